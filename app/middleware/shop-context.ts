@@ -1,0 +1,37 @@
+import { createContext } from "react-router";
+import type { Storage } from "#platform/storage.ts";
+import type { Database } from "#platform/database.server.ts";
+import type { Log } from "#platform/log.ts";
+import type { RateLimits } from "#platform/rate-limits.ts";
+
+/** What the server hands to every loader and action. */
+export interface Shop {
+  database: Database;
+  storage: Storage;
+  log: Log;
+  limits: RateLimits;
+  /** The address people reach the shop at, without a trailing slash. */
+  baseUrl: string;
+}
+
+/** What a public page says of itself while it is rendered, so that it can be kept until one of these changes. */
+export interface PageNotes {
+  /** Names what the page shows, with tags of `#kernel/page-tags.ts`. */
+  dependsOn(...tags: string[]): void;
+}
+
+/** Who is asking. Only private pages, forms and /session may read it: public pages are the same for everybody. */
+export interface Visitor {
+  /** The client's address, as far as it can be known. */
+  address: string;
+  cartSecret: string | null;
+  /** The access token of the order last placed from this browser. */
+  orderToken: string | null;
+  /** Sends the cookie with the response, whatever the response is; null deletes it. */
+  keepCart(secret: string | null): void;
+  keepOrder(accessToken: string | null): void;
+}
+
+export const shopContext = createContext<Shop>();
+export const pageContext = createContext<PageNotes>();
+export const visitorContext = createContext<Visitor>();

@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { variants } from "#domains/catalog/internal/tables.server.ts";
+import type { Paisa } from "#kernel/money.ts";
+
+const moment = () => timestamp({ withTimezone: true }).notNull().default(sql`now()`);
+
+/** A cart exists from its first line on. It becomes at most one order, whose id is the cart's. */
+export const carts = pgTable(
+  "cart_carts",
+  {
+    id: uuid().primaryKey(),
+    /** What the shopper's cookie holds: whoever has it has the cart. */
+    secret: text().notNull().unique(),
+    /** When it became an order; nothing can be added then. */
+    closedAt: timestamp({ withTimezone: true }),
+    createdAt: moment(),
+    updatedAt: moment(),
+  },
+  (cart) => [index("cart_carts_updated").on(cart.updatedAt)],
+);
+
+export const cartLines = pgTable(
+  "cart_lines",
+  {
+    id: uuid().primaryKey(),
+    cartId: uuid().notNull().references(() => carts.id, { onDelete: "cascade" }),
+    variantId: uuid().notNull().references(() => variants.id, { onDelete: "cascade" }),
+    quantity: integer().notNull(),
+    /** The unit price, in paisa, that the shopper last saw for this line. */
+    seenPrice: integer().$type<Paisa>().notNull(),
+    addedAt: moment(),
+  },
+  (line) => [
+    unique("cart_lines_variant_once").on(line.cartId, line.variantId),
+    index("cart_lines_variant").on(line.variantId),
+    check("cart_lines_quantity", sql`${line.quantity} between 1 and 99`),
+  ],
+);

@@ -1,0 +1,137 @@
+import { sql } from "drizzle-orm";
+import { type AnyPgColumn, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { pictures } from "#domains/media/internal/tables.server.ts";
+import type { Paisa } from "#kernel/money.ts";
+import type { SizeChart, SupplementFacts } from "../product-facts.ts";
+
+const moment = () => timestamp({ withTimezone: true }).notNull().default(sql`now()`);
+
+/** The tree of categories. Children of "brands" are the brands. */
+export const categories = pgTable(
+  "catalog_categories",
+  {
+    id: uuid().primaryKey(),
+    slug: text().notNull().unique(),
+    name: text().notNull(),
+    description: text().notNull().default(""),
+    parentId: uuid().references((): AnyPgColumn => categories.id),
+    position: integer().notNull().default(0),
+    pictureKey: text().references(() => pictures.key),
+    createdAt: moment(),
+    updatedAt: moment(),
+  },
+  (category) => [index("catalog_categories_parent").on(category.parentId)],
+);
+
+export const products = pgTable(
+  "catalog_products",
+  {
+    id: uuid().primaryKey(),
+    /** The permalink; also the address of the product page. */
+    slug: text().notNull().unique(),
+    name: text().notNull(),
+    summary: text().notNull().default(""),
+    description: text().notNull().default(""),
+    /** "single" has variants with stock of their own; "stack" is one price for several variants of other products. */
+    kind: text().$type<"single" | "stack">().notNull().default("single"),
+    status: text().$type<"active" | "draft">().notNull().default("active"),
+    brandId: uuid().references(() => categories.id),
+    facts: jsonb().$type<SupplementFacts>(),
+    sizeChart: jsonb().$type<SizeChart>(),
+    keywords: text().array().notNull().default(sql`'{}'`),
+    popularity: integer().notNull().default(0),
+    createdAt: moment(),
+    updatedAt: moment(),
+  },
+  (product) => [
+    index("catalog_products_lower_name").on(sql`lower(${product.name})`),
+    index("catalog_products_created").on(product.createdAt),
+    index("catalog_products_brand").on(product.brandId),
+  ],
+);
+
+export const productCategories = pgTable(
+  "catalog_product_categories",
+  {
+    productId: uuid().notNull().references(() => products.id, { onDelete: "cascade" }),
+    categoryId: uuid().notNull().references(() => categories.id),
+    /** 0 is the category that cards show. */
+    position: integer().notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.productId, row.categoryId] }), index("catalog_product_categories_category").on(row.categoryId)],
+);
+
+export const productPictures = pgTable(
+  "catalog_product_pictures",
+  {
+    productId: uuid().notNull().references(() => products.id, { onDelete: "cascade" }),
+    position: integer().notNull(),
+    pictureKey: text().notNull().references(() => pictures.key),
+    alt: text().notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.productId, row.position] })],
+);
+
+/** Zero, one or two for each product. */
+export const optionGroups = pgTable(
+  "catalog_option_groups",
+  {
+    id: uuid().primaryKey(),
+    productId: uuid().notNull().references(() => products.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    position: integer().notNull(),
+  },
+  (group) => [unique("catalog_option_groups_position").on(group.productId, group.position), check("catalog_option_groups_two_at_most", sql`${group.position} in (0, 1)`)],
+);
+
+export const options = pgTable(
+  "catalog_options",
+  {
+    id: uuid().primaryKey(),
+    groupId: uuid().notNull().references(() => optionGroups.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    position: integer().notNull(),
+    /** A CSS hex colour shown beside the name, where the option is one. */
+    swatch: text(),
+  },
+  (option) => [unique("catalog_options_name").on(option.groupId, option.name)],
+);
+
+export const variants = pgTable(
+  "catalog_variants",
+  {
+    id: uuid().primaryKey(),
+    productId: uuid().notNull().references(() => products.id, { onDelete: "cascade" }),
+    sku: text().notNull().unique(),
+    price: integer().$type<Paisa>().notNull(),
+    position: integer().notNull(),
+    /** The chosen option of the first and the second group; null where there is no such group. */
+    firstOptionId: uuid().references(() => options.id, { onDelete: "cascade" }),
+    secondOptionId: uuid().references(() => options.id, { onDelete: "cascade" }),
+    pictureKey: text().references(() => pictures.key),
+    /** Servings in the container where it differs from the product's facts. */
+    servings: integer(),
+  },
+  (variant) => [
+    uniqueIndex("catalog_variants_options").on(variant.productId, sql`coalesce(${variant.firstOptionId}, ${variant.productId})`, sql`coalesce(${variant.secondOptionId}, ${variant.productId})`),
+    index("catalog_variants_first_option").on(variant.firstOptionId),
+    index("catalog_variants_second_option").on(variant.secondOptionId),
+    check("catalog_variants_price_not_negative", sql`${variant.price} >= 0`),
+  ],
+);
+
+/** What one stack holds. */
+export const stackParts = pgTable(
+  "catalog_stack_parts",
+  {
+    stackId: uuid().notNull().references(() => products.id, { onDelete: "cascade" }),
+    variantId: uuid().notNull().references(() => variants.id),
+    quantity: integer().notNull(),
+    position: integer().notNull(),
+  },
+  (part) => [
+    primaryKey({ columns: [part.stackId, part.variantId] }),
+    index("catalog_stack_parts_variant").on(part.variantId),
+    check("catalog_stack_parts_quantity_positive", sql`${part.quantity} > 0`),
+  ],
+);

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { paisa, type Paisa } from "#kernel/money.ts";
+
+const text = (max: number) => z.string().trim().min(1).max(max);
+const amount = z.number().int().min(0).transform((value): Paisa => paisa(value));
+const account = z.object({ title: text(80), number: text(40), bank: z.string().max(80).default("") });
+
+/** What a shop owner can set: all of it is public. Amounts in paisa, days are working days. */
+export const shopSettings = z.object({
+  title: text(60),
+  description: text(300),
+  email: z.email(),
+  /** E.164. */
+  phone: text(20),
+  whatsapp: text(20),
+  postalAddress: text(300),
+  openingHours: text(120),
+  social: z.array(z.object({ network: z.enum(["facebook", "instagram", "youtube", "tiktok", "x"]), url: z.url({ protocol: /^https$/ }) })).max(8),
+  deliveryFee: amount,
+  taxPerMille: z.number().int().min(0).max(1000),
+  /** Days from order to door by state, [soonest, latest]. */
+  deliveryDays: z.record(z.string(), z.tuple([z.number().int().min(0), z.number().int().max(60)])),
+  returnDays: z.number().int().min(0).max(90),
+  accounts: z.object({ bank: account, easypaisa: account, jazzcash: account }),
+});
+
+export type ShopSettings = z.infer<typeof shopSettings>;
+export type TransferAccount = z.infer<typeof account>;

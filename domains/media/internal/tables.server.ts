@@ -1,0 +1,14 @@
+import { sql } from "drizzle-orm";
+import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+
+/** A picture as it was handed in. What browsers get is derived from it once for each width and format. */
+export const pictures = pgTable("media_pictures", {
+  /** The first 32 hex digits of the SHA-256 of the original: the same picture is kept once. */
+  key: text().primaryKey(),
+  /** "svg" (our own drawings only), "png", "jpeg" or "webp". */
+  format: text().notNull(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  bytes: integer().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+});

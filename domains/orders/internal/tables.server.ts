@@ -1,0 +1,75 @@
+import { sql } from "drizzle-orm";
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { Paisa } from "#kernel/money.ts";
+import type { OrderState, PaymentMethodId } from "../order.ts";
+
+const amount = () => bigint({ mode: "number" }).$type<Paisa>().notNull();
+const moment = () => timestamp({ withTimezone: true }).notNull().default(sql`now()`);
+
+/** What has been bought. The id is that of the cart it came from. */
+export const orders = pgTable(
+  "orders_orders",
+  {
+    id: uuid().primaryKey(),
+    /** What people say on the phone; it gives no access to anything. */
+    number: bigint({ mode: "number" }).notNull().unique().generatedAlwaysAsIdentity({ startWith: 10_001 }),
+    /** The secret in the private link. */
+    accessToken: text().notNull().unique(),
+    state: text().$type<OrderState>().notNull().default("placed"),
+    firstName: text().notNull(),
+    secondName: text().notNull(),
+    /** E.164. */
+    phone: text().notNull(),
+    email: text().notNull(),
+    province: text().notNull(),
+    city: text().notNull(),
+    address: text().notNull(),
+    zip: text(),
+    payment: text().$type<PaymentMethodId>().notNull(),
+    paymentReference: text(),
+    subtotal: amount(),
+    deliveryFee: amount(),
+    tax: amount(),
+    total: amount(),
+    placedAt: moment(),
+  },
+  (order) => [index("orders_orders_placed").on(order.placedAt), index("orders_orders_email").on(sql`lower(${order.email})`), index("orders_orders_phone").on(order.phone)],
+);
+
+/** Names and prices are copied: an order records what was agreed, it is not a view of the catalogue. */
+export const orderLines = pgTable(
+  "orders_lines",
+  {
+    orderId: uuid().notNull().references(() => orders.id, { onDelete: "cascade" }),
+    position: integer().notNull(),
+    productId: uuid().notNull(),
+    variantId: uuid().notNull(),
+    productName: text().notNull(),
+    productSlug: text().notNull(),
+    sku: text().notNull(),
+    /** Chosen options in group order. */
+    selectedOptions: jsonb().$type<{ group: string; option: string }[]>().notNull(),
+    /** The variants and pieces that one unit takes from stock: itself, or a stack's parts. */
+    takes: jsonb().$type<{ variantId: string; quantity: number; name: string }[]>().notNull(),
+    pictureKey: text(),
+    unitPrice: amount(),
+    quantity: integer().notNull(),
+    lineTotal: amount(),
+  },
+  (line) => [primaryKey({ columns: [line.orderId, line.position] })],
+);
+
+/** Every change of state, with who and when. */
+export const orderHistory = pgTable(
+  "orders_history",
+  {
+    orderId: uuid().notNull().references(() => orders.id, { onDelete: "cascade" }),
+    position: integer().notNull(),
+    state: text().$type<OrderState>().notNull(),
+    /** "shopper", "shop" or a staff member's id. */
+    by: text().notNull(),
+    note: text(),
+    at: moment(),
+  },
+  (entry) => [primaryKey({ columns: [entry.orderId, entry.position] })],
+);

@@ -1,0 +1,54 @@
+import type { Paisa } from "#kernel/money.ts";
+
+export const orderStates = ["placed", "confirmed", "packed", "shipped", "delivered", "cancelled", "refused", "returned"] as const;
+export type OrderState = (typeof orderStates)[number];
+
+export const provinces = [
+  "Punjab", "Sindh", "Khyber Pakhtunkhwa", "Balochistan", "Islamabad Capital Territory", "Gilgit-Baltistan", "Azad Jammu & Kashmir",
+] as const;
+export type Province = (typeof provinces)[number];
+
+export const paymentMethodIds = ["cash-on-delivery", "bank-transfer", "easypaisa", "jazzcash"] as const;
+export type PaymentMethodId = (typeof paymentMethodIds)[number];
+
+/** Who receives an order, and where. */
+export interface Recipient {
+  firstName: string;
+  secondName: string;
+  /** E.164. */
+  phone: string;
+  email: string;
+  province: Province;
+  city: string;
+  address: string;
+  zip: string | null;
+}
+
+export interface OrderLine {
+  productId: string;
+  variantId: string;
+  productName: string;
+  productSlug: string;
+  sku: string;
+  selectedOptions: { group: string; option: string }[];
+  takes: { variantId: string; quantity: number; name: string }[];
+  pictureKey: string | null;
+  unitPrice: Paisa;
+  quantity: number;
+  lineTotal: Paisa;
+}
+
+export interface Order extends Recipient {
+  id: string;
+  number: number;
+  accessToken: string;
+  state: OrderState;
+  payment: PaymentMethodId;
+  paymentReference: string | null;
+  subtotal: Paisa;
+  deliveryFee: Paisa;
+  tax: Paisa;
+  total: Paisa;
+  placedAt: Date;
+  lines: OrderLine[];
+}

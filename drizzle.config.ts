@@ -1,0 +1,8 @@
+import { defineConfig } from "drizzle-kit";
+
+export default defineConfig({
+  dialect: "postgresql",
+  schema: ["./domains/*/internal/tables.server.ts", "./platform/changes.server.ts"],
+  out: "./database/migrations",
+  casing: "snake_case",
+});

@@ -1,0 +1,26 @@
+import { randomBytes } from "node:crypto";
+
+/** A new primary key: UUIDv7 (RFC 9562), so keys made later sort later. */
+export function newId(now: number = Date.now()): string {
+  const bytes = randomBytes(16);
+  bytes.writeUIntBE(now, 0, 6);
+  bytes[6] = 0x70 | (bytes[6]! & 0x0f);
+  bytes[8] = 0x80 | (bytes[8]! & 0x3f);
+  const hex = bytes.toString("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+/** A bearer secret of 192 random bits, 32 URL-safe characters. */
+export function newSecret(): string {
+  return randomBytes(24).toString("base64url");
+}
+
+/** Whether the text has the shape of `newId`'s ids (any UUID). */
+export function isId(text: string): boolean {
+  return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(text);
+}
+
+/** Whether the text has the shape of `newSecret`'s secrets. */
+export function isSecret(text: string): boolean {
+  return /^[A-Za-z0-9_-]{32}$/.test(text);
+}

@@ -1,0 +1,44 @@
+/** An amount in paisa (100 paisa = Rs 1): whole numbers only, so sums are exact. */
+export type Paisa = number & { readonly __unit: "paisa" };
+
+/** Brands a whole number as paisa; throws RangeError for anything else. */
+export function paisa(amount: number): Paisa {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`Not a whole number of paisa: ${amount}`);
+  return amount as Paisa;
+}
+
+/** Rupees to paisa; throws RangeError when the amount has more than two decimals. */
+export function rupees(amount: number): Paisa {
+  return paisa(Number((amount * 100).toFixed(6)));
+}
+
+/** The exact sum of the amounts; zero for none. */
+export function sum(amounts: Iterable<Paisa>): Paisa {
+  let total = 0;
+  for (const amount of amounts) total += amount;
+  return paisa(total);
+}
+
+/** Unit price times a whole quantity. */
+export function times(unitPrice: Paisa, quantity: number): Paisa {
+  return paisa(unitPrice * quantity);
+}
+
+/** "4,500", or "4,500.50" where there are paisa. */
+export function formatAmount(amount: Paisa): string {
+  const sign = amount < 0 ? "-" : "";
+  const whole = Math.floor(Math.abs(amount) / 100);
+  const rest = Math.abs(amount) % 100;
+  const grouped = String(whole).replace(/\B(?=(\d{3})+(?!\d))/g, ",");
+  return rest === 0 ? `${sign}${grouped}` : `${sign}${grouped}.${String(rest).padStart(2, "0")}`;
+}
+
+/** "Rs 4,500": how prices are shown on pages. */
+export function formatWithSymbol(amount: Paisa): string {
+  return `Rs ${formatAmount(amount)}`;
+}
+
+/** "4,500 PKR": how prices are shown in the cart. */
+export function formatWithCode(amount: Paisa): string {
+  return `${formatAmount(amount)} PKR`;
+}

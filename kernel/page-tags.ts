@@ -1,0 +1,17 @@
+/** What a kept page can depend on. A change drops the pages that carry its tag. */
+export const pageTags = {
+  /** The product itself: its name, price, pictures, options, stock state. Cards of it carry the tag too. */
+  product: (productId: string) => `product:${productId}`,
+  /** Which products stand in a category, and in what order. */
+  category: (slug: string) => `category:${slug}`,
+  /** The tree of categories and brands: menu, sliders. */
+  categories: "categories",
+  /** Anything that finding by words depends on. */
+  search: "search",
+  banners: "banners",
+  articles: "articles",
+  article: (slug: string) => `article:${slug}`,
+  page: (slug: string) => `page:${slug}`,
+  /** Site title, contact details, payment accounts, delivery times. */
+  settings: "settings",
+} as const;

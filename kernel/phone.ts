@@ -1,0 +1,22 @@
+import parsePhoneNumber from "libphonenumber-js/mobile";
+
+const arabicIndic = /[\u0660-\u0669\u06f0-\u06f9]/g;
+
+/** Arabic-Indic and Urdu digits as 0–9; everything else unchanged. */
+export function toAsciiDigits(text: string): string {
+  return text.replace(arabicIndic, (digit) => String(digit.charCodeAt(0) & 0xf));
+}
+
+/** A Pakistani mobile number in E.164 ("+923001234567") however it is typed, or null when it is not one. */
+export function parsePakistaniMobile(typed: string): string | null {
+  const ascii = toAsciiDigits(typed).replace(/[\u200e\u200f\u202a-\u202e]/g, "").trim();
+  if (!/^[+\d][\d\s().-]*$/.test(ascii)) return null;
+  const number = parsePhoneNumber(ascii.replace(/^00/, "+"), "PK");
+  if (!number?.isValid() || number.country !== "PK" || number.getType() !== "MOBILE") return null;
+  return number.number;
+}
+
+/** "0300 1234567": how a number in E.164 is shown to people in Pakistan. */
+export function formatPakistaniMobile(e164: string): string {
+  return parsePhoneNumber(e164)?.formatNational() ?? e164;
+}

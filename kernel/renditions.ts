@@ -1,0 +1,9 @@
+/** The widths, in pixels, that every picture can be had in. */
+export const renditionWidths = [160, 320, 480, 640, 960, 1280, 1600] as const;
+export type RenditionWidth = (typeof renditionWidths)[number];
+
+export const renditionFormats = ["avif", "webp", "png"] as const;
+export type RenditionFormat = (typeof renditionFormats)[number];
+
+/** Where a rendition is served: the key is a hash of the picture, so the answer never changes. */
+export const renditionPath = (key: string, width: RenditionWidth, format: RenditionFormat) => `/pictures/${key}/${width}.${format}`;

@@ -1,0 +1,16 @@
+const zone = "Asia/Karachi";
+
+const day = new Intl.DateTimeFormat("en-GB", { timeZone: zone, weekday: "short", day: "numeric", month: "short" });
+const date = new Intl.DateTimeFormat("en-GB", { timeZone: zone, day: "numeric", month: "long", year: "numeric" });
+const dateTime = new Intl.DateTimeFormat("en-GB", {
+  timeZone: zone, day: "numeric", month: "short", year: "numeric", hour: "numeric", minute: "2-digit", hour12: true,
+});
+
+/** "Tue, 24 Nov" on the calendar of Pakistan. */
+export const formatDay = (time: Date): string => day.format(time);
+
+/** "24 November 2026" on the calendar of Pakistan. */
+export const formatDate = (time: Date): string => date.format(time);
+
+/** "24 Nov 2026, 3:05 pm" on the clock of Pakistan. */
+export const formatDateTime = (time: Date): string => dateTime.format(time);

@@ -1,0 +1,36 @@
+import { drizzle, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
+import type { PgDatabase } from "drizzle-orm/pg-core";
+import { Pool } from "pg";
+import type { Log } from "./log.ts";
+
+/** A pool or an open transaction. Domain functions cannot tell which, so they compose. */
+export type Database = PgDatabase<NodePgQueryResultHKT>;
+
+/** Asked for by functions that lock rows or must not stand alone: the compiler refuses a bare pool. */
+export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+
+export interface DatabaseSettings {
+  url: string;
+  /** Connections this process may hold. */
+  connections?: number;
+}
+
+/** Opens a pool that gives up on a silent server within seconds and survives its restarts. Times in milliseconds. */
+export function openDatabase({ url, connections = 10 }: DatabaseSettings, log: Log) {
+  const pool = new Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 2_000,
+    query_timeout: 4_000,
+    statement_timeout: 4_000,
+    idle_in_transaction_session_timeout: 10_000,
+    keepAlive: true,
+  });
+  pool.on("error", (error) => log.warn({ error: error.message }, "An idle database connection was lost"));
+  pool.on("connect", (client) => client.on("error", () => undefined));
+
+  const database: Database = drizzle(pool, { casing: "snake_case" });
+  return { database, pool, close: () => pool.end() };
+}
+
+export type OpenDatabase = ReturnType<typeof openDatabase>;

@@ -1,0 +1,25 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "./database.server.ts";
+
+/** Every job the worker knows, with the payload it takes. */
+export interface Jobs {
+  "send-order-confirmation": { orderId: string };
+  "send-contact-message": { messageId: string };
+  "refresh-listings": { productIds: string[] };
+  "render-pictures": { keys: string[] };
+  "sweep": Record<string, never>;
+}
+
+interface JobOptions {
+  /** A job of the same key that still waits is replaced, so the work is done once. */
+  key?: string;
+  /** Tries before the job is given up; waits grow exponentially between them. */
+  attempts?: number;
+}
+
+/** Joins the caller's transaction: the job exists exactly when the fact it follows from does. */
+export async function enqueue<Name extends keyof Jobs>(db: Database, name: Name, payload: Jobs[Name], { key, attempts = 25 }: JobOptions = {}) {
+  await db.execute(
+    sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts := ${attempts}, job_key := ${key ?? null})`,
+  );
+}

@@ -1,0 +1,22 @@
+import { pino } from "pino";
+import { inject } from "vitest";
+import { openDatabase } from "#platform/database.server.ts";
+import { administer, urlOf } from "./template-database.ts";
+
+/** A migrated, empty database of its own for one test; dropped when disposed of. */
+export async function openTestDatabase({ connections = 10 } = {}) {
+  const serverUrl = inject("serverUrl");
+  const name = `shop_test_${crypto.randomUUID().replaceAll("-", "")}`;
+  await administer(serverUrl, `create database ${name} template ${inject("templateName")}`);
+  const url = urlOf(serverUrl, name);
+  const open = openDatabase({ url, connections }, pino({ level: "silent" }));
+
+  return {
+    ...open,
+    url,
+    async [Symbol.asyncDispose]() {
+      await open.close();
+      await administer(serverUrl, `drop database if exists ${name} with (force)`);
+    },
+  };
+}

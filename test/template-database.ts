@@ -1,0 +1,46 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { pino } from "pino";
+import type { TestProject } from "vitest/node";
+import { startEmbeddedPostgres } from "#platform/embedded-postgres/start-embedded-postgres.ts";
+import { migrateDatabase } from "#platform/migrate.server.ts";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    serverUrl: string;
+    templateName: string;
+  }
+}
+
+/** Migrates one database; every test then works in a copy of it. TEST_DATABASE_URL names a server to use instead of our own. */
+export default async function setup(project: TestProject) {
+  const log = pino({ level: "silent" });
+  const own = process.env.TEST_DATABASE_URL ? null : await startEmbeddedPostgres({ dataDir: join(tmpdir(), "taqat-tests"), log });
+  const serverUrl = process.env.TEST_DATABASE_URL ?? own!.url;
+  const templateName = `shop_template_${process.pid}`;
+
+  await administer(serverUrl, `create database ${templateName}`);
+  await migrateDatabase(urlOf(serverUrl, templateName));
+  project.provide("serverUrl", serverUrl);
+  project.provide("templateName", templateName);
+
+  return async () => {
+    await administer(serverUrl, `drop database if exists ${templateName} with (force)`);
+    await own?.stop();
+  };
+}
+
+/** The address of another database on the same server. */
+export function urlOf(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.toString();
+}
+
+/** Runs one statement outside any transaction. */
+export async function administer(serverUrl: string, statement: string) {
+  const client = new Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
