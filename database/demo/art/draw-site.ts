@@ -1,0 +1,44 @@
+import { drawText, measureText } from "./draw-text.ts";
+import { num } from "./pen.ts";
+
+/** The shop's own colours. */
+export const siteColours = { ink: "#101216", paper: "#ffffff", accent: "#ff4d14" } as const;
+
+/** The mark on a 64 × 64 field: a T whose stem is a bolt. */
+function drawSiteMark(bar: string, stem: string): string {
+  return `<path d="M10 10H57L53 22H6Z" fill="${bar}"/><path d="M27 26H42L37.5 37H47L24 60L29 43H20Z" fill="${stem}"/>`;
+}
+
+/** The browser tab's icon: the mark on near-black, rounded, clear at 16 pixels. */
+export function drawFavicon(): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64"><rect width="64" height="64" rx="14" fill="${siteColours.ink}"/>`
+    + `<g transform="translate(5.5 5.5) scale(.82)">${drawSiteMark(siteColours.paper, siteColours.accent)}</g></svg>`;
+}
+
+/** The installed app's icon, 512 × 512: full bleed, the mark inside the safe circle of a mask. */
+export function drawMaskableIcon(): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="512" height="512"><rect width="512" height="512" fill="${siteColours.ink}"/>`
+    + `<g transform="translate(112 112) scale(4.5)">${drawSiteMark(siteColours.paper, siteColours.accent)}</g></svg>`;
+}
+
+/** Mark and word mark in one line, 300 × 64, transparent; `tone` "dark" is for white grounds, "light" for dark ones. */
+export function drawSiteLogo(tone: "dark" | "light" = "dark"): string {
+  const ink = tone === "dark" ? siteColours.ink : siteColours.paper;
+  const word = drawText("TAQAT", { x: 76, y: 55.5, size: 70, anchor: "start", tracking: 0.02, slant: 0.2 });
+  const width = Math.ceil(76 + measureText("TAQAT", 70, 0.02) + 16);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 64" width="${width}" height="64">${drawSiteMark(ink, siteColours.accent)}`
+    + `<path d="${word}" fill="${ink}"/></svg>`;
+}
+
+/** The card that social networks show beside a link to the shop, 1200 × 630. */
+export function drawSocialCard(): string {
+  const beam = (x: number, width: number, opacity: number) =>
+    `<path d="M${x} 630L${num(x + 300)} 0h${width}L${x + width} 630Z" fill="${siteColours.accent}" fill-opacity="${opacity}"/>`;
+  const word = drawText("TAQAT", { x: 300, y: 345, size: 260, anchor: "start", tracking: 0.01, slant: 0.2 });
+  const line = drawText("SUPPLEMENTS · ACCESSORIES · GYM WEAR", { x: 96, y: 470, size: 56, anchor: "start", tracking: 0.05 });
+  const small = drawText("FREE DELIVERY ALL OVER PAKISTAN", { x: 96, y: 540, size: 40, anchor: "start", tracking: 0.05 });
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" width="1200" height="630"><rect width="1200" height="630" fill="${siteColours.ink}"/>`
+    + beam(820, 150, 0.95) + beam(1010, 40, 0.6) + beam(1090, 260, 0.12)
+    + `<g transform="translate(84 158) scale(3.1)">${drawSiteMark(siteColours.paper, siteColours.accent)}</g>`
+    + `<path d="${word}${line}" fill="${siteColours.paper}"/><path d="${small}" fill="#b9bec8"/></svg>`;
+}

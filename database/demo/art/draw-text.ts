@@ -1,0 +1,97 @@
+import { glyphs, kerningPairs } from "./glyphs.ts";
+import { num, type Point } from "./pen.ts";
+
+type Command = readonly [letter: string, ...numbers: number[]];
+
+/** Height of a capital in ems. */
+export const capHeight = 0.7;
+
+const outlines = new Map<string, readonly Command[]>();
+const kerning = new Map(kerningPairs.map((pair) => [pair.slice(0, 2), Number(pair.slice(2))]));
+const replacement = glyphs["·"] ?? [200, ""];
+
+function glyphOf(character: string): readonly [number, string] {
+  return glyphs[character] ?? glyphs[character.normalize("NFD").charAt(0)] ?? replacement;
+}
+
+function outlineOf(character: string): readonly Command[] {
+  const known = outlines.get(character);
+  if (known) return known;
+  const commands = (glyphOf(character)[1].match(/[MLQZ][^MLQZ]*/g) ?? [])
+    .map((part): Command => [part.charAt(0), ...(part.slice(1).match(/-?\d+/g) ?? []).map(Number)]);
+  outlines.set(character, commands);
+  return commands;
+}
+
+/** Width in pixels of a line set at `size` pixels to the em, `tracking` ems added between letters. */
+export function measureText(text: string, size: number, tracking = 0): number {
+  const letters = [...text];
+  const units = letters.reduce((sum, letter, at) => sum + glyphOf(letter)[0] + (kerning.get(letter + (letters[at + 1] ?? "")) ?? 0), 0);
+  return ((units / 1000) + tracking * Math.max(0, letters.length - 1)) * size;
+}
+
+/** The size in pixels to the em, `size` at most, at which the line is no wider than `width`. */
+export function fitText(text: string, size: number, width: number, tracking = 0): number {
+  const natural = measureText(text, size, tracking);
+  return natural <= width ? size : size * (width / natural);
+}
+
+export interface TextPlace {
+  /** Where the baseline runs, in the surface's own units. */
+  x: number;
+  y: number;
+  size: number;
+  anchor?: "start" | "middle" | "end";
+  tracking?: number;
+  /** Horizontal shift per unit of height, for slanted letters. */
+  slant?: number;
+  /** Lays the flat page on a surface. */
+  map?: (point: Point) => Point;
+}
+
+const longestStraight = 0.22;
+
+function bend(from: Point, to: Point, size: number, place: (x: number, y: number) => string): string {
+  const pieces = Math.max(1, Math.ceil(Math.abs(to[0] - from[0]) / (longestStraight * size)));
+  return Array.from({ length: pieces }, (_, at) => {
+    const share = (at + 1) / pieces;
+    return `L${place(from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share)}`;
+  }).join("");
+}
+
+/** The line as path data, so that no font is needed to show it; letters we have no outline for become a dot. */
+export function drawText(text: string, { x, y, size, anchor = "middle", tracking = 0, slant = 0, map }: TextPlace): string {
+  const width = measureText(text, size, tracking);
+  let left = x - (anchor === "middle" ? width / 2 : anchor === "end" ? width : 0);
+  const letters = [...text];
+  let path = "";
+  for (const [at, letter] of letters.entries()) {
+    const origin = left;
+    const flat = (gx: number, gy: number): Point => [origin + ((gx - slant * gy) / 1000) * size, y + (gy / 1000) * size];
+    const write = (px: number, py: number): string => {
+      const [mx, my] = map ? map([px, py]) : [px, py];
+      return `${num(mx)} ${num(my)}`;
+    };
+    let here: Point = [left, y];
+    for (const [command, a = 0, b = 0, c = 0, d = 0] of outlineOf(letter)) {
+      if (command === "Z") { path += "Z"; continue; }
+      const end = command === "Q" ? flat(c, d) : flat(a, b);
+      if (command === "Q") path += `Q${write(...flat(a, b))} ${write(...end)}`;
+      else if (command === "L" && map) path += bend(here, end, size, write);
+      else path += `${command}${write(...end)}`;
+      here = end;
+    }
+    const advance = glyphOf(letter)[0] + (kerning.get(letter + (letters[at + 1] ?? "")) ?? 0);
+    left += (advance / 1000 + tracking) * size;
+  }
+  return path;
+}
+
+/** Splits a title over at most two lines where that lets it be set larger, as evenly as its words allow. */
+export function breakTitle(title: string): string[] {
+  const words = title.trim().split(/\s+/);
+  if (words.length === 1 || measureText(title, 1) < 2.6) return [words.join(" ")];
+  const splits = words.slice(1).map((_, at) => [words.slice(0, at + 1).join(" "), words.slice(at + 1).join(" ")]);
+  const widest = (lines: string[]) => Math.max(...lines.map((line) => measureText(line, 1)));
+  return splits.reduce((best, lines) => (widest(lines) < widest(best) ? lines : best));
+}

@@ -1,0 +1,26 @@
+import type { Box } from "./pen.ts";
+
+export interface Subject {
+  /** The picture's gradients and its subject without the ground, ready to stand inside another SVG. */
+  markup: string;
+  /** The box that the thing fills on its own 1200 × 1200 sheet. */
+  box: Box;
+}
+
+/** Takes the product out of a picture made by `drawProduct` or `drawStack`; `prefix` keeps its ids apart from others'. Throws on any other SVG. */
+export function liftSubject(svg: string, prefix: string): Subject {
+  const defs = /<defs>.*?<\/defs>/s.exec(svg)?.[0] ?? "";
+  const found = /<g data-part="subject" data-box="([\d. -]+)">(.*)<\/g><\/svg>$/s.exec(svg);
+  const [x, y, width, height] = (found?.[1] ?? "").split(" ").map(Number);
+  if (!found || x === undefined || y === undefined || !width || !height) throw new Error("This SVG holds no subject: give a picture made by drawProduct.");
+  const markup = (defs + found[2]).replaceAll(' id="', ` id="${prefix}`).replaceAll("url(#", `url(#${prefix}`);
+  return { markup, box: { x, y, width, height } };
+}
+
+/** The subject scaled so that its box stands on the line `bottom`, centred on `cx`, `height` pixels tall and at most `widest` wide. */
+export function standSubject({ markup, box }: Subject, cx: number, bottom: number, height: number, widest = Infinity): string {
+  const scale = Math.min(height / box.height, widest / box.width);
+  const x = cx - (box.x + box.width / 2) * scale;
+  const y = bottom - (box.y + box.height) * scale;
+  return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(4)})">${markup}</g>`;
+}
