@@ -1,0 +1,35 @@
+import { Client } from "pg";
+import { superuser } from "./initialise-cluster.ts";
+import type { DatabaseFolder } from "./open-database-folder.ts";
+import { port } from "./open-database-folder.ts";
+
+const name = "taqat";
+
+/** A `pg` connection string for a database of the embedded server, over its socket. */
+export function databaseUrl(folder: Pick<DatabaseFolder, "socketDir">, user = name, database = name): string {
+  return `postgres://${user}@/${database}?host=${encodeURIComponent(folder.socketDir)}&port=${port}`;
+}
+
+/**
+ * Makes the shop's role and database when they are missing, safe against others doing the same. The role owns its database and
+ * may make further ones, but is no superuser: it can neither read files nor run programs of the machine.
+ */
+export async function createDatabase(folder: DatabaseFolder): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl(folder, superuser, "postgres"), connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query("select from pg_database where datname = $1", [name]);
+    if (rowCount) return;
+    await unlessThere(client.query(`create role ${name} login createdb`));
+    await unlessThere(client.query(`create database ${name} owner ${name}`));
+  } finally {
+    await client.end();
+  }
+}
+
+// Two at once: the loser sees duplicate_object, duplicate_database, or the unique index behind them.
+async function unlessThere(created: Promise<unknown>) {
+  await created.catch((error: { code?: string }) => {
+    if (!["42710", "42P04", "23505"].includes(error.code ?? "")) throw error;
+  });
+}

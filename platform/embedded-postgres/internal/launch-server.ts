@@ -1,0 +1,53 @@
+import { readdirSync, rmSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { findBinaries } from "./find-binaries.ts";
+import { initialiseCluster } from "./initialise-cluster.ts";
+import { noteHolder } from "./lock-holder.ts";
+import type { DatabaseFolder } from "./open-database-folder.ts";
+import { readServerState } from "./read-server-state.ts";
+import { runAsServer } from "./run-as-server.ts";
+import type { ServerProgram } from "./run-as-server.ts";
+import { writeSettings } from "./write-settings.ts";
+import type { ServerSettings } from "./write-settings.ts";
+
+/** Folders of this kind hold a copy in the making; without a server they are left-overs. */
+export const unfinishedBackup = "backup-";
+
+/**
+ * Starts the server of a folder, making the cluster first when there is none, and returns when it takes connections. The
+ * caller holds the server lock exclusively; the server inherits it and holds it as long as one of its processes lives.
+ * Throws with the server's own words when it does not start.
+ */
+export async function launchServer(folder: DatabaseFolder, lockFd: number, settings: ServerSettings): Promise<void> {
+  noteHolder(folder.serverLock, process.pid);
+  removeLeftovers(folder);
+  const binaries = findBinaries(folder);
+  await initialiseCluster(folder, binaries, lockFd);
+  writeSettings(folder, settings);
+  const cluster = folder.cluster.replace(folder.root, folder.rootForServer);
+  const server = runAsServer(folder, "start", binaries.postgres, ["-D", cluster], lockFd);
+  await becomeReady(folder, server);
+  if (server.process.pid) noteHolder(folder.serverLock, server.process.pid);
+  // From here on the server outlives us unless it is stopped.
+  server.process.unref();
+}
+
+// Holding the lock proves that no server of ours lives, so whatever pid the file names, it is stale: the process is dead, or
+// unreaped, or its number has gone to another program. PostgreSQL alone would be fooled by the last two.
+function removeLeftovers(folder: DatabaseFolder) {
+  rmSync(path.join(folder.cluster, "postmaster.pid"), { force: true });
+  const leftovers = readdirSync(folder.root).filter((name) => name.startsWith(unfinishedBackup));
+  for (const name of leftovers) rmSync(path.join(folder.root, name), { recursive: true, force: true });
+}
+
+// Recovery after a crash may take its time, so there is no limit while the server lives.
+async function becomeReady(folder: DatabaseFolder, server: ServerProgram) {
+  let ended: number | string | undefined;
+  void server.ended.then((code) => (ended = code));
+  while (readServerState(folder.cluster).state !== "running") {
+    if (ended !== undefined)
+      throw new Error(`The embedded database did not start (${ended}): ${server.output()} See also ${folder.logs}.`);
+    await wait(15);
+  }
+}

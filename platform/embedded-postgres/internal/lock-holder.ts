@@ -1,0 +1,41 @@
+import { readFileSync, readlinkSync, writeFileSync } from "node:fs";
+
+interface Holder {
+  pid: number;
+  machine: string;
+}
+
+/** Notes in a held lock file which process holds it, for those who find it taken. */
+export function noteHolder(lockFile: string, pid: number): void {
+  const holder: Holder = { pid, machine: thisMachine() };
+  writeFileSync(lockFile, JSON.stringify(holder));
+}
+
+/**
+ * Who holds a lock file that is taken: a living process of ours, somebody whose processes we cannot see (another container
+ * or machine), or nobody we can name (a process that died a moment ago, or a holder that left no note).
+ */
+export function findHolder(lockFile: string): "neighbour" | "stranger" | "unknown" {
+  const holder = readHolder(lockFile);
+  if (!holder) return "unknown";
+  if (holder.machine !== thisMachine()) return "stranger";
+  try {
+    process.kill(holder.pid, 0);
+    return "neighbour";
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM" ? "neighbour" : "unknown";
+  }
+}
+
+function readHolder(lockFile: string): Holder | undefined {
+  try {
+    return JSON.parse(readFileSync(lockFile, "utf8")) as Holder;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A name that two processes share exactly when they see each other's pids: the running kernel and the pid namespace. */
+export function thisMachine(): string {
+  return `${readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()} ${readlinkSync("/proc/self/ns/pid")}`;
+}

@@ -1,0 +1,37 @@
+import { readFileSync, readlinkSync, realpathSync } from "node:fs";
+import path from "node:path";
+
+/**
+ * What postmaster.pid and the process table say about the server of a cluster.
+ * "gone" covers a missing file, a dead or unreaped process, and a number that now belongs to another program.
+ */
+export type ServerState =
+  | { state: "gone" }
+  | { state: "starting" | "running" | "stopping"; pid: number };
+
+/** Reads the state of the server of a cluster folder, as far as this pid namespace can see it. */
+export function readServerState(cluster: string): ServerState {
+  const lines = readPidFile(cluster);
+  const pid = Math.abs(Number.parseInt(lines[0] ?? "", 10));
+  if (!pid || !isServerOf(cluster, pid)) return { state: "gone" };
+  const status = lines[7]?.trim();
+  if (status === "ready") return { state: "running", pid };
+  return { state: status === "stopping" ? "stopping" : "starting", pid };
+}
+
+function readPidFile(cluster: string): string[] {
+  try {
+    return readFileSync(path.join(cluster, "postmaster.pid"), "utf8").split("\n");
+  } catch {
+    return [];
+  }
+}
+
+// The server lives in its data folder. An unreaped (zombie) process has no working folder any more, so it fails here too.
+function isServerOf(cluster: string, pid: number) {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,43 @@
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { closeSync, openSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { DatabaseFolder } from "./open-database-folder.ts";
+
+/** A program of PostgreSQL at work, under the server's account. */
+export interface ServerProgram {
+  process: ChildProcess;
+  /** Settles with the exit code (or the signal) when the program ends; never rejects. */
+  ended: Promise<number | string>;
+  /** What it has printed so far. */
+  output(): string;
+}
+
+/**
+ * Starts a program of PostgreSQL in a session of its own, so that Ctrl-C in our terminal does not reach it. Its output goes
+ * to the file `log/<name>.log`: a pipe would block the server once we stop reading. `lockFd` is handed down, so the lock
+ * lives as long as the program and its children.
+ */
+export function runAsServer(folder: DatabaseFolder, name: string, file: string, args: string[], lockFd: number): ServerProgram {
+  const logFile = path.join(folder.logs, `${name}.log`);
+  const log = openSync(logFile, "w", 0o600);
+  const root = openSync(folder.root, "r");
+  try {
+    const child = spawn(file, args, {
+      ...folder.user,
+      cwd: "/",
+      detached: true,
+      stdio: ["ignore", log, log, root, lockFd],
+      // The locale of the machine may not be installed; what the cluster uses is fixed when it is made.
+      env: { PATH: process.env.PATH, LANG: "C", LC_ALL: "C", TZ: "UTC" },
+    });
+    const ended = new Promise<number | string>((resolve) => {
+      child.once("error", (error) => resolve(error.message));
+      child.once("exit", (code, signal) => resolve(code ?? signal ?? "unknown"));
+    });
+    return { process: child, ended, output: () => readFileSync(logFile, "utf8").trim() };
+  } finally {
+    closeSync(log);
+    closeSync(root);
+  }
+}

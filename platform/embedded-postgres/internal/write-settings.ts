@@ -1,0 +1,50 @@
+import { chownSync, renameSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { port } from "./open-database-folder.ts";
+import type { DatabaseFolder } from "./open-database-folder.ts";
+
+/** Names and values of postgresql.conf. */
+export type ServerSettings = Readonly<Record<string, string>>;
+
+/** Sized for a small machine (2 cores, about 1 GB for the whole shop) that keeps every acknowledged order. */
+const defaults: ServerSettings = {
+  listen_addresses: "",
+  port: String(port),
+  unix_socket_permissions: "0700",
+  max_connections: "100",
+  fsync: "on",
+  synchronous_commit: "on",
+  shared_buffers: "128MB",
+  effective_cache_size: "512MB",
+  work_mem: "8MB",
+  maintenance_work_mem: "64MB",
+  max_wal_size: "512MB",
+  wal_compression: "on",
+  random_page_cost: "1.1",
+  jit: "off",
+  // Many short requests on few cores; parallel workers would also need more /dev/shm than a container has.
+  max_parallel_workers_per_gather: "0",
+  max_parallel_maintenance_workers: "0",
+  timezone: "UTC",
+  log_timezone: "UTC",
+  logging_collector: "on",
+  log_directory: "../log",
+  log_filename: "pg-%a.log",
+  log_rotation_age: "1d",
+  log_rotation_size: "0",
+  log_truncate_on_rotation: "on",
+  log_checkpoints: "off",
+  log_line_prefix: "%m [%p] ",
+};
+
+/** Writes the cluster's postgresql.conf anew from our defaults and the given settings, which win. */
+export function writeSettings(folder: DatabaseFolder, settings: ServerSettings): void {
+  const socketDir = folder.socketDir.replace(folder.root, folder.rootForServer);
+  const all = { ...defaults, unix_socket_directories: socketDir, ...settings };
+  const lines = Object.entries(all).map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'`);
+  const file = path.join(folder.cluster, "postgresql.conf");
+  const text = ["# Written at every start. Settings of your own: ALTER SYSTEM.", ...lines, ""].join("\n");
+  writeFileSync(`${file}.new`, text, { mode: 0o600 });
+  if (folder.user) chownSync(`${file}.new`, folder.user.uid, folder.user.gid);
+  renameSync(`${file}.new`, file);
+}
