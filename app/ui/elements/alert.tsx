@@ -1,0 +1,36 @@
+import { useEffect, useRef, type ReactNode } from "react";
+import { CircleAlert, CircleCheck, Info } from "lucide-react";
+
+export type AlertTone = "success" | "failure" | "info";
+
+const tones = {
+  success: { look: "border-success bg-success-soft text-success", icon: CircleCheck },
+  failure: { look: "border-failure bg-failure-soft text-failure", icon: CircleAlert },
+  info: { look: "border-control bg-surface text-ink", icon: Info },
+} as const;
+
+interface AlertProps {
+  tone?: AlertTone;
+  /** Takes the focus when it appears, so that nobody misses it; works without scripts too. */
+  focused?: boolean;
+  id?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A message beside the control it is about, in the colour of success or failure and with its icon. */
+export function Alert({ tone = "failure", focused = false, id, className = "", children }: AlertProps) {
+  const { look, icon: Icon } = tones[tone];
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (focused) box.current?.focus();
+  }, [focused]);
+
+  return (
+    <div ref={box} id={id} role={tone === "info" ? "status" : "alert"} tabIndex={focused ? -1 : undefined} autoFocus={focused || undefined}
+      className={`flex items-start gap-3 rounded-control border-l-4 px-4 py-3 ${look} ${className}`}>
+      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <div className="min-w-0 font-semibold">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Picture as PictureFacts } from "#domains/media/picture.ts";
+import { renditionPath, renditionWidths, type RenditionFormat, type RenditionWidth } from "#kernel/renditions.ts";
+
+interface PictureProps {
+  picture: PictureFacts;
+  /** The CSS `sizes` of the space it takes: what the browser chooses a width by. */
+  sizes: string;
+  /** The widest rendition worth offering. */
+  upTo?: RenditionWidth;
+  /** The largest picture of the first screen: fetched first. All others wait until they are near. */
+  priority?: boolean;
+  /** Empty for a picture that only repeats the text beside it. */
+  alt?: string;
+  className?: string;
+}
+
+/** A picture in AVIF or WebP at the width the screen needs, its space kept free before it arrives. */
+export function Picture({ picture, sizes, upTo = 960, priority = false, alt = picture.alt, className = "" }: PictureProps) {
+  const { key, width, height } = picture;
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={sourceSet(key, "avif", upTo)} sizes={sizes} />
+      <source type="image/webp" srcSet={sourceSet(key, "webp", upTo)} sizes={sizes} />
+      <img src={renditionPath(key, 480, "webp")} alt={alt} width={width} height={height} className={className} decoding={priority ? "sync" : "async"}
+        loading={priority ? "eager" : "lazy"} fetchPriority={priority ? "high" : undefined} />
+    </picture>
+  );
+}
+
+/** A `srcset` of every rendition up to a width. */
+export function sourceSet(key: string, format: RenditionFormat, upTo: RenditionWidth): string {
+  return renditionWidths.filter((width) => width <= upTo).map((width) => `${renditionPath(key, width, format)} ${width}w`).join(", ");
+}

@@ -1,0 +1,35 @@
+import type { ComponentProps } from "react";
+import { Field, type FieldProps } from "./field.tsx";
+
+type Own<Tag extends "input" | "textarea" | "select"> = Omit<FieldProps, "id"> & Omit<ComponentProps<Tag>, keyof FieldProps | "id" | "name"> & { name: string; id?: string };
+
+/** A one-line text field with label, hint and error. Its id is its name unless given. */
+export function TextField({ label, hint, error, optional, className, name, id = name, ...input }: Own<"input">) {
+  return (
+    <Field {...{ id, label, hint, error, optional, className }}>
+      {(control) => <input className="control" name={name} {...input} {...control} />}
+    </Field>
+  );
+}
+
+/** A field for several lines of text with label, hint and error. */
+export function TextAreaField({ label, hint, error, optional, className, name, id = name, ...area }: Own<"textarea">) {
+  return (
+    <Field {...{ id, label, hint, error, optional, className }}>
+      {(control) => <textarea className="control" rows={4} name={name} {...area} {...control} />}
+    </Field>
+  );
+}
+
+/** A choice of one from a list with label, hint and error; give the `<option>`s as children. */
+export function SelectField({ label, hint, error, optional, className, name, id = name, children, ...select }: Own<"select">) {
+  return (
+    <Field {...{ id, label, hint, error, optional, className }}>
+      {(control) => (
+        <select className="control" name={name} {...select} {...control}>
+          {children}
+        </select>
+      )}
+    </Field>
+  );
+}
