@@ -1,11 +1,25 @@
 import type { ArtKind } from "../demo-types.ts";
+import { drawBottle } from "./containers/draw-bottle.ts";
+import { drawPouch } from "./containers/draw-pouch.ts";
+import { drawSachetBox } from "./containers/draw-sachet-box.ts";
+import { drawShaker } from "./containers/draw-shaker.ts";
 import { drawTub } from "./containers/draw-tub.ts";
 import type { Painter } from "./look.ts";
 
-const tub: Painter = (pen, look) => drawTub(pen, look, { radius: 278, top: 170, bottom: 1040, lid: 190, lidRadius: 266 });
-const jumbo: Painter = (pen, look) => drawTub(pen, look, { radius: 330, top: 90, bottom: 1090, lid: 210, lidRadius: 290 });
+const tub: Painter = (pen, look) => drawTub(pen, look, { radius: 310, top: 120, bottom: 1060, lid: 190, lidRadius: 296 });
+
+const painters: Partial<Record<ArtKind, Painter>> = {
+  "tub": tub,
+  "jumbo-tub": (pen, look) => drawTub(pen, look, { radius: 356, top: 60, bottom: 1100, lid: 200, lidRadius: 300 }),
+  "jar": (pen, look) => drawTub(pen, look, { radius: 316, top: 300, bottom: 1020, lid: 150, lidRadius: 318 }),
+  "pouch": drawPouch,
+  "bottle": (pen, look) => drawBottle(pen, look, "capsules"),
+  "softgel-bottle": (pen, look) => drawBottle(pen, look, "softgels"),
+  "sachet-box": drawSachetBox,
+  "shaker": drawShaker,
+};
 
 /** The painter of a kind of product. */
 export function paintKind(kind: ArtKind): Painter {
-  return kind === "jumbo-tub" ? jumbo : tub;
+  return painters[kind] ?? tub;
 }
