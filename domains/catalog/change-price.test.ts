@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { rupees } from "#kernel/money.ts";
+import { openTestDatabase } from "#test/open-test-database.ts";
+import { published } from "#test/published.ts";
+import { changePrice } from "./change-price.ts";
+import { findVariants } from "./find-variants.ts";
+import { publishCategories } from "./publish-categories.ts";
+import { publishProduct } from "./publish-product.ts";
+import { publishStack } from "./publish-stack.ts";
+
+async function openShop() {
+  const shop = await openTestDatabase();
+  await publishCategories(shop.database, [{ slug: "accessories", name: "Accessories" }]);
+  const belt = await published(publishProduct(shop.database, { slug: "belt", name: "Belt", categorySlugs: ["accessories"], variants: [{ sku: "B-1", price: rupees(4_000), options: [] }] }));
+  const variantId = belt.variants[0]!.id;
+  const pair = await published(publishStack(shop.database, { slug: "pair", name: "Pair", categorySlugs: ["accessories"], sku: "P-1", price: rupees(7_000), parts: [{ variantId, quantity: 2 }] }));
+  await shop.pool.query("truncate platform_change_events");
+  return { ...shop, belt, pair, variantId, changes: async () => (await shop.pool.query<{ tags: string[] }>("select tags from platform_change_events")).rows.flatMap(({ tags }) => tags) };
+}
+
+test("a new price is what the variant costs from then on, and the pages of it and of its stacks are told", async () => {
+  await using shop = await openShop();
+
+  expect(await changePrice(shop.database, shop.variantId, rupees(4_500))).toEqual({ outcome: "changed" });
+
+  expect((await findVariants(shop.database, [shop.variantId])).get(shop.variantId)!.price).toBe(450_000);
+  expect((await shop.changes()).toSorted()).toEqual([`product:${shop.belt.id}`, `product:${shop.pair.id}`].toSorted());
+});
+
+test("a price that stays as it was tells nobody", async () => {
+  await using shop = await openShop();
+  expect(await changePrice(shop.database, shop.variantId, rupees(4_000))).toEqual({ outcome: "same" });
+  expect(await changePrice(shop.database, crypto.randomUUID(), rupees(4_000))).toEqual({ outcome: "not-found" });
+  expect(await shop.changes()).toEqual([]);
+});

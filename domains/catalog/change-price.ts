@@ -1,0 +1,25 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { Paisa } from "#kernel/money.ts";
+import type { Database } from "#platform/database.server.ts";
+import { findProductsOfVariants } from "./find-products-of-variants.ts";
+import { announceProducts } from "./internal/announce-products.ts";
+import { products, variants } from "./internal/tables.server.ts";
+
+/** Sets what one variant costs. "same" when it cost that already, "not-found" for an unknown variant. */
+export async function changePrice(db: Database, variantId: string, price: Paisa): Promise<{ outcome: "changed" | "same" | "not-found" }> {
+  return db.transaction(async (tx) => {
+    const [changed] = await tx
+      .update(variants)
+      .set({ price })
+      .where(and(eq(variants.id, variantId), ne(variants.price, price)))
+      .returning({ productId: variants.productId });
+    if (!changed) {
+      const known = await tx.select({ id: variants.id }).from(variants).where(eq(variants.id, variantId));
+      return { outcome: known.length > 0 ? "same" : "not-found" };
+    }
+    await tx.update(products).set({ updatedAt: sql`now()` }).where(eq(products.id, changed.productId));
+    // Stacks that hold it show what it costs alone.
+    await announceProducts(tx, await findProductsOfVariants(tx, [variantId]));
+    return { outcome: "changed" };
+  });
+}

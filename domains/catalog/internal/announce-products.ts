@@ -1,0 +1,17 @@
+import { pageTags } from "#kernel/page-tags.ts";
+import { recordChange } from "#platform/changes.server.ts";
+import type { Transaction } from "#platform/database.server.ts";
+import { enqueue } from "#platform/queue.ts";
+
+const bulk = 1_000;
+
+/** Tells kept pages and the search index that these products are not what they were. */
+export async function announceProducts(tx: Transaction, productIds: string[]) {
+  if (productIds.length === 0) return;
+  await recordChange(tx, productIds.map(pageTags.product));
+  const [only, ...others] = productIds;
+  if (others.length === 0) return enqueue(tx, "refresh-listings", { productIds }, { key: `refresh-listings:${only}` });
+  for (let from = 0; from < productIds.length; from += bulk) {
+    await enqueue(tx, "refresh-listings", { productIds: productIds.slice(from, from + bulk) });
+  }
+}

@@ -1,0 +1,27 @@
+import { inArray } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
+import type { Database } from "#platform/database.server.ts";
+import { pictures } from "./internal/tables.server.ts";
+
+export interface PictureSize {
+  key: string;
+  width: number;
+  height: number;
+}
+
+/** A key is a hash of the picture, so its size can never change. */
+const known = new LRUCache<string, PictureSize>({ max: 20_000 });
+
+/** The size in pixels of each picture that is kept, by key; keys that are not are left out. */
+export async function findPictures(db: Database, keys: Iterable<string | null>): Promise<Map<string, PictureSize>> {
+  const wanted = [...new Set(keys)].filter((key) => key !== null);
+  const unknown = wanted.filter((key) => !known.has(key));
+  if (unknown.length > 0) {
+    const rows = await db.select({ key: pictures.key, width: pictures.width, height: pictures.height }).from(pictures).where(inArray(pictures.key, unknown));
+    for (const row of rows) known.set(row.key, row);
+  }
+  return new Map(wanted.flatMap((key) => {
+    const size = known.get(key);
+    return size ? [[key, size] as const] : [];
+  }));
+}
