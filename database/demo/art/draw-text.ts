@@ -51,12 +51,34 @@ export interface TextPlace {
 
 const longestStraight = 0.22;
 
-function bend(from: Point, to: Point, size: number, place: (x: number, y: number) => string): string {
+/** Points along a straight, near enough to one another that the line follows a bent surface. */
+function stepsAlong(from: Point, to: Point, size: number): Point[] {
   const pieces = Math.max(1, Math.ceil(Math.abs(to[0] - from[0]) / (longestStraight * size)));
-  return Array.from({ length: pieces }, (_, at) => {
+  return Array.from({ length: pieces }, (_, at): Point => {
     const share = (at + 1) / pieces;
-    return `L${place(from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share)}`;
-  }).join("");
+    return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
+  });
+}
+
+/** Writes path commands relative to the last point, in tenths of a pixel: words are most of a picture's bytes. */
+function createPathWriter(map: ((point: Point) => Point) | undefined) {
+  let [lastX, lastY] = [0, 0];
+  let path = "";
+  return {
+    add(command: "m" | "l" | "q", ...points: Point[]) {
+      const [fromX, fromY] = [lastX, lastY];
+      const pairs = points.map((point) => {
+        const [x, y] = map ? map(point) : point;
+        [lastX, lastY] = [Math.round(x * 10), Math.round(y * 10)];
+        const [dx, dy] = [num((lastX - fromX) / 10), num((lastY - fromY) / 10)];
+        return dy.startsWith("-") ? dx + dy : `${dx} ${dy}`;
+      });
+      path += (path === "" ? "M" : command) + pairs.join(" ");
+    },
+    close(x: number, y: number) { path += "z"; [lastX, lastY] = [x, y]; },
+    here: (): readonly [number, number] => [lastX, lastY],
+    written: () => path,
+  };
 }
 
 /** The line as path data, so that no font is needed to show it; letters we have no outline for become a dot. */
@@ -64,27 +86,24 @@ export function drawText(text: string, { x, y, size, anchor = "middle", tracking
   const width = measureText(text, size, tracking);
   let left = x - (anchor === "middle" ? width / 2 : anchor === "end" ? width : 0);
   const letters = [...text];
-  let path = "";
+  const pen = createPathWriter(map);
   for (const [at, letter] of letters.entries()) {
     const origin = left;
     const flat = (gx: number, gy: number): Point => [origin + ((gx - slant * gy) / 1000) * size, y + (gy / 1000) * size];
-    const write = (px: number, py: number): string => {
-      const [mx, my] = map ? map([px, py]) : [px, py];
-      return `${num(mx)} ${num(my)}`;
-    };
     let here: Point = [left, y];
+    let start = pen.here();
     for (const [command, a = 0, b = 0, c = 0, d = 0] of outlineOf(letter)) {
-      if (command === "Z") { path += "Z"; continue; }
+      if (command === "Z") { pen.close(...start); continue; }
       const end = command === "Q" ? flat(c, d) : flat(a, b);
-      if (command === "Q") path += `Q${write(...flat(a, b))} ${write(...end)}`;
-      else if (command === "L" && map) path += bend(here, end, size, write);
-      else path += `${command}${write(...end)}`;
+      if (command === "Q") pen.add("q", flat(a, b), end);
+      else if (command === "L") (map ? stepsAlong(here, end, size) : [end]).forEach((point) => pen.add("l", point));
+      else { pen.add("m", end); start = pen.here(); }
       here = end;
     }
     const advance = glyphOf(letter)[0] + (kerning.get(letter + (letters[at + 1] ?? "")) ?? 0);
     left += (advance / 1000 + tracking) * size;
   }
-  return path;
+  return pen.written();
 }
 
 /** Splits a title over at most two lines where that lets it be set larger, as evenly as its words allow. */

@@ -4,6 +4,10 @@ import { drawPouch } from "./containers/draw-pouch.ts";
 import { drawSachetBox } from "./containers/draw-sachet-box.ts";
 import { drawShaker } from "./containers/draw-shaker.ts";
 import { drawTub } from "./containers/draw-tub.ts";
+import { drawBottom } from "./garments/draw-bottom.ts";
+import { drawHoodie } from "./garments/draw-hoodie.ts";
+import { drawTop } from "./garments/draw-top.ts";
+import { drawTrackSuit } from "./garments/draw-track-suit.ts";
 import type { Painter } from "./look.ts";
 
 const tub: Painter = (pen, look) => drawTub(pen, look, { radius: 310, top: 120, bottom: 1060, lid: 190, lidRadius: 296 });
@@ -17,6 +21,15 @@ const painters: Partial<Record<ArtKind, Painter>> = {
   "softgel-bottle": (pen, look) => drawBottle(pen, look, "softgels"),
   "sachet-box": drawSachetBox,
   "shaker": drawShaker,
+  "tee": (pen, look) => drawTop(pen, look, "tee"),
+  "tank": (pen, look) => drawTop(pen, look, "tank"),
+  "stringer": (pen, look) => drawTop(pen, look, "stringer"),
+  "hoodie": drawHoodie,
+  "shorts": (pen, look) => drawBottom(pen, look, "shorts"),
+  "joggers": (pen, look) => drawBottom(pen, look, "joggers"),
+  "leggings": (pen, look) => drawBottom(pen, look, "leggings"),
+  "yoga-pants": (pen, look) => drawBottom(pen, look, "yoga-pants"),
+  "track-suit": drawTrackSuit,
 };
 
 /** The painter of a kind of product. */

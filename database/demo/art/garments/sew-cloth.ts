@@ -1,0 +1,67 @@
+import { darken, lighten, luminanceOf } from "../colour.ts";
+import { num, type Pen } from "../pen.ts";
+
+/** A soft crease: path data, whether it is in shade or in light, its width and strength (0 to 1). */
+export type Fold = readonly [path: string, tone: "shade" | "light", width: number, strength: number];
+
+export interface Cloth { outline: string; colour: string; folds: readonly Fold[]; /** Markup kept within the outline: panels, stripes, waistbands. */ inlay?: string; shadow?: boolean }
+
+/** Closes a right half, given as `M`, `L` and `C` commands around x = 0 from top to bottom, with its mirror image, centred on `cx`. */
+export function mirrorHalf(half: string, cx = 600): string {
+  const commands = (half.match(/[MLC][^MLC]*/g) ?? []).map((part) => ({
+    letter: part.charAt(0),
+    points: (part.match(/-?\d+(\.\d+)? -?\d+(\.\d+)?/g) ?? []).map((pair) => pair.split(" ").map(Number) as [number, number]),
+  }));
+  const write = (points: [number, number][], side: 1 | -1) => points.map(([x, y]) => `${num(cx + side * x)} ${num(y)}`).join(" ");
+  const right = commands.map(({ letter, points }) => letter + write(points, 1)).join("");
+  const back = commands.slice(1).map(({ letter, points }, at) => {
+    const before = commands[at]?.points.at(-1) ?? [0, 0];
+    return letter + write([...points.slice(0, -1).reverse(), before as [number, number]], -1);
+  });
+  return `${right}${back.reverse().join("")}Z`;
+}
+
+/** A path and its mirror image about the middle of the sheet, as one markup group. */
+export function onBothSides(markup: string): string {
+  return `${markup}<g transform="translate(1200 0) scale(-1 1)">${markup}</g>`;
+}
+
+/** A row of stitches along a path: a faint groove and the thread in it. */
+export function drawStitches(path: string, colour: string): string {
+  const thread = luminanceOf(colour) > 0.4 ? darken(colour, 0.32) : lighten(colour, 0.34);
+  return `<path d="${path}" fill="none" stroke="#05070c" stroke-opacity=".16" stroke-width="4"/>`
+    + `<path d="${path}" fill="none" stroke="${thread}" stroke-opacity=".6" stroke-width="2.2" stroke-dasharray="9 5"/>`;
+}
+
+/** A seam: two edges of cloth meeting. */
+export function drawSeam(path: string): string {
+  return `<path d="${path}" fill="none" stroke="#05070c" stroke-opacity=".34" stroke-width="3.5"/><path d="${path}" fill="none" stroke="#fff" stroke-opacity=".14" stroke-width="2" transform="translate(3 2)"/>`;
+}
+
+/** Ribbed knit over a shape (cuffs, hems, collars), its ribs turned by `degrees` from upright. */
+export function drawRib(pen: Pen, shape: string, colour: string, degrees = 0): string {
+  const rib = pen.tile(11, 11, `<rect width="4" height="11" fill="#05070c" fill-opacity=".24"/><rect x="6" width="3" height="11" fill="#fff" fill-opacity=".12"/>`, degrees);
+  return `<path d="${shape}" fill="${darken(colour, 0.1)}"/><path d="${shape}" fill="${rib}"/>`;
+}
+
+/** Cloth with body: lit from the upper left, rounded towards its edges, creased and knitted. */
+export function sewCloth(pen: Pen, { outline, colour, folds, inlay = "", shadow = true }: Cloth): string {
+  const dim = luminanceOf(colour) < 0.06;
+  const pale = luminanceOf(colour) > 0.6;
+  const base = dim ? lighten(colour, 0.07) : colour;
+  const lights = dim ? 0.5 : pale ? 1 : 0.75;
+  const shades = pale ? 0.62 : 1;
+  const inside = pen.clip(`<path d="${outline}"/>`);
+  const weave = pen.tile(6, 6, `<path d="M0 6L6 0" stroke="#fff" stroke-opacity=".09"/><path d="M0 0L6 6" stroke="#05070c" stroke-opacity=".07"/>`);
+  const creases = folds.map(([path, tone, width, strength]) =>
+    `<path d="${path}" fill="none" stroke-linecap="round" stroke="${tone === "shade" ? "#05070c" : "#ffffff"}" stroke-width="${width}" stroke-opacity="${Math.round(strength * 100 * (tone === "shade" ? shades : lights)) / 100}"/>`).join("");
+  const drop = shadow
+    ? `<path d="${outline}" transform="translate(16 24)" fill="#161b26" fill-opacity=".26" filter="${pen.blur(20)}"/>`
+    : "";
+  return `${drop}<path d="${outline}" fill="${pen.linear([[0, lighten(base, dim ? 0.08 : 0.12)], [0.45, base], [1, darken(base, pale ? 0.1 : 0.2)]], 0.1, 0, 0.9, 1)}"/>`
+    + `<g clip-path="${inside}">${inlay}`
+    + `<path d="${outline}" fill="none" stroke="#05070c" stroke-opacity="${pale ? 0.24 : 0.46}" stroke-width="54" filter="${pen.blur(24)}"/>`
+    + `<path d="${outline}" fill="none" stroke="#fff" stroke-opacity="${dim ? 0.16 : 0.26}" stroke-width="14" transform="translate(9 7)" filter="${pen.blur(7)}"/>`
+    + `<g filter="${pen.blur(13)}">${creases}</g><path d="${outline}" fill="${weave}"/></g>`
+    + `<path d="${outline}" fill="none" stroke="${darken(base, 0.5)}" stroke-opacity=".35" stroke-width="2"/>`;
+}
