@@ -5,9 +5,9 @@ import { port } from "./open-database-folder.ts";
 
 const name = "taqat";
 
-/** A `pg` connection string for a database of the embedded server, over its socket. */
+/** A connection string for a database of the embedded server. `host` names its socket; "localhost" only makes it a well-formed URL. */
 export function databaseUrl(folder: Pick<DatabaseFolder, "socketDir">, user = name, database = name): string {
-  return `postgres://${user}@/${database}?host=${encodeURIComponent(folder.socketDir)}&port=${port}`;
+  return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(folder.socketDir)}&port=${port}`;
 }
 
 /**
