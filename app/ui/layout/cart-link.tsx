@@ -1,0 +1,21 @@
+import { Link } from "react-router";
+import { ShoppingCart } from "lucide-react";
+import { useSession } from "./use-session.ts";
+
+/** The way to the cart with the number of items in it. Without scripts the number is a picture that the server draws. */
+export function CartLink() {
+  const { totalItems } = useSession();
+  return (
+    <Link to="/cart" className="relative grid size-12 place-items-center rounded-control hover:bg-ink-soft">
+      <ShoppingCart aria-hidden="true" className="size-6" />
+      <span className="sr-only">Cart, items: </span>
+      <span data-cart-badge="" suppressHydrationWarning
+        className="figures absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-lime px-1 text-xs font-bold text-ink noscript:hidden">
+        {totalItems}
+      </span>
+      <noscript>
+        <img src="/session/badge.svg" alt="see the cart" width="20" height="20" className="absolute top-0.5 right-0 h-5 w-auto" />
+      </noscript>
+    </Link>
+  );
+}

@@ -1,0 +1,51 @@
+import { CloudOff, SearchX, TriangleAlert } from "lucide-react";
+import { ButtonLink } from "#app/ui/elements/button-link.tsx";
+import { buttonLooks } from "#app/ui/elements/button-looks.ts";
+import { EmptyState } from "#app/ui/elements/empty-state.tsx";
+import { categoryPath, type MenuGroup } from "./menu.ts";
+
+interface ErrorPageProps {
+  /** The HTTP status, or null when no answer came at all. */
+  status: number | null;
+  /** A sentence for the shopper where the refusal has one of its own. */
+  message?: string | undefined;
+  /** What support can look a failure up by. */
+  reference?: string | undefined;
+  menu?: MenuGroup[];
+}
+
+/** What a shopper sees when a page cannot be had: why, in plain words, and ways on. */
+export function ErrorPage({ status, message, reference, menu = [] }: ErrorPageProps) {
+  const { icon, title, text } = explain(status);
+  return (
+    <div className="wrap">
+      <EmptyState icon={icon} title={title} heading="h1">
+        <p className="text-lg text-muted">{message || text}</p>
+        {reference && <p className="text-sm text-muted">Reference for our help line: <code className="figures font-semibold text-ink">{reference}</code></p>}
+        {status === 404 && (
+          <form action="/search/" role="search" className="flex w-full gap-2">
+            <input type="search" name="search" aria-label="What are you looking for?" placeholder="What are you looking for?" maxLength={100} className="control" />
+            <button className={buttonLooks("primary", "medium")}>Search</button>
+          </form>
+        )}
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink to="/" look={status === 404 ? "secondary" : "primary"}>Go to the home page</ButtonLink>
+          <ButtonLink to="/connect" look="secondary">Ask us for help</ButtonLink>
+        </div>
+        {menu.length > 0 && (
+          <ul className="flex flex-wrap justify-center gap-x-5" aria-label="Categories">
+            {menu.map(({ slug, name }) => <li key={slug}><ButtonLink to={categoryPath(slug)} look="quiet" size="small">{name}</ButtonLink></li>)}
+          </ul>
+        )}
+      </EmptyState>
+    </div>
+  );
+}
+
+function explain(status: number | null) {
+  if (status === null) return { icon: CloudOff, title: "No connection", text: "We could not reach the shop. Check your internet connection and try again." };
+  if (status === 404) return { icon: SearchX, title: "We could not find that page", text: "It may have moved, or the address may have a slip in it." };
+  if (status === 429) return { icon: TriangleAlert, title: "A moment, please", text: "Too many requests came from your connection. Wait a minute and try again." };
+  if (status < 500) return { icon: TriangleAlert, title: "That did not work", text: "The address or the form held something we do not understand." };
+  return { icon: TriangleAlert, title: "Something went wrong on our side", text: "It is not you. Nothing you ordered is lost; please try again in a moment." };
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Clock, Mail, MapPin, MessageCircle, Phone } from "lucide-react";
+import { EmailLink, PhoneLink, WhatsAppLink } from "#app/ui/elements/contact-links.tsx";
+import { categoryPath, type MenuGroup } from "./menu.ts";
+import { describeDelivery, type ShellSettings } from "./shell-settings.ts";
+
+const networks = { facebook: "Facebook", instagram: "Instagram", youtube: "YouTube", tiktok: "TikTok", x: "X" } as const;
+
+const information = [
+  { to: "/docs/about", label: "About us" },
+  { to: "/docs/delivery", label: "Delivery" },
+  { to: "/docs/returns", label: "Returns" },
+  { to: "/docs/privacy", label: "Privacy" },
+  { to: "/docs/terms-and-conditions", label: "Terms and conditions" },
+  { to: "/blog", label: "Blog" },
+  { to: "/connect", label: "Connect with us" },
+];
+
+const payments = ["Cash on delivery", "Bank transfer", "Easypaisa", "JazzCash"];
+
+/** The foot of every page: help in one place, the shop's pages, how one pays. */
+export function Footer({ menu, settings }: { menu: MenuGroup[]; settings: ShellSettings }) {
+  return (
+    <footer data-on-ink="" className="mt-16 bg-ink text-white">
+      <div className="wrap grid gap-x-8 gap-y-10 py-12 xs:grid-cols-2 lg:grid-cols-4">
+        <Column title="Help" className="xs:col-span-2 lg:col-span-1">
+          <Row icon={<Phone aria-hidden="true" className="size-5" />}><PhoneLink phone={settings.phone} /></Row>
+          <Row icon={<MessageCircle aria-hidden="true" className="size-5" />}><WhatsAppLink phone={settings.whatsapp} /></Row>
+          <Row icon={<Mail aria-hidden="true" className="size-5" />}><EmailLink email={settings.email} /></Row>
+          <Row icon={<Clock aria-hidden="true" className="size-5" />}>{settings.openingHours}</Row>
+          <Row icon={<MapPin aria-hidden="true" className="size-5" />}>{settings.postalAddress}</Row>
+        </Column>
+        <Column title="Shop">
+          {menu.map(({ slug, name }) => <FootLink key={slug} to={categoryPath(slug)}>{name}</FootLink>)}
+        </Column>
+        <Column title="Information">
+          {information.map(({ to, label }) => <FootLink key={to} to={to}>{label}</FootLink>)}
+        </Column>
+        <Column title="How you pay" className="xs:col-span-2 lg:col-span-1">
+          <li className="flex flex-wrap gap-2 pt-2">
+            {payments.map((method) => <span key={method} className="rounded-md border border-muted px-2.5 py-1.5 text-sm">{method}</span>)}
+          </li>
+          <li className="pt-3 font-semibold text-lime">{describeDelivery(settings)}</li>
+        </Column>
+      </div>
+      <div className="border-t border-ink-soft">
+        <div className="wrap flex flex-wrap items-center justify-between gap-x-6 py-4 text-sm">
+          <p>© {settings.title}</p>
+          <ul className="flex flex-wrap gap-x-5">
+            {settings.social.map(({ network, url }) => (
+              <li key={url}>
+                <a href={url} rel="noreferrer" className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">{networks[network]}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Column({ title, className = "", children }: { title: string; className?: string; children: ReactNode }) {
+  return (
+    <section className={className}>
+      <h2 className="heading mb-2 text-xl">{title}</h2>
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
+function Row({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex min-h-11 items-center gap-3">
+      <span className="shrink-0 text-lime">{icon}</span>
+      <span className="min-w-0">{children}</span>
+    </li>
+  );
+}
+
+function FootLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link to={to} prefetch="intent" className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">{children}</Link>
+    </li>
+  );
+}

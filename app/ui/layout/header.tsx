@@ -1,0 +1,39 @@
+import { Truck } from "lucide-react";
+import { SearchBox } from "#app/ui/search/search-box.tsx";
+import { CartLink } from "./cart-link.tsx";
+import { Logo } from "./logo.tsx";
+import { MenuBar } from "./menu-bar.tsx";
+import { MenuDrawer } from "./menu-drawer.tsx";
+import type { MenuGroup } from "./menu.ts";
+import type { ShellSettings } from "./shell-settings.ts";
+import { describeDelivery } from "./shell-settings.ts";
+import { UserMenu } from "./user-menu.tsx";
+
+/** The head of every page: name, search, account, cart and the menu. Stays in sight on wide screens. */
+export function Header({ menu, settings }: { menu: MenuGroup[]; settings: ShellSettings }) {
+  return (
+    <>
+      <p className="bg-lime px-4 py-1.5 text-center text-sm font-semibold text-ink">
+        <Truck aria-hidden="true" className="mr-2 inline size-4 align-[-3px]" />
+        {describeDelivery(settings)}
+        <span className="hidden sm:inline"> · Cash on delivery</span>
+      </p>
+      <header className="z-30 lg:sticky lg:top-0">
+        <div data-on-ink="" className="bg-ink text-white">
+          <div className="wrap grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1 pt-1 pb-3 md:grid-cols-[auto_1fr_auto] md:py-3">
+            <div className="flex items-center gap-1">
+              <MenuDrawer menu={menu} />
+              <Logo title={settings.title} />
+            </div>
+            <SearchBox className="order-3 col-span-full md:order-none md:col-span-1 md:mx-auto md:w-full md:max-w-2xl" />
+            <div className="flex items-center">
+              <UserMenu />
+              <CartLink />
+            </div>
+          </div>
+        </div>
+        <MenuBar menu={menu} />
+      </header>
+    </>
+  );
+}

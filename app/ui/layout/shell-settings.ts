@@ -1,0 +1,10 @@
+import type { ShopSettings } from "#domains/content/shop-settings.ts";
+import { formatWithSymbol } from "#kernel/money.ts";
+
+/** What the frame of every page shows of the shop's settings. */
+export type ShellSettings = Pick<ShopSettings, "title" | "email" | "phone" | "whatsapp" | "postalAddress" | "openingHours" | "social" | "deliveryFee">;
+
+/** "Free delivery all over Pakistan", or what it costs. */
+export function describeDelivery({ deliveryFee }: Pick<ShopSettings, "deliveryFee">): string {
+  return deliveryFee === 0 ? "Free delivery all over Pakistan" : `Delivery all over Pakistan for ${formatWithSymbol(deliveryFee)}`;
+}

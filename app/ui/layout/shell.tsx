@@ -1,0 +1,52 @@
+import { useEffect, useRef, type ReactNode } from "react";
+import { useLocation, useNavigation } from "react-router";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import type { MenuGroup } from "./menu.ts";
+import type { ShellSettings } from "./shell-settings.ts";
+import { useSessionRefresh } from "./use-session.ts";
+
+interface ShellProps {
+  menu: MenuGroup[];
+  settings: ShellSettings;
+  children: ReactNode;
+}
+
+/** The frame of every page: skip link, header, main part, footer. */
+export function Shell({ menu, settings, children }: ShellProps) {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shownPath = useRef(pathname);
+  useSessionRefresh();
+
+  useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    // As after a page load: the next Tab starts at the new page, unless it has put the focus somewhere itself.
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a href="#main" className="absolute top-2 left-2 z-50 -translate-y-24 rounded-control bg-white px-4 py-3 font-semibold text-ink focus:translate-y-0">
+        Skip to the content
+      </a>
+      <Progress />
+      <Header menu={menu} settings={settings} />
+      <main ref={main} id="main" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      <Footer menu={menu} settings={settings} />
+    </div>
+  );
+}
+
+function Progress() {
+  const loading = useNavigation().state !== "idle";
+  return (
+    <>
+      <div aria-hidden="true" className={`fixed inset-x-0 top-0 z-50 h-1 origin-left bg-sale transition-transform ${loading ? "scale-x-75 duration-[3s] ease-out" : "scale-x-0 duration-0"}`} />
+      <p role="status" className="sr-only">{loading ? "Loading…" : ""}</p>
+    </>
+  );
+}

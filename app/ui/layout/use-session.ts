@@ -1,0 +1,31 @@
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useLocation, useNavigation } from "react-router";
+import { currentSession, refreshSession, serverSession, subscribe, type Session } from "./session-store.ts";
+
+/** The visitor's cart count and name. Asked for once after the page has come alive; see `useSessionRefresh` for changes. */
+export function useSession(): Session {
+  return useSyncExternalStore(subscribe, currentSession, serverSession);
+}
+
+/** Keeps the session true: asks on the first page, after any form that was posted, and when the page is shown again from the back/forward cache. */
+export function useSessionRefresh() {
+  const { key } = useLocation();
+  const { state, formMethod } = useNavigation();
+  const stale = useRef(true);
+
+  if (formMethod !== undefined && formMethod !== "GET") stale.current = true;
+
+  useEffect(() => {
+    if (state !== "idle" || !stale.current) return;
+    stale.current = false;
+    void refreshSession();
+  }, [state, key]);
+
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => {
+      if (event.persisted) void refreshSession();
+    };
+    window.addEventListener("pageshow", onShow);
+    return () => window.removeEventListener("pageshow", onShow);
+  }, []);
+}

@@ -1,0 +1,66 @@
+import { useEffect, useId, useState, type KeyboardEvent } from "react";
+import { Form, useLocation, useNavigate } from "react-router";
+import { Search } from "lucide-react";
+import { SuggestionList } from "./suggestion-list.tsx";
+import { useSuggestions } from "./use-suggestions.ts";
+
+const label = "Search products";
+
+/** The live search: a combobox over a plain GET form, so that it also works without scripts. */
+export function SearchBox({ className = "" }: { className?: string }) {
+  const listId = useId();
+  const navigate = useNavigate();
+  const { key, pathname, search } = useLocation();
+  const [alive, setAlive] = useState(false);
+  const [typed, setTyped] = useState("");
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const suggestions = useSuggestions(typed);
+  const shown = open && typed.trim() !== "" && suggestions.length > 0;
+
+  useEffect(() => setAlive(true), []);
+  useEffect(() => {
+    setOpen(false);
+    setActive(-1);
+    setTyped(pathname.startsWith("/search") ? (new URLSearchParams(search).get("search") ?? "") : "");
+  }, [key, pathname, search]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && suggestions.length > 0) {
+      event.preventDefault();
+      setOpen(true);
+      // One place more than there are suggestions: the text itself is part of the round.
+      setActive(((active + 1 + step + suggestions.length + 1) % (suggestions.length + 1)) - 1);
+    } else if (event.key === "Enter" && shown && active >= 0) {
+      event.preventDefault();
+      void navigate(`/products/${suggestions[active]?.slug}`);
+    } else if (event.key === "Escape") {
+      if (shown) event.preventDefault();
+      else setTyped("");
+      setOpen(false);
+      setActive(-1);
+    }
+  };
+
+  const combobox = alive
+    ? { role: "combobox", "aria-autocomplete": "list", "aria-expanded": shown, "aria-controls": listId, "aria-activedescendant": shown && active >= 0 ? `${listId}-${active}` : undefined } as const
+    : {};
+
+  return (
+    <Form action="/search/" method="get" role="search" className={`relative ${className}`}
+      onBlur={({ currentTarget, relatedTarget }) => { if (!currentTarget.contains(relatedTarget)) setOpen(false); }}>
+      <div className="flex min-h-12 items-stretch rounded-control bg-white text-ink focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-lime">
+        <input type="search" name="search" aria-label={label} placeholder={label} autoComplete="off" autoCapitalize="off" spellCheck={false} enterKeyHint="search" maxLength={100} dir="auto"
+          className="min-w-0 flex-1 bg-transparent pl-4 text-base outline-none placeholder:text-muted" value={typed} {...combobox} onKeyDown={onKeyDown} onFocus={() => setOpen(true)}
+          onChange={({ target }) => { setTyped(target.value); setOpen(true); setActive(-1); }} />
+        <button className="grid w-12 place-items-center rounded-r-control hover:bg-surface">
+          <Search aria-hidden="true" className="size-5" />
+          <span className="sr-only">Search</span>
+        </button>
+      </div>
+      <SuggestionList id={listId} label={label} suggestions={suggestions} active={active} hidden={!shown} />
+      <p role="status" className="sr-only">{shown ? `${suggestions.length} suggestions` : ""}</p>
+    </Form>
+  );
+}
