@@ -6,6 +6,8 @@ export interface Jobs {
   "send-order-confirmation": { orderId: string };
   "send-contact-message": { messageId: string };
   "refresh-listings": { productIds: string[] };
+  /** The products of these names, in lower case: their discounts changed. */
+  "refresh-listings-named": { names: string[] };
   "render-pictures": { keys: string[] };
   "sweep": Record<string, never>;
 }

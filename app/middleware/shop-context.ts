@@ -32,6 +32,13 @@ export interface Visitor {
   keepOrder(accessToken: string | null): void;
 }
 
+/** The one request that is being answered. */
+export interface RequestNotes {
+  /** What an error page shows and the log names. */
+  reference: string;
+}
+
+export const requestContext = createContext<RequestNotes>();
 export const shopContext = createContext<Shop>();
 export const pageContext = createContext<PageNotes>();
 export const visitorContext = createContext<Visitor>();

@@ -1,0 +1,31 @@
+const modulePreload = /<link rel="modulepreload"[^>]*>/g;
+const routeModules = /<script type="module" async="">/;
+
+/** How the browser is told to wait: the boot script turns this element into a module when the page has painted. */
+export const waitingModule = '<script type="text/plain" data-hydrate="">';
+
+/**
+ * Takes hydration out of the way of the first paint: nothing is preloaded ahead of it, and the script that starts the router waits
+ * as inert text for the boot script of root.tsx.
+ */
+export function deferHydration(html: string): string {
+  return html.replace(modulePreload, "").replace(routeModules, waitingModule);
+}
+
+/**
+ * Runs in the browser as it stands: shows the cart's last known count before the first paint of the badge, then starts the router once the
+ * page has painted and is idle, or at the first touch, key or focus.
+ */
+export const bootScript = `(()=>{
+const d=document,w=window;
+try{const n=localStorage.getItem("cart-count");if(n&&n!=="0")for(const b of d.querySelectorAll("[data-cart-badge]"))b.textContent=n}catch{}
+let started=false;
+const start=()=>{if(started)return;const s=d.querySelector("script[data-hydrate]");if(!s)return;started=true;
+for(const e of events)w.removeEventListener(e,start,true);
+const m=d.createElement("script");m.type="module";m.textContent=s.textContent;d.body.append(m)};
+const events=["pointerdown","touchstart","keydown","focusin","pointerover"];
+for(const e of events)w.addEventListener(e,start,{capture:true,passive:true});
+const idle=()=>w.requestIdleCallback?requestIdleCallback(start,{timeout:2000}):setTimeout(start,200);
+const painted=()=>requestAnimationFrame(()=>setTimeout(idle,0));
+d.readyState==="complete"?painted():w.addEventListener("load",painted,{once:true});
+})()`;

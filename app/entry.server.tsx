@@ -1,0 +1,52 @@
+import { renderToPipeableStream } from "react-dom/server";
+import { PassThrough } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
+import { deferHydration } from "./defer-hydration.ts";
+import { requestContext, shopContext } from "./middleware/shop-context.ts";
+import { ReferenceContext } from "./reference.ts";
+
+const renderLimitMilliseconds = 4_000;
+
+/** Renders the whole document before answering: its scripts are hashed for the Content-Security-Policy, and public pages are kept. */
+export default async function handleRequest(request: Request, status: number, headers: Headers, routerContext: EntryContext, context: RouterContextProvider) {
+  const html = await renderDocument(routerContext, request.url, context.get(requestContext).reference);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  return new Response(import.meta.env.DEV ? html : deferHydration(html), { status, headers });
+}
+
+/** Logs what was thrown, once, under the reference that the error page shows. Refusals (4xx) and abandoned requests are not failures. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  const { log } = context.get(shopContext);
+  const { reference } = context.get(requestContext);
+  log.error({ reference, path: new URL(request.url).pathname, error: describe(error) }, "A request failed");
+};
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.stack}\nCaused by: ${error.cause.stack}` : (error.stack ?? error.message);
+}
+
+function renderDocument(context: EntryContext, url: string, reference: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const limit = setTimeout(() => abort(new Error("The page took too long to render")), renderLimitMilliseconds);
+    const page = (
+      <ReferenceContext value={reference}>
+        <ServerRouter context={context} url={url} />
+      </ReferenceContext>
+    );
+    const { pipe, abort } = renderToPipeableStream(page, {
+      onAllReady() {
+        clearTimeout(limit);
+        const body = new PassThrough();
+        buffer(body).then((bytes) => resolve(bytes.toString("utf8")), reject);
+        pipe(body);
+      },
+      onShellError(error) {
+        clearTimeout(limit);
+        reject(error);
+      },
+    });
+  });
+}

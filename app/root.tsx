@@ -1,0 +1,65 @@
+import { isRouteErrorResponse, type LinksFunction, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { ErrorPage } from "#app/ui/layout/error-page.tsx";
+import { Shell } from "#app/ui/layout/shell.tsx";
+import { listCategories } from "#domains/catalog/list-categories.ts";
+import { findShopSettings } from "#domains/content/find-shop-settings.ts";
+import { pageTags } from "#kernel/page-tags.ts";
+import type { Route } from "./+types/root";
+import styles from "./app.css?url";
+import { bootScript } from "./defer-hydration.ts";
+import { pageContext, shopContext } from "./middleware/shop-context.ts";
+import { useReference } from "./reference.ts";
+import { buildMenu } from "./ui/layout/build-menu.ts";
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: styles },
+  { rel: "icon", href: "/icons/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/icons/any-192.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
+];
+
+/** What every page shows around its own matter. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { database } = context.get(shopContext);
+  context.get(pageContext).dependsOn(pageTags.categories, pageTags.settings);
+  const [categories, settings] = await Promise.all([listCategories(database), findShopSettings(database)]);
+  return { menu: buildMenu(categories), settings };
+}
+
+/** The menu and the settings are the same on every page: they are not asked for again. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>("root");
+  return (
+    <html lang="en-PK">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0b0c0e" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {data ? <Shell menu={data.menu} settings={data.settings}>{children}</Shell> : children}
+        <ScrollRestoration />
+        <Scripts />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: bootScript }} />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const reference = useReference();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return (
+    <div data-reference={reference ?? undefined}>
+      <ErrorPage status={status} reference={reference} />
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+/** What crawlers may read: everything public, no carts, forms or private links. */
+export function robots(baseUrl: string): string {
+  const closed = ["/cart", "/checkout", "/order/", "/user/", "/session", "/search/"];
+  return ["User-agent: *", ...closed.map((path) => `Disallow: ${path}`), "", `Sitemap: ${baseUrl}/sitemap.xml`, ""].join("\n");
+}

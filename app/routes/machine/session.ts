@@ -1,0 +1,22 @@
+import { countItems } from "#domains/cart/count-items.ts";
+import type { Database } from "#platform/database.server.ts";
+import type { Visitor } from "../../middleware/shop-context.ts";
+
+export interface Session {
+  /** Pieces in the cart; 0 where there is none. */
+  totalItems: number;
+  /** Who is signed in; nobody can be while there are no accounts. */
+  user: { name: string; email: string } | null;
+}
+
+/** What a page shows of its one visitor. */
+export async function readSession(db: Database, visitor: Visitor): Promise<Session> {
+  return { totalItems: await countItems(db, visitor.cartSecret), user: null };
+}
+
+/** The cart's badge as a picture, for browsers without JavaScript. */
+export async function drawCartBadge(db: Database, visitor: Visitor): Promise<string> {
+  const count = await countItems(db, visitor.cartSecret);
+  const text = count > 99 ? "99+" : String(count);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="20" viewBox="0 0 24 20" role="img" aria-label="${text} in the cart"><rect width="24" height="20" rx="10" fill="#c8f031"/><text x="12" y="14.5" text-anchor="middle" font-family="system-ui,sans-serif" font-size="12" font-weight="700" fill="#0b0c0e">${text}</text></svg>`;
+}

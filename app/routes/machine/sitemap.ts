@@ -1,0 +1,32 @@
+import { listAddresses } from "#domains/catalog/list-addresses.ts";
+import { listCategories } from "#domains/catalog/list-categories.ts";
+import { listArticles } from "#domains/content/list-articles.ts";
+import type { Database } from "#platform/database.server.ts";
+
+/** Products in one part of the sitemap; the protocol allows 50,000. */
+const partSize = 10_000;
+const fixed = ["/", "/blog", "/connect", "/docs/about", "/docs/terms-and-conditions", "/docs/delivery", "/docs/returns", "/docs/privacy"];
+
+const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+const xml = (root: string, entries: string[]) => `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("\n")}\n</${root}>\n`;
+
+/** The index: one part for everything but products, and as many as it takes for those. */
+export async function sitemapIndex(db: Database, baseUrl: string): Promise<string> {
+  const { total } = await listAddresses(db, { offset: 0, limit: 0 });
+  const parts = ["pages", ...Array.from({ length: Math.ceil(total / partSize) }, (_, index) => `products-${index + 1}`)];
+  return xml("sitemapindex", parts.map((part) => `<sitemap><loc>${escape(baseUrl)}/sitemap-${part}.xml</loc></sitemap>`));
+}
+
+/** Home, categories, brands, articles and documents. */
+export async function sitemapOfPages(db: Database, baseUrl: string): Promise<string> {
+  const [categories, articles] = await Promise.all([listCategories(db), listArticles(db, { page: 1, pageSize: 1_000 })]);
+  const paths = [...fixed, ...categories.map(({ slug }) => `/categories/${slug}`), ...articles.articles.map(({ slug }) => `/blog/${slug}`)];
+  return xml("urlset", paths.map((path) => `<url><loc>${escape(baseUrl + path)}</loc></url>`));
+}
+
+/** One part of the products, counted from 1; null when there is no such part. */
+export async function sitemapOfProducts(db: Database, baseUrl: string, part: number): Promise<string | null> {
+  const { addresses } = await listAddresses(db, { offset: (part - 1) * partSize, limit: partSize });
+  if (addresses.length === 0) return null;
+  return xml("urlset", addresses.map(({ slug, changedAt }) => `<url><loc>${escape(`${baseUrl}/products/${slug}`)}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>`));
+}

@@ -1,0 +1,170 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
+
+/** A page as it was rendered, before it is kept. Only those with tags and status 200 are kept. */
+export interface RenderedPage {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  tags: Set<string>;
+}
+
+export const encodings = ["br", "gzip", "identity"] as const;
+export type Encoding = (typeof encodings)[number];
+
+/** A page as it is kept: its bytes in every encoding, ready to be written. */
+export interface KeptPage {
+  status: number;
+  bodies: Record<Encoding, Buffer>;
+  etags: Record<Encoding, string>;
+  /** Header names and values in turn, as `writeHead` takes them. */
+  heads: Record<Encoding, string[]>;
+  tags: Set<string>;
+  keptAt: number;
+  /** When a change outdated it, in milliseconds since the epoch; null while it is fresh. */
+  outdatedAt: number | null;
+}
+
+export interface PageStoreSettings {
+  megabytes: number;
+  /** A page outdated for less than this is still shown while it is rendered anew. */
+  graceMilliseconds?: number;
+  /** A page older than this is rendered anew even when nothing changed (dates of delivery move on). */
+  maxAgeMilliseconds?: number;
+  now?: () => number;
+}
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/**
+ * Rendered pages by URL. Each is rendered once per change, by one render at a time; while that runs, the page outdated a moment ago is
+ * shown, and when it fails (the database is gone) the last good page is shown however old it is.
+ */
+export class PageStore {
+  readonly #pages: LRUCache<string, KeptPage>;
+  readonly #keysByTag = new Map<string, Set<string>>();
+  readonly #renders = new Map<string, Promise<KeptPage>>();
+  readonly #changedAt = new Map<string, number>();
+  #changes = 0;
+  #everythingChangedAt = 0;
+  readonly #grace: number;
+  readonly #maxAge: number;
+  readonly #now: () => number;
+
+  constructor({ megabytes, graceMilliseconds = 5_000, maxAgeMilliseconds = 15 * 60_000, now = Date.now }: PageStoreSettings) {
+    this.#grace = graceMilliseconds;
+    this.#maxAge = maxAgeMilliseconds;
+    this.#now = now;
+    this.#pages = new LRUCache({
+      maxSize: megabytes * 1024 * 1024,
+      sizeCalculation: (page, key) => key.length * 2 + 1024 + page.bodies.br.length + page.bodies.gzip.length + page.bodies.identity.length,
+      dispose: (page, key) => this.#forgetTags(key, page.tags),
+    });
+  }
+
+  /** The page if it can be shown at once without asking anybody. */
+  findFresh(key: string): KeptPage | undefined {
+    const page = this.#pages.get(key);
+    if (!page || page.outdatedAt !== null) return undefined;
+    if (this.#now() - page.keptAt <= this.#maxAge) return page;
+    page.outdatedAt = this.#now();
+    return undefined;
+  }
+
+  /** The page, rendered if need be. Rejects with the render's error only when there is no older page to show. */
+  async find(key: string, render: () => Promise<RenderedPage>): Promise<KeptPage> {
+    const fresh = this.findFresh(key);
+    if (fresh) return fresh;
+
+    const old = this.#pages.get(key);
+    const rendering = this.#renderOnce(key, render);
+    if (!old) return rendering;
+
+    rendering.catch(() => undefined);
+    if (old.outdatedAt !== null && this.#now() - old.outdatedAt < this.#grace) return old;
+    return rendering.then((page) => (page.status < 500 ? page : old), () => old);
+  }
+
+  /** Marks every page that carries one of the tags as outdated. */
+  outdate(tags: Iterable<string>) {
+    this.#changes += 1;
+    for (const tag of tags) {
+      this.#changedAt.set(tag, this.#changes);
+      for (const key of this.#keysByTag.get(tag) ?? []) this.#outdatePage(this.#pages.peek(key));
+    }
+    if (this.#changedAt.size > 50_000) {
+      this.#changedAt.clear();
+      this.#everythingChangedAt = this.#changes;
+    }
+  }
+
+  /** Marks every page as outdated: after the watch over changes was interrupted. */
+  outdateAll() {
+    this.#changes += 1;
+    this.#everythingChangedAt = this.#changes;
+    for (const page of this.#pages.values()) this.#outdatePage(page);
+  }
+
+  #outdatePage(page: KeptPage | undefined) {
+    if (page) page.outdatedAt ??= this.#now();
+  }
+
+  #renderOnce(key: string, render: () => Promise<RenderedPage>): Promise<KeptPage> {
+    const running = this.#renders.get(key);
+    if (running) return running;
+
+    const startedAt = this.#changes;
+    const rendering = render()
+      .then(async (rendered) => {
+        const page = await pack(rendered, this.#now());
+        if (rendered.status === 200 && rendered.tags.size > 0) this.#keep(key, page, startedAt);
+        else if (rendered.status < 500) this.#pages.delete(key);
+        return page;
+      })
+      .finally(() => this.#renders.delete(key));
+    this.#renders.set(key, rendering);
+    return rendering;
+  }
+
+  #keep(key: string, page: KeptPage, startedAt: number) {
+    // A change that came while the page was being rendered may not be in it.
+    const outdated = this.#everythingChangedAt > startedAt || [...page.tags].some((tag) => (this.#changedAt.get(tag) ?? 0) > startedAt);
+    if (outdated) page.outdatedAt = this.#now();
+    this.#pages.set(key, page);
+    for (const tag of page.tags) {
+      const keys = this.#keysByTag.get(tag);
+      if (keys) keys.add(key);
+      else this.#keysByTag.set(tag, new Set([key]));
+    }
+  }
+
+  #forgetTags(key: string, tags: Set<string>) {
+    for (const tag of tags) {
+      const keys = this.#keysByTag.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) this.#keysByTag.delete(tag);
+    }
+  }
+}
+
+async function pack({ status, headers, body, tags }: RenderedPage, keptAt: number): Promise<KeptPage> {
+  const [br, gz] = await Promise.all([
+    compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+    compressGzip(body, { level: 6 }),
+  ]);
+  const digest = createHash("sha256").update(body).update(JSON.stringify(headers)).digest("base64url").slice(0, 22);
+  const bodies = { br, gzip: gz, identity: body };
+  const etags = { br: `"${digest}-br"`, gzip: `"${digest}-gz"`, identity: `"${digest}"` };
+  const head = (encoding: Encoding) => [
+    ...Object.entries(headers).flat(),
+    ...(encoding === "identity" ? [] : ["Content-Encoding", encoding]),
+    "Vary", "Accept-Encoding", "ETag", etags[encoding], "Content-Length", String(bodies[encoding].length),
+  ];
+  return {
+    status, tags, keptAt, outdatedAt: null, bodies, etags,
+    heads: { br: head("br"), gzip: head("gzip"), identity: head("identity") },
+  };
+}

@@ -1,0 +1,36 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Shop } from "#app/middleware/shop-context.ts";
+import { findRendition } from "#domains/media/find-rendition.ts";
+import { type RenditionFormat, renditionFormats, type RenditionWidth, renditionWidths } from "#kernel/renditions.ts";
+import { securityHeaders } from "#app/security-headers.ts";
+
+const address = /^\/pictures\/(?<key>[0-9a-f]{32})\/(?<width>\d{2,4})\.(?<format>[a-z]{3,4})$/;
+
+/** One rendition of a picture. The key is a hash of its bytes, so browsers may keep it for good. */
+export async function answerPicture(shop: Shop, pathname: string, request: IncomingMessage, response: ServerResponse) {
+  const { key = "", width, format } = address.exec(pathname)?.groups ?? {};
+  if (!isWidth(Number(width)) || !isFormat(format)) return refuse(response, 404);
+  try {
+    const bytes = await findRendition(shop.database, shop.storage, { key, width: Number(width) as RenditionWidth, format });
+    if (!bytes) return refuse(response, 404);
+    response.writeHead(200, {
+      ...securityHeaders,
+      "Content-Type": `image/${format}`,
+      "Content-Length": bytes.length,
+      "Cache-Control": "public, max-age=31536000, immutable",
+      "Content-Security-Policy": "default-src 'none'",
+    });
+    response.end(request.method === "HEAD" ? undefined : bytes);
+  } catch (error) {
+    shop.log.error({ key, error: String(error) }, "A picture could not be made");
+    refuse(response, 503);
+  }
+}
+
+const isWidth = (width: number): width is RenditionWidth => (renditionWidths as readonly number[]).includes(width);
+const isFormat = (format: string | undefined): format is RenditionFormat => (renditionFormats as readonly (string | undefined)[]).includes(format);
+
+function refuse(response: ServerResponse, status: 404 | 503) {
+  response.writeHead(status, { ...securityHeaders, "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
+  response.end(status === 404 ? "There is no such picture." : "The picture cannot be had for a moment.");
+}

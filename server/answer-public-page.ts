@@ -1,0 +1,85 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { isSearchPage } from "#app/public-pages.ts";
+import type { Shop } from "#app/middleware/shop-context.ts";
+import { suggestProducts } from "#domains/search/suggest-products.ts";
+import { securityHeaders } from "#app/security-headers.ts";
+import { pageTags } from "#kernel/page-tags.ts";
+import { type Encoding, type KeptPage, PageStore, type RenderedPage } from "#platform/page-store.ts";
+import { calmPage } from "./calm-page.ts";
+import { renderPublicPage } from "./render-route.ts";
+import { clientAddress } from "./visitor.ts";
+
+const longestUrl = 2_000;
+
+interface PublicPageSettings {
+  shop: Shop;
+  megabytes: number;
+  trustProxy: boolean;
+}
+
+/** Answers GET and HEAD of public pages, from memory wherever it can. */
+export function openPublicPages({ shop, megabytes, trustProxy }: PublicPageSettings) {
+  const pages = new PageStore({ megabytes: Math.ceil(megabytes * 0.75) });
+  // Searches are without number: they may not push the shop's own pages out.
+  const searches = new PageStore({ megabytes: Math.floor(megabytes * 0.25) });
+  const stores = [pages, searches];
+
+  async function answerSlowly(request: IncomingMessage, response: ServerResponse, url: string, store: PageStore) {
+    if (store === searches) {
+      const limit = await shop.limits.search(clientAddress(request, trustProxy));
+      if (!limit.allowed) return write(response, calmPage(429, "You have searched very often in a short time. Wait a moment, then try again.", { "Retry-After": String(limit.retryAfterSeconds) }));
+    }
+    try {
+      const page = await store.find(url, () => (url.startsWith("/search/suggest?") ? renderSuggestions(shop, url) : renderPublicPage(shop, url)));
+      writePage(request, response, page);
+    } catch (error) {
+      shop.log.error({ path: url.split("?")[0], error: String(error) }, "A public page could not be rendered");
+      write(response, calmPage(503, "The shop cannot be reached for a moment. Please try again shortly.", { "Retry-After": "5" }));
+    }
+  }
+
+  return {
+    outdate: (tags: string[]) => stores.forEach((store) => store.outdate(tags)),
+    outdateAll: () => stores.forEach((store) => store.outdateAll()),
+    answer(request: IncomingMessage, response: ServerResponse, url: string) {
+      const store = isSearchPage(url) ? searches : pages;
+      const kept = store.findFresh(url);
+      if (kept) return writePage(request, response, kept);
+      if (url.length > longestUrl) return write(response, calmPage(414, "Shorten the address, or start from the home page."));
+      void answerSlowly(request, response, url, store);
+    },
+  };
+}
+
+async function renderSuggestions(shop: Shop, url: string): Promise<RenderedPage> {
+  const typed = new URL(url, shop.baseUrl).searchParams.get("q") ?? "";
+  const suggestions = await suggestProducts(shop.database, typed);
+  return {
+    status: 200,
+    headers: { ...securityHeaders, "Content-Type": "application/json; charset=utf-8", "Cache-Control": "public, max-age=0, must-revalidate" },
+    body: Buffer.from(JSON.stringify({ suggestions })),
+    tags: new Set([pageTags.search]),
+  };
+}
+
+function chooseEncoding(accepted: string | undefined): Encoding {
+  if (!accepted) return "identity";
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return "br";
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted) ? "gzip" : "identity";
+}
+
+function writePage(request: IncomingMessage, response: ServerResponse, page: KeptPage) {
+  const encoding = chooseEncoding(request.headers["accept-encoding"]);
+  const etag = page.etags[encoding];
+  if (page.status === 200 && request.headers["if-none-match"]?.includes(etag)) {
+    response.writeHead(304, { ETag: etag, Vary: "Accept-Encoding", "Cache-Control": "public, max-age=0, must-revalidate" });
+    return void response.end();
+  }
+  response.writeHead(page.status, page.heads[encoding]);
+  response.end(request.method === "HEAD" ? undefined : page.bodies[encoding]);
+}
+
+function write(response: ServerResponse, { status, headers, body }: { status: number; headers: Record<string, string>; body: Buffer }) {
+  response.writeHead(status, { ...headers, "Content-Length": body.length });
+  response.end(body);
+}

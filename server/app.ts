@@ -1,0 +1,72 @@
+import { type HttpBindings } from "@hono/node-server";
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { HTTPException } from "hono/http-exception";
+import type { Shop } from "#app/middleware/shop-context.ts";
+import { robots } from "#app/routes/machine/robots.ts";
+import { drawCartBadge, readSession } from "#app/routes/machine/session.ts";
+import { sitemapIndex, sitemapOfPages, sitemapOfProducts } from "#app/routes/machine/sitemap.ts";
+import { webManifest } from "#app/routes/machine/web-manifest.ts";
+import { securityHeaders } from "#app/security-headers.ts";
+import { findShopSettings } from "#domains/content/find-shop-settings.ts";
+import { findCards } from "#domains/search/find-cards.ts";
+import { isId, newId } from "#kernel/ids.ts";
+import { calmPage } from "./calm-page.ts";
+import { largestForm, readFormSafely } from "./read-form-safely.ts";
+import { refuseForeignForms } from "./refuse-foreign-forms.ts";
+import { renderPrivatePage } from "./render-route.ts";
+import { clientAddress, meetVisitor } from "./visitor.ts";
+
+interface AppSettings {
+  shop: Shop;
+  trustProxy: boolean;
+}
+
+type AppEnv = { Bindings: HttpBindings; Variables: { form: Request } };
+
+/** Everything that is not a public page: what machines ask for, one visitor's own pages, and the forms. */
+export function createApp({ shop, trustProxy }: AppSettings) {
+  const { database, baseUrl, log } = shop;
+  const app = new Hono<AppEnv>();
+  const visitorOf = (c: { env: HttpBindings }) =>
+    meetVisitor({ address: clientAddress(c.env.incoming, trustProxy), cookieHeader: c.env.incoming.headers.cookie, https: baseUrl.startsWith("https:") });
+  const kept = { ...securityHeaders, "Cache-Control": "public, max-age=3600" };
+  const own = { ...securityHeaders, "Cache-Control": "no-store" };
+
+  app.get("/robots.txt", (c) => c.text(robots(baseUrl), 200, kept));
+  app.get("/manifest.webmanifest", async (c) => c.body(JSON.stringify(webManifest(await findShopSettings(database))), 200, { ...kept, "Content-Type": "application/manifest+json" }));
+  app.get("/sitemap.xml", async (c) => c.body(await sitemapIndex(database, baseUrl), 200, { ...kept, "Content-Type": "application/xml" }));
+  app.get("/sitemap-pages.xml", async (c) => c.body(await sitemapOfPages(database, baseUrl), 200, { ...kept, "Content-Type": "application/xml" }));
+  app.get("/:file{sitemap-products-[1-9][0-9]{0,5}\\.xml}", async (c) => {
+    const part = Number(/\d+/.exec(c.req.param("file"))?.[0]);
+    const body = await sitemapOfProducts(database, baseUrl, part);
+    return body === null ? c.text("There is no such part.", 404, own) : c.body(body, 200, { ...kept, "Content-Type": "application/xml" });
+  });
+
+  app.get("/session", async (c) => c.json(await readSession(database, visitorOf(c).visitor), 200, own));
+  app.get("/session/badge.svg", async (c) => c.body(await drawCartBadge(database, visitorOf(c).visitor), 200, { ...own, "Content-Type": "image/svg+xml" }));
+  app.get("/session/viewed", async (c) => {
+    const ids = (c.req.query("ids") ?? "").split(",").filter(isId).slice(0, 12);
+    return c.json({ cards: await findCards(database, ids) }, 200, own);
+  });
+
+  app.use("*", refuseForeignForms(baseUrl));
+  app.use("*", bodyLimit({ maxSize: largestForm, onError: () => { throw new HTTPException(413, { message: "What was sent is larger than any of our forms." }); } }));
+  app.use("*", readFormSafely);
+  app.all("*", async (c) => {
+    const { visitor, setCookies } = visitorOf(c);
+    const response = await renderPrivatePage(shop, c.get("form") ?? c.req.raw, visitor);
+    for (const cookie of setCookies()) response.headers.append("Set-Cookie", cookie);
+    return response;
+  });
+
+  app.onError((error) => {
+    if (error instanceof HTTPException) return toResponse(calmPage(error.status, error.message));
+    const reference = newId().slice(-12).toUpperCase();
+    log.error({ reference, error: error.stack }, "A request failed");
+    return toResponse(calmPage(500, `Please try again. If it stays like this, tell us the reference ${reference}.`));
+  });
+  return app;
+}
+
+const toResponse = ({ status, headers, body }: ReturnType<typeof calmPage>) => new Response(body, { status, headers });

@@ -1,0 +1,81 @@
+import { getRequestListener } from "@hono/node-server";
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
+import sirv from "sirv";
+import { isPublicPage } from "#app/public-pages.ts";
+import type { Shop } from "#app/middleware/shop-context.ts";
+import { securityHeaders } from "#app/security-headers.ts";
+import type { createApp } from "./app.ts";
+import type { openPublicPages } from "./answer-public-page.ts";
+import { answerPicture } from "./answer-picture.ts";
+import { calmPage } from "./calm-page.ts";
+import type { Health } from "./health.ts";
+
+interface ListenSettings {
+  shop: Shop;
+  app: ReturnType<typeof createApp>;
+  publicPages: ReturnType<typeof openPublicPages>;
+  health: Health;
+  /** The built browser files; null in development, where Vite serves them. */
+  clientFolder: string | null;
+}
+
+const year = 31_536_000;
+
+/** The one place where a request chooses its way: health, public pages from memory, files, pictures, and all the rest. */
+export function createListener({ shop, app, publicPages, health, clientFolder }: ListenSettings): RequestListener {
+  const files = clientFolder === null ? null : sirv(clientFolder, {
+    etag: true, gzip: true, brotli: true,
+    setHeaders(response, path) {
+      for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+      response.setHeader("Cache-Control", path.startsWith("/assets/") ? `public, max-age=${year}, immutable` : "public, max-age=86400");
+    },
+  });
+  const rest = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+
+  return (request, response) => {
+    const url = request.url ?? "/";
+    const query = url.indexOf("?");
+    const pathname = query === -1 ? url : url.slice(0, query);
+
+    if (request.method === "GET" || request.method === "HEAD") {
+      if (pathname === "/healthz" || pathname === "/readyz") return void health.answer(pathname, response);
+      if (!isReadable(pathname)) return refuse(response, 400, "The address holds characters that cannot be read.");
+      if (isPublicPage(pathname)) return publicPages.answer(request, response, url);
+      if (pathname.startsWith("/pictures/")) return void answerPicture(shop, pathname, request, response);
+      if (files) return files(request, response, () => void answerRest(request, response));
+    }
+    void answerRest(request, response);
+  };
+
+  async function answerRest(request: IncomingMessage, response: ServerResponse) {
+    if (!isReadable(request.url ?? "/")) return refuse(response, 400, "The address holds characters that cannot be read.");
+    await rest(request, response);
+  }
+}
+
+/** Whether every percent-encoded byte belongs to a whole character, and none of them is NUL. */
+function isReadable(text: string): boolean {
+  if (!text.includes("%")) return true;
+  try {
+    return !decodeURIComponent(text).includes("\0");
+  } catch {
+    return false;
+  }
+}
+
+function refuse(response: ServerResponse, status: number, message: string) {
+  const page = calmPage(status, message);
+  response.writeHead(page.status, { ...page.headers, "Content-Length": page.body.length });
+  response.end(page.body);
+}
+
+/** Serves until told to stop; resolves with the server once it accepts connections, or rejects with one clear sentence. */
+export function listen(listener: RequestListener, { port, host }: { port: number; host: string }): Promise<Server> {
+  const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 30_000 }, listener);
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      reject(error.code === "EADDRINUSE" ? new Error(`Port ${port} is taken by another program. Set PORT to a free one.`) : error);
+    });
+    server.listen(port, host, () => resolve(server));
+  });
+}

@@ -1,0 +1,55 @@
+import { join } from "node:path";
+import type { Shop } from "#app/middleware/shop-context.ts";
+import { openDatabase, type OpenDatabase } from "#platform/database.server.ts";
+import { keepEmbeddedPostgresRunning } from "#platform/embedded-postgres/keep-embedded-postgres-running.ts";
+import { startEmbeddedPostgres } from "#platform/embedded-postgres/start-embedded-postgres.ts";
+import type { Log } from "#platform/log.ts";
+import { migrateDatabase } from "#platform/migrate.server.ts";
+import { openRateLimits } from "#platform/rate-limits.ts";
+import { openLocalStorage } from "#platform/storage.ts";
+import type { Settings } from "./settings.ts";
+
+/** What stands behind the shop's doors in this process. */
+export interface House {
+  databaseUrl: string;
+  database: OpenDatabase;
+  shop: Shop;
+  close(): Promise<void>;
+}
+
+/** Starts or joins the database, brings it up to date, and opens everything that serving or working needs. */
+export async function openHouse(settings: Settings, log: Log): Promise<House> {
+  const dataDir = settings.dataDir;
+  const own = settings.databaseUrl === null ? await startEmbeddedPostgres({ dataDir, log }) : null;
+  const databaseUrl = settings.databaseUrl ?? own!.url;
+  const keeper = own ? keepEmbeddedPostgresRunning({ dataDir, log }) : null;
+
+  const closeDatabase = async () => {
+    await keeper?.stop();
+    await own?.stop();
+  };
+  try {
+    await migrateDatabase(databaseUrl);
+  } catch (error) {
+    await closeDatabase();
+    throw error;
+  }
+
+  const database = openDatabase({ url: databaseUrl, connections: settings.databaseConnections }, log);
+  const shop: Shop = {
+    database: database.database,
+    storage: openLocalStorage(join(dataDir, "uploads")),
+    log,
+    limits: openRateLimits(),
+    baseUrl: settings.baseUrl,
+  };
+  return {
+    databaseUrl,
+    database,
+    shop,
+    async close() {
+      await database.close();
+      await closeDatabase();
+    },
+  };
+}

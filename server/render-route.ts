@@ -1,0 +1,52 @@
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import { pageContext, requestContext, type Shop, shopContext, type Visitor, visitorContext } from "#app/middleware/shop-context.ts";
+import { contentSecurityPolicy, securityHeaders } from "#app/security-headers.ts";
+import { newId } from "#kernel/ids.ts";
+import type { RenderedPage } from "#platform/page-store.ts";
+
+const handle = createRequestHandler(() => import("virtual:react-router/server-build"), import.meta.env.MODE);
+
+/** A new context for one request. Without a visitor, a loader that asks for one throws: that is how public pages stay public. */
+function openContext(shop: Shop, tags: Set<string>, visitor?: Visitor) {
+  const context = new RouterContextProvider();
+  context.set(shopContext, shop);
+  context.set(requestContext, { reference: newId().slice(-12).toUpperCase() });
+  context.set(pageContext, {
+    dependsOn(...names) {
+      for (const name of names) tags.add(name);
+    },
+  });
+  if (visitor) context.set(visitorContext, visitor);
+  return context;
+}
+
+/** Renders a public page or its `.data` twin for nobody in particular. */
+export async function renderPublicPage(shop: Shop, url: string): Promise<RenderedPage> {
+  const tags = new Set<string>();
+  const response = await handle(new Request(shop.baseUrl + url), openContext(shop, tags));
+  const body = Buffer.from(await response.arrayBuffer());
+  const cache = response.status === 200 ? "public, max-age=0, must-revalidate" : "no-store";
+  return { status: response.status, body, tags, headers: answerHeaders(shop, response, body, cache) };
+}
+
+/** Answers one visitor's request; never kept by anybody. */
+export async function renderPrivatePage(shop: Shop, request: Request, visitor: Visitor): Promise<Response> {
+  const response = await handle(request, openContext(shop, new Set(), visitor));
+  const body = Buffer.from(await response.arrayBuffer());
+  const answer = new Response(body.length > 0 ? body : null, { status: response.status, headers: answerHeaders(shop, response, body, "no-store") });
+  for (const cookie of response.headers.getSetCookie()) answer.headers.append("Set-Cookie", cookie);
+  return answer;
+}
+
+function answerHeaders(shop: Shop, response: Response, body: Buffer, cacheControl: string): Record<string, string> {
+  const headers: Record<string, string> = { ...securityHeaders, "Cache-Control": cacheControl };
+  const https = shop.baseUrl.startsWith("https:");
+  if (https) headers["Strict-Transport-Security"] = "max-age=31536000; includeSubDomains";
+  for (const [name, value] of response.headers) {
+    if (!["cache-control", "set-cookie", "content-length", "vary"].includes(name)) headers[name] = value;
+  }
+  if (response.headers.get("content-type")?.startsWith("text/html") && !import.meta.env.DEV) {
+    headers["Content-Security-Policy"] = contentSecurityPolicy(body.toString("utf8"), https);
+  }
+  return headers;
+}

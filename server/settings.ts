@@ -1,0 +1,61 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+const flag = z.enum(["on", "off", "true", "false", "1", "0", ""]).default("off").transform((value) => ["on", "true", "1"].includes(value));
+
+const environment = z.object({
+  NODE_ENV: z.string().default("production"),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default("0.0.0.0"),
+  BASE_URL: z.url({ protocol: /^https?$/, hostname: /.+/ }).optional(),
+  DATA_DIR: z.string().min(1).default("./data"),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgres:// or postgresql://").optional(),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
+  DEMO: flag,
+  WORKER: flag.prefault("on"),
+  TRUST_PROXY: flag,
+  PAGE_CACHE_MB: z.coerce.number().int().min(8).max(8_192).default(128),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+});
+
+/** How this process runs: read once, at start, from the environment. */
+export interface Settings {
+  development: boolean;
+  port: number;
+  host: string;
+  /** Without a trailing slash. */
+  baseUrl: string;
+  dataDir: string;
+  databaseUrl: string | null;
+  databaseConnections: number;
+  demo: boolean;
+  worker: boolean;
+  trustProxy: boolean;
+  pageCacheMegabytes: number;
+  logLevel: string;
+}
+
+/** Parses the environment, or throws one Error whose message names every setting at fault. */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const parsed = environment.safeParse(filled);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    throw new Error(`These settings cannot be used: ${faults.join("; ")}`);
+  }
+  const values = parsed.data;
+  return {
+    development: values.NODE_ENV === "development",
+    port: values.PORT,
+    host: values.HOST,
+    baseUrl: (values.BASE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ""),
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL ?? null,
+    databaseConnections: values.DATABASE_CONNECTIONS,
+    demo: values.DEMO,
+    worker: values.WORKER,
+    trustProxy: values.TRUST_PROXY,
+    pageCacheMegabytes: values.PAGE_CACHE_MB,
+    logLevel: values.LOG_LEVEL,
+  };
+}
