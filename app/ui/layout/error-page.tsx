@@ -23,10 +23,12 @@ export function ErrorPage({ status, message, reference, menu = [] }: ErrorPagePr
         <p className="text-lg text-muted">{message || text}</p>
         {reference && <p className="text-sm text-muted">Reference for our help line: <code className="figures font-semibold text-ink">{reference}</code></p>}
         {status === 404 && (
-          <form action="/search/" role="search" className="flex w-full gap-2">
-            <input type="search" name="search" aria-label="What are you looking for?" placeholder="What are you looking for?" maxLength={100} className="control" />
-            <button className={buttonLooks("primary", "medium")}>Search</button>
-          </form>
+          <search className="w-full">
+            <form action="/search/" className="flex gap-2">
+              <input type="search" name="search" aria-label="What are you looking for?" placeholder="What are you looking for?" maxLength={100} className="control" />
+              <button className={buttonLooks("primary", "medium")}>Search</button>
+            </form>
+          </search>
         )}
         <div className="flex flex-wrap justify-center gap-3">
           <ButtonLink to="/" look={status === 404 ? "secondary" : "primary"}>Go to the home page</ButtonLink>

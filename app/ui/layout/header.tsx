@@ -1,3 +1,4 @@
+import { useLocation } from "react-router";
 import { Truck } from "lucide-react";
 import { SearchBox } from "#app/ui/search/search-box.tsx";
 import { CartLink } from "./cart-link.tsx";
@@ -11,6 +12,8 @@ import { UserMenu } from "./user-menu.tsx";
 
 /** The head of every page: name, search, account, cart and the menu. Stays in sight on wide screens. */
 export function Header({ menu, settings }: { menu: MenuGroup[]; settings: ShellSettings }) {
+  const { key, pathname, search } = useLocation();
+  const words = pathname.startsWith("/search") ? (new URLSearchParams(search).get("search") ?? "") : "";
   return (
     <>
       <p className="bg-lime px-4 py-1.5 text-center text-sm font-semibold text-ink">
@@ -25,7 +28,7 @@ export function Header({ menu, settings }: { menu: MenuGroup[]; settings: ShellS
               <MenuDrawer menu={menu} />
               <Logo title={settings.title} />
             </div>
-            <SearchBox className="order-3 col-span-full md:order-none md:col-span-1 md:mx-auto md:w-full md:max-w-2xl" />
+            <SearchBox key={key} words={words} className="order-3 col-span-full md:order-none md:col-span-1 md:mx-auto md:w-full md:max-w-2xl" />
             <div className="flex items-center">
               <UserMenu />
               <CartLink />

@@ -46,7 +46,7 @@ function Progress() {
   return (
     <>
       <div aria-hidden="true" className={`fixed inset-x-0 top-0 z-50 h-1 origin-left bg-sale transition-transform ${loading ? "scale-x-75 duration-[3s] ease-out" : "scale-x-0 duration-0"}`} />
-      <p role="status" className="sr-only">{loading ? "Loading…" : ""}</p>
+      <output className="sr-only">{loading ? "Loading…" : ""}</output>
     </>
   );
 }

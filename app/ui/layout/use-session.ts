@@ -13,7 +13,9 @@ export function useSessionRefresh() {
   const { state, formMethod } = useNavigation();
   const stale = useRef(true);
 
-  if (formMethod !== undefined && formMethod !== "GET") stale.current = true;
+  useEffect(() => {
+    if (formMethod !== undefined && formMethod !== "GET") stale.current = true;
+  }, [formMethod]);
 
   useEffect(() => {
     if (state !== "idle" || !stale.current) return;

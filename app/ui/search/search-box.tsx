@@ -1,29 +1,22 @@
-import { useEffect, useId, useState, type KeyboardEvent } from "react";
-import { Form, useLocation, useNavigate } from "react-router";
+import { useId, useState, type KeyboardEvent } from "react";
+import { Form, useNavigate } from "react-router";
 import { Search } from "lucide-react";
+import { useHydrated } from "#app/ui/elements/use-hydrated.ts";
 import { SuggestionList } from "./suggestion-list.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
 
 const label = "Search products";
 
-/** The live search: a combobox over a plain GET form, so that it also works without scripts. */
-export function SearchBox({ className = "" }: { className?: string }) {
+/** The live search: a combobox over a plain GET form, so that it also works without scripts. `words` are those of the page's own search. */
+export function SearchBox({ words, className = "" }: { words: string; className?: string }) {
   const listId = useId();
   const navigate = useNavigate();
-  const { key, pathname, search } = useLocation();
-  const [alive, setAlive] = useState(false);
-  const [typed, setTyped] = useState("");
+  const alive = useHydrated();
+  const [typed, setTyped] = useState(words);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const suggestions = useSuggestions(typed);
   const shown = open && typed.trim() !== "" && suggestions.length > 0;
-
-  useEffect(() => setAlive(true), []);
-  useEffect(() => {
-    setOpen(false);
-    setActive(-1);
-    setTyped(pathname.startsWith("/search") ? (new URLSearchParams(search).get("search") ?? "") : "");
-  }, [key, pathname, search]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -48,7 +41,8 @@ export function SearchBox({ className = "" }: { className?: string }) {
     : {};
 
   return (
-    <Form action="/search/" method="get" role="search" className={`relative ${className}`}
+    <search className={`relative ${className}`}>
+    <Form action="/search/" method="get"
       onBlur={({ currentTarget, relatedTarget }) => { if (!currentTarget.contains(relatedTarget)) setOpen(false); }}>
       <div className="flex min-h-12 items-stretch rounded-control bg-white text-ink focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-lime">
         <input type="search" name="search" aria-label={label} placeholder={label} autoComplete="off" autoCapitalize="off" spellCheck={false} enterKeyHint="search" maxLength={100} dir="auto"
@@ -60,7 +54,8 @@ export function SearchBox({ className = "" }: { className?: string }) {
         </button>
       </div>
       <SuggestionList id={listId} label={label} suggestions={suggestions} active={active} hidden={!shown} />
-      <p role="status" className="sr-only">{shown ? `${suggestions.length} suggestions` : ""}</p>
+      <output className="sr-only">{shown ? `${suggestions.length} suggestions` : ""}</output>
     </Form>
+    </search>
   );
 }

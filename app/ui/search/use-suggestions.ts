@@ -4,32 +4,19 @@ import type { Suggestion } from "#domains/search/suggest-products.ts";
 const pause = 120;
 const known = new Map<string, Suggestion[]>();
 
-/** The products whose name contains what is typed, a moment after typing stops. Answers are remembered for the life of the page. */
+/** The products whose name contains what is typed, a moment after typing stops; until then those of the last answer. */
 export function useSuggestions(typed: string): Suggestion[] {
   const query = typed.trim().slice(0, 100);
-  const [suggestions, setSuggestions] = useState<Suggestion[]>([]);
+  const [answered, setAnswered] = useState("");
 
   useEffect(() => {
-    if (query === "") {
-      setSuggestions([]);
-      return;
-    }
-    const remembered = known.get(query);
-    if (remembered) {
-      setSuggestions(remembered);
-      return;
-    }
+    if (query === "" || known.has(query)) return;
     const abort = new AbortController();
-    const timer = window.setTimeout(() => {
-      askFor(query, abort.signal).then(
-        (answer) => {
-          known.set(query, answer);
-          setSuggestions(answer);
-        },
-        () => {
-          if (!abort.signal.aborted) setSuggestions([]);
-        },
-      );
+    const timer = window.setTimeout(async () => {
+      const suggestions = await askFor(query, abort.signal);
+      if (suggestions === null) return;
+      known.set(query, suggestions);
+      setAnswered(query);
     }, pause);
     return () => {
       window.clearTimeout(timer);
@@ -37,12 +24,17 @@ export function useSuggestions(typed: string): Suggestion[] {
     };
   }, [query]);
 
-  return suggestions;
+  return query === "" ? [] : (known.get(query) ?? known.get(answered) ?? []);
 }
 
-async function askFor(query: string, signal: AbortSignal): Promise<Suggestion[]> {
-  const response = await fetch(`/search/suggest?q=${encodeURIComponent(query)}`, { signal });
-  if (!response.ok) throw new Error(`No suggestions: ${response.status}`);
-  const { suggestions }: { suggestions: Suggestion[] } = await response.json();
-  return suggestions;
+/** Null when there was no answer: live search is a convenience, and the form still works. */
+async function askFor(query: string, signal: AbortSignal): Promise<Suggestion[] | null> {
+  try {
+    const response = await fetch(`/search/suggest?q=${encodeURIComponent(query)}`, { signal });
+    if (!response.ok) return null;
+    const { suggestions }: { suggestions: Suggestion[] } = await response.json();
+    return suggestions;
+  } catch {
+    return null;
+  }
 }
