@@ -100,7 +100,7 @@ export const fatLossProducts: DemoProduct[] = [
     ingredients: "L-carnitine tartrate, citric acid, flavouring, ascorbic acid, sucralose.", directions: "Dissolve one sachet in 500 ml of cold water and drink before or during cardio.", warnings: generalWarning, stock: 0, popularity: 27, addedDaysAgo: 58,
   }),
   buildPowder({
-    name: "Qutbi Glucomannan Pre-Meal Drink", brand: "qutbi", art: "sachet-box", artTitle: "GLUCOMANNAN",
+    name: "Qutbi Glucomannan Pre-Meal Drink", brand: "qutbi", art: "sachet-box", artTitle: "GLUCOMANNAN", categories: ["fat-loss-products"],
     summary: "Konjac fibre that thickens in the glass and helps a smaller plate feel enough.",
     description: [
       "One gram of konjac fibre, three times a day before meals, as part of a diet with fewer calories. Drink it at once, before it sets like jelly.",
