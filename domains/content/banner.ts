@@ -1,0 +1,18 @@
+import type { Picture } from "#domains/media/picture.ts";
+
+/** A slide of the home page's carousel: words set over a picture, wide for screens, tall for phones. */
+export interface Banner {
+  id: string;
+  filename: string;
+  wide: Picture;
+  tall: Picture;
+  headline: string;
+  subline: string;
+  callToAction: string;
+  href: string;
+  /** CSS hex colours of the words and of the button. */
+  ink: string;
+  accent: string;
+}
+
+export type NewBanner = Omit<Banner, "id" | "wide" | "tall"> & { wideKey: string; tallKey: string };

@@ -1,0 +1,14 @@
+import { inArray, sql } from "drizzle-orm";
+import type { Database } from "#platform/database.server.ts";
+import type { Discount } from "./discount.ts";
+import { discounts } from "./internal/tables.server.ts";
+
+/** The discounts that carry one of these names, whatever the case, by the name in lower case. */
+export async function findDiscounts(db: Database, names: string[]): Promise<Map<string, Discount>> {
+  if (names.length === 0) return new Map();
+  const rows = await db
+    .select({ name: discounts.name, percentage: discounts.percentage, original: discounts.original })
+    .from(discounts)
+    .where(inArray(sql`lower(${discounts.name})`, names.map((name) => name.toLowerCase())));
+  return new Map(rows.map(({ name, ...discount }) => [name.toLowerCase(), discount]));
+}

@@ -1,0 +1,12 @@
+import { eq } from "drizzle-orm";
+import { isId } from "#kernel/ids.ts";
+import type { Database } from "#platform/database.server.ts";
+import { messages } from "./internal/tables.server.ts";
+import type { Message } from "./message.ts";
+
+/** What was written under this id; null when there is nothing. */
+export async function findMessage(db: Database, id: string): Promise<Message | null> {
+  if (!isId(id)) return null;
+  const [row] = await db.select().from(messages).where(eq(messages.id, id));
+  return row ?? null;
+}

@@ -1,0 +1,10 @@
+import type { Database } from "#platform/database.server.ts";
+import { defaultShopSettings } from "./default-shop-settings.ts";
+import { settings } from "./internal/tables.server.ts";
+import type { ShopSettings } from "./shop-settings.ts";
+
+/** What the shop is called, how it is reached, what it charges and where it is paid. What was never set is as a new shop has it. */
+export async function findShopSettings(db: Database): Promise<ShopSettings> {
+  const [row] = await db.select({ value: settings.value }).from(settings);
+  return { ...defaultShopSettings, ...row?.value };
+}

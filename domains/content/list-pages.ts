@@ -1,0 +1,9 @@
+import { asc } from "drizzle-orm";
+import type { Database } from "#platform/database.server.ts";
+import { pages } from "./internal/tables.server.ts";
+import type { Page } from "./page.ts";
+
+/** Every page of standing text without its text, by title. */
+export async function listPages(db: Database): Promise<Omit<Page, "html">[]> {
+  return db.select({ slug: pages.slug, title: pages.title, summary: pages.summary, updatedAt: pages.updatedAt }).from(pages).orderBy(asc(pages.title));
+}

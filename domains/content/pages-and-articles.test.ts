@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { openTestDatabase } from "#test/open-test-database.ts";
+import { findArticle } from "./find-article.ts";
+import { findPage } from "./find-page.ts";
+import { listArticles } from "./list-articles.ts";
+import { listPages } from "./list-pages.ts";
+import { publishArticle } from "./publish-article.ts";
+import { savePage } from "./save-page.ts";
+
+const article = (slug: string, day: number) => ({ slug, title: `About ${slug}`, summary: "In short.", author: "Hina", body: "## Why\n\nBecause.", publishedAt: new Date(Date.UTC(2026, 0, day)) });
+
+test("the blog is listed newest first, page by page", async () => {
+  await using shop = await openTestDatabase();
+  for (const day of [3, 1, 2]) await publishArticle(shop.database, article(`day-${day}`, day));
+
+  const first = await listArticles(shop.database, { page: 1, pageSize: 2 });
+  expect(first).toMatchObject({ articles: [{ slug: "day-3" }, { slug: "day-2", picture: null }], total: 3, page: 1, pages: 2 });
+  expect(await listArticles(shop.database, { page: 9, pageSize: 2 })).toEqual({ articles: [], total: 3, page: 9, pages: 2 });
+});
+
+test("an article published again keeps its address and takes the new text", async () => {
+  await using shop = await openTestDatabase();
+  await publishArticle(shop.database, article("creatine", 1));
+  await publishArticle(shop.database, { ...article("creatine", 1), title: "Creatine, plainly" });
+
+  expect(await findArticle(shop.database, "creatine")).toMatchObject({ title: "Creatine, plainly", html: "<h2>Why</h2>\n<p>Because.</p>" });
+  expect(await listArticles(shop.database)).toMatchObject({ total: 1 });
+  expect(await findArticle(shop.database, "unknown")).toBeNull();
+});
+
+test("text cannot carry tags or links that run something", async () => {
+  await using shop = await openTestDatabase();
+  const body = [
+    "<script>alert(1)</script>",
+    "an <img src=x onerror=alert(1)> image",
+    "[here](javascript:alert(1)) [there](JaVaScRiPt:alert(1)) [data](data:text/html;base64,PHNjcmlwdD4=)",
+    "![x](javascript:alert(1)) <javascript:alert(1)>",
+    "[fine](/categories/proteins)",
+  ].join("\n\n");
+  await savePage(shop.database, { slug: "about", title: "About", summary: "", body });
+
+  const { html } = (await findPage(shop.database, "about"))!;
+  expect(html).toContain('<a href="/categories/proteins">fine</a>');
+  expect(html).not.toMatch(/<script|<img src="?x|(href|src)="\s*(javascript|data):/i);
+  expect(html).toContain("&lt;script&gt;");
+});
+
+test("a page saved again takes the new text; an address that is none finds nothing", async () => {
+  await using shop = await openTestDatabase();
+  await savePage(shop.database, { slug: "terms", title: "Terms", summary: "a", body: "One." });
+  await savePage(shop.database, { slug: "terms", title: "Terms of sale", summary: "b", body: "Two." });
+
+  expect(await listPages(shop.database)).toMatchObject([{ slug: "terms", title: "Terms of sale", summary: "b" }]);
+  expect(await findPage(shop.database, "terms")).toMatchObject({ html: "<p>Two.</p>" });
+  expect(await findPage(shop.database, "../terms\u0000")).toBeNull();
+  await expect(savePage(shop.database, { slug: "No Slug", title: "", summary: "", body: "" })).rejects.toThrow("Not a slug");
+});

@@ -1,0 +1,17 @@
+import { newId } from "#kernel/ids.ts";
+import { pageTags } from "#kernel/page-tags.ts";
+import { isSlug } from "#kernel/slugs.ts";
+import { recordChange } from "#platform/changes.server.ts";
+import type { Database } from "#platform/database.server.ts";
+import type { NewArticle } from "./article.ts";
+import { articles } from "./internal/tables.server.ts";
+
+/** Publishes the article, in place of the one of the same slug where there is one. Throws when the slug is none. */
+export async function publishArticle(db: Database, { slug, title, summary, author, body, pictureKey, publishedAt }: NewArticle): Promise<void> {
+  if (!isSlug(slug)) throw new Error(`Not a slug: ${slug}`);
+  const text = { title, summary, author, body, pictureKey: pictureKey ?? null, publishedAt, updatedAt: new Date() };
+  await db.transaction(async (tx) => {
+    await tx.insert(articles).values({ ...text, id: newId(), slug }).onConflictDoUpdate({ target: articles.slug, set: text });
+    await recordChange(tx, [pageTags.articles, pageTags.article(slug)]);
+  });
+}
