@@ -55,11 +55,14 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const reference = useReference();
+  const data = useRouteLoaderData<typeof loader>("root");
+  const reference = useReference() ?? undefined;
+  const offline = typeof navigator !== "undefined" && !navigator.onLine;
   const status = isRouteErrorResponse(error) ? error.status : 500;
+  const message = isRouteErrorResponse(error) && typeof error.data === "string" && status < 500 ? error.data : undefined;
   return (
-    <div data-reference={reference ?? undefined}>
-      <ErrorPage status={status} reference={reference} />
+    <div data-reference={reference}>
+      <ErrorPage status={offline ? null : status} message={message} reference={status >= 500 ? reference : undefined} menu={data?.menu ?? []} />
     </div>
   );
 }
