@@ -67,19 +67,19 @@ export function drawLabel(pen: Pen, look: Look, face: Face): string {
 
   const headInk = readableInk(ink, field.head);
   const name = look.brand.name.toUpperCase();
-  const nameSize = fitText(name, Math.min(height * 0.115, width * 0.17), width * 0.92, 0.08);
-  const [markX, markY] = surface.map([0, at(0.125)]);
+  const nameSize = fitText(name, Math.min(height * 0.12, width * 0.18), width * 0.96, 0.07);
+  const [markX, markY] = surface.map([0, at(0.115)]);
   const markColour = contrastBetween(accent, field.head) >= 2 ? accent : headInk;
-  const head = drawMark(look.brand.mark, markX, markY, Math.min(height * 0.15, width * 0.26), markColour)
-    + set(name, headInk, { x: 0, y: at(0.215) + nameSize * capHeight, size: nameSize, tracking: 0.08 });
+  const head = drawMark(look.brand.mark, markX, markY, Math.min(height * 0.145, width * 0.26), markColour)
+    + set(name, headInk, { x: 0, y: at(0.215) + nameSize * capHeight, size: nameSize, tracking: 0.07 });
 
   const lines = breakTitle(look.title.toUpperCase());
-  const room = height * (style === "slash" ? 0.27 : 0.3);
+  const room = height * (style === "slash" ? 0.29 : 0.32);
   const gap = 0.16;
-  const sizes = lines.map((line) => fitText(line, Math.min(room / (lines.length * capHeight + (lines.length - 1) * gap), height * 0.3), width));
+  const sizes = lines.map((line) => fitText(line, Math.min(room / (lines.length * capHeight + (lines.length - 1) * gap), height * 0.36), width * 1.04));
   const size = Math.min(...sizes);
   const block = size * (lines.length * capHeight + (lines.length - 1) * gap);
-  const titleTop = at(0.365) + (room - block) / 2;
+  const titleTop = at(style === "slash" ? 0.345 : 0.362) + (room - block) / 2;
   const titleInk = readableInk(ink, label);
   const title = lines.map((line, row) =>
     set(line, titleInk, { x: 0, y: titleTop + size * (capHeight * (row + 1) + gap * row), size, slant: style === "slash" ? 0.12 : 0 })).join("");

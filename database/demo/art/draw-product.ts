@@ -2,6 +2,8 @@ import type { ArtKind, DemoBrand, DemoOption } from "../demo-types.ts";
 import type { Look } from "./look.ts";
 import { paintKind } from "./paint-kind.ts";
 import { createPen } from "./pen.ts";
+import { showCloseUp } from "./show-close-up.ts";
+import { showInScale } from "./show-in-scale.ts";
 import { writeSheet } from "./write-sheet.ts";
 
 export interface ProductPicture {
@@ -20,6 +22,8 @@ export interface ProductPicture {
 export function drawProduct(picture: ProductPicture): string {
   const pen = createPen();
   const drawing = paintKind(picture.kind)(pen, lookOf(picture));
+  if (picture.view === "scale") return writeSheet(pen, showInScale(pen, picture.kind, drawing));
+  if (picture.view === "detail") return writeSheet(pen, showCloseUp(pen, picture.kind, drawing));
   return writeSheet(pen, drawing);
 }
 

@@ -18,7 +18,7 @@ export function roundSurface(cx: number, radius: number, sag: number): Surface {
       return [cx + radius * Math.sin(angle), v - sag * (1 - Math.cos(angle))];
     },
     reach: radius * 1.57,
-    textReach: radius * 0.86,
+    textReach: radius * 0.93,
     band: (top, bottom) => {
       const [left, right, a, b] = [cx - radius, cx + radius, top - sag, bottom - sag].map(num);
       return `M${left} ${a}A${num(radius)} ${num(sag)} 0 0 0 ${right} ${a}L${right} ${b}A${num(radius)} ${num(sag)} 0 0 1 ${left} ${b}Z`;
@@ -31,7 +31,7 @@ export function flatSurface(cx: number, width: number): Surface {
   return {
     map: ([u, v]) => [cx + u, v],
     reach: width / 2,
-    textReach: width / 2 * 0.84,
+    textReach: (width / 2) * 0.86,
     band: (top, bottom) => `M${num(cx - width / 2)} ${num(top)}h${num(width)}V${num(bottom)}h${num(-width)}Z`,
   };
 }

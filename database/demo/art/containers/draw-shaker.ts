@@ -25,13 +25,13 @@ export function drawShaker(pen: Pen, look: Look): Drawing {
   const print = (text: string, place: TextPlace, opacity = 1) => `<path d="${drawText(text, { ...place, map: wall.map })}" fill="${ink}" fill-opacity="${opacity}"/>`;
   const scale = [600, 500, 400, 300, 200, 100].map((amount, at) => {
     const y = 470 + at * 92;
-    const x = 116 - at * 3.4;
+    const x = 122 - at * 3.4;
     const [a, b] = [wall.map([x, y - 6]), wall.map([x + 34, y - 6])];
     return `<path d="M${num(a[0])} ${num(a[1])}L${num(b[0])} ${num(b[1])}" stroke="${ink}" stroke-opacity=".75" stroke-width="4"/>`
       + print(String(amount), { x: x - 10, y: y + 4, size: 30, anchor: "end" }, 0.8);
   }).join("");
   const name = look.brand.name.toUpperCase();
-  const nameSize = fitText(name, 74, 250, 0.05);
+  const nameSize = fitText(name, 74, 216, 0.04);
   const title = look.title.toUpperCase();
   const rim = roundSurface(cx, 212, 28);
   const lidFill = pen.linear([[0, lighten(lid, 0.16)], [1, darken(lid, 0.1)]], 0, 0, 0, 1);
@@ -41,9 +41,9 @@ export function drawShaker(pen: Pen, look: Look): Drawing {
     + `<path d="M764 244C832 214 876 234 866 296" fill="none" stroke="#fff" stroke-opacity=".25" stroke-width="6" stroke-linecap="round"/>`
     + `<path d="${cup}" fill="#eef1f5"/>${wireBall()}<path d="${cup}" fill="${fill}"/>`
     + `<path d="M408 440C408 444 404 400 403 380A197 26 0 0 0 797 380C796 400 792 440 792 440A192 26 0 0 1 408 440Z" fill="#fff" fill-opacity=".12"/>`
-    + scale + drawMark(look.brand.mark, cx - 52, 580, 150, ink) + print(name, { x: -52, y: 730, size: nameSize, tracking: 0.05 })
-    + print(title, { x: -52, y: 786, size: fitText(title, 40, 240, 0.08), tracking: 0.08 }, 0.85)
-    + print(look.detail.toUpperCase(), { x: -52, y: 834, size: 32, tracking: 0.06 }, 0.7)
+    + scale + drawMark(look.brand.mark, cx - 60, 580, 150, ink) + print(name, { x: -62, y: 730, size: nameSize, tracking: 0.04 })
+    + print(title, { x: -62, y: 786, size: fitText(title, 40, 200, 0.06), tracking: 0.06 }, 0.85)
+    + print(look.detail.toUpperCase(), { x: -62, y: 834, size: 32, tracking: 0.06 }, 0.7)
     + `<path d="${cup}" fill="${roundShade(pen, cx, 198, 0.9)}" fill-opacity=".8"/>`
     + `<path d="${rim.band(318, 392)}" fill="${lidFill}"/>${Array.from({ length: 33 }, (_, at) => {
       const angle = ((at - 16) * Math.PI) / 34;

@@ -6,7 +6,7 @@ import type { Look } from "../look.ts";
 /** The ink that a garment is printed with: the brand's accent where it shows on the cloth, else near-black or white. */
 export function printInk(look: Look): string {
   const { accent } = look.brand.colours;
-  if (contrastBetween(accent, look.colour) >= 2.4) return accent;
+  if (contrastBetween(accent, look.colour) >= 3.2) return accent;
   return contrastBetween("#ffffff", look.colour) >= 3 ? "#ffffff" : "#17191e";
 }
 

@@ -1,7 +1,7 @@
 import { darken, lighten, luminanceOf } from "../colour.ts";
 import { num, type Pen } from "../pen.ts";
 
-/** A soft crease: path data, whether it is in shade or in light, its width and strength (0 to 1). */
+/** A soft crease: path data (one `M`, then `C`), whether it is in shade or in light, its width and strength (0 to 1). */
 export type Fold = readonly [path: string, tone: "shade" | "light", width: number, strength: number];
 
 export interface Cloth { outline: string; colour: string; folds: readonly Fold[]; /** Markup kept within the outline: panels, stripes, waistbands. */ inlay?: string; shadow?: boolean }
@@ -44,6 +44,18 @@ export function drawRib(pen: Pen, shape: string, colour: string, degrees = 0): s
   return `<path d="${shape}" fill="${darken(colour, 0.1)}"/><path d="${shape}" fill="${rib}"/>`;
 }
 
+/** The crease as a leaf that is widest in its middle and runs out at both ends. */
+function leafOf([path, tone, width, strength]: Fold, amount: number): string {
+  const numbers = (path.match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
+  const points = Array.from({ length: numbers.length / 2 }, (_, at) => [numbers[at * 2] ?? 0, numbers[at * 2 + 1] ?? 0] as const);
+  const [first, last] = [points[0] ?? [0, 0], points.at(-1) ?? [0, 0]];
+  const length = Math.hypot(last[0] - first[0], last[1] - first[1]) || 1;
+  const [ax, ay] = [(-(last[1] - first[1]) / length) * width * 0.8, ((last[0] - first[0]) / length) * width * 0.8];
+  const shift = (side: 1 | -1) => points.map(([x, y], at) => (at === 0 || at === points.length - 1 ? `${num(x)} ${num(y)}` : `${num(x + side * ax)} ${num(y + side * ay)}`));
+  const [there, back] = [shift(1), shift(-1).reverse()];
+  return `<path d="M${there[0]}C${there.slice(1).join(" ")}C${back.slice(1).join(" ")}Z" fill="${tone === "shade" ? "#05070c" : "#ffffff"}" fill-opacity="${Math.round(strength * 100 * amount) / 100}"/>`;
+}
+
 /** Cloth with body: lit from the upper left, rounded towards its edges, creased and knitted. */
 export function sewCloth(pen: Pen, { outline, colour, folds, inlay = "", shadow = true }: Cloth): string {
   const dim = luminanceOf(colour) < 0.06;
@@ -53,8 +65,7 @@ export function sewCloth(pen: Pen, { outline, colour, folds, inlay = "", shadow 
   const shades = pale ? 0.62 : 1;
   const inside = pen.clip(`<path d="${outline}"/>`);
   const weave = pen.tile(6, 6, `<path d="M0 6L6 0" stroke="#fff" stroke-opacity=".09"/><path d="M0 0L6 6" stroke="#05070c" stroke-opacity=".07"/>`);
-  const creases = folds.map(([path, tone, width, strength]) =>
-    `<path d="${path}" fill="none" stroke-linecap="round" stroke="${tone === "shade" ? "#05070c" : "#ffffff"}" stroke-width="${width}" stroke-opacity="${Math.round(strength * 100 * (tone === "shade" ? shades : lights)) / 100}"/>`).join("");
+  const creases = folds.map((fold) => leafOf(fold, fold[1] === "shade" ? shades : lights)).join("");
   const drop = shadow
     ? `<path d="${outline}" transform="translate(16 24)" fill="#161b26" fill-opacity=".26" filter="${pen.blur(20)}"/>`
     : "";
@@ -62,6 +73,6 @@ export function sewCloth(pen: Pen, { outline, colour, folds, inlay = "", shadow 
     + `<g clip-path="${inside}">${inlay}`
     + `<path d="${outline}" fill="none" stroke="#05070c" stroke-opacity="${pale ? 0.24 : 0.46}" stroke-width="54" filter="${pen.blur(24)}"/>`
     + `<path d="${outline}" fill="none" stroke="#fff" stroke-opacity="${dim ? 0.16 : 0.26}" stroke-width="14" transform="translate(9 7)" filter="${pen.blur(7)}"/>`
-    + `<g filter="${pen.blur(13)}">${creases}</g><path d="${outline}" fill="${weave}"/></g>`
+    + `<g filter="${pen.blur(10)}">${creases}</g><path d="${outline}" fill="${weave}"/></g>`
     + `<path d="${outline}" fill="none" stroke="${darken(base, 0.5)}" stroke-opacity=".35" stroke-width="2"/>`;
 }

@@ -1,0 +1,63 @@
+import type { ArtKind, DemoBrand } from "../demo-types.ts";
+import { drawShaker } from "./containers/draw-shaker.ts";
+import { drawText } from "./draw-text.ts";
+import { mirrorHalf } from "./garments/sew-cloth.ts";
+import { num, type Box, type Drawing, type Pen } from "./pen.ts";
+import { groundShadow } from "./shade.ts";
+
+type Reference = "shaker" | "phone" | "figure";
+
+/** Real height of what fills the drawing's box, in centimetres, and what to show beside it; `worn` is the height above the ground at which its upper edge is worn. */
+const sizes: Record<ArtKind, { height: number; beside: Reference; worn?: number }> = {
+  "tub": { height: 25, beside: "shaker" }, "jumbo-tub": { height: 33, beside: "shaker" }, "jar": { height: 13, beside: "shaker" }, "pouch": { height: 30, beside: "shaker" },
+  "bottle": { height: 14, beside: "shaker" }, "softgel-bottle": { height: 14, beside: "shaker" }, "sachet-box": { height: 18, beside: "shaker" }, "shaker": { height: 22, beside: "phone" },
+  "belt": { height: 18, beside: "shaker" }, "straps": { height: 46, beside: "shaker" }, "gloves": { height: 17, beside: "shaker" }, "band-set": { height: 104, beside: "figure" },
+  "rope": { height: 36, beside: "shaker" }, "mat": { height: 32, beside: "shaker" }, "bag": { height: 46, beside: "shaker" },
+  "tee": { height: 72, beside: "figure", worn: 148 }, "tank": { height: 70, beside: "figure", worn: 148 }, "stringer": { height: 70, beside: "figure", worn: 148 },
+  "hoodie": { height: 80, beside: "figure", worn: 156 }, "shorts": { height: 48, beside: "figure", worn: 104 }, "joggers": { height: 102, beside: "figure", worn: 106 },
+  "leggings": { height: 94, beside: "figure", worn: 108 }, "yoga-pants": { height: 104, beside: "figure", worn: 110 }, "track-suit": { height: 112, beside: "figure", worn: 120 },
+};
+
+const plain: DemoBrand = { slug: "", name: "600 ml", tagline: "", mark: "bars", colours: { body: "#c3c8d0", label: "#c3c8d0", accent: "#6b7280", ink: "#4b5563" } };
+
+const figure = "M0 40C40 40 58 72 55 112C52 146 40 168 26 180C25 200 26 212 28 220C34 240 70 248 104 258C138 268 150 292 152 328C158 386 160 430 166 476C174 534 180 574 184 610C192 644 188 684 174 696C162 694 158 664 156 620C146 566 138 526 132 476C126 436 118 396 108 362C108 424 96 470 95 512C98 560 112 600 115 648C118 740 106 830 94 888C98 960 86 1040 70 1108C72 1126 94 1134 92 1142C76 1148 50 1148 34 1142C36 1116 38 1098 36 1078C26 1000 28 940 32 888C30 800 18 724 0 668";
+
+function drawReference(pen: Pen, reference: Reference): Drawing & { height: number; name: string } {
+  if (reference === "shaker") {
+    return { ...drawShaker(pen, { brand: plain, title: "", detail: "", colour: "#c3c8d0" }), height: 22, name: "SHAKER 600 ML, 22 CM" };
+  }
+  if (reference === "phone") {
+    const body = groundShadow(pen, 600, 1040, 210, 30) + `<rect x="400" y="200" width="400" height="830" rx="58" fill="#2c3037"/><rect x="404" y="202" width="392" height="826" rx="55" fill="#101216"/>`
+      + `<rect x="420" y="220" width="360" height="790" rx="40" fill="${pen.linear([[0, "#d5dae1"], [0.5, "#b4bbc6"], [1, "#8d96a4"]], 0, 0, 1, 1)}"/><path d="M420 700L640 220H740C762 220 780 238 780 260V300L470 1010H460C438 1010 420 992 420 970Z" fill="#fff" fill-opacity=".16"/><rect x="550" y="240" width="100" height="26" rx="13" fill="#101216"/>`;
+    return { body, box: { x: 400, y: 200, width: 400, height: 830 }, height: 15, name: "PHONE, 15 CM" };
+  }
+  const outline = mirrorHalf(figure);
+  const body = groundShadow(pen, 600, 1156, 130, 20) + `<path d="${outline}" fill="${pen.linear([[0, "#e2e6eb"], [0.5, "#d2d7de"], [1, "#b9c0ca"]])}"/>`
+    + `<g clip-path="${pen.clip(`<path d="${outline}"/>`)}"><path d="${outline}" fill="none" stroke="#7b8594" stroke-opacity=".5" stroke-width="26" filter="${pen.blur(14)}"/></g>`;
+  return { body, box: { x: 410, y: 40, width: 380, height: 1104 }, height: 175, name: "FIGURE 175 CM" };
+}
+
+function stand(body: string, box: Box, left: number, bottom: number, scale: number): string {
+  return `<g transform="translate(${num(left - box.x * scale)} ${num(bottom - (box.y + box.height) * scale)}) scale(${scale.toFixed(4)})">${body}</g>`;
+}
+
+/** The drawing at its true size beside a shaker, a phone or a figure, whose measure is written below it. */
+export function showInScale(pen: Pen, kind: ArtKind, drawing: Drawing): Drawing {
+  const { height, beside, worn } = sizes[kind];
+  const reference = drawReference(pen, beside);
+  const [ownWidth, otherWidth] = [(drawing.box.width / drawing.box.height) * height, (reference.box.width / reference.box.height) * reference.height];
+  const gap = (ownWidth + otherWidth) * 0.08;
+  const perCm = Math.min(900 / Math.max(height, reference.height), 1020 / (ownWidth + otherWidth + gap));
+  const total = (ownWidth + otherWidth + gap) * perCm;
+  const tallest = Math.max(height, reference.height) * perCm;
+  const [left, bottom] = [600 - total / 2, Math.min(1050, 570 + tallest / 2)];
+  const lift = worn ? (worn - height) * perCm : 0;
+  const middle = left + (otherWidth * perCm) / 2;
+  const measure = reference.height * perCm;
+  const caption = drawText(reference.name, { x: Math.max(middle, 250), y: bottom + 84, size: 40, tracking: 0.05 });
+  const ruler = left - 32;
+  const body = stand(reference.body, reference.box, left, bottom, (reference.height / reference.box.height) * perCm)
+    + stand(drawing.body, drawing.box, left + (otherWidth + gap) * perCm, bottom - lift, (height / drawing.box.height) * perCm)
+    + `<path d="M${num(ruler - 12)} ${num(bottom - measure)}h24M${num(ruler)} ${num(bottom - measure)}V${num(bottom)}M${num(ruler - 12)} ${num(bottom)}h24" fill="none" stroke="#5b6472" stroke-width="4"/><path d="${caption}" fill="#5b6472"/>`;
+  return { body, box: { x: ruler - 12, y: bottom - tallest, width: total + 44, height: tallest } };
+}
