@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { createDatabase, databaseUrl } from "./internal/create-database.ts";
 import { ensureServer } from "./internal/ensure-server.ts";
@@ -61,7 +62,9 @@ async function joinUsers(folder: DatabaseFolder) {
 async function leave(folder: DatabaseFolder, users: LockFile, log: DatabaseLog) {
   try {
     if (!users.tryLock("exclusive")) return;
-    if (await stopServer(folder)) log.info(`The database in ${folder.root} is stopped.`);
+    if (!(await stopServer(folder))) return;
+    rmSync(folder.socketDir, { recursive: true, force: true });
+    log.info(`The database in ${folder.root} is stopped.`);
   } finally {
     users.close();
   }

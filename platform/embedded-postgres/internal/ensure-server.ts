@@ -11,9 +11,9 @@ const patience = { neighbour: 120_000, unknown: 5_000, stranger: 0 };
 
 /**
  * Returns when the server of a folder takes connections: joined when it ran already or another process was first, else
- * started by us. Throws when the folder is in use where we cannot see it.
+ * started by us. Throws when the folder is in use where we cannot see it, or when the waiting is aborted.
  */
-export async function ensureServer(folder: DatabaseFolder, settings: ServerSettings): Promise<"started" | "joined"> {
+export async function ensureServer(folder: DatabaseFolder, settings: ServerSettings, signal?: AbortSignal): Promise<"started" | "joined"> {
   const since = Date.now();
   for (;;) {
     const { state } = readServerState(folder.cluster);
@@ -23,7 +23,7 @@ export async function ensureServer(folder: DatabaseFolder, settings: ServerSetti
       if (outcome === "started") return outcome;
       if (outcome === "locked") refuseStrangers(folder, Date.now() - since);
     }
-    await wait(25);
+    await wait(25, undefined, { signal });
   }
 }
 

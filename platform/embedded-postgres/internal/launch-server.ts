@@ -4,6 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { findBinaries } from "./find-binaries.ts";
 import { initialiseCluster } from "./initialise-cluster.ts";
 import { noteHolder } from "./lock-holder.ts";
+import { makePrivateFolder, port } from "./open-database-folder.ts";
 import type { DatabaseFolder } from "./open-database-folder.ts";
 import { readServerState } from "./read-server-state.ts";
 import { runAsServer } from "./run-as-server.ts";
@@ -22,6 +23,7 @@ export const unfinishedBackup = "backup-";
 export async function launchServer(folder: DatabaseFolder, lockFd: number, settings: ServerSettings): Promise<void> {
   noteHolder(folder.serverLock, process.pid);
   removeLeftovers(folder);
+  makePrivateFolder(folder.socketDir, folder.user);
   const binaries = findBinaries(folder);
   await initialiseCluster(folder, binaries, lockFd);
   writeSettings(folder, settings);
@@ -34,9 +36,11 @@ export async function launchServer(folder: DatabaseFolder, lockFd: number, setti
 }
 
 // Holding the lock proves that no server of ours lives, so whatever pid the file names, it is stale: the process is dead, or
-// unreaped, or its number has gone to another program. PostgreSQL alone would be fooled by the last two.
+// unreaped, or its number has gone to another program. PostgreSQL alone would be fooled by the last two. The same goes for
+// the lock beside the socket.
 function removeLeftovers(folder: DatabaseFolder) {
   rmSync(path.join(folder.cluster, "postmaster.pid"), { force: true });
+  rmSync(path.join(folder.socketDir, `.s.PGSQL.${port}.lock`), { force: true });
   const leftovers = readdirSync(folder.root).filter((name) => name.startsWith(unfinishedBackup));
   for (const name of leftovers) rmSync(path.join(folder.root, name), { recursive: true, force: true });
 }

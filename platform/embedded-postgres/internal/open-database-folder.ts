@@ -49,7 +49,7 @@ export function openDatabaseFolder(dataDir: string): DatabaseFolder {
   mkdirSync(dataDir, { recursive: true });
   const places = locateDatabase(dataDir);
   const user = findServerUser();
-  for (const folder of [places.root, places.logs, places.socketDir]) makePrivateFolder(folder, user);
+  for (const folder of [places.root, places.logs]) makePrivateFolder(folder, user);
   takeOver(places.cluster, user);
   const reachable = !user || spawnSync("test", ["-x", places.root], { ...user, cwd: "/" }).status === 0;
   return { ...places, user, rootForServer: reachable ? places.root : inheritedRoot };
@@ -62,7 +62,8 @@ function chooseSocketDir(root: string) {
   return fits ? beside : `/tmp/taqat-${createHash("sha256").update(root).digest("hex").slice(0, 16)}`;
 }
 
-function makePrivateFolder(folder: string, user: ServerUser | undefined) {
+/** Makes a folder that only the server's account (and root) may enter; throws when it belongs to somebody else. */
+export function makePrivateFolder(folder: string, user: ServerUser | undefined) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const found = lstatSync(folder);
   const owners = [process.getuid?.(), user?.uid];
@@ -72,8 +73,10 @@ function makePrivateFolder(folder: string, user: ServerUser | undefined) {
   if ((found.mode & 0o777) !== 0o700) chmodSync(folder, 0o700);
 }
 
-// A volume moved between images: the account "postgres" has another number in each.
+// A volume moved between images (the account "postgres" has another number in each), or a copy that lost its modes.
 function takeOver(cluster: string, user: ServerUser | undefined) {
-  const owner = lstatSync(cluster, { throwIfNoEntry: false })?.uid;
-  if (user && owner !== undefined && owner !== user.uid) spawnSync("chown", ["-R", `${user.uid}:${user.gid}`, cluster]);
+  const found = lstatSync(cluster, { throwIfNoEntry: false });
+  if (!found) return;
+  if (user && found.uid !== user.uid) spawnSync("chown", ["-R", `${user.uid}:${user.gid}`, cluster]);
+  if ((found.mode & 0o777) !== 0o700) chmodSync(cluster, 0o700);
 }

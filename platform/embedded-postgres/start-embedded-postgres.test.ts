@@ -1,0 +1,161 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Client } from "pg";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { findServerUser } from "./internal/find-server-user.ts";
+import { readServerState } from "./internal/read-server-state.ts";
+import { startEmbeddedPostgres } from "./start-embedded-postgres.ts";
+
+const log = { info: () => undefined, warn: () => undefined };
+let dataDir: string;
+const leftRunning: { stop(): Promise<void> }[] = [];
+
+const prepared = mkdtempSync(path.join(tmpdir(), "taqat-prepared-"));
+
+beforeAll(async () => {
+  const database = await startEmbeddedPostgres({ dataDir: prepared, log });
+  await database.stop();
+});
+
+afterAll(() => rmSync(prepared, { recursive: true, force: true }));
+
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), "taqat-database-"));
+});
+
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  for (const running of leftRunning.splice(0)) await running.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function start(folder = dataDir) {
+  const database = await startEmbeddedPostgres({ dataDir: folder, log });
+  leftRunning.push(database);
+  return database;
+}
+
+async function query(url: string, statement: string) {
+  const client = new Client({ connectionString: url });
+  client.on("error", () => undefined);
+  await client.connect();
+  return client.query(statement).then(({ rows }) => rows as unknown[]).finally(() => client.end());
+}
+
+/** Spares a test that does not care the making of a cluster. */
+const usePreparedCluster = () => cpSync(path.join(prepared, "database/cluster"), path.join(dataDir, "database/cluster"), { recursive: true });
+
+/** Another process of the shop: prints its role, leaves the database when its input ends. */
+async function startApp() {
+  const program = `
+    import { startEmbeddedPostgres } from "#platform/embedded-postgres/start-embedded-postgres.ts";
+    const database = await startEmbeddedPostgres({ dataDir: process.argv[1], log: { info() {}, warn() {} } });
+    console.log(database.role);
+    for await (const _ of process.stdin);
+    await database.stop();`;
+  const app = spawn(process.execPath, ["--input-type=module-typescript", "--eval", program, dataDir], { stdio: ["pipe", "pipe", "inherit"] });
+  const ended = once(app, "exit");
+  const [role] = (await Promise.race([once(app.stdout, "data"), ended])) as [Buffer | number | null];
+  const leave = async () => {
+    app.stdin.end();
+    await ended;
+  };
+  leftRunning.push({ stop: leave });
+  return { role: String(role).trim(), leave, kill: async () => void (app.kill("SIGKILL"), await ended) };
+}
+
+const serverPid = () => Number(readFileSync(path.join(dataDir, "database/cluster/postmaster.pid"), "utf8").split("\n")[0]);
+const isServerGone = () => readServerState(path.join(dataDir, "database/cluster")).state === "gone";
+
+test("an empty folder becomes a durable database that knows the letters of every language", async () => {
+  const { url, role } = await start();
+  expect(role).toBe("started");
+  await query(url, "create extension pg_trgm");
+  const [row] = await query(url, `select current_database() as name, lower('ÀÉ') as lower, 'É' ilike 'é' as alike,
+    cardinality(show_trgm('پروٹین')) as trigrams, current_setting('fsync') as fsync, current_setting('data_checksums') as checksums,
+    (select rolsuper from pg_roles where rolname = current_user) as superuser`);
+  expect(row).toEqual({ name: "taqat", lower: "àé", alike: true, trigrams: 7, fsync: "on", checksums: "on", superuser: false });
+});
+
+test("a second process joins, the first may leave, and the last one out stops the server", async () => {
+  usePreparedCluster();
+  const first = await startApp();
+  const second = await start();
+  expect([first.role, second.role]).toEqual(["started", "joined"]);
+  await first.leave();
+  expect(await query(second.url, "select 1 as one")).toEqual([{ one: 1 }]);
+  await second.stop();
+  expect(isServerGone()).toBe(true);
+});
+
+test("of several processes that meet an empty folder one starts the server and the others join it", async () => {
+  const apps = await Promise.all([startApp(), startApp(), startApp()]);
+  expect(apps.map(({ role }) => role).toSorted()).toEqual(["joined", "joined", "started"]);
+});
+
+test("a server whose process was killed is joined by the next one, and stopped by it", async () => {
+  usePreparedCluster();
+  const app = await startApp();
+  const pid = serverPid();
+  await app.kill();
+  const next = await start();
+  expect(next.role).toBe("joined");
+  expect(serverPid()).toBe(pid);
+  await next.stop();
+  expect(isServerGone()).toBe(true);
+});
+
+test("every acknowledged row is there after the server was killed", async () => {
+  usePreparedCluster();
+  const { url } = await start();
+  await query(url, "create table orders (id int primary key)");
+  for (let id = 1; id <= 50; id += 1) await query(url, `insert into orders values (${id})`);
+  process.kill(serverPid(), "SIGKILL");
+  await vi.waitUntil(isServerGone, { timeout: 5_000, interval: 10 });
+  const again = await start();
+  expect(again).toMatchObject({ role: "started", url });
+  expect(await query(url, "select count(*)::int as rows from orders")).toEqual([{ rows: 50 }]);
+});
+
+test("a pid file whose number has gone to another program does not hinder the start", async () => {
+  usePreparedCluster();
+  const other = spawn("cat", { ...findServerUser(), stdio: ["pipe", "ignore", "ignore"] });
+  const ended = once(other, "exit");
+  const lines = [other.pid, path.join(dataDir, "database/cluster"), 1, 5432, path.join(dataDir, "database/run"), "", "", "ready"];
+  writeFileSync(path.join(dataDir, "database/cluster/postmaster.pid"), lines.join("\n"));
+  mkdirSync(path.join(dataDir, "database/run"));
+  writeFileSync(path.join(dataDir, "database/run/.s.PGSQL.5432.lock"), lines.join("\n"));
+  expect((await start()).role).toBe("started");
+  expect(other.exitCode).toBeNull();
+  other.stdin.end();
+  await ended;
+});
+
+test("a folder in use by another container is refused in one sentence", async () => {
+  usePreparedCluster();
+  const lockFile = path.join(dataDir, "database/server.lock");
+  writeFileSync(lockFile, JSON.stringify({ pid: 1, machine: "another one" }));
+  const holder = spawn("flock", [lockFile, "sh", "-c", "echo held; cat"], { stdio: ["pipe", "pipe", "ignore"] });
+  const ended = once(holder, "exit");
+  await once(holder.stdout, "data");
+  await expect(start()).rejects.toThrow(/^Another container or machine is running the database in .+ stop the other/);
+  holder.stdin.end();
+  await ended;
+  expect((await start()).role).toBe("started");
+});
+
+test("a folder with a path too long for a socket, and with spaces in it, is served all the same", async () => {
+  const { url } = await start(path.join(dataDir, "a folder ".repeat(15).trim()));
+  expect(await query(url, "select 1 as one")).toEqual([{ one: 1 }]);
+});
+
+test("without the program flock the start fails with a sentence that says what to install", async () => {
+  const bin = path.join(dataDir, "bin");
+  mkdirSync(bin);
+  for (const name of ["id", "test"]) symlinkSync(spawnSync("which", [name], { encoding: "utf8" }).stdout.trim(), path.join(bin, name));
+  vi.stubEnv("PATH", bin);
+  await expect(start()).rejects.toThrow(/needs the program "flock".+util-linux.+DATABASE_URL/);
+});
