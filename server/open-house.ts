@@ -2,7 +2,6 @@ import { join } from "node:path";
 import type { Shop } from "#app/middleware/shop-context.ts";
 import { openDatabase, type OpenDatabase } from "#platform/database.server.ts";
 import { keepEmbeddedPostgresRunning } from "#platform/embedded-postgres/keep-embedded-postgres-running.ts";
-import { startEmbeddedPostgres } from "#platform/embedded-postgres/start-embedded-postgres.ts";
 import type { Log } from "#platform/log.ts";
 import { migrateDatabase } from "#platform/migrate.server.ts";
 import { openRateLimits } from "#platform/rate-limits.ts";
@@ -20,18 +19,12 @@ export interface House {
 /** Starts or joins the database, brings it up to date, and opens everything that serving or working needs. */
 export async function openHouse(settings: Settings, log: Log): Promise<House> {
   const dataDir = settings.dataDir;
-  const own = settings.databaseUrl === null ? await startEmbeddedPostgres({ dataDir, log }) : null;
+  const own = settings.databaseUrl === null ? await keepEmbeddedPostgresRunning({ dataDir, log }) : null;
   const databaseUrl = settings.databaseUrl ?? own!.url;
-  const keeper = own ? keepEmbeddedPostgresRunning({ dataDir, log }) : null;
-
-  const closeDatabase = async () => {
-    await keeper?.stop();
-    await own?.stop();
-  };
   try {
     await migrateDatabase(databaseUrl);
   } catch (error) {
-    await closeDatabase();
+    await own?.stop();
     throw error;
   }
 
@@ -49,7 +42,7 @@ export async function openHouse(settings: Settings, log: Log): Promise<House> {
     shop,
     async close() {
       await database.close();
-      await closeDatabase();
+      await own?.stop();
     },
   };
 }
