@@ -1,0 +1,47 @@
+import { Link } from "react-router";
+import type { ProductCard as Card } from "#domains/search/product-card.ts";
+import { Badge } from "#app/ui/elements/badge.tsx";
+import { Picture } from "#app/ui/elements/picture.tsx";
+import { Price } from "#app/ui/elements/price.tsx";
+import { formatWithSymbol } from "#kernel/money.ts";
+import { countChoices } from "./count-choices.ts";
+
+interface ProductCardProps {
+  card: Card;
+  /** The level of its heading within the page. */
+  heading?: "h2" | "h3";
+  sizes: string;
+  /** In the first screen: its picture is not left for later. */
+  priority?: boolean;
+}
+
+/** A product in a list: the whole card leads to its page. */
+export function ProductCard({ card, heading: Heading = "h3", sizes, priority = false }: ProductCardProps) {
+  const { slug, name, category, picture, price, originalPrice, percentage, stock, hasPriceRange, costPerServing } = card;
+  const choices = countChoices(card.choices);
+  return (
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-white transition-shadow hover:shadow-lift">
+      <div className="relative aspect-square overflow-hidden bg-surface">
+        {picture && <Picture picture={picture} sizes={sizes} upTo={960} priority={priority} alt="" className={`size-full object-cover ${stock === "sold-out" ? "opacity-60" : ""}`} />}
+        <div className="absolute top-2 left-2 flex flex-col items-start gap-1">
+          {percentage !== null && <Badge tone="sale">−{percentage}%</Badge>}
+          {stock === "sold-out" && <Badge tone="ink">Sold out</Badge>}
+          {stock === "low" && <Badge tone="lime">Only a few left</Badge>}
+        </div>
+      </div>
+      <div className="flex flex-1 flex-col gap-1 p-3 md:p-4">
+        {category && <p className="line-clamp-1 text-xs font-semibold tracking-wide text-muted uppercase">{category.name}</p>}
+        <Heading className="leading-snug font-semibold">
+          <Link to={`/products/${slug}`} prefetch="intent" className="after:absolute after:inset-0 after:rounded-card group-hover:underline underline-offset-4">
+            <bdi className="line-clamp-3">{name}</bdi>
+          </Link>
+        </Heading>
+        {choices && <p className="text-sm text-muted">{choices}</p>}
+        <div className="mt-auto pt-2">
+          <Price amount={price} original={originalPrice} from={hasPriceRange} size="medium" />
+          {costPerServing !== null && <p className="figures text-sm text-muted">{formatWithSymbol(costPerServing)} per serving</p>}
+        </div>
+      </div>
+    </article>
+  );
+}

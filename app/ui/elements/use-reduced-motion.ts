@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from "react";
+
+const query = "(prefers-reduced-motion: reduce)";
+
+function subscribe(changed: () => void) {
+  const preference = window.matchMedia(query);
+  preference.addEventListener("change", changed);
+  return () => preference.removeEventListener("change", changed);
+}
+
+/** Whether the visitor has asked their system for less motion; false on the server. */
+export function useReducedMotion(): boolean {
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches, () => false);
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef, useState } from "react";
+
+/** Drives a row that scrolls sideways: whether it stands at an end, and a step of one screen either way. */
+export function useScrollRow() {
+  const row = useRef<HTMLUListElement>(null);
+  const [ends, setEnds] = useState({ atStart: true, atEnd: false });
+
+  useEffect(() => {
+    const list = row.current;
+    if (!list) return;
+    const look = () => {
+      const atStart = list.scrollLeft <= 8;
+      const atEnd = list.scrollLeft + list.clientWidth >= list.scrollWidth - 8;
+      setEnds((before) => (before.atStart === atStart && before.atEnd === atEnd ? before : { atStart, atEnd }));
+    };
+    const resized = new ResizeObserver(look);
+    resized.observe(list);
+    list.addEventListener("scroll", look, { passive: true });
+    return () => {
+      resized.disconnect();
+      list.removeEventListener("scroll", look);
+    };
+  }, []);
+
+  const scrollBy = (screens: 1 | -1) => row.current?.scrollBy({ left: screens * row.current.clientWidth * 0.9 });
+  return { row, ...ends, scrollBy };
+}

@@ -1,0 +1,36 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
+import type { Banner } from "#domains/content/banner.ts";
+import { BannerSlide } from "./banner-slide.tsx";
+import { useAutoplay } from "./use-autoplay.ts";
+
+const round = "grid size-11 place-items-center rounded-full bg-white/90 text-ink shadow-lift hover:bg-white";
+
+/** The home page's banners. They advance by themselves until somebody hovers, focuses, presses pause or prefers less motion. */
+export function BannerCarousel({ banners }: { banners: Banner[] }) {
+  const { row, place, playing, toggle, show, hold } = useAutoplay(banners.length);
+  if (banners.length === 0) return null;
+  return (
+    <section aria-label="Offers and news" aria-roledescription="carousel" className="relative" {...hold}>
+      <ul ref={row} className="scrollbar-none flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain">
+        {banners.map((banner, index) => (
+          <li key={banner.id} className="w-full shrink-0 snap-start" aria-roledescription="slide">
+            <BannerSlide banner={banner} first={index === 0} />
+          </li>
+        ))}
+      </ul>
+      {banners.length > 1 && (
+        <div className="absolute right-3 bottom-3 flex gap-2 md:right-6 md:bottom-5 noscript:hidden">
+          <button type="button" className={round} aria-label="Previous banner" onClick={() => show(place - 1)}>
+            <ChevronLeft aria-hidden="true" className="size-5" />
+          </button>
+          <button type="button" className={round} aria-label={playing ? "Pause the banners" : "Play the banners"} onClick={toggle}>
+            {playing ? <Pause aria-hidden="true" className="size-5" /> : <Play aria-hidden="true" className="size-5" />}
+          </button>
+          <button type="button" className={round} aria-label="Next banner" onClick={() => show(place + 1)}>
+            <ChevronRight aria-hidden="true" className="size-5" />
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}

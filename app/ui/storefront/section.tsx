@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { ArrowRight } from "lucide-react";
+
+interface SectionProps {
+  title: string;
+  /** Where all of it is listed, and what the link says. */
+  more?: { to: string; label: string };
+  heading?: "h2" | "h3";
+  children: ReactNode;
+}
+
+/** A titled part of a page with a link to the whole of what it samples. */
+export function Section({ title, more, heading: Heading = "h2", children }: SectionProps) {
+  return (
+    <section className="mt-12 md:mt-16">
+      <div className="mb-4 flex items-end justify-between gap-4 md:mb-6">
+        <Heading className={`heading ${Heading === "h2" ? "text-3xl md:text-4xl" : "text-2xl md:text-3xl"}`}>{title}</Heading>
+        {more && (
+          <Link to={more.to} prefetch="intent" className="inline-flex min-h-11 shrink-0 items-center gap-1 font-semibold underline-offset-4 hover:underline">
+            {more.label}
+            <ArrowRight aria-hidden="true" className="size-4" />
+            <span className="sr-only">: {title}</span>
+          </Link>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { BadgeCheck, Phone, Tag, Truck } from "lucide-react";
+import { PhoneLink } from "#app/ui/elements/contact-links.tsx";
+import { describeDelivery, type ShellSettings } from "#app/ui/layout/shell-settings.ts";
+
+/** The four promises of the shop, under the banner. */
+export function TrustStrip({ settings }: { settings: Pick<ShellSettings, "phone" | "deliveryFee"> }) {
+  const claims = [
+    { icon: Tag, title: "Low price guaranteed", text: "Found it for less? Tell us." },
+    { icon: BadgeCheck, title: "100% authentic products", text: "Sealed, dated, checked by us." },
+    { icon: Truck, title: describeDelivery(settings), text: "Pay in cash at your door." },
+    { icon: Phone, title: "Call us with any question", text: <PhoneLink phone={settings.phone} className="font-semibold text-ink underline underline-offset-4" /> },
+  ];
+  return (
+    <ul aria-label="Why shop with us" className="wrap mt-6 grid grid-cols-2 gap-x-4 gap-y-5 lg:grid-cols-4">
+      {claims.map(({ icon: Icon, title, text }) => (
+        <li key={title} className="flex flex-col items-start gap-2 xs:flex-row xs:items-center xs:gap-3">
+          <span className="grid size-11 shrink-0 place-items-center rounded-full bg-ink text-lime">
+            <Icon aria-hidden="true" className="size-5" />
+          </span>
+          <span className="min-w-0 leading-snug">
+            <span className="block font-semibold">{title}</span>
+            <span className="block text-sm text-muted">{text}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

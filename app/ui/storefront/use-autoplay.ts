@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useReducedMotion } from "#app/ui/elements/use-reduced-motion.ts";
+
+const everyMilliseconds = 3500;
+
+/** Moves a scrolling row on by one slide every 3500 ms while nobody looks closer. It starts still for who prefers less motion. */
+export function useAutoplay(slides: number) {
+  const row = useRef<HTMLUListElement>(null);
+  const [place, setPlace] = useState(0);
+  const [wish, setWish] = useState<boolean | null>(null);
+  const calm = useReducedMotion();
+  const playing = wish ?? !calm;
+  const [held, setHeld] = useState({ hover: false, focus: false });
+
+  const show = useCallback((wanted: number) => {
+    const list = row.current;
+    if (list) list.scrollTo({ left: ((wanted + slides) % slides) * list.clientWidth });
+  }, [slides]);
+
+  useEffect(() => {
+    const list = row.current;
+    if (!list) return;
+    const look = () => setPlace(Math.round(list.scrollLeft / Math.max(1, list.clientWidth)));
+    list.addEventListener("scroll", look, { passive: true });
+    return () => list.removeEventListener("scroll", look);
+  }, []);
+
+  useEffect(() => {
+    if (!playing || held.hover || held.focus || slides < 2) return;
+    const timer = window.setInterval(() => {
+      if (document.visibilityState === "visible") show(place + 1);
+    }, everyMilliseconds);
+    return () => window.clearInterval(timer);
+  }, [playing, held, place, slides, show]);
+
+  const hold = {
+    onPointerEnter: () => setHeld((before) => ({ ...before, hover: true })),
+    onPointerLeave: () => setHeld((before) => ({ ...before, hover: false })),
+    onFocus: () => setHeld((before) => ({ ...before, focus: true })),
+    onBlur: () => setHeld((before) => ({ ...before, focus: false })),
+  };
+  return { row, place, playing, toggle: () => setWish(!playing), show, hold };
+}
