@@ -1,0 +1,51 @@
+import { allocateStock } from "#domains/inventory/allocate-stock.ts";
+import { countStock } from "#domains/inventory/count-stock.ts";
+import type { Database } from "#platform/database.server.ts";
+import type { Cart, CartLine, LineProblem } from "./cart.ts";
+import { emptyCartView } from "./internal/empty-cart-view.ts";
+import { priceCart, type PricedLine } from "./internal/price-cart.ts";
+import { readOpenCart } from "./internal/read-open-cart.ts";
+
+/** The cart of a secret at today's prices and stock, each line with what is wrong with it. No secret, or one of no open cart: an empty cart. */
+export async function findCart(db: Database, secret: string | null): Promise<Cart> {
+  const cart = await readOpenCart(db, secret);
+  if (cart === null || cart.rows.length === 0) return emptyCartView(cart?.id ?? null);
+
+  const { lines: priced, totals } = await priceCart(db, cart.rows);
+  if (priced.length === 0) return emptyCartView(cart.id);
+
+  const demands = priced.map(({ row, variant }) => ({ quantity: row.quantity, takes: variant.takes }));
+  const onHand = await countStock(db, demands.flatMap(({ takes }) => takes.map(({ variantId }) => variantId)));
+  const served = allocateStock(demands, onHand);
+  const lines = priced.map((line, position) => showLine(line, served[position] ?? 0));
+
+  return {
+    id: cart.id,
+    lines,
+    totalItems: lines.reduce((count, { quantity }) => count + quantity, 0),
+    ...totals,
+    ready: lines.every(({ problem }) => problem === null || problem.kind === "price-changed"),
+  };
+}
+
+function showLine({ row, variant, lineTotal }: PricedLine, served: number): CartLine {
+  return {
+    id: row.id,
+    variantId: variant.id,
+    productSlug: variant.productSlug,
+    productName: variant.productName,
+    sku: variant.sku,
+    selectedOptions: variant.selectedOptions,
+    picture: variant.picture,
+    quantity: row.quantity,
+    unitPrice: variant.price,
+    lineTotal,
+    problem: nameProblem({ row, variant }, served),
+  };
+}
+
+function nameProblem({ row, variant }: Pick<PricedLine, "row" | "variant">, served: number): LineProblem | null {
+  if (served === 0) return { kind: "sold-out" };
+  if (served < row.quantity) return { kind: "only-left", onHand: served };
+  return variant.price === row.seenPrice ? null : { kind: "price-changed", from: row.seenPrice };
+}

@@ -1,0 +1,23 @@
+import { findVariants } from "#domains/catalog/find-variants.ts";
+import type { SaleVariant } from "#domains/catalog/product.ts";
+import { findShopSettings } from "#domains/content/find-shop-settings.ts";
+import { type Paisa, times } from "#kernel/money.ts";
+import type { Database } from "#platform/database.server.ts";
+import type { CartRow } from "./read-open-cart.ts";
+import { totalCart, type Totals } from "./total-cart.ts";
+
+export interface PricedLine {
+  row: CartRow;
+  variant: SaleVariant;
+  lineTotal: Paisa;
+}
+
+/** Rows at today's prices and their totals, by the shop's settings. What has left the catalogue has left the cart. */
+export async function priceCart(db: Database, rows: CartRow[]): Promise<{ lines: PricedLine[]; totals: Totals }> {
+  const variants = await findVariants(db, rows.map(({ variantId }) => variantId));
+  const lines = rows.flatMap((row) => {
+    const variant = variants.get(row.variantId);
+    return variant ? [{ row, variant, lineTotal: times(variant.price, row.quantity) }] : [];
+  });
+  return { lines, totals: totalCart(lines.map(({ lineTotal }) => lineTotal), await findShopSettings(db)) };
+}

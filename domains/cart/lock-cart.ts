@@ -1,0 +1,27 @@
+import { asc, eq } from "drizzle-orm";
+import type { SaleVariant } from "#domains/catalog/product.ts";
+import type { Paisa } from "#kernel/money.ts";
+import type { Transaction } from "#platform/database.server.ts";
+import { priceCart } from "./internal/price-cart.ts";
+import { cartLines, carts } from "./internal/tables.server.ts";
+import type { Totals } from "./internal/total-cart.ts";
+
+/** What is about to be bought, at the prices of this moment. */
+export interface LockedCart extends Totals {
+  state: "open";
+  /** Whoever has it has the cart. */
+  secret: string;
+  lines: { id: string; variant: SaleVariant; quantity: number; lineTotal: Paisa }[];
+}
+
+/** The cart of an id, held still until the transaction ends. A closed one has become an order; null when there is none. */
+export async function lockCart(tx: Transaction, cartId: string): Promise<LockedCart | { state: "closed" } | null> {
+  const [cart] = await tx.select().from(carts).where(eq(carts.id, cartId)).for("update");
+  if (!cart) return null;
+  if (cart.closedAt !== null) return { state: "closed" };
+
+  // A statement of its own: the one that waited for the lock reads lines as they were before it.
+  const rows = await tx.select().from(cartLines).where(eq(cartLines.cartId, cartId)).orderBy(asc(cartLines.addedAt), asc(cartLines.id));
+  const { lines, totals } = await priceCart(tx, rows);
+  return { state: "open", secret: cart.secret, ...totals, lines: lines.map(({ row, variant, lineTotal }) => ({ id: row.id, variant, quantity: row.quantity, lineTotal })) };
+}

@@ -1,0 +1,64 @@
+import { closeCart } from "#domains/cart/close-cart.ts";
+import { countItems } from "#domains/cart/count-items.ts";
+import { lockCart, type LockedCart } from "#domains/cart/lock-cart.ts";
+import { allocateStock } from "#domains/inventory/allocate-stock.ts";
+import type { Shortage } from "#domains/inventory/stock-claim.ts";
+import { takeStock } from "#domains/inventory/take-stock.ts";
+import { findOrder } from "#domains/orders/find-order.ts";
+import type { OrderLine } from "#domains/orders/order.ts";
+import { recordOrder } from "#domains/orders/record-order.ts";
+import { isId } from "#kernel/ids.ts";
+import type { Transaction } from "#platform/database.server.ts";
+import { enqueue } from "#platform/queue.ts";
+import type { LineShortage, OrderRequest, PlacementOutcome } from "../order-request.ts";
+
+/** One attempt: decides, then writes everything or nothing in the caller's transaction. */
+export async function placeOnce(tx: Transaction, request: OrderRequest, accessToken: string): Promise<PlacementOutcome> {
+  const { secret, cartId, seenTotal, recipient, payment, paymentReference } = request;
+  const cart = isId(cartId) ? await lockCart(tx, cartId) : null;
+  if (cart?.state !== "open") return findRepeated(tx, request, accessToken);
+  if (cart.secret !== secret) return nameDifference(tx, secret);
+  if (cart.lines.length === 0) return { outcome: "empty-cart" };
+  if (cart.total !== seenTotal) return { outcome: "changed" };
+
+  const claims = cart.lines.flatMap(({ variant, quantity }) => variant.takes.map((part) => ({ variantId: part.variantId, quantity: part.quantity * quantity })));
+  const stock = await takeStock(tx, claims);
+  if (!stock.taken) return { outcome: "sold-out", shortages: blameLines(cart, stock.shortages) };
+
+  const { subtotal, deliveryFee, tax, total } = cart;
+  await recordOrder(tx, { id: cartId, accessToken, ...recipient, payment, paymentReference, subtotal, deliveryFee, tax, total, lines: cart.lines.map(copyLine) });
+  await closeCart(tx, cartId);
+  // Joins this transaction: the mail is queued exactly when the order exists.
+  await enqueue(tx, "send-order-confirmation", { orderId: cartId }, { key: `send-order-confirmation:${cartId}` });
+  return { outcome: "placed", orderId: cartId, accessToken, repeated: false };
+}
+
+/** The cart is closed or long swept away: the order it became answers, whichever cart the cookie names by now. */
+async function findRepeated(tx: Transaction, { cartId, secret }: OrderRequest, accessToken: string): Promise<PlacementOutcome> {
+  const order = await findOrder(tx, cartId);
+  if (!order) return nameDifference(tx, secret);
+  return { outcome: "placed", orderId: order.id, accessToken: order.accessToken, repeated: order.accessToken !== accessToken };
+}
+
+/** The form is of another cart than the cookie's. */
+async function nameDifference(tx: Transaction, secret: string | null): Promise<PlacementOutcome> {
+  return { outcome: (await countItems(tx, secret)) === 0 ? "empty-cart" : "changed" };
+}
+
+function copyLine({ variant, quantity, lineTotal }: LockedCart["lines"][number]): OrderLine {
+  const { productId, productName, productSlug, sku, selectedOptions, takes, picture, price } = variant;
+  return { productId, variantId: variant.id, productName, productSlug, sku, selectedOptions, takes, pictureKey: picture?.key ?? null, unitPrice: price, quantity, lineTotal };
+}
+
+/** Which lines are to blame: served in cart order, as the cart page does, from what is there of the variants that are short. */
+function blameLines({ lines }: LockedCart, shortages: Shortage[]): LineShortage[] {
+  const short = new Map(shortages.map(({ variantId, onHand }) => [variantId, onHand]));
+  const demands = lines.map(({ variant, quantity }) => ({ quantity, takes: variant.takes.filter(({ variantId }) => short.has(variantId)) }));
+  const served = allocateStock(demands.filter(({ takes }) => takes.length > 0), short);
+
+  const touched = lines.filter((_, position) => (demands[position]?.takes.length ?? 0) > 0);
+  return touched.flatMap(({ id, variant, quantity }, position) => {
+    const onHand = served[position] ?? 0;
+    return onHand < quantity ? [{ lineId: id, productName: variant.productName, wanted: quantity, onHand }] : [];
+  });
+}

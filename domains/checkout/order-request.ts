@@ -1,0 +1,35 @@
+import type { PaymentMethodId, Recipient } from "#domains/orders/order.ts";
+import type { Paisa } from "#kernel/money.ts";
+
+export interface OrderRequest {
+  /** What the cart cookie holds at the time of sending. */
+  secret: string | null;
+  /** The cart the form was shown for; whoever names it and has sent its form once may learn of its order. */
+  cartId: string;
+  /** The total the form was shown with. */
+  seenTotal: Paisa;
+  recipient: Recipient;
+  payment: PaymentMethodId;
+  paymentReference: string | null;
+}
+
+/** A line that asks for more than there is; `onHand` is what can be had for it. */
+export interface LineShortage {
+  lineId: string;
+  productName: string;
+  wanted: number;
+  onHand: number;
+}
+
+export type PlacementOutcome =
+  /** `repeated`: an earlier sending had made the order. */
+  | { outcome: "placed"; orderId: string; accessToken: string; repeated: boolean }
+  | { outcome: "empty-cart" }
+  | { outcome: "sold-out"; shortages: LineShortage[] }
+  /** The total or the cart is no longer what the form showed. */
+  | { outcome: "changed" };
+
+export type OrderOutcome =
+  | PlacementOutcome
+  /** It could not be stored in time; nothing is half done, and sending the form again is safe. `cause` is for the log. */
+  | { outcome: "not-placed"; cause: unknown };

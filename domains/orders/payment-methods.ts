@@ -1,0 +1,62 @@
+import type { PaymentMethodId } from "./order.ts";
+
+/** Where money is sent. `bank` is empty for mobile wallets. */
+export interface TransferAccount {
+  title: string;
+  number: string;
+  bank: string;
+}
+
+/** The accounts among the shop's settings. */
+export interface TransferSettings {
+  accounts: { bank: TransferAccount; easypaisa: TransferAccount; jazzcash: TransferAccount };
+}
+
+export interface PaymentMethod {
+  id: PaymentMethodId;
+  label: string;
+  hint: string;
+  /** Whether the shopper is asked for the number of a transfer; it may be left out, since many pay after ordering. */
+  asksReference: boolean;
+  /** Where to transfer to; null when nothing is paid before delivery. */
+  accountOf(settings: TransferSettings): TransferAccount | null;
+}
+
+/** All ways to pay, in the order they are offered. None is chosen beforehand. */
+export const paymentMethods: readonly PaymentMethod[] = [
+  {
+    id: "cash-on-delivery",
+    label: "Cash on delivery",
+    hint: "Pay the rider in cash when your parcel arrives.",
+    asksReference: false,
+    accountOf: () => null,
+  },
+  {
+    id: "bank-transfer",
+    label: "Bank transfer",
+    hint: "Transfer the total to our bank account. We pack your order when it has arrived.",
+    asksReference: true,
+    accountOf: ({ accounts }) => accounts.bank,
+  },
+  {
+    id: "easypaisa",
+    label: "Easypaisa",
+    hint: "Send the total to our Easypaisa account. We pack your order when it has arrived.",
+    asksReference: true,
+    accountOf: ({ accounts }) => accounts.easypaisa,
+  },
+  {
+    id: "jazzcash",
+    label: "JazzCash",
+    hint: "Send the total to our JazzCash account. We pack your order when it has arrived.",
+    asksReference: true,
+    accountOf: ({ accounts }) => accounts.jazzcash,
+  },
+];
+
+/** The method of an id. */
+export function findPaymentMethod(id: PaymentMethodId): PaymentMethod {
+  const method = paymentMethods.find((candidate) => candidate.id === id);
+  if (!method) throw new Error(`No payment method ${id}`);
+  return method;
+}

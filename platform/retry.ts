@@ -1,0 +1,66 @@
+import { setTimeout as wait } from "node:timers/promises";
+
+/** What came of trying: the value, or the last trouble when the time was up. */
+export type Retried<Value> = { done: true; value: Value } | { done: false; cause: unknown };
+
+/** Call it right before what cannot be undone: throws once the caller has been told that nothing was done. */
+export type AssertInTime = () => void;
+
+class TimeIsUp extends Error {}
+
+const firstPause = 25;
+const longestPause = 800;
+
+/**
+ * Tries until an attempt ends, again after each passing trouble of the database, and answers within `withinMs` milliseconds in any case.
+ * Attempts must be repeatable: the outcome of a lost COMMIT is unknown. Errors that trying again cannot mend are thrown at once.
+ */
+export async function retry<Value>(attempt: (assertInTime: AssertInTime) => Promise<Value>, { withinMs }: { withinMs: number }): Promise<Retried<Value>> {
+  const deadline = performance.now() + withinMs;
+  const left = () => deadline - performance.now();
+  const assertInTime = () => {
+    if (left() <= 0) throw new TimeIsUp("The time for this was up");
+  };
+
+  const timer = new AbortController();
+  let cause: unknown = new TimeIsUp("The first attempt was not answered in time");
+  const timeUp = wait(withinMs, null, { signal: timer.signal });
+  try {
+    for (let pause = firstPause; left() > 0; pause = Math.min(pause * 2, longestPause)) {
+      try {
+        const ended = await Promise.race([attempt(assertInTime).then((value) => ({ done: true as const, value })), timeUp]);
+        if (ended !== null) return ended;
+      } catch (error) {
+        if (!(error instanceof TimeIsUp) && !isPassing(error)) throw error;
+        cause = error;
+        // Jitter keeps those who failed together from coming back together.
+        await wait(Math.max(0, Math.min(left(), pause * (0.5 + Math.random()))));
+      }
+    }
+    return { done: false, cause };
+  } finally {
+    timeUp.catch(() => undefined);
+    timer.abort();
+  }
+}
+
+const passingCodes = new Set([
+  // PostgreSQL: shutting down or starting up, read-only after a failover, serialisation, deadlock, cancelled by a timeout, too many connections.
+  "57P01", "57P02", "57P03", "25006", "40001", "40P01", "57014", "55P03", "53300",
+  // The way there.
+  "ECONNREFUSED", "ECONNRESET", "ECONNABORTED", "EPIPE", "ETIMEDOUT", "ENOENT", "EHOSTUNREACH", "ENETUNREACH", "ENOTFOUND", "EAI_AGAIN",
+]);
+
+// The driver gives these no code.
+const passingMessages = [
+  "Connection terminated", "timeout exceeded when trying to connect", "Query read timeout", "connection error and is not queryable",
+  "Client was closed and is not queryable", "Connection ended unexpectedly",
+];
+
+/** Whether the error, or what caused it, is trouble with the database that may be over at the next try. */
+export function isPassing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ("code" in error && typeof error.code === "string" && (passingCodes.has(error.code) || /^08...$/.test(error.code))) return true;
+  if (passingMessages.some((message) => error.message.includes(message))) return true;
+  return isPassing(error.cause);
+}

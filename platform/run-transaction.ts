@@ -1,0 +1,23 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import { Pool } from "pg";
+import type { Database, Transaction } from "./database.server.ts";
+import { isPassing } from "./retry.ts";
+
+/**
+ * Runs the work in one transaction: all of it, or nothing. Inside a transaction it becomes a part of that one (a savepoint).
+ * A connection that failed under it is thrown away; it may be stuck, and the pool would hand it to the next caller.
+ */
+export async function runTransaction<Result>(db: Database, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  if (!("$client" in db && db.$client instanceof Pool)) return db.transaction(work);
+
+  const client = await db.$client.connect();
+  let trouble: Error | undefined;
+  try {
+    return await drizzle(client, { casing: "snake_case" }).transaction(work);
+  } catch (error) {
+    if (error instanceof Error && isPassing(error)) trouble = error;
+    throw error;
+  } finally {
+    client.release(trouble);
+  }
+}
