@@ -9,7 +9,7 @@ function accessory(draft: Omit<GearDraft, "categories">): DemoProduct {
 /** Shakers, belts, straps, gloves, bands, ropes, mats and bags. */
 export const accessories: DemoProduct[] = [
   accessory({
-    name: "Taqat Shaker 600 ml طاقت", brand: "dhaalgarh", art: "shaker", artTitle: "SHAKER", artDetail: "600 ml", price: 1200, colours: ["Black", "Navy", "Red", "Mint"],
+    name: "Dhaalgarh Taqat Shaker 600 ml طاقت", brand: "dhaalgarh", art: "shaker", artTitle: "SHAKER", artDetail: "600 ml", price: 1200, colours: ["Black", "Navy", "Red", "Mint"],
     summary: "A shaker that does not leak in the bag, with a sieve instead of a lost ball.",
     description: [
       "The lid closes with a screw and a flap that clicks, tested upside down in a bag for a night. A fixed sieve breaks lumps, so there is no wire ball to hunt for in the sink.",
@@ -60,7 +60,7 @@ export const accessories: DemoProduct[] = [
       "Foam core, nylon shell and a roller buckle backed with hook tape. It bends with you on the clean and can be undone with one hand between sets.",
       "Machine washable at 30 °C in a closed net.",
     ],
-    keywords: ["nylon belt", "crossfit", "velcro", "peti"], stock: 22, popularity: 55, addedDaysAgo: 95,
+    keywords: ["nylon belt", "circuit", "velcro", "peti"], stock: 22, popularity: 55, addedDaysAgo: 95,
   }),
   accessory({
     name: "Lohabad Cotton Lifting Straps", brand: "lohabad", art: "straps", artTitle: "LIFTING STRAPS", artDetail: "Pair", price: 1400, colours: ["Black", "Sand"],

@@ -99,7 +99,7 @@ export const multivitamins: DemoProduct[] = [
     serving: 2, sizes: { "60 gummies": 2950 }, nutrients: { protein: 0, carbohydrate: 4, sugars: 3, fat: 0, vitaminA: 300, vitaminC: 45, vitaminD: 10, vitaminE: 7.5, vitaminB6: 1.7, biotin: 30, folate: 200, vitaminB12: 2.4 }, ingredients: "Glucose syrup, sugar, pectin, citric acid, vitamins, fruit concentrate, flavouring.", directions: "Chew two gummies a day.", stock: 0, popularity: 53, addedDaysAgo: 24,
   }),
   vitamin({
-    name: "Batura Altitude Multi + Electrolytes for Long Training Days", brand: "batura", artTitle: "ALTITUDE MULTI",
+    name: "Batura Altitude Multi + Electrolytes for Long Mountain Treks", brand: "batura", artTitle: "ALTITUDE MULTI",
     summary: "A multi with magnesium and potassium for people who are outdoors all day.",
     description: [
       "Packed for guides, cyclists and everybody whose work is walking. Vitamins come at about a day's worth; magnesium and potassium help to put back some of what the sun takes.",

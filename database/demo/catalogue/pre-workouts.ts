@@ -103,7 +103,7 @@ export const preWorkouts: DemoProduct[] = [
     actives: { "Beta-alanine": 3200 }, ingredients: "Beta-alanine.", directions: "Dissolve one scoop in water every day, at any hour, for at least four weeks.", stock: 19, popularity: 35, addedDaysAgo: 205,
   }),
   preWorkout({
-    name: "Uqabra Karak Pre-Workout with Tea Caffeine and Citrulline", brand: "uqabra", artTitle: "KARAK PRE",
+    name: "Uqabra Karak Pre-Workout, with Tea Caffeine and L-Citrulline", brand: "uqabra", artTitle: "KARAK PRE",
     summary: "Pre-workout for chai people: tea caffeine, cardamom and 5 g of citrulline.",
     description: [
       "Drink it warm. Karak Pre is the only one in the shop made for a mug: tea extract, cardamom and citrulline that does not mind heat. On a January morning in Islamabad nothing else will do.",

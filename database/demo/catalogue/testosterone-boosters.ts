@@ -26,7 +26,7 @@ export const testosteroneBoosters: DemoProduct[] = [
     ingredients: "Ashwagandha root extract, fenugreek seed extract, magnesium citrate, zinc gluconate, vitamin D3, capsule shell (cellulose).", stock: 24, popularity: 78, addedDaysAgo: 185,
   }),
   booster({
-    name: "Naltarra Ashwagandha Root (Asgandh)", brand: "naltarra", artTitle: "ASHWAGANDHA",
+    name: "Naltarra Ashwagandha Root اسگندھ", brand: "naltarra", artTitle: "ASHWAGANDHA",
     summary: "600 mg of root extract, 5 per cent withanolides, and nothing else.",
     description: [
       "Asgandh has stood in hakeems' drawers for centuries. This is the root alone, extracted with water and standardised, so that every capsule is like the last.",

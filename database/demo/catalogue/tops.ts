@@ -24,7 +24,7 @@ export const tops: DemoProduct[] = [
       "Fine honeycomb polyester carries sweat outward and weighs 130 grams in size L. The shoulder seam is moved forward, so a backpack or a barbell does not press on it.",
       "An anti-odour finish lasts for about fifty washes; skip the fabric softener, which clogs it.",
     ],
-    keywords: ["t shirt", "dri fit style", "tee", "shirt"], stock: 28, stockByOptions: { "Maroon / XXL": 0, "White / S": 3 }, popularity: 84, addedDaysAgo: 195,
+    keywords: ["t shirt", "tee", "shirt"], stock: 28, stockByOptions: { "Maroon / XXL": 0, "White / S": 3 }, popularity: 84, addedDaysAgo: 195,
   }),
   men({
     name: "Teerandaz Long-Sleeve Training Top", brand: "teerandaz", artTitle: "LONG SLEEVE", artDetail: "Slim", price: 2900, colours: ["Charcoal", "Navy"],

@@ -56,14 +56,14 @@ export const weightGainers: DemoProduct[] = [
     stock: 38, popularity: 84, addedDaysAgo: 410,
   }),
   gainer({
-    name: "Uqabra Hostel Gainer Pouch 1 kg", brand: "uqabra", art: "pouch", artTitle: "MASS POUCH",
+    name: "Uqabra Hostel Gainer Pouch", brand: "uqabra", art: "pouch", artTitle: "MASS POUCH",
     summary: "One week of Mass Builder in a resealable pouch, to try it before the big tub.",
     description: [
       "Exactly the powder of Mass Builder, packed small. Seven servings are enough to learn whether your stomach likes it and which flavour you prefer.",
       "The flat pouch slips between books and clothes, which makes it the gainer of choice for the journey back to hostel.",
     ],
-    keywords: ["trial", "small gainer", "hostel", "1kg"],
-    serving: 130, measures: 3, sizes: { "1 kg": 4600 }, flavours: ["Chocolate", "Mango"],
+    keywords: ["trial", "small gainer", "hostel", "pouch"],
+    serving: 130, measures: 3, sizes: { "910 g": 4600 }, flavours: ["Chocolate", "Mango"],
     nutrients: { protein: 24, carbohydrate: 95, fibre: 1, sugars: 14, fat: 3, saturatedFat: 1.6, cholesterol: 40, sodium: 220, calcium: 260 },
     ingredients: "Maltodextrin, whey protein concentrate, skimmed milk powder, cocoa powder (chocolate only), flavouring, sucralose.",
     stock: 44, popularity: 57, addedDaysAgo: 88,

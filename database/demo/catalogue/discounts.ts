@@ -1,0 +1,33 @@
+import type { DemoDiscount } from "../demo-types.ts";
+
+/** What is on offer; some names differ in case from the product's on purpose, as staff type them. */
+export const demoDiscounts: DemoDiscount[] = [
+  { name: "Barqan Live Wire", percentage: 15, original: 12800 },
+  { name: "hexaab clear whey", percentage: 18, original: 11950 },
+  { name: "Gurgaan Pack Whey", percentage: 12, original: 32400 },
+  { name: "Sholaz Lean Whey", percentage: 14, original: 16150 },
+  { name: "Qutbi Everyday Isolate", percentage: 10, original: 17550 },
+  { name: "Batura Night Ascent Casein", percentage: 17, original: 17950 },
+  { name: "Naltarra Pea & Rice Protein", percentage: 20, original: 14750 },
+  { name: "Gurgaan Lean Pack Gainer", percentage: 11, original: 16750 },
+  { name: "Batura Expedition Gainer", percentage: 16, original: 20000 },
+  { name: "SHOLAZ THERMO BLAZE", percentage: 25, original: 8550 },
+  { name: "Mehrano Flow Bcaa", percentage: 13, original: 8300 },
+  { name: "Mehrano Tide EAA", percentage: 15, original: 11050 },
+  { name: "Uqabra Creatine Basic", percentage: 8, original: 6000 },
+  { name: "Barqan Creatine Charge", percentage: 22, original: 10000 },
+  { name: "Gurgaan Alpha Male Complex", percentage: 20, original: 8500 },
+  { name: "Mehrano Omega-3 Triple Strength", percentage: 18, original: 5500 },
+  { name: "gurgaan night pack zma", percentage: 15, original: 4600 },
+  { name: "Qutbi Women's Multi with Iron & Folate", percentage: 12, original: 3650 },
+  { name: "Dhaalgarh Taqat Shaker 600 ml طاقت", percentage: 20, original: 1500 },
+  { name: "Dhaalgarh Fortress Gym Bag 40 L", percentage: 26, original: 7950 },
+  { name: "Lohabad Grip Gloves", percentage: 15, original: 2700 },
+  { name: "Halqa Grounded Yoga Mat 6 mm", percentage: 23, original: 5950 },
+  { name: "Mahru High-Waist Leggings", percentage: 18, original: 4750 },
+  { name: "TEERANDAZ DRY TEE", percentage: 27, original: 3000 },
+  { name: "Lohabad Deep-Cut Stringer", percentage: 31, original: 2450 },
+  { name: "Halqa Knee-Cover Modest Shorts", percentage: 14, original: 3250 },
+  { name: "Halqa Warm Practice Pants", percentage: 35, original: 6750 },
+  { name: "Uqabra School & Club Track Suit", percentage: 19, original: 8000 },
+];
