@@ -1,0 +1,50 @@
+import type { OrderConfirmation } from "#domains/notifications/order-confirmation.ts";
+import { formatWithSymbol } from "#kernel/money.ts";
+import { formatPakistaniMobile } from "#kernel/phone.ts";
+import { formatDay } from "#kernel/time.ts";
+
+/** What the buyer does to pay, in sentences: the exact amount, and for a transfer what to send where. */
+export function describePayment({ order, payment: { account }, shop }: OrderConfirmation): string[] {
+  const amount = formatWithSymbol(order.total);
+  if (!account) return [`Please have exactly ${amount} in cash ready: you pay the rider at the door, and nothing before.`];
+  if (order.paymentReference) return [`We look for your transfer of ${amount} under the reference you gave, and confirm the order when it has arrived.`];
+  return [
+    `Please send exactly ${amount} to this account, with your order number ${order.number} as the reference.`,
+    `Then send us a screenshot of the receipt on WhatsApp (${formatPakistaniMobile(shop.whatsapp)}). We confirm the order when the money has arrived.`,
+  ];
+}
+
+/** The account of a transfer and its reference, as label and value; empty when there is none. */
+export function listAccount({ payment: { account }, order }: OrderConfirmation): [string, string][] {
+  if (!account) return [];
+  return [
+    ...(account.bank ? [["Bank", account.bank] as [string, string]] : []),
+    ["Account title", account.title],
+    ["Account number", account.number],
+    ["Reference", order.paymentReference ?? String(order.number)],
+  ];
+}
+
+/** "Tue 24 Nov to Thu 26 Nov"; null when there is no estimate. */
+export function describeExpected({ expected }: OrderConfirmation): string | null {
+  if (!expected) return null;
+  const [soonest, latest] = [formatDay(expected.soonest), formatDay(expected.latest)];
+  return soonest === latest ? soonest : `${soonest} to ${latest}`;
+}
+
+/** What happens from here on, step by step. */
+export function describeNext(confirmation: OrderConfirmation): string[] {
+  const { order, payment, returnDays } = confirmation;
+  const expected = describeExpected(confirmation);
+  return [
+    payment.account ? "We check your payment and confirm the order." : `We confirm the order; we may call you on ${formatPakistaniMobile(order.phone)}.`,
+    "We pack it and hand it to the courier.",
+    `The rider calls you before the delivery${expected ? `, expected ${expected}` : ""}.`,
+    ...(returnDays > 0 ? [`Is something not right? Tell us within ${returnDays} days.`] : []),
+  ];
+}
+
+/** The lines of the address label. */
+export function listAddress({ firstName, secondName, address, city, province, zip, phone }: OrderConfirmation["order"]): string[] {
+  return [`${firstName} ${secondName}`, address, [city, zip].filter(Boolean).join(" "), province, formatPakistaniMobile(phone)];
+}

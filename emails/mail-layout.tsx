@@ -1,0 +1,42 @@
+import { Body, Container, Head, Html, Link, Preview } from "@react-email/components";
+import type { ReactNode } from "react";
+import type { MailShop } from "#domains/notifications/order-confirmation.ts";
+import { formatPakistaniMobile } from "#kernel/phone.ts";
+import { mailStyle } from "./mail-style.ts";
+
+interface MailLayoutProps {
+  shop: MailShop;
+  /** What mailboxes show beside the subject. */
+  preview: string;
+  children: ReactNode;
+}
+
+// Written once rather than on every cell: mailboxes cut long mails short.
+const tableStyle = ".t td,.t th{padding:10px 0;border-bottom:1px solid #dfe3e7;vertical-align:top}.t .n{padding-left:12px;text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}";
+
+/** The frame of every mail: the shop's name above, how to reach it below. */
+export function MailLayout({ shop, preview, children }: MailLayoutProps) {
+  return (
+    <Html lang="en" dir="ltr">
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light" />
+        <style>{tableStyle}</style>
+      </Head>
+      <Body style={mailStyle.page}>
+        <Preview>{preview}</Preview>
+        <Container style={mailStyle.sheet}>
+          <div style={mailStyle.head}><Link href={shop.url} style={mailStyle.brand}>{shop.title}</Link></div>
+          <div style={mailStyle.body}>{children}</div>
+          <div style={mailStyle.foot}>
+            Questions? WhatsApp <Link href={`https://wa.me/${shop.whatsapp.replace(/\D/g, "")}`} style={mailStyle.link}>{formatPakistaniMobile(shop.whatsapp)}</Link>,
+            call <Link href={`tel:${shop.phone}`} style={mailStyle.link}>{formatPakistaniMobile(shop.phone)}</Link> or
+            write to <Link href={`mailto:${shop.email}`} style={mailStyle.link}>{shop.email}</Link>.
+            <br />{shop.openingHours}
+            <br />{shop.title}, {shop.postalAddress}
+          </div>
+        </Container>
+      </Body>
+    </Html>
+  );
+}

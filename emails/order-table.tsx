@@ -1,0 +1,59 @@
+import type { Order, OrderLine } from "#domains/orders/order.ts";
+import { formatAmount, formatWithSymbol, type Paisa } from "#kernel/money.ts";
+import { renditionPath } from "#kernel/renditions.ts";
+import { mailStyle } from "./mail-style.ts";
+
+interface OrderTableProps {
+  order: Order;
+  /** Where pictures are served; none are shown without it. */
+  pictureBase?: string;
+}
+
+/** Every line of an order and what it comes to. It can stand alone, in a template kept elsewhere. */
+export function OrderTable({ order, pictureBase }: OrderTableProps) {
+  return (
+    <table width="100%" cellPadding="6" style={mailStyle.table}>
+      <thead>
+        <tr><th align="left">Product</th><th className="n" align="right">Qty</th><th className="n" align="right">Price (Rs)</th><th className="n" align="right">Total (Rs)</th></tr>
+      </thead>
+      <tbody>
+        {order.lines.map((line) => <Line key={line.variantId} line={line} pictureBase={pictureBase} />)}
+      </tbody>
+      <tfoot>
+        <Sum label="Subtotal" amount={formatWithSymbol(order.subtotal)} />
+        <Sum label="Delivery" amount={freeOr(order.deliveryFee)} />
+        {order.tax > 0 && <Sum label="Tax" amount={formatWithSymbol(order.tax)} />}
+        <tr style={mailStyle.total}><th colSpan={3} align="left">Total</th><td className="n" align="right">{formatWithSymbol(order.total)}</td></tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function Line({ line, pictureBase }: { line: OrderLine; pictureBase: string | undefined }) {
+  return (
+    <tr>
+      <td dir="auto">
+        {pictureBase && line.pictureKey && <img src={pictureBase + renditionPath(line.pictureKey, 160, "png")} width="48" height="48" alt="" style={mailStyle.picture} />}
+        <b>{line.productName}</b>
+        {line.selectedOptions.length > 0 && <><br />{describeOptions(line)}</>}
+      </td>
+      <td className="n" align="right">{line.quantity}</td>
+      <td className="n" align="right">{formatAmount(line.unitPrice)}</td>
+      <td className="n" align="right">{formatAmount(line.lineTotal)}</td>
+    </tr>
+  );
+}
+
+function Sum({ label, amount }: { label: string; amount: string }) {
+  return <tr><th colSpan={3} align="left">{label}</th><td className="n" align="right">{amount}</td></tr>;
+}
+
+/** "Flavour: Chocolate, Size: 2 kg"; empty for a product without options. */
+export function describeOptions({ selectedOptions }: Pick<OrderLine, "selectedOptions">): string {
+  return selectedOptions.map(({ group, option }) => `${group}: ${option}`).join(", ");
+}
+
+/** "Free", or the amount. */
+export function freeOr(amount: Paisa): string {
+  return amount === 0 ? "Free" : formatWithSymbol(amount);
+}

@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import { formatAmount, formatWithSymbol, rupees } from "#kernel/money.ts";
+import { exampleConfirmation, exampleOrder } from "#test/example-confirmation.ts";
+import { renderOrderConfirmation } from "./render-order-confirmation.tsx";
+
+/** What a reader sees of HTML: tags gone, entities read, white space as one space. */
+const readable = (html: string) => html
+  .replaceAll(/<style[\s\S]*?<\/style>|<!--.*?-->|<\/?(?:b|bdi|a)\b[^>]*>/g, "").replaceAll(/<[^>]*>/g, " ")
+  .replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&amp;", "&").replaceAll(/\s+/g, " ");
+
+test.each([12, 200])("Each of %d lines is in the mail, in its text, and in the table alone, with options, quantity, price and total", async (count) => {
+  const order = exampleOrder({ lines: count });
+  const { html, text, orderhtml } = await renderOrderConfirmation(exampleConfirmation(order));
+  const [shown, table] = [readable(html), readable(orderhtml)];
+  for (const line of order.lines) {
+    const row = `${line.productName} Flavour: ${line.selectedOptions[0]?.option}, Size: 2 kg 2 ${formatAmount(line.unitPrice)} ${formatAmount(line.lineTotal)}`;
+    expect(shown).toContain(row);
+    expect(table).toContain(row);
+    expect(text).toContain(`- ${line.productName}\n  Flavour: ${line.selectedOptions[0]?.option}, Size: 2 kg\n  2 x ${formatWithSymbol(line.unitPrice)} = ${formatWithSymbol(line.lineTotal)}`);
+  }
+  for (const version of [shown, table, text]) expect(version).toMatch(new RegExp(`Total:? ${formatWithSymbol(order.total)}`));
+});
+
+test("A mail of 200 lines is short enough for mailboxes and for the limit on template values", async () => {
+  const { html, orderhtml } = await renderOrderConfirmation(exampleConfirmation(exampleOrder({ lines: 200 })));
+  expect(Buffer.byteLength(html)).toBeLessThan(102_000);
+  expect(Buffer.byteLength(orderhtml)).toBeLessThan(50_000);
+});
+
+test("Delivery, tax and total are told as they were agreed", async () => {
+  const order = exampleOrder({ deliveryFee: rupees(250), tax: rupees(99.5), total: rupees(4_355.5) });
+  const { html, text, orderhtml } = await renderOrderConfirmation(exampleConfirmation(order));
+  for (const version of [readable(html), readable(orderhtml)]) expect(version).toMatch(/Delivery Rs 250 Tax Rs 99\.50 Total Rs 4,355\.50/);
+  expect(text).toContain("Delivery: Rs 250\nTax: Rs 99.50\nTotal: Rs 4,355.50");
+});
+
+test("Free delivery is called free, and no tax is no line", async () => {
+  const { orderhtml } = await renderOrderConfirmation(exampleConfirmation(exampleOrder()));
+  expect(readable(orderhtml)).toContain("Delivery Free Total Rs 4,006");
+});
+
+test("Cash on delivery names the exact amount, the days, the address, and how to reach the shop", async () => {
+  const { html, text, subject } = await renderOrderConfirmation(exampleConfirmation(exampleOrder()));
+  expect(subject).toBe("Your Taqat order 10001");
+  for (const version of [readable(html), text]) {
+    for (const fact of ["exactly Rs 4,006 in cash", "House 12, Street 4, Gulberg III", "Lahore 54660", "Punjab", "0300 1234567", "0302 2222222", "0301 1111111", "hello@taqat.example", "within 7 days"]) {
+      expect(version).toContain(fact);
+    }
+    expect(version).toMatch(/Expected delivery: Wed,? 25 Nov to Fri,? 27 Nov/);
+    expect(version).toContain("https://shop.example/order/T0kenT0kenT0kenT0kenT0kenT0ken00");
+  }
+  expect(html).toContain('href="https://shop.example/order/T0kenT0kenT0kenT0kenT0kenT0ken00"');
+});
+
+test("A transfer names amount, account and reference", async () => {
+  const order = exampleOrder({ payment: "bank-transfer" });
+  const payment = { label: "Bank transfer", account: { title: "Taqat Stores", number: "PK00TAQA0000001234567890", bank: "Indus Bank" } };
+  const { html, text } = await renderOrderConfirmation(exampleConfirmation(order, { payment }));
+  for (const version of [readable(html), text]) {
+    expect(version).toContain("Please send exactly Rs 4,006 to this account, with your order number 10001");
+    for (const fact of ["Bank: Indus Bank", "Account title: Taqat Stores", "Account number: PK00TAQA0000001234567890", "Reference: 10001"]) expect(version).toContain(fact);
+  }
+});
+
+test("Who gave a reference is not asked to pay again", async () => {
+  const order = exampleOrder({ payment: "easypaisa", paymentReference: "EP-778899" });
+  const payment = { label: "Easypaisa", account: { title: "Taqat Stores", number: "0302 2222222", bank: "" } };
+  const { text } = await renderOrderConfirmation(exampleConfirmation(order, { payment }));
+  expect(text).toContain("Reference: EP-778899");
+  expect(text).not.toContain("Please send");
+});
+
+test("Urdu names stand in their own direction", async () => {
+  const order = exampleOrder({ firstName: "عائشہ", secondName: "خان", address: "گلبرگ، لاہور" });
+  order.lines[0]!.productName = "وہے پروٹین";
+  const { html, text } = await renderOrderConfirmation(exampleConfirmation(order));
+  expect(html).toContain('<bdi dir="auto">عائشہ</bdi>');
+  expect(html).toMatch(/<span dir="auto"[^>]*>عائشہ خان<\/span>/);
+  expect(html).toMatch(/<td dir="auto">(<img[^>]*>)?<b>وہے پروٹین<\/b>/);
+  expect(text).toContain("عائشہ خان\nگلبرگ، لاہور");
+});
+
+test("Names of 60 characters are told in full", async () => {
+  const order = exampleOrder({ firstName: "A".repeat(60), secondName: "B".repeat(60) });
+  order.lines[0]!.productName = "Ultra ".repeat(10).trim();
+  const { html, text } = await renderOrderConfirmation(exampleConfirmation(order));
+  for (const version of [readable(html), text]) expect(version).toContain(`${"A".repeat(60)} ${"B".repeat(60)}`);
+  expect(readable(html)).toContain("Ultra ".repeat(10).trim());
+});
+
+test("Script in any field is text", async () => {
+  const script = `<script>alert("1")</script>`;
+  const order = exampleOrder({ firstName: script, secondName: script, address: script, city: script, paymentReference: script, payment: "jazzcash" });
+  Object.assign(order.lines[0]!, { productName: script, selectedOptions: [{ group: script, option: script }] });
+  const payment = { label: "JazzCash", account: { title: script, number: script, bank: script } };
+  const { html, orderhtml } = await renderOrderConfirmation(exampleConfirmation(order, { payment }));
+  for (const version of [html, orderhtml]) {
+    expect(version).not.toMatch(/<script/i);
+    expect(readable(version)).toContain(script);
+  }
+});
