@@ -1,0 +1,15 @@
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+
+// The floor of a page: a bare node:http server that sends the same head and the same bytes. Its port is printed once it listens.
+const { head, bodyFile } = JSON.parse(readFileSync(process.argv[2]!, "utf8")) as { head: string[]; bodyFile: string };
+const body = readFileSync(bodyFile);
+
+const server = createServer((_request, response) => {
+  response.writeHead(200, head);
+  response.end(body);
+});
+server.listen(0, "127.0.0.1", () => {
+  const address = server.address();
+  if (address && typeof address === "object") process.stdout.write(`${address.port}\n`);
+});

@@ -1,0 +1,73 @@
+import pg from "pg";
+import { pino } from "pino";
+import { placeOrder } from "#domains/checkout/place-order.ts";
+import { newSecret } from "#kernel/ids.ts";
+import { paisa } from "#kernel/money.ts";
+import { openDatabase } from "#platform/database.server.ts";
+import { measure, type Measurement } from "./measure.ts";
+import { type BenchCart, prepareCarts } from "./prepare-carts.ts";
+import { recordStatements, replay, retarget, type Statement } from "./replay-statements.ts";
+
+const connections = 10;
+const person = { firstName: "Ayesha", secondName: "Khan", phone: "+923001234567", email: "ayesha@example.com", province: "Punjab", city: "Lahore", address: "House 12, Street 4, Model Town", zip: "54000" } as const;
+
+const form = (cart: BenchCart) =>
+  new URLSearchParams({
+    f_name: person.firstName, s_name: person.secondName, phone: "0300 1234567", email: person.email, state: person.province, city: person.city,
+    address: person.address, zip: person.zip, payment: "cash-on-delivery", payment_reference: "", cart: cart.id, seen_total: String(cart.total),
+  }).toString();
+
+/** Places orders through the shop's own checkout form, and sends the same SQL straight through `pg`, in turn. */
+export async function measureCheckout(shopUrl: string, databaseUrl: string, orders: number, rounds: number): Promise<[Measurement, Measurement]> {
+  const open = openDatabase({ url: databaseUrl, connections }, pino({ level: "silent" }));
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: connections });
+  try {
+    const carts = await prepareCarts(open.pool, orders * rounds * 2 + 10);
+    const script = await recordCheckout(open.database, carts);
+    const shop: Measurement[] = [];
+    const floor: Measurement[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const scripts = carts.splice(0, orders).map((cart) => script(cart));
+      const { perSecond, p50, p99 } = await replay(pool, scripts, connections);
+      floor.push({ requestsPerSecond: perSecond, p50, p99, faults: 0 });
+      shop.push(await placeThroughForm(shopUrl, carts.splice(0, orders)));
+    }
+    const middle = (list: Measurement[]) => list.toSorted((a, b) => a.requestsPerSecond - b.requestsPerSecond)[Math.floor(list.length / 2)]!;
+    return [middle(shop), middle(floor)];
+  } finally {
+    await pool.end();
+    await open.close();
+  }
+}
+
+async function recordCheckout(database: ReturnType<typeof openDatabase>["database"], carts: BenchCart[]) {
+  // The first order warms what is read once; the second is the one that counts.
+  const [warm, sample] = carts.splice(0, 2) as [BenchCart, BenchCart];
+  const place = (cart: BenchCart) =>
+    placeOrder(database, { secret: cart.secret, seenTotal: paisa(cart.total), cartId: cart.id, recipient: { ...person }, payment: "cash-on-delivery", paymentReference: null });
+  await place(warm);
+  const statements = await recordStatements(() => place(sample));
+  const token = statements.flatMap(({ values }) => values).find((value) => typeof value === "string" && /^[\w-]{32}$/.test(value) && value !== sample.secret);
+  if (typeof token !== "string") throw new Error("The recorded checkout holds no access token.");
+  return (cart: BenchCart): Statement[] => retarget(statements, new Map([[sample.id, cart.id], [sample.secret, cart.secret], [token, newSecret()]]));
+}
+
+function placeThroughForm(shopUrl: string, carts: BenchCart[]): Promise<Measurement> {
+  let next = 0;
+  return measure({
+    url: `${shopUrl}/checkout`,
+    seconds: 0,
+    amount: carts.length,
+    connections,
+    method: "POST",
+    expected: 3,
+    vary: (request) => {
+      const cart = carts[next++ % carts.length]!;
+      return {
+        ...request,
+        body: form(cart),
+        headers: { "content-type": "application/x-www-form-urlencoded", cookie: `taqat_cart=${cart.secret}`, "x-forwarded-for": `10.${(next >> 16) & 255}.${(next >> 8) & 255}.${next & 255}` },
+      };
+    },
+  });
+}

@@ -1,0 +1,58 @@
+import autocannon from "autocannon";
+
+export interface Measurement {
+  requestsPerSecond: number;
+  p50: number;
+  p99: number;
+  /** Answers that were not of the expected status, and connections that failed. */
+  faults: number;
+}
+
+interface Load {
+  url: string;
+  seconds: number;
+  connections?: number;
+  headers?: Record<string, string>;
+  /** Called for each request, to make it different from the last. */
+  vary?: (request: autocannon.Request) => autocannon.Request;
+  /** Stops after so many requests instead of after `seconds`. */
+  amount?: number;
+  method?: "GET" | "POST";
+  expected?: 2 | 3;
+}
+
+/** Drives one URL with autocannon. Latencies in milliseconds. */
+export async function measure({ url, seconds, connections = 10, headers = {}, vary, amount, method = "GET", expected = 2 }: Load): Promise<Measurement> {
+  const result = await autocannon({
+    url,
+    connections,
+    headers,
+    ...(amount ? { amount } : { duration: seconds }),
+    requests: [{ method, ...(vary ? { setupRequest: vary } : {}) }],
+  });
+  const wanted = expected === 2 ? result["2xx"] : result["3xx"];
+  const answered = result["1xx"] + result["2xx"] + result["3xx"] + result["4xx"] + result["5xx"];
+  return {
+    requestsPerSecond: answered / result.duration,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    faults: answered - wanted + result.errors + result.timeouts,
+  };
+}
+
+/** Measures two things in turn, several times, and gives the median of each: what slows the machine for a moment slows both. */
+export async function measureInTurn(rounds: number, one: () => Promise<Measurement>, other: () => Promise<Measurement>): Promise<[Measurement, Measurement]> {
+  const ones: Measurement[] = [];
+  const others: Measurement[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    others.push(await other());
+    ones.push(await one());
+  }
+  return [median(ones), median(others)];
+}
+
+function median(measurements: Measurement[]): Measurement {
+  const sorted = measurements.toSorted((a, b) => a.requestsPerSecond - b.requestsPerSecond);
+  const middle = sorted[Math.floor(sorted.length / 2)]!;
+  return { ...middle, faults: measurements.reduce((total, { faults }) => total + faults, 0) };
+}

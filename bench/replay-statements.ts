@@ -1,0 +1,63 @@
+import pg from "pg";
+
+export interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/** Runs the work once and gives every statement it sent through `pg`, in order. */
+export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
+  const statements: Statement[] = [];
+  const send = pg.Client.prototype.query as (...args: unknown[]) => unknown;
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    const [first, second] = args as [string | { text: string; values?: unknown[] }, unknown];
+    const text = typeof first === "string" ? first : first.text;
+    const values = Array.isArray(second) ? second : typeof first === "string" ? [] : (first.values ?? []);
+    statements.push({ text, values });
+    return send.apply(this, args);
+  } as typeof pg.Client.prototype.query;
+  try {
+    await work();
+  } finally {
+    pg.Client.prototype.query = send as typeof pg.Client.prototype.query;
+  }
+  return statements;
+}
+
+/** The same statements for another cart: every value that names one of the keys names its counterpart instead. */
+export function retarget(statements: Statement[], counterparts: Map<string, string>): Statement[] {
+  const swap = (value: unknown): unknown => {
+    if (typeof value === "string") {
+      let swapped = value;
+      for (const [from, to] of counterparts) swapped = swapped.replaceAll(from, to);
+      return swapped;
+    }
+    return Array.isArray(value) ? value.map(swap) : value;
+  };
+  return statements.map(({ text, values }) => ({ text, values: values.map(swap) }));
+}
+
+/** Sends scripts of statements over so many connections, each script on one of them, and gives scripts per second. */
+export async function replay(pool: pg.Pool, scripts: Statement[][], connections: number): Promise<{ perSecond: number; p50: number; p99: number }> {
+  const took: number[] = [];
+  let next = 0;
+  const startedAt = performance.now();
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      const client = await pool.connect();
+      try {
+        for (let script = scripts[next++]; script; script = scripts[next++]) {
+          const at = performance.now();
+          for (const { text, values } of script) await client.query(text, values);
+          took.push(performance.now() - at);
+        }
+      } finally {
+        client.release();
+      }
+    }),
+  );
+  const seconds = (performance.now() - startedAt) / 1000;
+  const sorted = took.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return { perSecond: scripts.length / seconds, p50: at(0.5), p99: at(0.99) };
+}

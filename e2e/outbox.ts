@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect } from "playwright/test";
+
+/** The outbox of the shop under test: the newest folder that the demo server made. */
+function findOutbox(): string {
+  const prefix = `taqat-e2e-${process.env.E2E_PORT ?? "3900"}-`;
+  const folders = readdirSync(tmpdir()).filter((name) => name.startsWith(prefix)).map((name) => join(tmpdir(), name));
+  const newest = folders.toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)[0];
+  if (!newest) throw new Error("The shop under test has no folder.");
+  return join(newest, "outbox");
+}
+
+/** Waits for the mail that mentions the text and gives the path of its file, which a browser can open. */
+export async function findMail(text: string): Promise<string> {
+  let found: string | undefined;
+  await expect
+    .poll(() => {
+      const folder = findOutbox();
+      const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".html") && !name.endsWith("index.html"));
+      found = files.map((name) => join(folder, name)).find((path) => readFileSync(path, "utf8").includes(text));
+      return found;
+    }, { message: `a mail that mentions ${text}`, timeout: 15_000 })
+    .toBeTruthy();
+  return found!;
+}
