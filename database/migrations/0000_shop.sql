@@ -182,6 +182,11 @@ CREATE TABLE "media_pictures" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "notifications_sent" (
+	"key" text PRIMARY KEY NOT NULL,
+	"sent_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "orders_history" (
 	"order_id" uuid NOT NULL,
 	"position" integer NOT NULL,

@@ -1,0 +1,15 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#platform/database.server.ts";
+import type { Mail, MailTransport } from "#platform/mail/mail-transport.ts";
+import { sentMails } from "./tables.server.ts";
+
+/**
+ * Sends the mail unless it is known to have been sent. It is noted after it has left: should the process die in between,
+ * it is sent twice rather than never, under a key by which the transport can tell.
+ */
+export async function sendOnce(db: Database, transport: MailTransport, key: string, compose: () => Promise<Omit<Mail, "key">>) {
+  const [sent] = await db.select({ key: sentMails.key }).from(sentMails).where(eq(sentMails.key, key));
+  if (sent) return;
+  await transport.send({ ...(await compose()), key });
+  await db.insert(sentMails).values({ key }).onConflictDoNothing();
+}
