@@ -1,0 +1,66 @@
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { node, root } from "./prepare.mjs";
+
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+
+/**
+ * The path of a Chromium that runs here, the first that works of: CHROMIUM_PATH, one on PATH, Playwright's own (downloaded when
+ * missing), Debian's package (installed when we are root). Throws with a clear sentence when none can be had.
+ */
+export async function findChromium() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named && works(named)) return named;
+  if (named) console.log(`CHROMIUM_PATH names ${named}, which does not run; looking further.`);
+  const found = findOnPath() ?? findPlaywrights();
+  if (found) return found;
+
+  console.log("No Chromium found; downloading the one of Playwright …");
+  await tryTo(node, [path.join(root, "node_modules/.bin/playwright"), "install", "chromium"], 60);
+  const downloaded = findPlaywrights();
+  if (downloaded) return downloaded;
+
+  if (process.getuid?.() === 0 && ["/usr/bin/apt-get", "/bin/apt-get"].some(existsSync)) {
+    console.log("That did not work; installing Debian's package chromium …");
+    await tryTo("apt-get", ["update"], 120);
+    await tryTo("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], 600);
+    const installed = findOnPath();
+    if (installed) return installed;
+  }
+  throw new Error(
+    "The browser journeys need a Chromium, and none was found or could be installed. Install one (Debian: apt-get install chromium) or set CHROMIUM_PATH to it.",
+  );
+}
+
+function works(file) {
+  return spawnSync(file, ["--version"], { timeout: 15_000, stdio: "ignore" }).status === 0;
+}
+
+function findOnPath() {
+  const folders = [...(process.env.PATH ?? "").split(path.delimiter), "/usr/bin", "/usr/local/bin", "/snap/bin"];
+  const candidates = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  return [...new Set(candidates)].find((file) => existsSync(file) && works(file));
+}
+
+function findPlaywrights() {
+  const { chromium } = createRequire(path.join(root, "package.json"))("playwright");
+  const file = chromium.executablePath();
+  return existsSync(file) && works(file) ? file : undefined;
+}
+
+/** Runs a program for a number of seconds at most, with all that it starts; whether it worked is for the caller to see. */
+function tryTo(program, args, seconds) {
+  return new Promise((resolve) => {
+    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+    const child = spawn(program, args, { cwd: root, stdio: ["ignore", "ignore", "ignore"], detached: true, env });
+    const limit = setTimeout(() => process.kill(-child.pid, "SIGKILL"), seconds * 1000);
+    const done = () => {
+      clearTimeout(limit);
+      resolve();
+    };
+    child.on("error", done);
+    child.on("exit", done);
+  });
+}

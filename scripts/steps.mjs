@@ -1,0 +1,57 @@
+import { spawn } from "node:child_process";
+import path from "node:path";
+import { buildShop, node, root } from "./prepare.mjs";
+
+const bin = (name) => path.join(root, "node_modules/.bin", name);
+const rooms = ["app", "domains", "emails", "platform", "kernel", "server", "worker", "test", "database"];
+
+/** One check of the repository: a name to print and a function that throws when the check fails. */
+export const lint = { name: "lint", run: () => runProgram([bin("oxlint")]) };
+export const types = {
+  name: "types",
+  run: async () => {
+    await runProgram([node, bin("react-router"), "typegen"]);
+    await runProgram([node, bin("tsc"), "--noEmit"]);
+  },
+};
+export const walls = {
+  name: "walls",
+  run: () => runProgram([node, bin("depcruise"), "--config", ".dependency-cruiser.mjs", ...rooms]),
+};
+export const build = { name: "production build", run: buildShop };
+
+/** Unit and domain tests; the results go to `report` as JSON. */
+export const unitTests = (report) => ({
+  name: "unit and domain tests",
+  run: () => runProgram([node, bin("vitest"), "run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`]),
+});
+
+/** Browser journeys with the given Chromium; the results go to `report` as JSON. */
+export const journeys = (report, chromium) => ({
+  name: "browser journeys",
+  run: () => runProgram([node, bin("playwright"), "test", "--reporter=list,json"], { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM_PATH: chromium }),
+});
+
+/** Runs steps in order, printing each one's name and duration; throws at the first that fails. */
+export async function runSteps(steps) {
+  for (const { name, run } of steps) {
+    const start = Date.now();
+    const seconds = () => `${((Date.now() - start) / 1000).toFixed(1)} s`;
+    console.log(`\n▶ ${name}`);
+    try {
+      await run();
+    } catch (error) {
+      throw new Error(`✗ ${name} failed after ${seconds()}: ${error.message}`);
+    }
+    console.log(`✓ ${name} (${seconds()})`);
+  }
+}
+
+function runProgram([program, ...args], env = {}) {
+  return new Promise((resolve, reject) => {
+    const PATH = `${path.join(root, "node_modules/.bin")}${path.delimiter}${process.env.PATH}`;
+    const child = spawn(program, args, { cwd: root, stdio: ["ignore", "inherit", "inherit"], env: { ...process.env, PATH, ...env } });
+    child.on("error", reject);
+    child.on("exit", (code, signal) => (code === 0 ? resolve() : reject(new Error(`${path.basename(args[0] ?? program)} ended with ${signal ?? `exit code ${code}`}`))));
+  });
+}

@@ -1,0 +1,41 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { findChromium } from "./find-chromium.mjs";
+import { main } from "./launch.mjs";
+import { installDependencies } from "./prepare.mjs";
+import { build, journeys, lint, runSteps, types, unitTests, walls } from "./steps.mjs";
+
+const reports = mkdtempSync(path.join(tmpdir(), "taqat-reports-"));
+const unitReport = path.join(reports, "unit.json");
+const journeyReport = path.join(reports, "journeys.json");
+
+/** What a report holds, or nothing when its step was not reached. */
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+function printTotals() {
+  const unit = readReport(unitReport);
+  const journey = readReport(journeyReport)?.stats;
+  if (!unit && !journey) return;
+  const passed = (unit?.numPassedTests ?? 0) + (journey?.expected ?? 0) + (journey?.flaky ?? 0);
+  const failed = (unit?.numFailedTests ?? 0) + (journey?.unexpected ?? 0);
+  console.log(`\n${passed} passed, ${failed} failed`);
+}
+
+// Everything that has to hold, in the order of what is quickest to know.
+await main(async () => {
+  await installDependencies();
+  const chromium = await findChromium();
+  try {
+    await runSteps([lint, types, walls, unitTests(unitReport), build, journeys(journeyReport, chromium)]);
+  } finally {
+    printTotals();
+    rmSync(reports, { recursive: true, force: true });
+  }
+});
