@@ -1,13 +1,14 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database.server.ts";
+import { runTransaction } from "#platform/run-transaction.ts";
 import { findProductsOfVariants } from "./find-products-of-variants.ts";
 import { announceProducts } from "./internal/announce-products.ts";
 import { products, variants } from "./internal/tables.server.ts";
 
 /** Sets what one variant costs. "same" when it cost that already, "not-found" for an unknown variant. */
 export async function changePrice(db: Database, variantId: string, price: Paisa): Promise<{ outcome: "changed" | "same" | "not-found" }> {
-  return db.transaction(async (tx) => {
+  return runTransaction(db, async (tx) => {
     const [changed] = await tx
       .update(variants)
       .set({ price })

@@ -4,6 +4,7 @@ import { pageTags } from "#kernel/page-tags.ts";
 import { recordChange } from "#platform/changes.server.ts";
 import type { Database } from "#platform/database.server.ts";
 import { insertRows } from "#platform/insert-rows.server.ts";
+import { runTransaction } from "#platform/run-transaction.ts";
 import type { NewCategory } from "./category.ts";
 import { announceProducts } from "./internal/announce-products.ts";
 import { findProductsStandingIn } from "./internal/find-products-standing-in.ts";
@@ -11,7 +12,7 @@ import { categories } from "./internal/tables.server.ts";
 
 /** Adds the categories of the tree that are new and brings those that exist to this name, place and picture. None is removed. */
 export async function publishCategories(db: Database, tree: NewCategory[]): Promise<void> {
-  await db.transaction(async (tx) => {
+  await runTransaction(db, async (tx) => {
     const given = flatten(tree, null);
     const slugs = given.map(({ slug }) => slug);
     if (slugs.length === 0) return;

@@ -1,13 +1,12 @@
 import type { Database } from "#platform/database.server.ts";
-import { announceProducts } from "./internal/announce-products.ts";
+import { runTransaction } from "#platform/run-transaction.ts";
 import { insertProducts } from "./internal/insert-products.ts";
 import type { NewProduct, NewStack, PublishedProduct } from "./new-product.ts";
 
-/** Puts many products on sale at once, all or none, in the order given. Throws when a slug or SKU is taken: the caller knows its batch is new. */
+/**
+ * Puts many products into a shop that is being filled, all or none, in the order given. Throws when a slug or SKU is taken.
+ * It tells nobody: the caller refreshes the listings when all that they show is in place.
+ */
 export async function publishMany(db: Database, given: (NewProduct | NewStack)[]): Promise<PublishedProduct[]> {
-  return db.transaction(async (tx) => {
-    const published = await insertProducts(tx, given);
-    await announceProducts(tx, published.map(({ id }) => id));
-    return published;
-  });
+  return runTransaction(db, (tx) => insertProducts(tx, given));
 }

@@ -1,13 +1,14 @@
 import { newId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database.server.ts";
 import { enqueue } from "#platform/queue.ts";
+import { runTransaction } from "#platform/run-transaction.ts";
 import { messages } from "./internal/tables.server.ts";
 import type { NewMessage } from "./message.ts";
 
 /** Keeps what was written and has it mailed to the shop: both or neither. */
 export async function keepMessage(db: Database, { name, email, phone, subject, body }: NewMessage): Promise<{ id: string }> {
   const id = newId();
-  await db.transaction(async (tx) => {
+  await runTransaction(db, async (tx) => {
     await tx.insert(messages).values({ id, name, email, phone, subject, body });
     await enqueue(tx, "send-contact-message", { messageId: id }, { key: `send-contact-message:${id}` });
   });

@@ -3,6 +3,7 @@ import { pageTags } from "#kernel/page-tags.ts";
 import { isSlug } from "#kernel/slugs.ts";
 import { recordChange } from "#platform/changes.server.ts";
 import type { Database } from "#platform/database.server.ts";
+import { runTransaction } from "#platform/run-transaction.ts";
 import type { NewArticle } from "./article.ts";
 import { articles } from "./internal/tables.server.ts";
 
@@ -10,7 +11,7 @@ import { articles } from "./internal/tables.server.ts";
 export async function publishArticle(db: Database, { slug, title, summary, author, body, pictureKey, publishedAt }: NewArticle): Promise<void> {
   if (!isSlug(slug)) throw new Error(`Not a slug: ${slug}`);
   const text = { title, summary, author, body, pictureKey: pictureKey ?? null, publishedAt, updatedAt: new Date() };
-  await db.transaction(async (tx) => {
+  await runTransaction(db, async (tx) => {
     await tx.insert(articles).values({ ...text, id: newId(), slug }).onConflictDoUpdate({ target: articles.slug, set: text });
     await recordChange(tx, [pageTags.articles, pageTags.article(slug)]);
   });

@@ -2,12 +2,13 @@ import { newId } from "#kernel/ids.ts";
 import { pageTags } from "#kernel/page-tags.ts";
 import { recordChange } from "#platform/changes.server.ts";
 import type { Database } from "#platform/database.server.ts";
+import { runTransaction } from "#platform/run-transaction.ts";
 import type { NewBanner } from "./banner.ts";
 import { banners } from "./internal/tables.server.ts";
 
 /** Puts these banners, in this order, in place of those there were. */
 export async function replaceBanners(db: Database, given: NewBanner[]): Promise<void> {
-  await db.transaction(async (tx) => {
+  await runTransaction(db, async (tx) => {
     await tx.delete(banners);
     if (given.length > 0) await tx.insert(banners).values(given.map((banner, position) => ({ ...banner, id: newId(), position })));
     await recordChange(tx, [pageTags.banners]);

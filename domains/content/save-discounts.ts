@@ -3,6 +3,7 @@ import { newId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database.server.ts";
 import { insertRows } from "#platform/insert-rows.server.ts";
 import { enqueue } from "#platform/queue.ts";
+import { runTransaction } from "#platform/run-transaction.ts";
 import type { NamedDiscount } from "./discount.ts";
 import { discounts } from "./internal/tables.server.ts";
 
@@ -10,7 +11,7 @@ import { discounts } from "./internal/tables.server.ts";
 export async function saveDiscounts(db: Database, given: NamedDiscount[]): Promise<void> {
   if (given.length === 0) return;
   const names = given.map(({ name }) => name.toLowerCase());
-  await db.transaction(async (tx) => {
+  await runTransaction(db, async (tx) => {
     await tx.delete(discounts).where(inArray(sql`lower(${discounts.name})`, names));
     await insertRows(tx, discounts, given.map(({ name, percentage, original }) => ({ id: newId(), name, percentage, original })));
     // The listings know which pages show these products, and tell them.

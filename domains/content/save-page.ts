@@ -2,6 +2,7 @@ import { pageTags } from "#kernel/page-tags.ts";
 import { isSlug } from "#kernel/slugs.ts";
 import { recordChange } from "#platform/changes.server.ts";
 import type { Database } from "#platform/database.server.ts";
+import { runTransaction } from "#platform/run-transaction.ts";
 import { pages } from "./internal/tables.server.ts";
 import type { NewPage } from "./page.ts";
 
@@ -9,7 +10,7 @@ import type { NewPage } from "./page.ts";
 export async function savePage(db: Database, { slug, title, summary, body }: NewPage): Promise<void> {
   if (!isSlug(slug)) throw new Error(`Not a slug: ${slug}`);
   const text = { title, summary, body, updatedAt: new Date() };
-  await db.transaction(async (tx) => {
+  await runTransaction(db, async (tx) => {
     await tx.insert(pages).values({ slug, ...text }).onConflictDoUpdate({ target: pages.slug, set: text });
     await recordChange(tx, [pageTags.page(slug)]);
   });

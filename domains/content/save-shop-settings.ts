@@ -1,13 +1,14 @@
 import { pageTags } from "#kernel/page-tags.ts";
 import { recordChange } from "#platform/changes.server.ts";
 import type { Database } from "#platform/database.server.ts";
+import { runTransaction } from "#platform/run-transaction.ts";
 import { settings } from "./internal/tables.server.ts";
 import { shopSettings, type ShopSettings } from "./shop-settings.ts";
 
 /** Keeps the settings, all at once. Throws a ZodError for values that `shopSettings` refuses. */
 export async function saveShopSettings(db: Database, given: ShopSettings): Promise<void> {
   const value = shopSettings.parse(given);
-  await db.transaction(async (tx) => {
+  await runTransaction(db, async (tx) => {
     await tx.insert(settings).values({ id: 1, value }).onConflictDoUpdate({ target: settings.id, set: { value, updatedAt: new Date() } });
     await recordChange(tx, [pageTags.settings]);
   });

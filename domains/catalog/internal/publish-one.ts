@@ -1,5 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Database } from "#platform/database.server.ts";
+import { runTransaction } from "#platform/run-transaction.ts";
 import type { NewProduct, NewStack, PublishOutcome } from "../new-product.ts";
 import { announceProducts } from "./announce-products.ts";
 import { insertProducts } from "./insert-products.ts";
@@ -7,7 +8,7 @@ import { products, variants } from "./tables.server.ts";
 
 /** Publishes one product, or says which of its names is taken. */
 export async function publishOne(db: Database, product: NewProduct | NewStack, skus: string[]): Promise<PublishOutcome> {
-  return db.transaction(async (tx) => {
+  return runTransaction(db, async (tx) => {
     const sameSlug = await tx.select({ id: products.id }).from(products).where(eq(products.slug, product.slug));
     if (sameSlug.length > 0) return { outcome: "slug-taken" };
     const taken = await tx.select({ sku: variants.sku }).from(variants).where(inArray(variants.sku, skus));

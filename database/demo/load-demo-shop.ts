@@ -1,0 +1,53 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { claimEmptyShop } from "#domains/catalog/claim-empty-shop.ts";
+import { isShopEmpty } from "#domains/catalog/is-shop-empty.ts";
+import { publishCategories } from "#domains/catalog/publish-categories.ts";
+import { refreshListings } from "#domains/search/refresh-listings.ts";
+import type { Database, Transaction } from "#platform/database.server.ts";
+import type { Log } from "#platform/log.ts";
+import { enqueue } from "#platform/queue.ts";
+import { runTransaction } from "#platform/run-transaction.ts";
+import type { Storage } from "#platform/storage.ts";
+import { demoShop } from "./demo-shop.ts";
+import { categoryTree } from "./load/category-tree.ts";
+import { drawDemoShop, type DrawnShop } from "./load/draw-demo-shop.ts";
+import { loadDemoContent } from "./load/load-demo-content.ts";
+import { loadDemoGoods } from "./load/load-demo-goods.ts";
+
+const picturesInJob = 8;
+
+/**
+ * Fills an empty shop with the demo goods, and answers whether it did. All rows come in one transaction, so a run that was broken off
+ * is simply done again; of several processes that start together one fills the shop and the others wait for it.
+ */
+export async function loadDemoShop(db: Database, storage: Storage, log: Log): Promise<boolean> {
+  let drawn: DrawnShop | undefined;
+  while (await isShopEmpty(db)) {
+    const start = performance.now();
+    drawn ??= await drawDemoShop(db, storage, demoShop, new Date());
+    const ready = drawn;
+    const shop = await runTransaction(db, async (tx) => {
+      const claim = await claimEmptyShop(tx);
+      if (claim === "empty") await fill(tx, ready);
+      return claim;
+    });
+    if (shop === "empty") {
+      log.info({ products: demoShop.products.length, milliseconds: Math.round(performance.now() - start) }, "Filled the shop with the demo goods");
+      return true;
+    }
+    await pause(250);
+  }
+  return false;
+}
+
+async function fill(tx: Transaction, drawn: DrawnShop) {
+  await publishCategories(tx, categoryTree({ pictureKeys: drawn.places, brands: demoShop.brands }));
+  const productIds = await loadDemoGoods(tx, demoShop, drawn);
+  await loadDemoContent(tx, demoShop, drawn);
+  await refreshListings(tx, productIds);
+
+  const shownInLists = [...new Set([...drawn.fronts.values(), ...drawn.places.values()])];
+  for (let from = 0; from < shownInLists.length; from += picturesInJob) {
+    await enqueue(tx, "render-pictures", { keys: shownInLists.slice(from, from + picturesInJob) });
+  }
+}

@@ -1,0 +1,42 @@
+import { drawProduct } from "../art/draw-product.ts";
+import type { ArtKind, DemoBrand, DemoProduct } from "../demo-types.ts";
+import { variantsOf } from "./variants-of.ts";
+
+/** Containers carry their size in print; on cloth and gear it cannot be seen. */
+const labelled: ReadonlySet<ArtKind> = new Set(["tub", "jumbo-tub", "pouch", "bottle", "jar", "softgel-bottle", "sachet-box"]);
+
+export interface DrawnProduct {
+  /** What the product page shows in order, as SVG: each look, then beside a thing of known size, then close up. */
+  gallery: { svg: string; alt: string }[];
+  /** The picture of each variant, as SVG, in the order of `variantsOf`. */
+  variants: string[];
+}
+
+/** Draws a demo product in each of its looks: a flavour or colour changes it, and a size where the label tells it. */
+export function drawDemoProduct(product: DemoProduct, brand: DemoBrand): DrawnProduct {
+  const { art: kind, artTitle: title, artDetail, artColour, options: groups, name } = product;
+  const drawings = new Map<string, string>();
+
+  const variants = variantsOf(product).map(({ options: chosen }) => {
+    const option = groups.flatMap((group, at) => group.values.filter((value) => value.name === chosen[at] && value.colour !== undefined))[0];
+    const sizeAt = groups.findIndex((group) => group.name === "Size");
+    const detail = (labelled.has(kind) ? chosen[sizeAt] : undefined) ?? artDetail;
+    const look = { kind, brand, title, detail, ...(option ? { option } : {}), ...(artColour ? { garmentColour: artColour } : {}) };
+    const known = drawings.get(`${option?.name} ${detail}`);
+    const svg = known ?? drawProduct(look);
+    drawings.set(`${option?.name} ${detail}`, svg);
+    return { svg, look, optionName: option?.name };
+  });
+
+  // One picture for each flavour or colour: the gallery is to choose from, not to count sizes.
+  const looks = [...new Map(variants.toReversed().map((variant) => [variant.optionName, variant])).values()].toReversed();
+  const first = looks[0]!;
+  return {
+    gallery: [
+      ...looks.map(({ svg, optionName }) => ({ svg, alt: optionName ? `${name}, ${optionName}` : name })),
+      { svg: drawProduct({ ...first.look, view: "scale" }), alt: `${name} beside a thing of known size` },
+      { svg: drawProduct({ ...first.look, view: "detail" }), alt: `${name}, close up` },
+    ],
+    variants: variants.map(({ svg }) => svg),
+  };
+}

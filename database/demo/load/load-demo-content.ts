@@ -1,0 +1,22 @@
+import { publishArticle } from "#domains/content/publish-article.ts";
+import { replaceBanners } from "#domains/content/replace-banners.ts";
+import { savePage } from "#domains/content/save-page.ts";
+import { saveShopSettings } from "#domains/content/save-shop-settings.ts";
+import type { Transaction } from "#platform/database.server.ts";
+import { demoPages } from "../content/pages.ts";
+import { demoSettings } from "../content/settings.ts";
+import type { DemoShop } from "../demo-types.ts";
+import { daysBefore } from "./days-before.ts";
+import type { DrawnShop } from "./draw-demo-shop.ts";
+
+/** Keeps the demo's settings, pages, articles and banners. */
+export async function loadDemoContent(tx: Transaction, shop: DemoShop, { now, banners, articles }: DrawnShop): Promise<void> {
+  await saveShopSettings(tx, demoSettings);
+  for (const page of demoPages) await savePage(tx, page);
+  for (const { slug, title, summary, author, body, publishedDaysAgo } of shop.articles) {
+    await publishArticle(tx, { slug, title, summary, author, body, pictureKey: articles.get(slug)!, publishedAt: daysBefore(now, publishedDaysAgo) });
+  }
+  await replaceBanners(tx, shop.banners.map(({ filename, headline, subline, callToAction, href, colours }) => ({
+    filename, headline, subline, callToAction, href, ink: colours.ink, accent: colours.accent, ...banners.get(filename)!,
+  })));
+}

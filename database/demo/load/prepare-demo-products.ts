@@ -1,0 +1,44 @@
+import type { NewProduct } from "#domains/catalog/new-product.ts";
+import { rupees } from "#kernel/money.ts";
+import type { DemoProduct, DemoShop } from "../demo-types.ts";
+import { daysBefore } from "./days-before.ts";
+import { type DrawnProduct, drawDemoProduct } from "./draw-demo-product.ts";
+import { variantsOf } from "./variants-of.ts";
+
+export interface PreparedProduct {
+  demo: DemoProduct;
+  drawn: DrawnProduct;
+  /** Pieces on hand of each variant, in order. */
+  stock: number[];
+  /** The product as the catalogue takes it. `keyOf` answers the picture key of a drawing. */
+  publish(keyOf: (svg: string) => string): NewProduct;
+}
+
+/** Draws and lays out every product of the shop as it stands `now`. */
+export function prepareDemoProducts({ brands, products, sizeCharts }: DemoShop, now: Date): PreparedProduct[] {
+  const brandOf = new Map(brands.map((brand) => [brand.slug, brand]));
+  return products.map((demo, number) => {
+    const brand = brandOf.get(demo.brand);
+    if (!brand) throw new Error(`${demo.slug}: no brand ${demo.brand}`);
+    const drawn = drawDemoProduct(demo, brand);
+    const variants = variantsOf(demo);
+    const sku = `${demo.brand.slice(0, 3).toUpperCase()}-${String(number + 1).padStart(4, "0")}`;
+    const sizeChart = demo.sizeChart === undefined ? undefined : sizeCharts[demo.sizeChart];
+
+    return {
+      demo, drawn,
+      stock: variants.map(({ stock }) => stock),
+      publish: (keyOf) => ({
+        slug: demo.slug, name: demo.name, summary: demo.summary, description: demo.description, brandSlug: demo.brand, categorySlugs: demo.categories,
+        keywords: demo.keywords, popularity: demo.popularity, createdAt: daysBefore(now, demo.addedDaysAgo),
+        ...(demo.facts ? { facts: demo.facts } : {}),
+        ...(sizeChart ? { sizeChart } : {}),
+        pictures: drawn.gallery.map(({ svg, alt }) => ({ key: keyOf(svg), alt })),
+        options: demo.options.map(({ name, values }) => ({ name, values: values.map((value) => ({ name: value.name, ...(value.colour ? { swatch: value.colour } : {}) })) })),
+        variants: variants.map(({ options, price, servings }, at) => ({
+          sku: `${sku}-${at + 1}`, price: rupees(price), options, pictureKey: keyOf(drawn.variants[at]!), ...(servings ? { servings } : {}),
+        })),
+      }),
+    };
+  });
+}
