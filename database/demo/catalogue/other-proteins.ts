@@ -51,7 +51,7 @@ export const otherProteins: DemoProduct[] = [
     stock: 30, popularity: 33, addedDaysAgo: 260,
   }),
   protein({
-    name: "Naltarra Sprouted Plant Protein with Spinach & Moringa Leaf", brand: "naltarra", artTitle: "PLANT + GREENS",
+    name: "Naltarra Sprouted Plant Proteins with Spinach & Moringa Leaf", brand: "naltarra", artTitle: "PLANT + GREENS",
     summary: "Pea, pumpkin seed and sprouted mung with spinach and moringa powder.",
     description: [
       "Three seeds and pulses carry the protein; spinach and moringa (sohanjna) carry colour and a little iron. The taste is green, honestly so, and sits best behind mango or pineapple in a blender.",
