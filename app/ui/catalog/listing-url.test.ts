@@ -34,7 +34,7 @@ test.each(["sort=cheapest", "min=-5", "max=1e9", "min=12.50", "stock=yes", "offe
 );
 
 test("whatever is chosen survives the way through the URL", () => {
-  const word = fc.string({ minLength: 1, maxLength: 40, unit: "grapheme" }).filter((text) => !text.includes("\0") && text.isWellFormed() && text.length <= 80);
+  const word = fc.string({ minLength: 1, maxLength: 40, unit: "grapheme" }).filter((text) => !text.includes("\0") && text.length <= 80);
   const words = fc.uniqueArray(word, { maxLength: 5 });
   const price = fc.option(fc.integer({ min: 0, max: 9_999_999 }).map(rupees), { nil: null });
   const choices = fc.record<ListingChoice>({

@@ -1,23 +1,10 @@
+import type { ListingQuery, ListingSort } from "#domains/search/listing.ts";
 import { rupees, type Paisa } from "#kernel/money.ts";
 
-export const sorts = ["relevance", "newest", "price-up", "price-down", "name", "cost-per-serving"] as const;
-export type Sort = (typeof sorts)[number];
+export const sorts = ["relevance", "newest", "price-up", "price-down", "name", "cost-per-serving"] as const satisfies ListingSort[];
 
 /** What a shopper has chosen of a list: all of it stands in the URL. Prices in paisa, pages from 1. */
-export interface ListingChoice {
-  brands: string[];
-  flavours: string[];
-  sizes: string[];
-  minPrice: Paisa | null;
-  maxPrice: Paisa | null;
-  inStock: boolean;
-  onOffer: boolean;
-  sort: Sort;
-  page: number;
-}
-
-/** The names of the parameters that carry several values. */
-export const groupParameters = { brands: "brand", flavours: "flavour", sizes: "size" } as const;
+export type ListingChoice = Omit<ListingQuery, "category" | "text" | "pageSize">;
 
 const mostValues = 30;
 const longestValue = 80;
@@ -75,6 +62,6 @@ export function isNarrowed({ brands, flavours, sizes, minPrice, maxPrice, inStoc
   return brands.length + flavours.length + sizes.length > 0 || minPrice !== null || maxPrice !== null || inStock || onOffer;
 }
 
-function isSort(text: string): text is Sort {
+function isSort(text: string): text is ListingSort {
   return sorts.some((sort) => sort === text);
 }

@@ -1,0 +1,56 @@
+import type { Facet } from "#domains/search/listing.ts";
+
+interface FilterGroupProps {
+  title: string;
+  /** The parameter's name in the URL. */
+  name: string;
+  facets: Facet[];
+  chosen: string[];
+  onToggle: (value: string) => void;
+}
+
+const shownAtOnce = 8;
+
+/** One group of filters: any number of its values may be ticked. Long groups fold all but the first eight. */
+export function FilterGroup({ title, name, facets, chosen, onToggle }: FilterGroupProps) {
+  if (facets.length === 0) return null;
+  const option = (facet: Facet) => (
+    <FilterOption key={facet.value} name={name} value={facet.value} label={facet.label} count={facet.count} checked={chosen.includes(facet.value)} onToggle={() => onToggle(facet.value)} />
+  );
+  const folded = facets.slice(shownAtOnce);
+  return (
+    <fieldset className="border-t border-line py-4">
+      <legend className="heading float-left mb-2 w-full text-lg">{title}</legend>
+      <div className="clear-both">{facets.slice(0, shownAtOnce).map(option)}</div>
+      {folded.length > 0 && (
+        <details open={folded.some(({ selected }) => selected) || undefined} className="group/more">
+          <summary className="flex min-h-11 list-none items-center text-sm font-semibold underline underline-offset-4">
+            <span className="group-open/more:hidden">{folded.length} more</span>
+            <span className="hidden group-open/more:inline">Fewer</span>
+          </summary>
+          {folded.map(option)}
+        </details>
+      )}
+    </fieldset>
+  );
+}
+
+interface FilterOptionProps {
+  name: string;
+  value: string;
+  label: string;
+  count: number;
+  checked: boolean;
+  onToggle: () => void;
+}
+
+/** A box to tick with the number of products it would leave. */
+export function FilterOption({ name, value, label, count, checked, onToggle }: FilterOptionProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control hover:bg-surface lg:min-h-9">
+      <input type="checkbox" name={name} value={value} checked={checked} onChange={onToggle} className="size-5 shrink-0 accent-ink" />
+      <span className={`min-w-0 flex-1 ${count === 0 ? "text-muted" : ""}`}>{label}</span>
+      <span className="figures text-sm text-muted">{count}</span>
+    </label>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Facets, ListingSort } from "#domains/search/listing.ts";
+import { formatWithSymbol } from "#kernel/money.ts";
+import type { ListingChoice } from "./listing-url.ts";
+
+/** How each order is called in the list of them. */
+export const sortLabels: Record<ListingSort, string> = {
+  relevance: "Most relevant",
+  newest: "Newest",
+  "price-up": "Price: low to high",
+  "price-down": "Price: high to low",
+  name: "Name: A to Z",
+  "cost-per-serving": "Cost per serving",
+};
+
+export interface AppliedFilter {
+  label: string;
+  /** What is chosen once this one is taken away. */
+  without: ListingChoice;
+}
+
+/** Everything that narrows a list, in words, each with the choice that would be left without it. */
+export function listAppliedFilters(choice: ListingChoice, facets: Facets): AppliedFilter[] {
+  const rest = { ...choice, page: 1 };
+  const group = (name: "brands" | "flavours" | "sizes") =>
+    choice[name].map((value) => ({
+      label: facets[name].find((facet) => facet.value === value)?.label ?? value,
+      without: { ...rest, [name]: choice[name].filter((other) => other !== value) },
+    }));
+  return [
+    ...(choice.inStock ? [{ label: "In stock", without: { ...rest, inStock: false } }] : []),
+    ...(choice.onOffer ? [{ label: "On offer", without: { ...rest, onOffer: false } }] : []),
+    ...group("flavours"),
+    ...group("sizes"),
+    ...group("brands"),
+    ...(choice.minPrice === null ? [] : [{ label: `From ${formatWithSymbol(choice.minPrice)}`, without: { ...rest, minPrice: null } }]),
+    ...(choice.maxPrice === null ? [] : [{ label: `Up to ${formatWithSymbol(choice.maxPrice)}`, without: { ...rest, maxPrice: null } }]),
+  ];
+}

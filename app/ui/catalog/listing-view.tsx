@@ -1,0 +1,59 @@
+import { useNavigation } from "react-router";
+import { SlidersHorizontal } from "lucide-react";
+import type { ListingPage } from "#domains/search/listing.ts";
+import { buttonLooks } from "#app/ui/elements/button-looks.ts";
+import type { MenuLink } from "#app/ui/layout/menu.ts";
+import { AppliedFilters } from "./applied-filters.tsx";
+import { FilterPanel, filterPanelId } from "./filter-panel.tsx";
+import { listAppliedFilters } from "./listing-labels.ts";
+import { isNarrowed, listingSearch, type ListingChoice } from "./listing-url.ts";
+import { NoResults } from "./no-results.tsx";
+import { Pagination } from "./pagination.tsx";
+import { ProductGrid } from "./product-grid.tsx";
+import { PromotedFilters } from "./promoted-filters.tsx";
+import { SortControl } from "./sort-control.tsx";
+
+interface ListingViewProps {
+  listing: ListingPage;
+  choice: ListingChoice;
+  /** The search page's words. */
+  text?: string | undefined;
+  /** Names the list for screen readers. */
+  label: string;
+  popular: MenuLink[];
+}
+
+/** A list of products with its filters, order, count and pages. */
+export function ListingView({ listing, choice, text, label, popular }: ListingViewProps) {
+  const { cards, total, pages, facets } = listing;
+  const applied = listAppliedFilters(choice, facets);
+  const loading = useNavigation().state === "loading";
+  const nothingAtAll = total === 0 && !isNarrowed(choice);
+  if (nothingAtAll) return <NoResults text={text} narrowed={false} clearTo={{ search: "" }} popular={popular} />;
+
+  return (
+    <div className="mt-4 grid gap-8 lg:grid-cols-[15rem_1fr]">
+      <aside aria-label="Filters" className="contents lg:block">
+        <FilterPanel facets={facets} current={choice} text={text} total={total} />
+      </aside>
+      <div className="min-w-0">
+        <div className="flex flex-col gap-3">
+          <PromotedFilters facets={facets} choice={choice} text={text} />
+          <AppliedFilters applied={applied} text={text} />
+          <div className="grid grid-cols-2 items-center gap-2 border-b border-line pb-3 lg:flex lg:justify-between">
+            <output className="figures order-last col-span-2 font-semibold lg:order-none">{total === 1 ? "1 product" : `${total.toLocaleString("en")} products`}</output>
+            <button type="button" popoverTarget={filterPanelId} className={buttonLooks("secondary", "medium", "lg:hidden")}>
+              <SlidersHorizontal aria-hidden="true" className="size-5" />
+              Filters{applied.length > 0 && ` (${applied.length})`}
+            </button>
+            <SortControl current={choice} text={text} />
+          </div>
+        </div>
+        <div className={`mt-4 transition-opacity ${loading ? "opacity-50" : ""}`}>
+          {cards.length > 0 ? <ProductGrid cards={cards} label={label} /> : <NoResults text={text} narrowed clearTo={{ search: listingSearch({}, text) }} popular={popular} />}
+        </div>
+        <Pagination page={choice.page} pages={pages} to={(page) => ({ search: listingSearch({ ...choice, page }, text) })} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { SearchX } from "lucide-react";
+import { ButtonLink } from "#app/ui/elements/button-link.tsx";
+import { EmptyState } from "#app/ui/elements/empty-state.tsx";
+import { categoryPath, type MenuLink } from "#app/ui/layout/menu.ts";
+
+interface NoResultsProps {
+  /** The words of a search that found nothing. */
+  text?: string | undefined;
+  /** Filters are on: taking them away is the way on. */
+  narrowed: boolean;
+  clearTo: { search: string };
+  popular: MenuLink[];
+}
+
+/** A list without products: says why and leads on. */
+export function NoResults({ text, narrowed, clearTo, popular }: NoResultsProps) {
+  return (
+    <EmptyState icon={SearchX} title={narrowed ? "Nothing matches all of these filters" : text ? "Nothing found" : "Nothing here yet"}>
+      {narrowed && <ButtonLink to={clearTo}>Clear all filters</ButtonLink>}
+      {!narrowed && text && (
+        <ul className="list-inside list-disc text-left text-muted">
+          <li>Check the spelling, or use fewer words.</li>
+          <li>Search by what it is (“creatine”), by brand, flavour or use (“wazan”).</li>
+          <li>Or ask us: the phone and WhatsApp numbers are at the foot of the page.</li>
+        </ul>
+      )}
+      {popular.length > 0 && (
+        <>
+          <p className="font-semibold">Popular categories</p>
+          <ul className="flex flex-wrap justify-center gap-2">
+            {popular.map(({ slug, name }) => <li key={slug}><ButtonLink to={categoryPath(slug)} prefetch="intent" look="secondary" size="small">{name}</ButtonLink></li>)}
+          </ul>
+        </>
+      )}
+    </EmptyState>
+  );
+}

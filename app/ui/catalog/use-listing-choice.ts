@@ -1,0 +1,23 @@
+import { useLocation, useNavigate, useNavigation } from "react-router";
+import { listingSearch, parseListingUrl, type ListingChoice } from "./listing-url.ts";
+
+/** What is chosen, a choice on its way included, and how to choose more: the URL is the only state. `text` is the search page's words. */
+export function useListingChoice(current: ListingChoice, text?: string) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const coming = useNavigation().location;
+  const parsed = coming && coming.pathname === pathname ? parseListingUrl(new URLSearchParams(coming.search)) : null;
+  const choice = parsed?.ok ? parsed.choice : current;
+
+  return {
+    choice,
+    choose(change: Partial<ListingChoice>) {
+      void navigate({ search: listingSearch({ ...choice, page: 1, ...change }, text) }, { preventScrollReset: true });
+    },
+  };
+}
+
+/** The values with one put in or taken out. */
+export function withToggled(values: string[], value: string): string[] {
+  return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
+}
