@@ -1,0 +1,113 @@
+import { sql } from "drizzle-orm";
+import { Client } from "pg";
+import { addToCart } from "#domains/cart/add-to-cart.ts";
+import { findCart } from "#domains/cart/find-cart.ts";
+import type { NewProduct, NewStack } from "#domains/catalog/new-product.ts";
+import { publishProduct } from "#domains/catalog/publish-product.ts";
+import { publishStack } from "#domains/catalog/publish-stack.ts";
+import { receiveStock } from "#domains/inventory/receive-stock.ts";
+import { rupees } from "#kernel/money.ts";
+import { openTestDatabase } from "./open-test-database.ts";
+import { published } from "./published.ts";
+import { tapStatements } from "./tap-statements.ts";
+
+/** A whole shop of its own for one test: what it sells, who shops, and what it says behind the counter. */
+export async function openShop({ connections = 10 } = {}) {
+  const opened = await openTestDatabase({ connections });
+  const { database: db, pool, url } = opened;
+  const during = tapStatements(pool);
+  let products = 0;
+
+  const nameNext = (name: string) => ({ slug: `${name.toLowerCase().replaceAll(/[^a-z]+/g, "-")}-${++products}`, name, categorySlugs: [] });
+
+  return {
+    db,
+    pool,
+    url,
+    during,
+
+    /** A product with one variant, or one for each of the flavours; each with so many pieces on hand. The price is in rupees. */
+    async sells({ name = "Whey", price = 4_500, onHand = 10, flavours = [], ...rest }: { price?: number; onHand?: number; flavours?: string[] } & Partial<NewProduct> = {}) {
+      const about = nameNext(name);
+      const product = await published(publishProduct(db, {
+        ...about,
+        options: flavours.length === 0 ? [] : [{ name: "Flavour", values: flavours.map((flavour) => ({ name: flavour })) }],
+        variants: (flavours.length === 0 ? [[]] : flavours.map((flavour) => [flavour])).map((options, position) => ({ sku: `${about.slug}-${position}`, price: rupees(price), options })),
+        ...rest,
+      }));
+      const variantIds = product.variants.map(({ id }) => id);
+      if (onHand > 0) await receiveStock(db, variantIds.map((variantId) => ({ variantId, quantity: onHand })));
+      const [variantId] = variantIds;
+      if (variantId === undefined) throw new Error("A product without a variant");
+      return { productId: product.id, slug: product.slug, variantId, variantIds };
+    },
+
+    /** A stack of these parts. The price is in rupees. */
+    async sellsStack({ name = "Starter stack", price = 9_000, parts }: Pick<NewStack, "parts"> & { name?: string; price?: number }) {
+      const about = nameNext(name);
+      const stack = await published(publishStack(db, { ...about, sku: about.slug, price: rupees(price), parts }));
+      const [variant] = stack.variants;
+      if (!variant) throw new Error("A stack without a variant");
+      return { productId: stack.id, slug: stack.slug, variantId: variant.id };
+    },
+
+    /** A shopper's cart with these lines in it. */
+    async cartWith(...lines: { variantId: string; quantity?: number }[]) {
+      let secret: string | null = null;
+      for (const { variantId, quantity = 1 } of lines) {
+        const added = await addToCart(db, { secret, variantId, quantity });
+        if (added.outcome !== "added" || added.quantity !== added.wanted) throw new Error(`Not in the cart: ${JSON.stringify(added)}`);
+        secret = added.secret;
+      }
+      const cart = await findCart(db, secret);
+      if (secret === null || cart.id === null) throw new Error("A cart needs a line");
+      return { secret, cartId: cart.id, total: cart.total };
+    },
+
+    /** Task and payload of the jobs that wait, oldest first. */
+    async queuedJobs(task?: string) {
+      const { rows } = await db.execute<{ task: string; payload: unknown }>(sql`
+        select tasks.identifier as task, jobs.payload from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
+        where ${task ?? null}::text is null or tasks.identifier = ${task ?? null} order by jobs.id`);
+      return rows;
+    },
+
+    /** The tags of all changes told so far, each once. */
+    async changeTags() {
+      const { rows } = await db.execute<{ tag: string }>(sql`select distinct unnest(tags) as tag from platform_change_events order by 1`);
+      return rows.map(({ tag }) => tag);
+    },
+
+    /** Forgets the jobs and changes so far, so that a test sees only what it causes. */
+    async settle() {
+      await db.execute(sql`delete from graphile_worker._private_jobs`);
+      await db.execute(sql`delete from platform_change_events`);
+    },
+
+    /** The statements that the work sent, in order. */
+    async statementsOf(work: () => Promise<unknown>) {
+      const sent: string[] = [];
+      await during({ before: (text) => void sent.push(text) }, work);
+      return sent;
+    },
+
+    /** Cuts every connection to the database, as its restart would, and waits until they are gone. */
+    async cutConnections() {
+      const client = new Client({ connectionString: url });
+      await client.connect();
+      await client.query("select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()").finally(() => client.end());
+    },
+
+    /** Rows of a query sent past the shop's own connections. */
+    async look<Row extends Record<string, unknown>>(query: string): Promise<Row[]> {
+      const client = new Client({ connectionString: url });
+      await client.connect();
+      const { rows } = await client.query<Row>(query).finally(() => client.end());
+      return rows;
+    },
+
+    [Symbol.asyncDispose]: () => opened[Symbol.asyncDispose](),
+  };
+}
+
+export type TestShop = Awaited<ReturnType<typeof openShop>>;
