@@ -1,0 +1,118 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { changePrice } from "#domains/catalog/change-price.ts";
+import { defaultShopSettings } from "#domains/content/default-shop-settings.ts";
+import { saveShopSettings } from "#domains/content/save-shop-settings.ts";
+import { takeStock } from "#domains/inventory/take-stock.ts";
+import { rupees } from "#kernel/money.ts";
+import { runTransaction } from "#platform/run-transaction.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+import { acknowledgePrices } from "./acknowledge-prices.ts";
+import { countItems } from "./count-items.ts";
+import { findCart } from "./find-cart.ts";
+
+const sellElsewhere = (shop: TestShop, variantId: string, quantity: number) => runTransaction(shop.db, (tx) => takeStock(tx, [{ variantId, quantity }]));
+const problemsOf = async (shop: TestShop, secret: string) => (await findCart(shop.db, secret)).lines.map(({ problem }) => problem);
+
+test("a line that ran out or ran low says so, and the cart is not ready until it is mended", async () => {
+  await using shop = await openShop();
+  const whey = await shop.sells({ onHand: 5 });
+  const belt = await shop.sells({ name: "Belt", onHand: 2 });
+  const { secret } = await shop.cartWith({ variantId: whey.variantId, quantity: 4 }, { variantId: belt.variantId });
+
+  await sellElsewhere(shop, whey.variantId, 3);
+  await sellElsewhere(shop, belt.variantId, 2);
+
+  expect(await problemsOf(shop, secret)).toEqual([{ kind: "only-left", onHand: 2 }, { kind: "sold-out" }]);
+  expect(await findCart(shop.db, secret)).toMatchObject({ ready: false });
+});
+
+test("a stack and its part in one cart share the pieces: the later line is told what is left for it", async () => {
+  await using shop = await openShop();
+  const whey = await shop.sells({ onHand: 5 });
+  const stack = await shop.sellsStack({ parts: [{ variantId: whey.variantId, quantity: 2 }] });
+  const { secret } = await shop.cartWith({ variantId: stack.variantId, quantity: 2 }, { variantId: whey.variantId, quantity: 3 });
+
+  expect(await problemsOf(shop, secret)).toEqual([null, { kind: "only-left", onHand: 1 }]);
+});
+
+test("a changed price is charged at once and stays news until the shopper has seen it", async () => {
+  await using shop = await openShop();
+  const { variantId } = await shop.sells({ price: 4_500 });
+  const { secret } = await shop.cartWith({ variantId, quantity: 2 });
+
+  await changePrice(shop.db, variantId, rupees(5_000));
+  const shown = await findCart(shop.db, secret);
+  expect(shown).toMatchObject({ subtotal: 10_000_00, ready: true, lines: [{ unitPrice: 5_000_00, problem: { kind: "price-changed", from: 4_500_00 } }] });
+  expect(await problemsOf(shop, secret)).toEqual([{ kind: "price-changed", from: 4_500_00 }]);
+
+  await acknowledgePrices(shop.db, shown);
+  expect(await problemsOf(shop, secret)).toEqual([null]);
+});
+
+test("a price that changed again after the page was shown is still news", async () => {
+  await using shop = await openShop();
+  const { variantId } = await shop.sells({ price: 4_500 });
+  const { secret } = await shop.cartWith({ variantId });
+  await changePrice(shop.db, variantId, rupees(5_000));
+  const shown = await findCart(shop.db, secret);
+  await changePrice(shop.db, variantId, rupees(5_500));
+
+  await acknowledgePrices(shop.db, shown);
+
+  expect(await problemsOf(shop, secret)).toEqual([{ kind: "price-changed", from: 5_000_00 }]);
+});
+
+test("one shopper cannot acknowledge for another", async () => {
+  await using shop = await openShop();
+  const { variantId } = await shop.sells({ price: 4_500 });
+  const mine = await shop.cartWith({ variantId });
+  const theirs = await shop.cartWith({ variantId });
+  await changePrice(shop.db, variantId, rupees(5_000));
+
+  const { lines } = await findCart(shop.db, theirs.secret);
+  await acknowledgePrices(shop.db, { id: mine.cartId, lines });
+
+  expect(await problemsOf(shop, theirs.secret)).toEqual([{ kind: "price-changed", from: 4_500_00 }]);
+});
+
+test("what is no longer sold leaves the cart and its badge quietly", async () => {
+  await using shop = await openShop();
+  const whey = await shop.sells();
+  const belt = await shop.sells({ name: "Belt" });
+  const gone = await shop.sells({ name: "Gone" });
+  const { secret } = await shop.cartWith({ variantId: whey.variantId, quantity: 2 }, { variantId: belt.variantId, quantity: 3 }, { variantId: gone.variantId });
+
+  await shop.db.execute(sql`update catalog_products set status = 'draft' where id = ${whey.productId}`);
+  await shop.db.execute(sql`delete from catalog_products where id = ${gone.productId}`);
+
+  const cart = await findCart(shop.db, secret);
+  expect(cart.lines.map(({ productName }) => productName)).toEqual(["Belt"]);
+  expect(cart).toMatchObject({ totalItems: 3, subtotal: 13_500_00, ready: true });
+  expect(await countItems(shop.db, secret)).toBe(3);
+});
+
+test("delivery and tax come from the shop's settings", async () => {
+  await using shop = await openShop();
+  const { variantId } = await shop.sells({ price: 333.33 });
+  const { secret } = await shop.cartWith({ variantId });
+  await saveShopSettings(shop.db, { ...defaultShopSettings, deliveryFee: rupees(200), taxPerMille: 175 });
+
+  expect(await findCart(shop.db, secret)).toMatchObject({ subtotal: 333_33, deliveryFee: 200_00, tax: 58_33, total: 591_66 });
+});
+
+test("reading a cart of 200 lines takes no more statements than reading one of a single line", async () => {
+  await using shop = await openShop();
+  const { variantIds } = await shop.sells({ flavours: Array.from({ length: 200 }, (_, at) => `Flavour ${at}`) });
+  const small = await shop.cartWith({ variantId: variantIds[0]! });
+  const large = await shop.cartWith({ variantId: variantIds[0]! });
+  await shop.db.execute(sql`insert into cart_lines (id, cart_id, variant_id, quantity, seen_price)
+    select gen_random_uuid(), ${large.cartId}, id, 1, price from catalog_variants where id <> ${variantIds[0]}`);
+
+  const few = await shop.statementsOf(() => findCart(shop.db, small.secret));
+  const many = await shop.statementsOf(() => findCart(shop.db, large.secret));
+
+  expect((await findCart(shop.db, large.secret)).lines).toHaveLength(200);
+  expect(many.length).toBe(few.length);
+  expect(few.length).toBeGreaterThan(0);
+});
