@@ -15,7 +15,7 @@ export const demoBanners: DemoBanner[] = [
     colours: { from: "#04384d", to: "#0fa3b1", ink: "#ffffff", accent: "#e8f36a" }, products: ["hexaab-clear-whey", "mehrano-flow-bcaa", "mehrano-two-storey-shaker-with-powder-box", "batura-trail-eaa-hydration"],
   },
   {
-    filename: "gym-wear-on-offer.webp", headline: "Cut to move", subline: "Gym wear for men and women, modest cuts among them, up to 35 % off.", callToAction: "See the offers", href: "/categories/offers",
+    filename: "gym-wear-on-offer.webp", headline: "Cut to move", subline: "Gym wear for men and women, modest cuts among them, up to 30 % off.", callToAction: "See the offers", href: "/categories/offers",
     colours: { from: "#f4f0f5", to: "#cdb8d6", ink: "#2a1630", accent: "#d6336c" }, products: ["mahru-high-waist-leggings", "teerandaz-dry-tee", "lohabad-deep-cut-stringer"],
   },
 ];

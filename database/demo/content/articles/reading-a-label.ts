@@ -41,7 +41,7 @@ With whey there is one more test, though not a perfect one: stir a spoon into ve
 
 ## What we do
 
-Everything we sell is bought from the maker or from the importer named on its label. We keep batch numbers with each order, so that a recall can reach you. If your parcel fails any of the checks above, do not use it: send us a photograph by [WhatsApp or e-mail](/connect), and we will collect it and return your money.
+Everything we sell is bought from the maker or from the importer named on its label. Keep the batch number together with your order number, so that you can check it should a maker ever recall a batch. If your parcel fails any of the checks above, do not use it: send us a photograph by [WhatsApp or e-mail](/connect), and we will collect it and return your money.
 
 ## And the simplest rule
 
