@@ -13,17 +13,19 @@ export interface DatabaseSettings {
   url: string;
   /** Connections this process may hold. */
   connections?: number;
+  /** Milliseconds that a statement may take: bulk work needs more than a page can wait. */
+  patience?: number;
 }
 
 /** Opens a pool that gives up on a silent server within seconds and survives its restarts. Times in milliseconds. */
-export function openDatabase({ url, connections = 10 }: DatabaseSettings, log: Log) {
+export function openDatabase({ url, connections = 10, patience = 4_000 }: DatabaseSettings, log: Log) {
   const pool = new Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 2_000,
-    query_timeout: 4_000,
-    statement_timeout: 4_000,
-    idle_in_transaction_session_timeout: 10_000,
+    query_timeout: patience,
+    statement_timeout: patience,
+    idle_in_transaction_session_timeout: Math.max(10_000, patience),
     keepAlive: true,
   });
   pool.on("error", (error) => log.warn({ error: error.message }, "An idle database connection was lost"));

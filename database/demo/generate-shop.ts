@@ -1,0 +1,74 @@
+import { sql } from "drizzle-orm";
+import { countProducts } from "#domains/catalog/count-products.ts";
+import { publishMany } from "#domains/catalog/publish-many.ts";
+import { loadDiscounts } from "#domains/content/load-discounts.ts";
+import { loadStock } from "#domains/inventory/load-stock.ts";
+import { refreshListings } from "#domains/search/refresh-listings.ts";
+import type { Database } from "#platform/database.server.ts";
+import type { Log } from "#platform/log.ts";
+import { runTransaction } from "#platform/run-transaction.ts";
+import type { Storage } from "#platform/storage.ts";
+import { demoShop } from "./demo-shop.ts";
+import { generateProduct, type Model } from "./generate/generate-product.ts";
+import { coreNames } from "./generate/name-product.ts";
+import { loadDemoShop } from "./load-demo-shop.ts";
+import { keepDrawings } from "./load/keep-drawings.ts";
+import { prepareDemoProducts } from "./load/prepare-demo-products.ts";
+
+const batch = 1_000;
+/** One batch is laid out here while the database writes another. */
+const atOnce = 2;
+
+export interface Growth {
+  database: Database;
+  storage: Storage;
+  log: Log;
+  /** How many the shop is to have, those that it has included. */
+  products: number;
+  seed?: number;
+  progress?(made: number): void;
+}
+
+/**
+ * Grows the demo shop until it has so many products, with variants, stock, discounts and listings; answers how many were made.
+ * The same seed makes the same goods. Needs a database that waits longer for an answer than a page would.
+ */
+export async function generateShop({ database, storage, log, products, seed = 1, progress = () => undefined }: Growth): Promise<number> {
+  const now = new Date();
+  await loadDemoShop(database, storage, log);
+  const models = await findModels(database, storage, now);
+
+  const before = await countProducts(database);
+  let next = before;
+  let made = 0;
+  const work = async () => {
+    for (let from = next; from < products; from = next) {
+      next = Math.min(products, from + batch);
+      const numbers = Array.from({ length: next - from }, (_, at) => from + at);
+      await makeProducts(database, numbers.map((number) => generateProduct(models, number, { seed, now })));
+      made += numbers.length;
+      progress(made);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+
+  await database.execute(sql`vacuum analyze`);
+  return made;
+}
+
+async function findModels(database: Database, storage: Storage, now: Date): Promise<Model[]> {
+  const prepared = prepareDemoProducts(demoShop, now);
+  const keys = await keepDrawings(database, storage, prepared.flatMap(({ drawn }) => [...drawn.gallery.map(({ svg }) => svg), ...drawn.variants]));
+  const brands = new Map(demoShop.brands.map(({ slug, name }) => [slug, name]));
+  const cores = coreNames(prepared.map(({ demo }) => demo), (slug) => brands.get(slug)!);
+  return prepared.map(({ demo, publish }, at) => ({ product: publish((svg) => keys.get(svg)!), brandName: brands.get(demo.brand)!, coreName: cores[at]! }));
+}
+
+async function makeProducts(database: Database, made: ReturnType<typeof generateProduct>[]) {
+  await runTransaction(database, async (tx) => {
+    const published = await publishMany(tx, made.map(({ product }) => product));
+    await loadStock(tx, published.flatMap(({ variants }, at) => variants.map(({ id }, position) => ({ variantId: id, onHand: made[at]!.stock[position]! }))));
+    await loadDiscounts(tx, made.flatMap(({ discount }) => discount ?? []));
+    await refreshListings(tx, published.map(({ id }) => id));
+  });
+}

@@ -1,0 +1,72 @@
+import type { NewProduct } from "#domains/catalog/new-product.ts";
+import { paisa } from "#kernel/money.ts";
+import { daysBefore } from "../load/days-before.ts";
+import { drawNumbers, type Numbers } from "./draw-numbers.ts";
+import { nameProduct } from "./name-product.ts";
+
+/** A demo product that others are made after: as it is published, and what it is called. */
+export interface Model {
+  product: NewProduct;
+  brandName: string;
+  coreName: string;
+}
+
+export interface GeneratedProduct {
+  product: NewProduct;
+  /** Pieces on hand of each variant, in order. */
+  stock: number[];
+  discount: { name: string; percentage: number; original: NewProduct["variants"][number]["price"] } | null;
+}
+
+/** The product of this number, the same for the same seed and models: a model's goods under another name, with other options, prices and stock. */
+export function generateProduct(models: Model[], number: number, { seed, now }: { seed: number; now: Date }): GeneratedProduct {
+  const { product: model, brandName, coreName } = models[number % models.length]!;
+  const numbers = drawNumbers(seed * 1_000_003 + number);
+  const { name, slug } = nameProduct(brandName, coreName, Math.floor(number / models.length));
+
+  const options = (model.options ?? []).map((group) => ({ name: group.name, values: keepSome(group.values, numbers) }));
+  const offered = options.map(({ values }) => new Set(values.map((value) => value.name)));
+  const scale = 0.75 + numbers.next() * 0.6;
+  const variants = model.variants
+    .filter((variant) => variant.options.every((option, at) => offered[at]!.has(option)))
+    .map((variant, at) => ({ ...variant, sku: `G${seed}-${number}-${at + 1}`, price: roundPrice(variant.price * scale) }));
+
+  // Looks that are offered, each once, then the two views that follow the looks in every demo gallery.
+  const looks = [...new Map(variants.flatMap(({ pictureKey, options: [option] }) => (pictureKey ? [[pictureKey, option ? `${name}, ${option}` : name] as const] : [])))];
+  const views = (model.pictures ?? []).slice(-2).map(({ key }, at) => ({ key, alt: at === 0 ? `${name} beside a thing of known size` : `${name}, close up` }));
+
+  return {
+    product: {
+      ...model, name, slug, options, variants,
+      popularity: Math.floor(100 * numbers.next() ** 3),
+      createdAt: daysBefore(now, numbers.next() * 700),
+      pictures: [...looks.slice(0, 4).map(([key, alt]) => ({ key, alt })), ...views],
+    },
+    stock: stockOf(variants.length, numbers),
+    discount: numbers.happens(0.08) ? discountOf(name, Math.min(...variants.map(({ price }) => price)), numbers) : null,
+  };
+}
+
+function keepSome<Value>(values: Value[], numbers: Numbers): Value[] {
+  const kept = values.filter(() => numbers.happens(0.6));
+  return kept.length > 0 ? kept : values.slice(0, 1);
+}
+
+/** To the nearest 50 rupees, as prices are written here. */
+function roundPrice(amount: number) {
+  return paisa(Math.max(1, Math.round(amount / 5_000)) * 5_000);
+}
+
+function stockOf(variants: number, numbers: Numbers): number[] {
+  const soldOut = numbers.happens(0.06);
+  return Array.from({ length: variants }, () => {
+    if (soldOut || numbers.happens(0.05)) return 0;
+    return numbers.happens(0.08) ? numbers.between(1, 5) : numbers.between(6, 200);
+  });
+}
+
+function discountOf(name: string, price: number, numbers: Numbers) {
+  const original = roundPrice(price / (1 - numbers.between(5, 35) / 100));
+  const percentage = Math.round(100 * (1 - price / original));
+  return percentage >= 1 ? { name, percentage, original } : null;
+}

@@ -1,0 +1,56 @@
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { generateShop } from "#database/demo/generate-shop.ts";
+import { openDatabase } from "#platform/database.server.ts";
+import { startEmbeddedPostgres } from "#platform/embedded-postgres/start-embedded-postgres.ts";
+import { openLog } from "#platform/log.ts";
+import { migrateDatabase } from "#platform/migrate.server.ts";
+import { openLocalStorage } from "#platform/storage.ts";
+import { readSettings } from "../settings.ts";
+
+const anHour = 3_600_000;
+
+try {
+  const { products, seed } = readArguments();
+  await growShop(products, seed);
+} catch (error) {
+  console.error(reasonOf(error));
+  process.exitCode = 1;
+}
+
+function readArguments() {
+  const { values } = parseArgs({ options: { products: { type: "string", default: "1000" }, seed: { type: "string", default: "1" } } });
+  const products = Number(values.products);
+  const seed = Number(values.seed);
+  if (!Number.isSafeInteger(products) || products < 1 || products > 5_000_000) throw new Error("--products takes a whole number from 1 to 5000000.");
+  if (!Number.isSafeInteger(seed) || seed < 0 || seed > 9_999) throw new Error("--seed takes a whole number from 0 to 9999.");
+  return { products, seed };
+}
+
+/** Grows the shop of DATA_DIR or DATABASE_URL, telling how far it is. */
+async function growShop(products: number, seed: number) {
+  const settings = readSettings(process.env);
+  const log = openLog(settings.logLevel === "info" ? "warn" : settings.logLevel);
+  const own = settings.databaseUrl === null ? await startEmbeddedPostgres({ dataDir: settings.dataDir, log }) : null;
+  const url = settings.databaseUrl ?? own!.url;
+  try {
+    await migrateDatabase(url);
+    const { database, close } = openDatabase({ url, connections: 3, patience: anHour }, log);
+    const start = performance.now();
+    const seconds = () => ((performance.now() - start) / 1_000).toFixed(1);
+    const storage = openLocalStorage(join(settings.dataDir, "uploads"));
+    const made = await generateShop({
+      database, storage, log, products, seed,
+      progress: (sofar) => { if (sofar % 10_000 < 1_000) console.log(`${sofar.toLocaleString("en")} products made, ${seconds()} s`); },
+    }).finally(close);
+    console.log(`The shop has ${products.toLocaleString("en")} products or more; ${made.toLocaleString("en")} of them were made in ${seconds()} s.`);
+  } finally {
+    await own?.stop();
+  }
+}
+
+/** A failed statement of a bulk insert carries megabytes of rows: only what the database said of it is told. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}
