@@ -1,7 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#platform/database.server.ts";
 import type { Mail, MailTransport } from "#platform/mail/mail-transport.ts";
+import { retry } from "#platform/retry.ts";
 import { sentMails } from "./tables.server.ts";
+
+const notePatience = 20_000;
 
 /**
  * Sends the mail unless it is known to have been sent. It is noted after it has left: should the process die in between,
@@ -11,5 +14,6 @@ export async function sendOnce(db: Database, transport: MailTransport, key: stri
   const [sent] = await db.select({ key: sentMails.key }).from(sentMails).where(eq(sentMails.key, key));
   if (sent) return;
   await transport.send({ ...(await compose()), key });
-  await db.insert(sentMails).values({ key }).onConflictDoNothing();
+  // Failing now would only send it again.
+  await retry(() => db.insert(sentMails).values({ key }).onConflictDoNothing(), { withinMs: notePatience });
 }

@@ -1,0 +1,33 @@
+import { pino } from "pino";
+import { expect, test } from "vitest";
+import { defaultShopSettings } from "#domains/content/default-shop-settings.ts";
+import { keepMessage } from "#domains/content/keep-message.ts";
+import { saveShopSettings } from "#domains/content/save-shop-settings.ts";
+import { newId } from "#kernel/ids.ts";
+import { openMailbox } from "#test/open-mailbox.ts";
+import { openTestDatabase } from "#test/open-test-database.ts";
+import { sendContactMessage } from "./send-contact-message.ts";
+
+const log = pino({ level: "silent" });
+const render = async () => ({ subject: "A message", html: "<p>html</p>", text: "text" });
+
+test("A message goes to the shop once, an answer to the writer", async () => {
+  await using opened = await openTestDatabase();
+  const mailbox = openMailbox();
+  const means = { database: opened.database, mail: mailbox, render, baseUrl: "https://shop.example", log };
+  await saveShopSettings(opened.database, { ...defaultShopSettings, email: "shop@taqat.example" });
+  const { id } = await keepMessage(opened.database, { name: "Bilal", email: "bilal@example.com", phone: null, subject: "Halal?", body: "Is it?" });
+  await sendContactMessage(means, id);
+  await sendContactMessage(means, id);
+  expect(mailbox.mails).toEqual([{
+    to: "shop@taqat.example", replyTo: "bilal@example.com", subject: "A message", html: "<p>html</p>", text: "text", key: `contact-message:${id}`,
+    params: { name: "Bilal", email: "bilal@example.com", phone: "", message: "Is it?" },
+  }]);
+});
+
+test("A message that is no more is nobody's mail", async () => {
+  await using opened = await openTestDatabase();
+  const mailbox = openMailbox();
+  await sendContactMessage({ database: opened.database, mail: mailbox, render, baseUrl: "https://shop.example", log }, newId());
+  expect(mailbox.mails).toEqual([]);
+});

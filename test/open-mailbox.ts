@@ -1,0 +1,14 @@
+import type { Mail, MailTransport } from "#platform/mail/mail-transport.ts";
+
+/** A transport that keeps what it is given, and refuses the first mails if asked to. */
+export function openMailbox({ refusals = 0 } = {}): MailTransport & { mails: Mail[] } {
+  const mails: Mail[] = [];
+  let left = refusals;
+  return {
+    mails,
+    async send(mail) {
+      if (left-- > 0) throw new Error("The mailbox is closed");
+      mails.push(mail);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { sweepCarts } from "#domains/cart/sweep-carts.ts";
+import { renderPictures } from "#domains/media/render-pictures.ts";
+import { sendContactMessage } from "#domains/notifications/send-contact-message.ts";
+import { sendOrderConfirmation } from "#domains/notifications/send-order-confirmation.ts";
+import { refreshListings } from "#domains/search/refresh-listings.ts";
+import { refreshListingsNamed } from "#domains/search/refresh-listings-named.ts";
+import { renderContactMessage } from "#emails/render-contact-message.tsx";
+import { renderOrderConfirmation } from "#emails/render-order-confirmation.tsx";
+import type { Database } from "#platform/database.server.ts";
+import type { Jobs } from "#platform/queue.ts";
+import { sweepChanges } from "#platform/sweep-changes.server.ts";
+import type { WorkerParts } from "./worker-parts.ts";
+
+/** What is done for each kind of job; a job that throws is tried again later. */
+export type Tasks = { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> };
+
+/** Everything that is done behind the counter. */
+export function listTasks({ storage, mail, baseUrl, log }: Omit<WorkerParts, "databaseUrl">, database: Database): Tasks {
+  const means = { database, mail, baseUrl, log };
+  return {
+    "send-order-confirmation": ({ orderId }) => sendOrderConfirmation({ ...means, render: renderOrderConfirmation }, orderId),
+    "send-contact-message": ({ messageId }) => sendContactMessage({ ...means, render: renderContactMessage }, messageId),
+    "refresh-listings": ({ productIds }) => refreshListings(database, productIds),
+    "refresh-listings-named": ({ names }) => refreshListingsNamed(database, names),
+    "render-pictures": ({ keys }) => renderPictures(database, storage, keys),
+    "sweep": async () => {
+      await sweepCarts(database);
+      await sweepChanges(database);
+    },
+  };
+}

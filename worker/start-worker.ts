@@ -1,0 +1,12 @@
+import { keepJobsRunning } from "./keep-jobs-running.ts";
+import { listTasks } from "./list-tasks.ts";
+import { openWorkerDatabase } from "./open-worker-database.ts";
+import type { WorkerParts } from "./worker-parts.ts";
+
+/** Starts doing the jobs of the shop, and goes on through restarts of the database. Stopping lets running jobs finish. */
+export async function startWorker(parts: WorkerParts): Promise<{ stop(): Promise<void> }> {
+  const { pool, database } = openWorkerDatabase(parts.databaseUrl, parts.log);
+  const jobs = keepJobsRunning({ pool, tasks: listTasks(parts, database), log: parts.log });
+  let stopped: Promise<void> | undefined;
+  return { stop: () => (stopped ??= jobs.stop().then(() => pool.end())) };
+}

@@ -1,0 +1,13 @@
+import type { Log } from "#platform/log.ts";
+import type { MailTransport } from "#platform/mail/mail-transport.ts";
+import type { Storage } from "#platform/storage.ts";
+
+/** What the worker is given to work with. */
+export interface WorkerParts {
+  databaseUrl: string;
+  storage: Storage;
+  mail: MailTransport;
+  /** The address people reach the shop at, without a trailing slash. */
+  baseUrl: string;
+  log: Log;
+}
