@@ -3,6 +3,7 @@ import type { Shop } from "#app/middleware/shop-context.ts";
 import { openDatabase, type OpenDatabase } from "#platform/database.server.ts";
 import { keepEmbeddedPostgresRunning } from "#platform/embedded-postgres/keep-embedded-postgres-running.ts";
 import type { Log } from "#platform/log.ts";
+import { Memory } from "#platform/memory.ts";
 import { migrateDatabase } from "#platform/migrate.server.ts";
 import { openRateLimits } from "#platform/rate-limits.ts";
 import { openLocalStorage } from "#platform/storage.ts";
@@ -34,6 +35,7 @@ export async function openHouse(settings: Settings, log: Log): Promise<House> {
     storage: openLocalStorage(join(dataDir, "uploads")),
     log,
     limits: openRateLimits(),
+    memory: new Memory(),
     baseUrl: settings.baseUrl,
   };
   return {

@@ -17,7 +17,16 @@ export async function openShopServer(settings: Settings, log: Log, { clientFolde
     await fillEmptyShop(house, { demo: settings.demo });
 
     const publicPages = openPublicPages({ shop, megabytes: settings.pageCacheMegabytes, trustProxy: settings.trustProxy });
-    const watch = watchChanges({ pool: database.pool, url: house.databaseUrl, log, onChange: publicPages.outdate, onGap: publicPages.outdateAll });
+    const watch = watchChanges({ pool: database.pool, url: house.databaseUrl, log, 
+      onChange(tags) {
+        shop.memory.outdate(tags);
+        publicPages.outdate(tags);
+      },
+      onGap() {
+        shop.memory.outdateAll();
+        publicPages.outdateAll();
+      },
+    });
     const worker = settings.worker ? await startWorker(house.workerParts()) : null;
 
     const app = createApp({ shop, trustProxy: settings.trustProxy });
