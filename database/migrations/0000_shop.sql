@@ -238,13 +238,17 @@ CREATE TABLE "orders_orders" (
 	CONSTRAINT "orders_orders_accessToken_unique" UNIQUE("access_token")
 );
 --> statement-breakpoint
+CREATE TABLE "search_cards" (
+	"product_id" uuid PRIMARY KEY NOT NULL,
+	"card" jsonb NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "search_listings" (
 	"product_id" uuid PRIMARY KEY NOT NULL,
-	"name" text NOT NULL,
-	"folded_name" text NOT NULL,
-	"words" text NOT NULL,
+	"sort_name" text NOT NULL,
 	"category_slugs" text[] NOT NULL,
 	"brand_slug" text,
+	"brand_name" text,
 	"flavours" text[] NOT NULL,
 	"sizes" text[] NOT NULL,
 	"price" integer NOT NULL,
@@ -252,13 +256,27 @@ CREATE TABLE "search_listings" (
 	"in_stock" boolean NOT NULL,
 	"on_offer" boolean NOT NULL,
 	"popularity" integer NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"card" jsonb NOT NULL
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "search_refreshes" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "search_texts" (
+	"product_id" uuid PRIMARY KEY NOT NULL,
+	"name_key" text NOT NULL,
+	"skus" text[] NOT NULL,
+	"popularity" integer NOT NULL,
+	"words" text[] NOT NULL,
+	"tokens" "tsvector" NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "search_words" (
 	"word" text PRIMARY KEY NOT NULL,
-	"listings" integer NOT NULL
+	"listings" integer NOT NULL,
+	"slips" text[] NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "platform_change_events" (
@@ -290,7 +308,8 @@ ALTER TABLE "content_banners" ADD CONSTRAINT "content_banners_tall_key_media_pic
 ALTER TABLE "inventory_stock" ADD CONSTRAINT "inventory_stock_variant_id_catalog_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."catalog_variants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders_history" ADD CONSTRAINT "orders_history_order_id_orders_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders_orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders_lines" ADD CONSTRAINT "orders_lines_order_id_orders_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders_orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "search_listings" ADD CONSTRAINT "search_listings_product_id_catalog_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."catalog_products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "search_cards" ADD CONSTRAINT "search_cards_product_id_search_listings_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."search_listings"("product_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "search_texts" ADD CONSTRAINT "search_texts_product_id_search_listings_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."search_listings"("product_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "cart_lines_variant" ON "cart_lines" USING btree ("variant_id");--> statement-breakpoint
 CREATE INDEX "cart_carts_updated" ON "cart_carts" USING btree ("updated_at");--> statement-breakpoint
 CREATE INDEX "catalog_categories_parent" ON "catalog_categories" USING btree ("parent_id");--> statement-breakpoint
@@ -308,9 +327,17 @@ CREATE INDEX "content_messages_created" ON "content_messages" USING btree ("crea
 CREATE INDEX "orders_orders_placed" ON "orders_orders" USING btree ("placed_at");--> statement-breakpoint
 CREATE INDEX "orders_orders_email" ON "orders_orders" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "orders_orders_phone" ON "orders_orders" USING btree ("phone");--> statement-breakpoint
-CREATE INDEX "search_listings_categories" ON "search_listings" USING gin ("category_slugs");--> statement-breakpoint
-CREATE INDEX "search_listings_name_trigrams" ON "search_listings" USING gin ("folded_name" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "search_listings_words_trigrams" ON "search_listings" USING gin ("words" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "search_listings_popularity" ON "search_listings" USING btree ("popularity" DESC NULLS LAST,"product_id");--> statement-breakpoint
-CREATE INDEX "search_words_trigrams" ON "search_words" USING gin ("word" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "search_listings_categories" ON "search_listings" USING gin ("category_slugs") WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "search_listings_relevance" ON "search_listings" USING btree ("in_stock" DESC NULLS FIRST,"popularity" DESC NULLS FIRST,"product_id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "search_listings_newest" ON "search_listings" USING btree ("created_at" DESC NULLS FIRST,"product_id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "search_listings_price" ON "search_listings" USING btree ("price","product_id");--> statement-breakpoint
+CREATE INDEX "search_listings_name" ON "search_listings" USING btree ("sort_name","product_id");--> statement-breakpoint
+CREATE INDEX "search_listings_cost" ON "search_listings" USING btree ("cost_per_serving","product_id");--> statement-breakpoint
+CREATE INDEX "search_texts_tokens" ON "search_texts" USING gin ("tokens") WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "search_texts_name_trigrams" ON "search_texts" USING gin ("name_key" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "search_texts_name_prefix" ON "search_texts" USING btree ("name_key" text_pattern_ops,"popularity","product_id");--> statement-breakpoint
+CREATE INDEX "search_texts_popularity" ON "search_texts" USING btree ("popularity" DESC NULLS FIRST,"product_id" DESC NULLS FIRST,"name_key");--> statement-breakpoint
+CREATE INDEX "search_words_prefix" ON "search_words" USING btree ("word" text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "search_words_trigrams" ON "search_words" USING gin ("word" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "search_words_slips" ON "search_words" USING gin ("slips") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "platform_change_events_at" ON "platform_change_events" USING btree ("at");

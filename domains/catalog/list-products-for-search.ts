@@ -1,0 +1,96 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { findPictures } from "#domains/media/find-pictures.ts";
+import type { Picture } from "#domains/media/picture.ts";
+import type { Paisa } from "#kernel/money.ts";
+import type { Database } from "#platform/database.server.ts";
+import { climbCategories } from "./internal/climb-categories.ts";
+import { optionGroups, options, productCategories, productPictures, products, stackParts, variants } from "./internal/tables.server.ts";
+import type { ProductKind } from "./product.ts";
+
+/** A product as far as lists and searches care. */
+export interface SearchProduct {
+  id: string;
+  slug: string;
+  name: string;
+  kind: ProductKind;
+  brand: { slug: string; name: string } | null;
+  /** The categories it was put in, the one that cards show first. */
+  categories: { slug: string; name: string }[];
+  /** Those, its brand, and everything above them in the tree; each once. */
+  places: { slug: string; name: string }[];
+  keywords: string[];
+  popularity: number;
+  createdAt: Date;
+  picture: Picture | null;
+  /** In order; options too. */
+  optionGroups: { name: string; options: string[] }[];
+  variants: { id: string; sku: string; price: Paisa; servings: number | null; takes: { variantId: string; quantity: number }[] }[];
+}
+
+/** The active ones of these products, in no order, read in a handful of statements however many they are. */
+export async function listProductsForSearch(db: Database, productIds: string[]): Promise<SearchProduct[]> {
+  if (productIds.length === 0) return [];
+  const rows = await db
+    .select({ id: products.id, slug: products.slug, name: products.name, kind: products.kind, facts: products.facts, keywords: products.keywords,
+      popularity: products.popularity, createdAt: products.createdAt, brandId: products.brandId })
+    .from(products)
+    .where(and(inArray(products.id, productIds), eq(products.status, "active")));
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+
+  const tree = await climbCategories(db);
+  const standsIn = groupBy(await db.select().from(productCategories).where(inArray(productCategories.productId, ids)).orderBy(asc(productCategories.position)));
+  const groups = groupBy(await readOptionNames(db, ids));
+  const variantsOf = groupBy(await db.select().from(variants).where(inArray(variants.productId, ids)).orderBy(asc(variants.position)));
+  const partsOf = groupBy(await readParts(db, ids));
+  const firstPictures = await db.select().from(productPictures).where(and(inArray(productPictures.productId, ids), eq(productPictures.position, 0)));
+  const pictureOf = groupBy(firstPictures);
+  const sizes = await findPictures(db, firstPictures.map(({ pictureKey }) => pictureKey));
+
+  return rows.map(({ facts, brandId, ...product }) => {
+    const own = (standsIn.get(product.id) ?? []).map(({ categoryId }) => categoryId);
+    const upwards = new Set([...own, ...(brandId ? [brandId] : [])].flatMap((id) => tree.chainOf(id)));
+    const [picture] = pictureOf.get(product.id) ?? [];
+    const size = picture && sizes.get(picture.pictureKey);
+    return {
+      ...product,
+      brand: brandId ? tree.placeOf(brandId) : null,
+      categories: own.map(tree.placeOf),
+      places: [...upwards].map(tree.placeOf),
+      picture: size ? { ...size, alt: picture.alt } : null,
+      optionGroups: foldGroups(groups.get(product.id) ?? []),
+      variants: (variantsOf.get(product.id) ?? []).map(({ id, sku, price, servings }) => ({
+        id, sku, price,
+        servings: servings ?? facts?.servingsPerContainer ?? null,
+        takes: product.kind === "stack" ? (partsOf.get(product.id) ?? []).map(({ variantId, quantity }) => ({ variantId, quantity })) : [{ variantId: id, quantity: 1 }],
+      })),
+    };
+  });
+}
+
+function readOptionNames(db: Database, productIds: string[]) {
+  return db
+    .select({ productId: optionGroups.productId, group: optionGroups.name, option: options.name })
+    .from(optionGroups)
+    .innerJoin(options, eq(options.groupId, optionGroups.id))
+    .where(inArray(optionGroups.productId, productIds))
+    .orderBy(asc(optionGroups.position), asc(options.position));
+}
+
+function readParts(db: Database, productIds: string[]) {
+  return db
+    .select({ productId: stackParts.stackId, variantId: stackParts.variantId, quantity: stackParts.quantity })
+    .from(stackParts)
+    .where(inArray(stackParts.stackId, productIds))
+    .orderBy(asc(stackParts.position));
+}
+
+function groupBy<Row extends { productId: string }>(rows: Row[]): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) groups.set(row.productId, [...(groups.get(row.productId) ?? []), row]);
+  return groups;
+}
+
+function foldGroups(rows: { group: string; option: string }[]) {
+  return [...new Set(rows.map(({ group }) => group))].map((name) => ({ name, options: rows.filter(({ group }) => group === name).map(({ option }) => option) }));
+}

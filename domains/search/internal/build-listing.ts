@@ -1,0 +1,80 @@
+import type { SearchProduct } from "#domains/catalog/list-products-for-search.ts";
+import type { Discount } from "#domains/content/discount.ts";
+import { fitUnits } from "#domains/inventory/allocate-stock.ts";
+import { showStock } from "#domains/inventory/show-stock.ts";
+import { paisa, type Paisa } from "#kernel/money.ts";
+import type { ProductCard } from "../product-card.ts";
+import { foldText, keyName } from "./fold-text.ts";
+import { quoteLexeme } from "./parse-search.ts";
+import { splitWords } from "./split-words.ts";
+import type { cards, listings, texts } from "./tables.server.ts";
+
+export interface BuiltListing {
+  listing: typeof listings.$inferInsert;
+  text: typeof texts.$inferInsert;
+  card: typeof cards.$inferInsert;
+}
+
+/** The rows that lists and searches keep of a product. Throws for a product without variants: it has no price. */
+export function buildListing(product: SearchProduct, discount: Discount | undefined, onHand: ReadonlyMap<string, number>): BuiltListing {
+  const { id: productId, popularity, brand } = product;
+  const card = buildCard(product, discount, onHand);
+  const words = splitEach([product.name, brand?.name ?? "", ...product.places.map(({ name }) => name), ...product.keywords, ...product.optionGroups.flatMap(({ options }) => options)]);
+  const skus = product.variants.map(({ sku }) => foldText(sku));
+  const slugs = [...product.places.map(({ slug }) => slug), ...(product.kind === "stack" ? ["stacks"] : []), ...(discount ? ["offers"] : [])];
+
+  return {
+    listing: {
+      productId, popularity,
+      sortName: foldText(product.name),
+      categorySlugs: [...new Set(slugs)],
+      brandSlug: brand?.slug ?? null,
+      brandName: brand?.name ?? null,
+      flavours: optionsOf(product, /^flavou?rs?$/i),
+      sizes: optionsOf(product, /^sizes?$/i),
+      price: card.price,
+      costPerServing: card.costPerServing,
+      inStock: card.stock !== "sold-out",
+      onOffer: discount !== undefined,
+      createdAt: product.createdAt,
+    },
+    text: { productId, popularity, skus, words, nameKey: keyName(product.name), tokens: writeTokens([...words, ...splitEach(skus)]) },
+    card: { productId, card },
+  };
+}
+
+function buildCard(product: SearchProduct, discount: Discount | undefined, onHand: ReadonlyMap<string, number>): ProductCard {
+  const { id, slug, name, brand, picture } = product;
+  const prices = product.variants.map((variant) => variant.price);
+  if (prices.length === 0) throw new Error(`Product ${slug} has no variant`);
+  const price = paisa(Math.min(...prices));
+  const units = product.variants.map(({ takes }) => fitUnits(takes, onHand));
+  const total = units.reduce((sum, count) => sum + count, 0);
+
+  return {
+    id, slug, name, brand, picture, price,
+    category: product.categories[0] ?? null,
+    hasPriceRange: Math.max(...prices) > price,
+    percentage: discount?.percentage ?? null,
+    originalPrice: discount?.original ?? null,
+    stock: showStock(total).state,
+    costPerServing: lowestCost(product.variants.filter((_, position) => units[position]! > 0)) ?? lowestCost(product.variants),
+    choices: product.optionGroups.map((group) => ({ group: group.name, count: group.options.length })),
+  };
+}
+
+function lowestCost(variants: SearchProduct["variants"]): Paisa | null {
+  const costs = variants.flatMap(({ price, servings }) => (servings ? [Math.round(price / servings)] : []));
+  return costs.length > 0 ? paisa(Math.min(...costs)) : null;
+}
+
+function optionsOf(product: SearchProduct, groupName: RegExp): string[] {
+  return [...new Set(product.optionGroups.filter(({ name }) => groupName.test(name.trim())).flatMap(({ options }) => options))];
+}
+
+const splitEach = (texts: string[]) => [...new Set(texts.flatMap((text) => splitWords(foldText(text))))].sort();
+
+// As PostgreSQL writes a tsvector, so that rows can be compared with what is kept.
+function writeTokens(tokens: string[]): string {
+  return [...new Set(tokens)].map(quoteLexeme).join(" ");
+}

@@ -1,0 +1,63 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#platform/database.server.ts";
+import { measureSlips } from "./measure-slips.ts";
+import { listSlips } from "./list-slips.ts";
+import { synonyms } from "./synonyms.ts";
+import { words as wordsTable } from "./tables.server.ts";
+
+interface Known {
+  word: string;
+  listings: number;
+}
+
+const typedWords = [...synonyms.keys()].filter((phrase) => !phrase.includes(" "));
+
+/** What was probably meant by these words; null when every word is known, or one is like none that products have. */
+export async function correctSearch(db: Database, typed: string[]): Promise<string[] | null> {
+  const strange = await findStrange(db, typed);
+  if (strange.length === 0) return null;
+  const near = await findNear(db, strange);
+  const meant = typed.map((word) => (strange.includes(word) ? (choose(word, near) ?? split(word, near)) : word));
+  return meant.every((word) => word !== null) ? meant : null;
+}
+
+/** Words of letters that no product's word begins with. */
+async function findStrange(db: Database, typed: string[]): Promise<string[]> {
+  const candidates = [...new Set(typed)].filter((word) => listSlips(word).length > 0 && !synonyms.has(word));
+  if (candidates.length === 0) return [];
+  const { rows } = await db.execute<{ word: string }>(sql`
+    select given.word from unnest(${sql.param(candidates)}::text[]) as given(word)
+    where not exists (select from ${wordsTable} known where known.word ~>=~ given.word and known.word ~<~ given.word || ${"\uffff"})`);
+  return rows.map(({ word }) => word);
+}
+
+/** Words of products that look like these, and those that these could be run together from. */
+async function findNear(db: Database, strange: string[]): Promise<Known[]> {
+  const slips = strange.flatMap((word) => [word, ...listSlips(word)]);
+  const parts = strange.flatMap(splits).flat();
+  const { rows } = await db.execute<{ word: string; listings: number }>(sql`
+    select word, listings from ${wordsTable} where slips && ${sql.param(slips)}::text[]
+    union select word, listings from ${wordsTable} where word = any(${sql.param([...slips, ...parts])}::text[])
+    union select near.* from unnest(${sql.param(strange)}::text[]) as given(word)
+      cross join lateral (select known.word, known.listings from ${wordsTable} known where known.word % given.word limit 200) near`);
+  return rows;
+}
+
+function choose(word: string, near: Known[]): string | null {
+  const few = word.length <= 4 ? 1 : word.length <= 8 ? 2 : 3;
+  const candidates = [...near, ...typedWords.map((phrase) => ({ word: phrase, listings: 0 }))];
+  const [best] = candidates
+    .map((known) => ({ ...known, slips: measureSlips(word, known.word) }))
+    .filter(({ slips }) => slips <= few)
+    .sort((a, b) => a.slips - b.slips || b.listings - a.listings || (a.word < b.word ? -1 : 1));
+  return best?.word ?? null;
+}
+
+function split(word: string, near: Known[]): string | null {
+  const known = new Set([...near.map((candidate) => candidate.word), ...typedWords]);
+  return splits(word).find(([first, second]) => known.has(first) && known.has(second))?.join(" ") ?? null;
+}
+
+function splits(word: string): [string, string][] {
+  return [...word].slice(3, -2).map((_, position): [string, string] => [word.slice(0, position + 3), word.slice(position + 3)]);
+}

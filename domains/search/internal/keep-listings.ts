@@ -1,0 +1,25 @@
+import { eq, inArray } from "drizzle-orm";
+import type { Transaction } from "#platform/database.server.ts";
+import { insertRows } from "#platform/insert-rows.server.ts";
+import type { BuiltListing } from "./build-listing.ts";
+import { cards, listings, texts } from "./tables.server.ts";
+
+/** What is kept of these products, by product id. */
+export async function readListings(tx: Transaction, productIds: string[]): Promise<Map<string, BuiltListing>> {
+  const rows = await tx
+    .select({ listing: listings, text: texts, card: cards })
+    .from(listings)
+    .innerJoin(texts, eq(texts.productId, listings.productId))
+    .innerJoin(cards, eq(cards.productId, listings.productId))
+    .where(inArray(listings.productId, productIds));
+  return new Map(rows.map((row) => [row.listing.productId, row]));
+}
+
+/** Puts these rows in the place of those that were kept. */
+export async function writeListings(tx: Transaction, built: BuiltListing[]): Promise<void> {
+  if (built.length === 0) return;
+  await tx.delete(listings).where(inArray(listings.productId, built.map(({ listing }) => listing.productId)));
+  await insertRows(tx, listings, built.map(({ listing }) => listing));
+  await insertRows(tx, texts, built.map(({ text }) => text));
+  await insertRows(tx, cards, built.map(({ card }) => card));
+}

@@ -1,0 +1,61 @@
+import { isDeepStrictEqual } from "node:util";
+import { inArray, sql } from "drizzle-orm";
+import { listProductsForSearch } from "#domains/catalog/list-products-for-search.ts";
+import { findDiscounts } from "#domains/content/find-discounts.ts";
+import { countStock } from "#domains/inventory/count-stock.ts";
+import { pageTags } from "#kernel/page-tags.ts";
+import { recordChange } from "#platform/changes.server.ts";
+import type { Database, Transaction } from "#platform/database.server.ts";
+import { runTransaction } from "#platform/run-transaction.ts";
+import { buildListing, type BuiltListing } from "./internal/build-listing.ts";
+import { countWords } from "./internal/count-words.ts";
+import { readListings, writeListings } from "./internal/keep-listings.ts";
+import { listings, refreshes } from "./internal/tables.server.ts";
+
+const atOnce = 1_000;
+
+/**
+ * Brings what lists and searches know of these products up to date, each thousand in one transaction, and tells the pages that
+ * show what changed. Products that are gone or not active are taken out. Calling it again changes nothing.
+ */
+export async function refreshListings(db: Database, productIds: string[]): Promise<void> {
+  const ids = [...new Set(productIds)];
+  for (let from = 0; from < ids.length; from += atOnce) {
+    await runTransaction(db, (tx) => refresh(tx, ids.slice(from, from + atOnce)));
+  }
+}
+
+async function refresh(tx: Transaction, productIds: string[]) {
+  await takeTurn(tx);
+  const before = await readListings(tx, productIds);
+  const after = await buildListings(tx, productIds);
+  const gone = [...before.keys()].filter((id) => !after.has(id));
+  const changed = [...after.values()].filter((built) => !isDeepStrictEqual(comparable(before.get(built.listing.productId)), comparable(built)));
+  if (gone.length + changed.length === 0) return;
+
+  if (gone.length > 0) await tx.delete(listings).where(inArray(listings.productId, gone));
+  await writeListings(tx, changed);
+
+  const touched = [...gone, ...changed.map(({ listing }) => listing.productId)];
+  const old = touched.flatMap((id) => before.get(id) ?? []);
+  await countWords(tx, old.map(({ text }) => text.words), changed.map(({ text }) => text.words));
+  const places = [...old, ...changed].flatMap(({ listing }) => listing.categorySlugs);
+  await recordChange(tx, [...touched.map(pageTags.product), ...[...new Set(places)].map(pageTags.category), pageTags.search]);
+}
+
+/** Holds other refreshes off until this transaction ends: they would count the same words. Readers do not notice. */
+async function takeTurn(tx: Transaction) {
+  await tx.insert(refreshes).values({ id: 1, at: sql`now()` }).onConflictDoUpdate({ target: refreshes.id, set: { at: sql`now()` } });
+}
+
+async function buildListings(tx: Transaction, productIds: string[]): Promise<Map<string, BuiltListing>> {
+  const products = (await listProductsForSearch(tx, productIds)).filter(({ variants }) => variants.length > 0);
+  const discounts = await findDiscounts(tx, products.map(({ name }) => name));
+  const onHand = await countStock(tx, products.flatMap(({ variants }) => variants.flatMap(({ takes }) => takes.map(({ variantId }) => variantId))));
+  return new Map(products.map((product) => [product.id, buildListing(product, discounts.get(product.name.toLowerCase()), onHand)]));
+}
+
+// The tokens follow from words and SKUs, and PostgreSQL keeps them in an order of its own.
+function comparable(built: BuiltListing | undefined) {
+  return built && { ...built, text: { ...built.text, tokens: null } };
+}
