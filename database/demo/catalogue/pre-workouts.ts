@@ -110,7 +110,7 @@ export const preWorkouts: DemoProduct[] = [
       "Tea caffeine comes with its own theanine, and 160 mg is a moderate amount.",
     ],
     keywords: ["chai", "karak", "tea", "garam", "winter", "elaichi"],
-    serving: 12, sizes: { "360 g": 8300 }, flavours: ["Karak Chai"],
+    serving: 12, sizes: { "360 g": 8300 },
     actives: { "L-citrulline": 5000, "Caffeine from tea": 160, "L-theanine": 80, "Cardamom powder": 300 }, nutrients: { protein: 0, carbohydrate: 4, sugars: 1, fat: 0 },
     ingredients: "L-citrulline, maltodextrin, black tea extract, cardamom powder, flavouring, sucralose.",
     directions: "Stir one scoop into 200 ml of warm water and drink half an hour before training.", stock: 12, popularity: 54, addedDaysAgo: 9,

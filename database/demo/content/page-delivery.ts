@@ -1,4 +1,4 @@
-import type { DemoPage } from "./pages.ts";
+import type { DemoPage } from "./demo-page.ts";
 import { demoSettings } from "./settings.ts";
 
 const rows = demoSettings.delivery.map(({ state, minimum, maximum }) => `- **${state}:** ${minimum} to ${maximum} working days`).join("\n");
