@@ -20,10 +20,13 @@ export const links: LinksFunction = () => [
 
 /** What every page shows around its own matter. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { database } = context.get(shopContext);
+  const { database, memory } = context.get(shopContext);
   context.get(pageContext).dependsOn(pageTags.categories, pageTags.settings);
-  const [categories, settings] = await Promise.all([listCategories(database), findShopSettings(database)]);
-  return { menu: buildMenu(categories), settings };
+  return memory.recall("shell", [pageTags.categories, pageTags.settings], async () => {
+    const [categories, settings] = await Promise.all([listCategories(database), findShopSettings(database)]);
+    const { title, email, phone, whatsapp, postalAddress, openingHours, social, deliveryFee } = settings;
+    return { menu: buildMenu(categories), settings: { title, email, phone, whatsapp, postalAddress, openingHours, social, deliveryFee } };
+  });
 }
 
 /** The menu and the settings are the same on every page: they are not asked for again. */

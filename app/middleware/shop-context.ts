@@ -2,6 +2,7 @@ import { createContext } from "react-router";
 import type { Storage } from "#platform/storage.ts";
 import type { Database } from "#platform/database.server.ts";
 import type { Log } from "#platform/log.ts";
+import type { Memory } from "#platform/memory.ts";
 import type { RateLimits } from "#platform/rate-limits.ts";
 
 /** What the server hands to every loader and action. */
@@ -10,6 +11,8 @@ export interface Shop {
   storage: Storage;
   log: Log;
   limits: RateLimits;
+  /** What every page needs and seldom changes. */
+  memory: Memory;
   /** The address people reach the shop at, without a trailing slash. */
   baseUrl: string;
 }
@@ -36,6 +39,8 @@ export interface Visitor {
 export interface RequestNotes {
   /** What an error page shows and the log names. */
   reference: string;
+  /** Set by an action that found the database out of reach, so that loaders need not wait for it again. */
+  databaseGone: boolean;
 }
 
 export const requestContext = createContext<RequestNotes>();

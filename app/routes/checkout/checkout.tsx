@@ -1,0 +1,79 @@
+import { data, redirect } from "react-router";
+import { type FieldErrors, parseForm, type Typed } from "#app/forms.ts";
+import { requestContext, shopContext, visitorContext } from "#app/middleware/shop-context.ts";
+import { readForm } from "#app/read-form.ts";
+import { CheckoutView, type CheckoutRefusal } from "#app/ui/checkout/checkout-view.tsx";
+import { findCart } from "#domains/cart/find-cart.ts";
+import { checkoutDetails, fieldLimits } from "#domains/checkout/checkout-details.ts";
+import { placeOrder } from "#domains/checkout/place-order.ts";
+import { findShopSettings } from "#domains/content/find-shop-settings.ts";
+import { provinces } from "#domains/orders/order.ts";
+import { paymentMethods } from "#domains/orders/payment-methods.ts";
+import { isId } from "#kernel/ids.ts";
+import { paisa } from "#kernel/money.ts";
+import { pageTags } from "#kernel/page-tags.ts";
+import type { Route } from "./+types/checkout";
+
+export const meta: Route.MetaFunction = () => [{ title: "Checkout | Taqat" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { database, memory } = context.get(shopContext);
+  const gone = context.get(requestContext).databaseGone;
+  const [cart, settings] = await Promise.all([
+    gone ? null : findCart(database, context.get(visitorContext).cartSecret),
+    memory.recall("settings", [pageTags.settings], () => findShopSettings(database)),
+  ]);
+  return {
+    cart,
+    provinces: [...provinces],
+    limits: fieldLimits,
+    deliveryDays: settings.deliveryDays,
+    help: { phone: settings.phone, whatsapp: settings.whatsapp },
+    methods: paymentMethods.map(({ id, label, hint, asksReference, accountOf }) => ({ id, label, hint, asksReference, account: accountOf(settings) })),
+  };
+}
+
+/** Places the order, or shows the form again with everything that was typed and why it was refused. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { database, limits, log } = context.get(shopContext);
+  const visitor = context.get(visitorContext);
+  const form = await readForm(request);
+  const parsed = parseForm(checkoutDetails, form);
+  const again = (status: number, refusal: CheckoutRefusal, errors: FieldErrors = {}, headers: Record<string, string> = {}) =>
+    data({ refusal, errors, typed: parsed.typed }, { status, headers });
+
+  if (!parsed.ok) return again(422, { kind: "fields" }, parsed.errors);
+  const limit = await limits.checkout(visitor.address);
+  if (!limit.allowed) return again(429, { kind: "too-often" }, {}, { "Retry-After": String(limit.retryAfterSeconds) });
+
+  const shown = readShown(parsed.typed);
+  if (!shown) return again(409, { kind: "changed" });
+  const { recipient, payment, paymentReference } = parsed.values;
+  const result = await placeOrder(database, { secret: visitor.cartSecret, ...shown, recipient, payment, paymentReference });
+
+  switch (result.outcome) {
+    case "placed":
+      visitor.keepOrder(result.accessToken);
+      return redirect("/checkout/success", 303);
+    case "empty-cart":
+      return redirect("/cart", 303);
+    case "sold-out":
+      return again(409, { kind: "sold-out", shortages: result.shortages });
+    case "changed":
+      return again(409, { kind: "changed" });
+    case "not-placed":
+      context.get(requestContext).databaseGone = true;
+      log.error({ error: String(result.cause) }, "An order could not be stored in time");
+      return again(503, { kind: "not-placed" }, {}, { "Retry-After": "5" });
+  }
+}
+
+/** The cart and the total that the form was shown with; null when the hidden fields were tampered with. */
+function readShown(typed: Typed) {
+  const { cart = "", seen_total: total = "" } = typed;
+  return isId(cart) && /^[0-9]{1,12}$/.test(total) ? { cartId: cart, seenTotal: paisa(Number(total)) } : null;
+}
+
+export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <CheckoutView {...loaderData} refusal={actionData?.refusal ?? null} errors={actionData?.errors ?? {}} typed={actionData?.typed ?? {}} />;
+}

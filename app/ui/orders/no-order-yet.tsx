@@ -1,0 +1,16 @@
+import { PackageSearch } from "lucide-react";
+import { ButtonLink } from "../elements/button-link.tsx";
+import { EmptyState } from "../elements/empty-state.tsx";
+
+/** The page after an order, when this browser has placed none. */
+export function NoOrderYet() {
+  return (
+    <EmptyState icon={PackageSearch} title="No order from this browser" heading="h1">
+      <p className="text-lg text-muted">Looking for an order you placed elsewhere? Open the link in its confirmation e-mail.</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <ButtonLink to="/" prefetch="intent">Start shopping</ButtonLink>
+        <ButtonLink to="/connect" prefetch="intent" look="secondary">Ask us for help</ButtonLink>
+      </div>
+    </EmptyState>
+  );
+}

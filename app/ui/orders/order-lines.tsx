@@ -1,0 +1,30 @@
+import { Link } from "react-router";
+import type { ShownOrder } from "#app/show-order.ts";
+import { formatWithSymbol } from "#kernel/money.ts";
+
+/** Every line of an order with options, quantity and prices, and what it all came to. */
+export function OrderLines({ order }: { order: ShownOrder }) {
+  return (
+    <div className="mt-3 border-t border-line">
+      <ul className="divide-y divide-line">
+        {order.lines.map((line, position) => (
+          <li key={position} className="flex justify-between gap-4 py-3">
+            <div className="min-w-0">
+              <Link to={`/products/${line.productSlug}`} prefetch="intent" dir="auto" className="font-semibold underline-offset-4 hover:underline">{line.productName}</Link>
+              {line.selectedOptions.length > 0 && <p className="text-sm text-muted">{line.selectedOptions.map(({ group, option }) => `${group}: ${option}`).join(" · ")}</p>}
+              {line.parts.length > 0 && <p className="text-sm text-muted">{line.parts.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(" + ")}</p>}
+              <p className="figures text-sm text-muted">{line.quantity} × {formatWithSymbol(line.unitPrice)}</p>
+            </div>
+            <p className="figures font-semibold whitespace-nowrap">{formatWithSymbol(line.lineTotal)}</p>
+          </li>
+        ))}
+      </ul>
+      <dl className="figures ml-auto max-w-xs space-y-1.5 border-t border-line pt-3">
+        <div className="flex justify-between gap-6"><dt>Items</dt><dd>{formatWithSymbol(order.subtotal)}</dd></div>
+        <div className="flex justify-between gap-6"><dt>Delivery</dt><dd>{order.deliveryFee === 0 ? "Free" : formatWithSymbol(order.deliveryFee)}</dd></div>
+        {order.tax > 0 && <div className="flex justify-between gap-6"><dt>Tax</dt><dd>{formatWithSymbol(order.tax)}</dd></div>}
+        <div className="flex justify-between gap-6 text-xl font-bold"><dt>Total</dt><dd>{formatWithSymbol(order.total)}</dd></div>
+      </dl>
+    </div>
+  );
+}
