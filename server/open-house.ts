@@ -4,9 +4,11 @@ import { openDatabase, type OpenDatabase } from "#platform/database.server.ts";
 import { keepEmbeddedPostgresRunning } from "#platform/embedded-postgres/keep-embedded-postgres-running.ts";
 import type { Log } from "#platform/log.ts";
 import { Memory } from "#platform/memory.ts";
+import { openMailTransport } from "#platform/mail/open-mail-transport.ts";
 import { migrateDatabase } from "#platform/migrate.server.ts";
 import { openRateLimits } from "#platform/rate-limits.ts";
 import { openLocalStorage } from "#platform/storage.ts";
+import type { WorkerParts } from "#worker/worker-parts.ts";
 import type { Settings } from "./settings.ts";
 
 /** What stands behind the shop's doors in this process. */
@@ -14,6 +16,7 @@ export interface House {
   databaseUrl: string;
   database: OpenDatabase;
   shop: Shop;
+  workerParts(): WorkerParts;
   close(): Promise<void>;
 }
 
@@ -42,6 +45,7 @@ export async function openHouse(settings: Settings, log: Log): Promise<House> {
     databaseUrl,
     database,
     shop,
+    workerParts: () => ({ databaseUrl, storage: shop.storage, mail: openMailTransport(settings.mail, log), baseUrl: settings.baseUrl, log }),
     async close() {
       await database.close();
       await own?.stop();

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { type MailSettings, readMailSettings } from "#platform/mail/mail-settings.ts";
 
 const flag = z.enum(["on", "off", "true", "false", "1", "0", ""]).default("off").transform((value) => ["on", "true", "1"].includes(value));
 
@@ -33,6 +34,7 @@ export interface Settings {
   trustProxy: boolean;
   pageCacheMegabytes: number;
   logLevel: string;
+  mail: MailSettings;
 }
 
 /** Parses the environment, or throws one Error whose message names every setting at fault. */
@@ -57,5 +59,6 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     trustProxy: values.TRUST_PROXY,
     pageCacheMegabytes: values.PAGE_CACHE_MB,
     logLevel: values.LOG_LEVEL,
+    mail: readMailSettings(filled, resolve(values.DATA_DIR)),
   };
 }

@@ -1,0 +1,71 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
+import path from "node:path";
+import { clusterOf, findCluster } from "#platform/embedded-postgres/find-cluster.ts";
+import { lockEmbeddedPostgres } from "#platform/embedded-postgres/lock-embedded-postgres.ts";
+import { startEmbeddedPostgres } from "#platform/embedded-postgres/start-embedded-postgres.ts";
+import { BackupRefused, uploadsOf } from "./backup-format.ts";
+import { readBackup } from "./read-backup.ts";
+import type { BackupOptions } from "./write-backup.ts";
+
+export interface RestoreOptions extends BackupOptions {
+  /** Whether a shop that is there already may be put aside. */
+  replace: boolean;
+}
+
+export interface Restored {
+  /** When the backup was made, ISO 8601. */
+  made: string;
+  /** The DATA_DIR that now holds what was there before, if anything was. */
+  aside: string | undefined;
+}
+
+const staging = "restoring-";
+
+/**
+ * Puts the database and the uploads of a backup file into a DATA_DIR. Nothing there is touched before the backup has been
+ * unpacked beside it and its database has started and stopped once. Throws BackupRefused when the shop runs, when there is one
+ * already and `replace` is not set, or when the file is no whole backup.
+ */
+export async function restoreBackup({ dataDir, file, replace, log }: RestoreOptions): Promise<Restored> {
+  const lock = lockEmbeddedPostgres(dataDir);
+  if (!lock) throw new BackupRefused(`The shop or its database is running on ${dataDir}. Stop it first (start it and press Ctrl-C if only the database was left running).`);
+  try {
+    const occupied = findCluster(dataDir) !== undefined || hasFiles(uploadsOf(dataDir));
+    if (occupied && !replace)
+      throw new BackupRefused(`There is a shop in ${dataDir} already. Give --replace to put the backup in its place; the old one is kept aside.`);
+    removeLeftovers(dataDir);
+    const unpacked = path.join(dataDir, `${staging}${process.pid}`);
+    try {
+      const { made } = await readBackup(file, unpacked);
+      await (await startEmbeddedPostgres({ dataDir: unpacked, log })).stop();
+      const aside = occupied ? path.join(dataDir, `before-restore-${new Date().toISOString().replaceAll(":", "-").slice(0, 19)}`) : undefined;
+      if (aside) moveShop(dataDir, aside);
+      moveShop(unpacked, dataDir);
+      return { made, aside };
+    } finally {
+      rmSync(unpacked, { recursive: true, force: true });
+    }
+  } finally {
+    lock.release();
+  }
+}
+
+function hasFiles(folder: string) {
+  return existsSync(folder) && readdirSync(folder).length > 0;
+}
+
+function removeLeftovers(dataDir: string) {
+  const leftovers = readdirSync(dataDir).filter((name) => name.startsWith(staging));
+  for (const name of leftovers) rmSync(path.join(dataDir, name), { recursive: true, force: true });
+}
+
+function moveShop(from: string, to: string) {
+  mkdirSync(path.dirname(clusterOf(to)), { recursive: true });
+  for (const partOf of [clusterOf, uploadsOf]) {
+    // The empty folder of a shop without pictures.
+    if (existsSync(partOf(to))) rmSync(partOf(to), { recursive: true });
+    if (existsSync(partOf(from))) renameSync(partOf(from), partOf(to));
+  }
+  spawnSync("sync", ["-f", to]);
+}

@@ -1,0 +1,89 @@
+import { createReadStream, createWriteStream, existsSync } from "node:fs";
+import { link, open, readdir, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import { pack } from "tar-stream";
+import type { Pack } from "tar-stream";
+import { findCluster } from "#platform/embedded-postgres/find-cluster.ts";
+import { startEmbeddedPostgres } from "#platform/embedded-postgres/start-embedded-postgres.ts";
+import type { DatabaseLog } from "#platform/embedded-postgres/start-embedded-postgres.ts";
+import { takeBaseBackup } from "#platform/embedded-postgres/take-base-backup.ts";
+import { BackupRefused, entryNames, thisMachine, uploadsOf } from "./backup-format.ts";
+import type { BackupDescription } from "./backup-format.ts";
+
+export interface BackupOptions {
+  dataDir: string;
+  /** The backup file. */
+  file: string;
+  log: DatabaseLog;
+}
+
+/**
+ * Writes the database and the uploads of a DATA_DIR into one new file, whole or not at all, whether the shop runs or not.
+ * Returns its size in bytes. Throws BackupRefused when there is nothing to back up or the file exists.
+ */
+export async function writeBackup({ dataDir, file, log }: BackupOptions): Promise<number> {
+  if (existsSync(file)) throw new BackupRefused(`${file} exists already, and a backup overwrites nothing. Choose another name.`);
+  if (!findCluster(dataDir)) throw new BackupRefused(`There is no database in ${dataDir}, so there is nothing to back up. Is DATA_DIR right?`);
+  const unfinished = `${file}.unfinished-${process.pid}`;
+  // Before anything long is done: can we write there at all? The file holds customers' addresses, so it is ours alone.
+  await (await open(unfinished, "wx", 0o600)).close();
+  try {
+    const database = await startEmbeddedPostgres({ dataDir, log });
+    try {
+      await writeArchive(dataDir, unfinished);
+    } finally {
+      await database.stop();
+    }
+    await giveName(unfinished, file);
+    return (await stat(file)).size;
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+}
+
+async function writeArchive(dataDir: string, target: string) {
+  const copy = await takeBaseBackup(dataDir);
+  try {
+    const archive = pack();
+    const written = pipeline(archive, createGzip({ level: 3 }), createWriteStream(target, { flush: true }));
+    await Promise.all([written, fillArchive(archive, dataDir, copy).catch((error: Error) => void archive.destroy(error))]);
+  } finally {
+    copy.remove();
+  }
+}
+
+async function fillArchive(archive: Pack, dataDir: string, copy: { tar: string; manifest: string }) {
+  const description: BackupDescription = { format: 1, made: new Date().toISOString(), machine: thisMachine };
+  archive.entry({ name: entryNames.description }, JSON.stringify(description));
+  await addFile(archive, entryNames.cluster, copy.tar);
+  await addFile(archive, entryNames.manifest, copy.manifest);
+  // After the database: every file that its rows name was there before them.
+  const uploads = uploadsOf(dataDir);
+  const found = existsSync(uploads) ? await readdir(uploads, { recursive: true, withFileTypes: true }) : [];
+  for (const one of found.filter((entry) => entry.isFile())) {
+    const full = path.join(one.parentPath, one.name);
+    await addFile(archive, entryNames.uploads + path.relative(uploads, full), full);
+  }
+  archive.finalize();
+}
+
+async function addFile(archive: Pack, name: string, full: string) {
+  const found = await stat(full).catch(() => undefined);
+  // A picture may be deleted while the shop runs.
+  if (!found) return;
+  const entry = archive.entry({ name, size: found.size, mode: 0o644, mtime: found.mtime });
+  if (found.size === 0) return void entry.end();
+  await pipeline(createReadStream(full, { end: found.size - 1 }), entry);
+}
+
+// Unlike a rename, a link never replaces a file that somebody made meanwhile; some file systems know no links.
+async function giveName(unfinished: string, file: string) {
+  try {
+    await link(unfinished, file);
+  } catch (error) {
+    if (existsSync(file)) throw error;
+    await rename(unfinished, file);
+  }
+}

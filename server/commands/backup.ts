@@ -1,0 +1,8 @@
+import { writeBackup } from "../backup/write-backup.ts";
+import { runBackupCommand } from "../backup/run-backup-command.ts";
+
+// npm run backup -- FILE
+await runBackupCommand("npm run backup -- FILE", [], async ({ dataDir, file, log }) => {
+  const bytes = await writeBackup({ dataDir, file, log });
+  return `The shop in ${dataDir} is backed up in ${file} (${(bytes / 1_000_000).toFixed(1)} MB).`;
+});
