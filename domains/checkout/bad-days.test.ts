@@ -1,0 +1,137 @@
+import { createServer } from "node:net";
+import { pino } from "pino";
+import { expect, onTestFinished, test } from "vitest";
+import { countStock } from "#domains/inventory/count-stock.ts";
+import { newId, newSecret } from "#kernel/ids.ts";
+import { rupees } from "#kernel/money.ts";
+import { openDatabase } from "#platform/database.server.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+import { orderFor } from "#test/order-requests.ts";
+import { placeOrder } from "./place-order.ts";
+
+const traces = async (shop: TestShop) => ({
+  orders: await shop.look("select id from orders_orders"),
+  mails: await shop.look("select id from graphile_worker._private_jobs"),
+  stock: await shop.look("select on_hand from inventory_stock"),
+  closed: await shop.look("select id from cart_carts where closed_at is not null"),
+});
+
+/** Runs something once, the first time it is asked. */
+const once = (work: () => Promise<void>) => {
+  let done = false;
+  return async () => {
+    if (done) return;
+    done = true;
+    await work();
+  };
+};
+
+async function openFilledShop() {
+  const shop = await openShop();
+  const { variantId } = await shop.sells({ onHand: 50 });
+  const cart = await shop.cartWith({ variantId, quantity: 2 });
+  await shop.settle();
+  return { shop, cart, variantId };
+}
+
+test("a crash right before COMMIT leaves neither order nor mail nor a change of stock, and the next try places it all", async () => {
+  const { shop, cart } = await openFilledShop();
+  await using _ = shop;
+  let left: Awaited<ReturnType<typeof traces>> | undefined;
+  const crash = once(async () => {
+    await shop.cutConnections();
+    left = await traces(shop);
+  });
+
+  const outcome = await shop.during({ before: (text) => (text === "commit" ? crash() : undefined) }, () => placeOrder(shop.db, orderFor(cart)));
+
+  expect(left).toEqual({ orders: [], mails: [], stock: [{ on_hand: 50 }], closed: [] });
+  expect(outcome).toMatchObject({ outcome: "placed", repeated: false });
+  expect(await traces(shop)).toMatchObject({ orders: [{ id: cart.cartId }], mails: [{}], stock: [{ on_hand: 48 }], closed: [{ id: cart.cartId }] });
+});
+
+test("a crash right after COMMIT loses neither order nor mail, and asking again finds the same order", async () => {
+  const { shop, cart, variantId } = await openFilledShop();
+  await using _ = shop;
+  let left: Awaited<ReturnType<typeof traces>> | undefined;
+  const crash = once(async () => {
+    await shop.cutConnections();
+    left = await traces(shop);
+    throw new Error("Connection terminated unexpectedly");
+  });
+
+  const outcome = await shop.during({ after: (text) => (text === "commit" ? crash() : undefined) }, () => placeOrder(shop.db, orderFor(cart)));
+
+  expect(left).toMatchObject({ orders: [{ id: cart.cartId }], mails: [{}], stock: [{ on_hand: 48 }] });
+  expect(outcome).toMatchObject({ outcome: "placed", orderId: cart.cartId, repeated: false });
+  expect(await traces(shop)).toEqual(left);
+  expect(await countStock(shop.db, [variantId])).toEqual(new Map([[variantId, 48]]));
+});
+
+test("connections cut at any statement along the way still end in exactly one order", async () => {
+  const { shop, cart, variantId } = await openFilledShop();
+  await using _ = shop;
+  const another = await shop.cartWith({ variantId });
+  const statements = await shop.statementsOf(() => placeOrder(shop.db, orderFor(another)));
+
+  for (const at of statements.keys()) {
+    const next = await shop.cartWith({ variantId });
+    let seen = 0;
+    const outcome = await shop.during({ before: () => (seen++ === at ? shop.cutConnections() : undefined) }, () => placeOrder(shop.db, orderFor(next)));
+    expect(outcome).toMatchObject({ outcome: "placed", orderId: next.cartId });
+  }
+
+  expect(await shop.look("select count(*)::int as orders from orders_orders")).toEqual([{ orders: statements.length + 1 }]);
+  expect(await countStock(shop.db, [variantId])).toEqual(new Map([[variantId, 50 - statements.length - 1]]));
+  expect(await shop.queuedJobs("send-order-confirmation")).toHaveLength(statements.length + 1);
+  expect(cart.total).toBe(rupees(9_000));
+});
+
+test("a database that stays away is answered 'not placed' within five seconds, and nothing is half done", async () => {
+  const { shop, cart } = await openFilledShop();
+  await using _ = shop;
+  const before = await traces(shop);
+  const started = performance.now();
+
+  const outcome = await shop.during({ before: (text) => (text === "commit" ? shop.cutConnections() : undefined) }, () => placeOrder(shop.db, orderFor(cart)));
+
+  expect(outcome).toMatchObject({ outcome: "not-placed" });
+  expect(performance.now() - started).toBeLessThan(5_000);
+  expect(await traces(shop)).toEqual(before);
+  expect(await placeOrder(shop.db, orderFor(cart))).toMatchObject({ outcome: "placed", repeated: false });
+});
+
+test("an answer that comes after the shopper was told 'not placed' places nothing", async () => {
+  const { shop, cart } = await openFilledShop();
+  await using _ = shop;
+  const before = await traces(shop);
+  const gate = Promise.withResolvers<void>();
+  const stalled = once(() => gate.promise);
+
+  await shop.during({ before: (text) => (text.includes("add_job") ? stalled() : undefined) }, async () => {
+    expect(await placeOrder(shop.db, orderFor(cart))).toMatchObject({ outcome: "not-placed" });
+    gate.resolve();
+    await expect.poll(() => shop.look("select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null")).toEqual([]);
+  });
+
+  expect(await traces(shop)).toEqual(before);
+});
+
+test.for([
+  { does: "refuses connections", listens: false },
+  { does: "takes connections and never answers", listens: true },
+])("a database that $does is answered 'not placed' within five seconds", async ({ listens }) => {
+  const silent = createServer();
+  onTestFinished(() => void silent.close());
+  await new Promise<void>((listening) => silent.listen(0, "127.0.0.1", listening));
+  const address = silent.address();
+  if (address === null || typeof address === "string") throw new Error("No port");
+  if (!listens) silent.close();
+  const gone = openDatabase({ url: `postgres://shop@127.0.0.1:${address.port}/shop` }, pino({ level: "silent" }));
+  const started = performance.now();
+
+  const outcome = await placeOrder(gone.database, orderFor({ secret: newSecret(), cartId: newId(), total: rupees(1) }));
+
+  expect(outcome).toMatchObject({ outcome: "not-placed", cause: expect.any(Error) as Error });
+  expect(performance.now() - started).toBeLessThan(5_000);
+});

@@ -1,0 +1,140 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { addToCart } from "#domains/cart/add-to-cart.ts";
+import { findCart } from "#domains/cart/find-cart.ts";
+import { changePrice } from "#domains/catalog/change-price.ts";
+import { countStock } from "#domains/inventory/count-stock.ts";
+import { findOrder } from "#domains/orders/find-order.ts";
+import { newId, newSecret } from "#kernel/ids.ts";
+import { rupees } from "#kernel/money.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+import { orderFor, recipient } from "#test/order-requests.ts";
+import { placeOrder } from "./place-order.ts";
+
+const stockOf = async (shop: TestShop, variantId: string) => (await countStock(shop.db, [variantId])).get(variantId);
+const traces = async (shop: TestShop) => ({
+  orders: await shop.look("select id from orders_orders"),
+  lines: await shop.look("select order_id from orders_lines"),
+  mails: await shop.queuedJobs("send-order-confirmation"),
+});
+const nothing = { orders: [], lines: [], mails: [] };
+
+test("a full cart becomes an order that keeps what was agreed, takes the stock and queues the mail", async () => {
+  await using shop = await openShop();
+  const whey = await shop.sells({ name: "Amber Whey", flavours: ["Kulfi", "Mango"], price: 12_500, onHand: 9 });
+  const shaker = await shop.sells({ name: "Shaker", price: 950.5, onHand: 20 });
+  const stack = await shop.sellsStack({ price: 25_000, parts: [{ variantId: whey.variantIds[1]!, quantity: 2 }, { variantId: shaker.variantId, quantity: 1 }] });
+  const cart = await shop.cartWith({ variantId: whey.variantIds[0]!, quantity: 2 }, { variantId: stack.variantId });
+
+  const placed = await placeOrder(shop.db, orderFor(cart, { payment: "easypaisa", paymentReference: "TX-99" }));
+
+  if (placed.outcome !== "placed") throw new Error(placed.outcome);
+  expect(placed).toMatchObject({ orderId: cart.cartId, repeated: false });
+  expect(await findOrder(shop.db, placed.orderId)).toMatchObject({
+    ...recipient, number: 10_001, state: "placed", accessToken: placed.accessToken, payment: "easypaisa", paymentReference: "TX-99",
+    subtotal: 50_000_00, deliveryFee: 0, tax: 0, total: 50_000_00,
+    lines: [
+      { productName: "Amber Whey", productSlug: whey.slug, selectedOptions: [{ group: "Flavour", option: "Kulfi" }], unitPrice: 12_500_00, quantity: 2, lineTotal: 25_000_00 },
+      { productName: "Starter stack", takes: [{ variantId: whey.variantIds[1], quantity: 2, name: "Amber Whey (Mango)" }, { variantId: shaker.variantId, quantity: 1, name: "Shaker" }], quantity: 1 },
+    ],
+  });
+  expect(await countStock(shop.db, [...whey.variantIds, shaker.variantId])).toEqual(new Map([[whey.variantIds[0], 7], [whey.variantIds[1], 7], [shaker.variantId, 19]]));
+  expect(await shop.queuedJobs("send-order-confirmation")).toEqual([{ task: "send-order-confirmation", payload: { orderId: cart.cartId } }]);
+  expect(await shop.look("select position, state, by from orders_history")).toEqual([{ position: 0, state: "placed", by: "shopper" }]);
+  expect(await findCart(shop.db, cart.secret)).toMatchObject({ id: null, lines: [] });
+});
+
+test("a cart that outruns the stock is refused line by line, and nothing changes", async () => {
+  await using shop = await openShop();
+  const whey = await shop.sells({ name: "Whey", onHand: 5 });
+  const belt = await shop.sells({ name: "Belt", onHand: 5 });
+  const stack = await shop.sellsStack({ parts: [{ variantId: whey.variantId, quantity: 2 }] });
+  const cart = await shop.cartWith({ variantId: stack.variantId, quantity: 2 }, { variantId: belt.variantId }, { variantId: whey.variantId, quantity: 3 });
+  const { lines } = await findCart(shop.db, cart.secret);
+
+  expect(await placeOrder(shop.db, orderFor(cart))).toEqual({
+    outcome: "sold-out", shortages: [{ lineId: lines[2]!.id, productName: "Whey", wanted: 3, onHand: 1 }],
+  });
+
+  expect(await traces(shop)).toEqual(nothing);
+  expect(await countStock(shop.db, [whey.variantId, belt.variantId])).toEqual(new Map([[whey.variantId, 5], [belt.variantId, 5]]));
+  expect(await findCart(shop.db, cart.secret)).toMatchObject({ id: cart.cartId, totalItems: 6 });
+});
+
+test("a price that changed since the form was shown is told, not charged", async () => {
+  await using shop = await openShop();
+  const { variantId } = await shop.sells({ price: 4_500 });
+  const cart = await shop.cartWith({ variantId });
+  await changePrice(shop.db, variantId, rupees(4_600));
+
+  expect(await placeOrder(shop.db, orderFor(cart))).toEqual({ outcome: "changed" });
+  expect(await traces(shop)).toEqual(nothing);
+  expect(await placeOrder(shop.db, orderFor(cart, { seenTotal: rupees(4_600) }))).toMatchObject({ outcome: "placed" });
+});
+
+test("a total made up by the sender buys nothing", async () => {
+  await using shop = await openShop();
+  const cart = await shop.cartWith({ variantId: (await shop.sells()).variantId });
+  expect(await placeOrder(shop.db, orderFor(cart, { seenTotal: rupees(1) }))).toEqual({ outcome: "changed" });
+  expect(await traces(shop)).toEqual(nothing);
+});
+
+test("something put in from another tab since the form was shown is told, not sold unseen", async () => {
+  await using shop = await openShop();
+  const { variantId } = await shop.sells();
+  const cart = await shop.cartWith({ variantId });
+  await addToCart(shop.db, { secret: cart.secret, variantId, quantity: 1 });
+  expect(await placeOrder(shop.db, orderFor(cart))).toEqual({ outcome: "changed" });
+});
+
+test("an empty, foreign or invented cart orders nothing", async () => {
+  await using shop = await openShop();
+  const { variantId } = await shop.sells();
+  const mine = await shop.cartWith({ variantId });
+  const theirs = await shop.cartWith({ variantId });
+  const empty = await shop.cartWith({ variantId });
+  await shop.db.execute(sql`delete from cart_lines where cart_id = ${empty.cartId}`);
+
+  expect(await placeOrder(shop.db, orderFor(empty))).toEqual({ outcome: "empty-cart" });
+  expect(await placeOrder(shop.db, orderFor(theirs, { secret: mine.secret }))).toEqual({ outcome: "changed" });
+  expect(await placeOrder(shop.db, orderFor(theirs, { secret: null }))).toEqual({ outcome: "empty-cart" });
+  expect(await placeOrder(shop.db, orderFor(mine, { cartId: newId() }))).toEqual({ outcome: "changed" });
+  expect(await placeOrder(shop.db, orderFor(mine, { cartId: "\u0000", secret: newSecret() }))).toEqual({ outcome: "empty-cart" });
+  expect(await traces(shop)).toEqual(nothing);
+  expect(await stockOf(shop, variantId)).toBe(10);
+});
+
+test("a cart of which all has left the catalogue is empty", async () => {
+  await using shop = await openShop();
+  const cart = await shop.cartWith({ variantId: (await shop.sells()).variantId });
+  await shop.db.execute(sql`update catalog_products set status = 'draft'`);
+  expect(await placeOrder(shop.db, orderFor(cart))).toEqual({ outcome: "empty-cart" });
+});
+
+test("a sale that shoppers cannot see drops no page; one down to the last five does", async () => {
+  await using shop = await openShop();
+  const { variantId, productId } = await shop.sells({ onHand: 12 });
+  const carts = [await shop.cartWith({ variantId, quantity: 3 }), await shop.cartWith({ variantId, quantity: 5 })];
+  await shop.settle();
+
+  await placeOrder(shop.db, orderFor(carts[0]!));
+  expect(await shop.changeTags()).toEqual([]);
+  await placeOrder(shop.db, orderFor(carts[1]!));
+  expect(await shop.changeTags()).toEqual([`product:${productId}`]);
+});
+
+test("an order of 200 lines takes no more statements than an order of one", async () => {
+  await using shop = await openShop();
+  const { variantIds } = await shop.sells({ flavours: Array.from({ length: 200 }, (_, at) => `Flavour ${at}`), price: 100, onHand: 500 });
+  const small = await shop.cartWith({ variantId: variantIds[0]! });
+  const large = await shop.cartWith({ variantId: variantIds[0]! });
+  await shop.db.execute(sql`insert into cart_lines (id, cart_id, variant_id, quantity, seen_price)
+    select gen_random_uuid(), ${large.cartId}, id, 2, price from catalog_variants where id <> ${variantIds[0]}`);
+
+  const few = await shop.statementsOf(async () => expect(await placeOrder(shop.db, orderFor(small))).toMatchObject({ outcome: "placed" }));
+  const many = await shop.statementsOf(async () => expect(await placeOrder(shop.db, orderFor(large, { seenTotal: rupees(39_900) }))).toMatchObject({ outcome: "placed" }));
+
+  expect((await findOrder(shop.db, large.cartId))!.lines).toHaveLength(200);
+  expect(many.length).toBe(few.length);
+  expect(few.length).toBeLessThanOrEqual(14);
+});

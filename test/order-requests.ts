@@ -1,0 +1,13 @@
+import type { OrderRequest } from "#domains/checkout/order-request.ts";
+import type { Recipient } from "#domains/orders/order.ts";
+import type { Paisa } from "#kernel/money.ts";
+
+export const recipient: Recipient = {
+  firstName: "Ayesha", secondName: "Khan", phone: "+923001234567", email: "ayesha@example.com",
+  province: "Punjab", city: "Lahore", address: "House 12, Street 4\nModel Town", zip: "54700",
+};
+
+/** What a shopper sends who wants to buy what the cart page showed, and pays in cash. */
+export function orderFor(cart: { secret: string; cartId: string; total: Paisa }, change: Partial<OrderRequest> = {}): OrderRequest {
+  return { secret: cart.secret, cartId: cart.cartId, seenTotal: cart.total, recipient, payment: "cash-on-delivery", paymentReference: null, ...change };
+}
