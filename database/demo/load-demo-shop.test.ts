@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { expect, test } from "vitest";
+import { countProducts } from "#domains/catalog/count-products.ts";
+import { findCategory } from "#domains/catalog/find-category.ts";
+import { findProduct } from "#domains/catalog/find-product.ts";
+import { findArticle } from "#domains/content/find-article.ts";
+import { findPage } from "#domains/content/find-page.ts";
+import { findShopSettings } from "#domains/content/find-shop-settings.ts";
+import { listBanners } from "#domains/content/list-banners.ts";
+import { listDiscounts } from "#domains/content/list-discounts.ts";
+import { findRendition } from "#domains/media/find-rendition.ts";
+import { findCards } from "#domains/search/find-cards.ts";
+import { openLocalStorage } from "#platform/storage.ts";
+import { openTestDatabase } from "#test/open-test-database.ts";
+import { demoShop } from "./demo-shop.ts";
+import { loadBareShop } from "./load-bare-shop.ts";
+import { loadDemoShop } from "./load-demo-shop.ts";
+
+const log = pino({ level: "silent" });
+
+async function openHouse() {
+  const shop = await openTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), "taqat-demo-"));
+  return {
+    ...shop, storage: openLocalStorage(folder),
+    async [Symbol.asyncDispose]() {
+      await shop[Symbol.asyncDispose]();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+test("two processes that start together fill the shop once, and every demo product has its pictures, card and variants", async () => {
+  await using house = await openHouse();
+  const { database, storage, pool } = house;
+
+  const loaded = await Promise.all([loadDemoShop(database, storage, log), loadDemoShop(database, storage, log)]);
+
+  expect(loaded.toSorted()).toEqual([false, true]);
+  expect(await loadDemoShop(database, storage, log)).toBe(false);
+  expect(await countProducts(database)).toBe(demoShop.products.length + demoShop.stacks.length);
+
+  const ids: string[] = [];
+  for (const demo of [...demoShop.products, ...demoShop.stacks]) {
+    const product = (await findProduct(database, demo.slug))!;
+    ids.push(product.id);
+    expect(product.pictures.length, demo.slug).toBeGreaterThanOrEqual(1);
+    for (const { picture } of product.variants) expect(picture === null, demo.slug).toBe(product.kind === "stack");
+  }
+  expect(await findCards(database, ids)).toHaveLength(ids.length);
+
+  const { rows } = await pool.query<{ key: string }>("select key from media_pictures");
+  for (const { key } of rows) expect(await storage.exists(`originals/${key}`), key).toBe(true);
+  expect(await findRendition(database, storage, { key: rows[0]!.key, width: 160, format: "webp" })).not.toBeNull();
+});
+
+test("the demo shop says who it is, what is on offer and what it knows", async () => {
+  await using house = await openHouse();
+  const { database, storage } = house;
+  await loadDemoShop(database, storage, log);
+
+  expect(await findShopSettings(database)).toMatchObject({ title: "Taqat", deliveryFee: 0, accounts: { easypaisa: { title: expect.any(String) } } });
+  expect(await listBanners(database)).toHaveLength(demoShop.banners.length);
+  expect(await listDiscounts(database)).toHaveLength(demoShop.discounts.length);
+  for (const { slug } of demoShop.articles) expect(await findArticle(database, slug)).toMatchObject({ picture: { width: 1600 } });
+  for (const slug of ["about", "terms-and-conditions"]) expect(await findPage(database, slug)).not.toBeNull();
+  expect(await findCategory(database, "brands")).toMatchObject({ children: demoShop.brands.map(({ slug }) => ({ slug, picture: { width: 480 } })) });
+  expect(await findCategory(database, "fish-oil")).toMatchObject({ ancestors: [{ slug: "supplements" }, { slug: "general-health" }], picture: { width: 1200 } });
+
+  const stack = demoShop.stacks[0]!;
+  const product = (await findProduct(database, stack.slug))!;
+  expect(product.parts.map(({ productSlug, options, quantity }) => ({ product: productSlug, options, quantity }))).toEqual(stack.parts);
+});
+
+test("a shop without demo goods has its categories and pages, once, and can still be filled later", async () => {
+  await using house = await openHouse();
+  const { database, storage } = house;
+
+  expect([await loadBareShop(database), await loadBareShop(database)]).toEqual([true, false]);
+  expect(await countProducts(database)).toBe(0);
+  expect(await findCategory(database, "gym-wear")).toMatchObject({ children: [{ slug: "bottoms" }, { slug: "tops" }, { slug: "tank-tops" }, { slug: "shorts" }, { slug: "yoga-pants" }, { slug: "track-suits" }] });
+  expect(await findPage(database, "about")).not.toBeNull();
+
+  expect(await loadDemoShop(database, storage, log)).toBe(true);
+});
