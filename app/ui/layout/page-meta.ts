@@ -5,6 +5,8 @@ import { renditionPath } from "#kernel/renditions.ts";
 interface PageMeta {
   /** Of the page alone; the shop's name is added. */
   title: string;
+  /** The shop's name. */
+  site?: string | undefined;
   description: string;
   /** The shop's address without a trailing slash. */
   baseUrl: string;
@@ -17,19 +19,19 @@ interface PageMeta {
 }
 
 /** Title, description, canonical address and Open Graph of a page. */
-export function pageMeta({ title, description, baseUrl, path, type = "website", picture = null, hidden = false }: PageMeta): MetaDescriptor[] {
+export function pageMeta({ title, site = "Taqat", description, baseUrl, path, type = "website", picture = null, hidden = false }: PageMeta): MetaDescriptor[] {
   const url = baseUrl + path;
   const image = baseUrl + (picture ? renditionPath(picture.key, 960, "png") : "/icons/social-card.png");
   const short = description.length > 160 ? `${description.slice(0, 157).trimEnd()}…` : description;
   return [
-    { title: `${title} | Taqat` },
+    { title: `${title} | ${site}` },
     { name: "description", content: short },
     { tagName: "link", rel: "canonical", href: url },
     { property: "og:title", content: title },
     { property: "og:description", content: short },
     { property: "og:type", content: type },
     { property: "og:url", content: url },
-    { property: "og:site_name", content: "Taqat" },
+    { property: "og:site_name", content: site },
     { property: "og:locale", content: "en_PK" },
     { property: "og:image", content: image },
     { name: "twitter:card", content: "summary_large_image" },
@@ -38,4 +40,4 @@ export function pageMeta({ title, description, baseUrl, path, type = "website", 
 }
 
 /** Meta of a page that is not there or cannot be shown. */
-export const missingMeta: MetaDescriptor[] = [{ title: "Not found | Taqat" }, { name: "robots", content: "noindex" }];
+export const missingMeta: MetaDescriptor[] = [{ title: "Not found" }, { name: "robots", content: "noindex" }];

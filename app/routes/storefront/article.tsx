@@ -1,0 +1,51 @@
+import { data } from "react-router";
+import { pageContext, shopContext } from "#app/middleware/shop-context.ts";
+import { Prose } from "#app/ui/content/prose.tsx";
+import { Breadcrumbs } from "#app/ui/elements/breadcrumbs.tsx";
+import { Picture } from "#app/ui/elements/picture.tsx";
+import { breadcrumbFacts, JsonLd } from "#app/ui/layout/json-ld.tsx";
+import { missingMeta, pageMeta } from "#app/ui/layout/page-meta.ts";
+import { findArticle } from "#domains/content/find-article.ts";
+import { pageTags } from "#kernel/page-tags.ts";
+import { renditionPath } from "#kernel/renditions.ts";
+import { formatDate } from "#kernel/time.ts";
+import type { Route } from "./+types/article";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { database, baseUrl } = context.get(shopContext);
+  context.get(pageContext).dependsOn(pageTags.article(params.slug), pageTags.articles);
+  const article = await findArticle(database, params.slug);
+  if (!article) throw data(null, { status: 404 });
+  return { baseUrl, article };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return missingMeta;
+  const { article, baseUrl } = loaderData;
+  return pageMeta({
+    title: article.title, site: matches[0].loaderData?.settings.title, description: article.summary, baseUrl, path: `/blog/${article.slug}`, type: "article", picture: article.picture,
+  });
+}
+
+export default function ArticlePage({ loaderData: { article, baseUrl } }: Route.ComponentProps) {
+  const { slug, title, summary, author, publishedAt, updatedAt, picture, html } = article;
+  const trail = [{ label: "Home", path: "/" }, { label: "Blog", path: "/blog" }, { label: title, path: `/blog/${slug}` }];
+  return (
+    <article className="wrap pt-2">
+      <JsonLd facts={{
+        "@type": "Article", headline: title, description: summary, datePublished: publishedAt.toISOString(), dateModified: updatedAt.toISOString(),
+        author: { "@type": "Person", name: author }, publisher: { "@id": `${baseUrl}/#shop` }, mainEntityOfPage: `${baseUrl}/blog/${slug}`,
+        ...(picture && { image: baseUrl + renditionPath(picture.key, 1280, "png") }),
+      }} />
+      <JsonLd facts={breadcrumbFacts(baseUrl, trail)} />
+      <Breadcrumbs crumbs={[{ label: "Home", href: "/" }, { label: "Blog", href: "/blog" }, { label: title }]} />
+      <div className="mx-auto max-w-3xl">
+        <h1 dir="auto" className="heading mt-2 text-4xl md:text-6xl">{title}</h1>
+        <p className="mt-3 text-muted">{author} · <time dateTime={publishedAt.toISOString()}>{formatDate(publishedAt)}</time></p>
+        {picture && <Picture picture={picture} sizes="(min-width: 52rem) 48rem, 100vw" upTo={1600} priority alt="" className="mt-6 aspect-video w-full rounded-card bg-surface object-cover" />}
+        <p dir="auto" className="mt-6 text-xl font-semibold">{summary}</p>
+        <div className="mt-6"><Prose html={html} /></div>
+      </div>
+    </article>
+  );
+}

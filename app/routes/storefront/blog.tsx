@@ -1,0 +1,50 @@
+import { data } from "react-router";
+import { BookOpen } from "lucide-react";
+import { pageContext, shopContext } from "#app/middleware/shop-context.ts";
+import { ArticleCard } from "#app/ui/content/article-card.tsx";
+import { Pagination } from "#app/ui/catalog/pagination.tsx";
+import { ButtonLink } from "#app/ui/elements/button-link.tsx";
+import { EmptyState } from "#app/ui/elements/empty-state.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { listArticles } from "#domains/content/list-articles.ts";
+import { pageTags } from "#kernel/page-tags.ts";
+import type { Route } from "./+types/blog";
+
+const pageQuery = (page: number) => (page > 1 ? `?page=${page}` : "");
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { database, baseUrl } = context.get(shopContext);
+  const asked = url.searchParams.get("page") ?? "1";
+  if (!/^[1-9]\d{0,5}$/.test(asked)) throw data(null, { status: 404 });
+
+  context.get(pageContext).dependsOn(pageTags.articles);
+  const blog = await listArticles(database, { page: Number(asked) });
+  if (blog.page > 1 && blog.page > blog.pages) throw data(null, { status: 404 });
+  return { baseUrl, blog };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const page = loaderData?.blog.page ?? 1;
+  return pageMeta({
+    title: page > 1 ? `Blog, page ${page}` : "Blog", site: matches[0].loaderData?.settings.title,
+    description: "Choosing supplements, training and eating well in Pakistan: plain advice from our team.", baseUrl: loaderData?.baseUrl ?? "", path: `/blog${pageQuery(page)}`,
+  });
+}
+
+export default function Blog({ loaderData: { blog } }: Route.ComponentProps) {
+  return (
+    <div className="wrap pt-8">
+      <h1 className="heading text-4xl md:text-5xl">Blog</h1>
+      {blog.articles.length === 0 ? (
+        <EmptyState icon={BookOpen} title="Nothing written yet">
+          <ButtonLink to="/">Back to the shop</ButtonLink>
+        </EmptyState>
+      ) : (
+        <ul className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+          {blog.articles.map((article, place) => <li key={article.slug}><ArticleCard article={article} first={place === 0} /></li>)}
+        </ul>
+      )}
+      <Pagination page={blog.page} pages={blog.pages} to={(page) => ({ search: pageQuery(page) })} />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { data, Link } from "react-router";
+import { pageContext, shopContext } from "#app/middleware/shop-context.ts";
+import { isNarrowed, listingSearch, parseListingUrl } from "#app/ui/catalog/listing-url.ts";
+import { ListingView } from "#app/ui/catalog/listing-view.tsx";
+import { Breadcrumbs } from "#app/ui/elements/breadcrumbs.tsx";
+import { breadcrumbFacts, JsonLd } from "#app/ui/layout/json-ld.tsx";
+import { categoryPath } from "#app/ui/layout/menu.ts";
+import { missingMeta, pageMeta } from "#app/ui/layout/page-meta.ts";
+import { BrandGrid } from "#app/ui/storefront/brand-slider.tsx";
+import { chooseTiles } from "#app/ui/storefront/choose-tiles.ts";
+import { findCategory } from "#domains/catalog/find-category.ts";
+import { listCategories } from "#domains/catalog/list-categories.ts";
+import { listProducts } from "#domains/search/list-products.ts";
+import { pageTags } from "#kernel/page-tags.ts";
+import { isSlug } from "#kernel/slugs.ts";
+import type { Route } from "./+types/category";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { database, baseUrl } = context.get(shopContext);
+  const page = context.get(pageContext);
+  const parsed = parseListingUrl(url.searchParams);
+  if (!isSlug(params.slug)) throw data(null, { status: 404 });
+  if (!parsed.ok) throw data(null, { status: parsed.status });
+
+  page.dependsOn(pageTags.categories, pageTags.category(params.slug));
+  const category = await findCategory(database, params.slug);
+  if (!category) throw data(null, { status: 404 });
+
+  const { choice } = parsed;
+  const [listing, categories] = await Promise.all([listProducts(database, { ...choice, category: category.slug, pageSize: 24 }), listCategories(database)]);
+  if (choice.page > 1 && choice.page > listing.pages) throw data(null, { status: 404 });
+  page.dependsOn(...listing.cards.map(({ id }) => pageTags.product(id)));
+
+  const popular = chooseTiles(categories).slice(0, 6).map(({ slug, name }) => ({ slug, name }));
+  return { baseUrl, category, listing, choice, popular };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return missingMeta;
+  const { category, choice, baseUrl } = loaderData;
+  return pageMeta({
+    title: choice.page > 1 ? `${category.name}, page ${choice.page}` : category.name,
+    site: matches[0].loaderData?.settings.title,
+    description: category.description || `${category.name} in Pakistan: authentic products, free delivery, cash on delivery.`,
+    baseUrl, path: categoryPath(category.slug) + listingSearch({ page: choice.page }), hidden: isNarrowed(choice), picture: category.picture,
+  });
+}
+
+export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+  const { baseUrl, category, listing, choice, popular } = loaderData;
+  const { name, description, ancestors, children } = category;
+  const trail = [{ label: "Home", path: "/" }, ...[...ancestors, category].map((place) => ({ label: place.name, path: categoryPath(place.slug) }))];
+  const isBrands = category.slug === "brands";
+  return (
+    <div className="wrap pt-2">
+      <JsonLd facts={breadcrumbFacts(baseUrl, trail)} />
+      <Breadcrumbs crumbs={trail.map(({ label, path }, place) => (place === trail.length - 1 ? { label } : { label, href: path }))} />
+      <h1 dir="auto" className="heading mt-1 text-4xl md:text-5xl">{name}</h1>
+      {description && <p dir="auto" className="mt-2 max-w-3xl text-muted">{description}</p>}
+      {isBrands && <BrandGrid brands={children} />}
+      {!isBrands && children.length > 0 && (
+        <ul aria-label={`Parts of ${name}`} className="mt-4 flex flex-wrap gap-2">
+          {children.map((child) => (
+            <li key={child.slug}>
+              <Link to={categoryPath(child.slug)} prefetch="intent" className="inline-flex min-h-11 items-center rounded-control bg-surface px-4 font-semibold hover:bg-sunken">{child.name}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {(!isBrands || listing.total > 0) && <ListingView key={category.slug} listing={listing} choice={choice} label={name} popular={popular} />}
+    </div>
+  );
+}

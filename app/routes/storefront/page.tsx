@@ -1,0 +1,37 @@
+import { data } from "react-router";
+import { pageContext, shopContext } from "#app/middleware/shop-context.ts";
+import { Prose } from "#app/ui/content/prose.tsx";
+import { Breadcrumbs } from "#app/ui/elements/breadcrumbs.tsx";
+import { missingMeta, pageMeta } from "#app/ui/layout/page-meta.ts";
+import { findPage } from "#domains/content/find-page.ts";
+import { pageTags } from "#kernel/page-tags.ts";
+import { formatDate } from "#kernel/time.ts";
+import type { Route } from "./+types/page";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { database, baseUrl } = context.get(shopContext);
+  context.get(pageContext).dependsOn(pageTags.page(params.slug));
+  const page = await findPage(database, params.slug);
+  if (!page) throw data(null, { status: 404 });
+  return { baseUrl, page };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return missingMeta;
+  const { page, baseUrl } = loaderData;
+  return pageMeta({ title: page.title, site: matches[0].loaderData?.settings.title, description: page.summary || page.title, baseUrl, path: `/docs/${page.slug}` });
+}
+
+export default function DocsPage({ loaderData: { page } }: Route.ComponentProps) {
+  return (
+    <article className="wrap pt-2">
+      <Breadcrumbs crumbs={[{ label: "Home", href: "/" }, { label: page.title }]} />
+      <div className="mx-auto max-w-3xl">
+        <h1 dir="auto" className="heading mt-2 text-4xl md:text-6xl">{page.title}</h1>
+        {page.summary && <p dir="auto" className="mt-4 text-xl text-muted">{page.summary}</p>}
+        <div className="mt-6"><Prose html={page.html} /></div>
+        <p className="mt-8 text-sm text-muted">Last changed on {formatDate(page.updatedAt)}</p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,73 @@
+import { data } from "react-router";
+import { pageContext, shopContext } from "#app/middleware/shop-context.ts";
+import { toBuyable } from "#app/ui/catalog/buyable.ts";
+import { productJsonLd } from "#app/ui/catalog/product-json-ld.ts";
+import { ProductView } from "#app/ui/catalog/product-view.tsx";
+import { Breadcrumbs } from "#app/ui/elements/breadcrumbs.tsx";
+import { breadcrumbFacts, JsonLd } from "#app/ui/layout/json-ld.tsx";
+import { categoryPath } from "#app/ui/layout/menu.ts";
+import { missingMeta, pageMeta } from "#app/ui/layout/page-meta.ts";
+import { findProduct } from "#domains/catalog/find-product.ts";
+import { findVariants } from "#domains/catalog/find-variants.ts";
+import { findDiscounts } from "#domains/content/find-discounts.ts";
+import { findShopSettings } from "#domains/content/find-shop-settings.ts";
+import { countAvailable } from "#domains/inventory/count-available.ts";
+import { countStock } from "#domains/inventory/count-stock.ts";
+import { showStock } from "#domains/inventory/show-stock.ts";
+import { listRelated } from "#domains/search/list-related.ts";
+import { isId } from "#kernel/ids.ts";
+import { pageTags } from "#kernel/page-tags.ts";
+import { isSlug } from "#kernel/slugs.ts";
+import type { Route } from "./+types/product";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { database, baseUrl } = context.get(shopContext);
+  const page = context.get(pageContext);
+  if (!isSlug(params.id) && !isId(params.id)) throw data(null, { status: 404 });
+  const product = await findProduct(database, params.id);
+  if (!product || product.variants.length === 0) throw data(null, { status: 404 });
+
+  page.dependsOn(pageTags.product(product.id), pageTags.settings, pageTags.categories);
+  const [variants, partStock, discounts, settings, related] = await Promise.all([
+    findVariants(database, product.variants.map(({ id }) => id)),
+    countStock(database, product.parts.map(({ variantId }) => variantId)),
+    findDiscounts(database, [product.name]),
+    findShopSettings(database),
+    listRelated(database, product.id, 8),
+  ]);
+  const available = await countAvailable(database, [...variants.values()]);
+  page.dependsOn(...related.map(({ id }) => pageTags.product(id)));
+
+  return {
+    baseUrl, product, related, settings,
+    buyable: toBuyable(product, (id) => showStock(available.get(id) ?? 0), discounts.get(product.name.toLowerCase()) ?? null),
+    parts: product.parts.map((part) => ({ ...part, stock: showStock(Math.floor((partStock.get(part.variantId) ?? 0) / part.quantity)) })),
+    sku: url.searchParams.get("variant"),
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return missingMeta;
+  const { product, baseUrl, settings } = loaderData;
+  return pageMeta({
+    title: product.name, site: settings.title, description: product.summary || product.description || product.name, baseUrl,
+    path: `/products/${product.slug}`, type: "product", picture: product.pictures[0] ?? null,
+  });
+}
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { baseUrl, product, buyable, parts, related, settings, sku } = loaderData;
+  const trail = [
+    { label: "Home", path: "/" },
+    ...product.categories.slice(0, 1).map(({ slug, name }) => ({ label: name, path: categoryPath(slug) })),
+    { label: product.name, path: `/products/${product.slug}` },
+  ];
+  return (
+    <div className="wrap pt-2">
+      <JsonLd facts={productJsonLd(baseUrl, product, buyable)} />
+      <JsonLd facts={breadcrumbFacts(baseUrl, trail)} />
+      <Breadcrumbs crumbs={trail.map(({ label, path }, place) => (place === trail.length - 1 ? { label } : { label, href: path }))} />
+      <ProductView key={`${product.id} ${sku}`} product={product} buyable={buyable} parts={parts} related={related} settings={settings} sku={sku} />
+    </div>
+  );
+}

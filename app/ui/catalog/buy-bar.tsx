@@ -1,0 +1,19 @@
+import { Button } from "#app/ui/elements/button.tsx";
+import { Price } from "#app/ui/elements/price.tsx";
+import type { Buyable } from "./buyable.ts";
+import { buyFormId } from "./buy-box.tsx";
+import { findOfferPrice } from "./offer-price.ts";
+import { summariseStock } from "./summarise-stock.ts";
+import type { Choice } from "./use-choice.ts";
+
+/** The way to buy that stays at the foot of a phone's screen. The page keeps its height free when something is scrolled into view, so it never covers the focus. */
+export function BuyBar({ product, choice: { variant } }: { product: Buyable; choice: Choice }) {
+  const price = findOfferPrice(product, variant);
+  const soldOut = (variant?.stock ?? summariseStock(product.variants.map(({ stock }) => stock))).state === "sold-out";
+  return (
+    <div data-buy-bar="" className="sticky bottom-0 z-20 -mx-4 mt-8 flex items-center justify-between gap-4 border-t border-line bg-white px-4 py-2 md:hidden">
+      <Price amount={price.amount} original={price.original} from={price.from} />
+      <Button form={buyFormId} look="accent" disabled={soldOut} className="shrink-0">{soldOut ? "Sold out" : "Add to cart"}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { ShownStock } from "#domains/inventory/show-stock.ts";
+import { paisa } from "#kernel/money.ts";
+import type { BuyableVariant } from "./buyable.ts";
+import { findChosenVariant, firstChoice, judgeOption } from "./choice.ts";
+
+const plenty: ShownStock = { state: "in-stock" };
+const none: ShownStock = { state: "sold-out" };
+const variant = (optionIds: string[], stock: ShownStock = plenty): BuyableVariant => ({ id: optionIds.join("+") || "only", sku: `SKU-${optionIds.join("-")}`, price: paisa(100), optionIds, picture: null, servings: null, stock });
+const group = (name: string, ...ids: string[]) => ({ id: name, name, options: ids.map((id) => ({ id, name: id, swatch: null })) });
+
+test("a product without options is chosen from the start", () => {
+  const only = variant([]);
+  expect(firstChoice({ optionGroups: [], variants: [only] }, null)).toEqual([]);
+  expect(findChosenVariant([only], [])).toBe(only);
+});
+
+test("nothing is chosen for the shopper where there is a choice", () => {
+  const product = { optionGroups: [group("Flavour", "mango", "kulfi"), group("Size", "1kg")], variants: [variant(["mango", "1kg"]), variant(["kulfi", "1kg"])] };
+  expect(firstChoice(product, null)).toEqual([null, "1kg"]);
+  expect(findChosenVariant(product.variants, [null, "1kg"])).toBeNull();
+});
+
+test("a link with a SKU chooses its variant, one with an unknown SKU chooses nothing", () => {
+  const product = { optionGroups: [group("Flavour", "mango", "kulfi")], variants: [variant(["mango"]), variant(["kulfi"])] };
+  expect(firstChoice(product, "SKU-kulfi")).toEqual(["kulfi"]);
+  expect(firstChoice(product, "SKU-lemon")).toEqual([null]);
+});
+
+test("an option is sold out only when nothing that fits the other choice is left", () => {
+  const variants = [variant(["mango", "1kg"], none), variant(["mango", "2kg"]), variant(["kulfi", "1kg"])];
+  expect(judgeOption(variants, [null, null], 0, "mango")).toBe("available");
+  expect(judgeOption(variants, [null, "1kg"], 0, "mango")).toBe("sold-out");
+  expect(judgeOption(variants, ["kulfi", null], 1, "2kg")).toBe("not-made");
+});
+
+test("whatever is on hand, a complete choice of available options can be bought", () => {
+  const flavours = ["a", "b", "c"];
+  const sizes = ["x", "y", "z"];
+  const shop = fc.array(fc.record({ flavour: fc.constantFrom(...flavours), size: fc.constantFrom(...sizes), stocked: fc.boolean() }), { maxLength: 9 });
+  fc.assert(fc.property(shop, fc.constantFrom(...flavours), fc.constantFrom(...sizes), (rows, flavour, size) => {
+    const made = new Map(rows.map((row) => [row.flavour + row.size, variant([row.flavour, row.size], row.stocked ? plenty : none)]));
+    const variants = [...made.values()];
+    const found = findChosenVariant(variants, [flavour, size]);
+    const judged = judgeOption(variants, [flavour, null], 1, size);
+    expect(judged).toBe(found === null ? "not-made" : found.stock.state === "sold-out" ? "sold-out" : "available");
+  }));
+});

@@ -1,0 +1,78 @@
+import { Link } from "react-router";
+import type { Product, StackPart } from "#domains/catalog/product.ts";
+import type { ShownStock } from "#domains/inventory/show-stock.ts";
+import type { ProductCard } from "#domains/search/product-card.ts";
+import { Alert } from "#app/ui/elements/alert.tsx";
+import { categoryPath } from "#app/ui/layout/menu.ts";
+import { Section } from "#app/ui/storefront/section.tsx";
+import { BuyBar } from "./buy-bar.tsx";
+import { BuyBox } from "./buy-box.tsx";
+import type { Buyable } from "./buyable.ts";
+import { DeliveryPromise, type PromiseSettings } from "./delivery-promise.tsx";
+import { FactsTable } from "./facts-table.tsx";
+import { Gallery } from "./gallery.tsx";
+import { ProductRow } from "./product-row.tsx";
+import { RecentlyViewed } from "./recently-viewed.tsx";
+import { SizeChartTable } from "./size-chart-table.tsx";
+import { StackContents } from "./stack-contents.tsx";
+import { summariseStock } from "./summarise-stock.ts";
+import { useChoice } from "./use-choice.ts";
+
+interface ProductViewProps {
+  product: Product;
+  buyable: Buyable;
+  parts: (StackPart & { stock: ShownStock })[];
+  related: ProductCard[];
+  settings: PromiseSettings;
+  /** The variant that the address names. */
+  sku: string | null;
+}
+
+/** A product's page below the breadcrumbs: pictures and buying first, then what it is, then what else there is. */
+export function ProductView({ product, buyable, parts, related, settings, sku }: ProductViewProps) {
+  const choice = useChoice(buyable, sku);
+  const soldOut = summariseStock(buyable.variants.map(({ stock }) => stock)).state === "sold-out";
+  const servings = choice.variant?.servings ?? product.facts?.servingsPerContainer;
+
+  return (
+    <>
+      <div className="mt-2 grid gap-x-10 gap-y-6 md:grid-cols-2 lg:gap-x-16">
+        <div className="min-w-0">
+          <Gallery pictures={product.pictures} shown={choice.variant?.picture?.key ?? null} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-5">
+          <div>
+            {product.brand && (
+              <Link to={categoryPath(product.brand.slug)} prefetch="intent" className="inline-flex min-h-11 items-center text-sm font-semibold tracking-wide text-muted uppercase underline-offset-4 hover:underline">
+                {product.brand.name}
+              </Link>
+            )}
+            <h1 dir="auto" className="heading text-4xl md:text-5xl">{product.name}</h1>
+            {product.summary && <p dir="auto" className="mt-3 text-lg text-muted">{product.summary}</p>}
+          </div>
+          <BuyBox product={buyable} choice={choice} />
+          {soldOut && <Alert tone="info">We are out of this one at the moment. {related.length > 0 && <a href="#related" className="underline underline-offset-4">See what you could have instead</a>}</Alert>}
+          <DeliveryPromise settings={settings} />
+        </div>
+      </div>
+
+      {parts.length > 0 && <Section title="What is inside"><StackContents parts={parts} price={buyable.lowestPrice} /></Section>}
+      {product.description && (
+        <Section title="About it">
+          <div dir="auto" className="max-w-3xl space-y-4 text-lg leading-relaxed">
+            {product.description.split(/\n\s*\n/).map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
+          </div>
+        </Section>
+      )}
+      {product.facts && servings !== undefined && <Section title="Facts"><FactsTable facts={product.facts} servings={servings} /></Section>}
+      {product.sizeChart && <Section title="Size chart"><SizeChartTable chart={product.sizeChart} /></Section>}
+      {related.length > 0 && (
+        <div id="related">
+          <Section title={soldOut ? "You could have instead" : "Goes well with it"}><ProductRow cards={related} label="Related products" /></Section>
+        </div>
+      )}
+      <RecentlyViewed productId={product.id} />
+      <BuyBar product={buyable} choice={choice} />
+    </>
+  );
+}

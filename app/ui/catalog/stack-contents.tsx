@@ -1,0 +1,51 @@
+import { Link } from "react-router";
+import type { StackPart } from "#domains/catalog/product.ts";
+import { Picture } from "#app/ui/elements/picture.tsx";
+import { Price } from "#app/ui/elements/price.tsx";
+import { StockState } from "./stock-state.tsx";
+import type { ShownStock } from "#domains/inventory/show-stock.ts";
+import { formatWithSymbol, paisa, sum, times, type Paisa } from "#kernel/money.ts";
+
+interface StackContentsProps {
+  parts: (StackPart & { stock: ShownStock })[];
+  /** What the whole costs. */
+  price: Paisa;
+}
+
+/** What a stack holds, what each part costs alone, and what buying them together saves. */
+export function StackContents({ parts, price }: StackContentsProps) {
+  const apart = sum(parts.map(({ unitPrice, quantity }) => times(unitPrice, quantity)));
+  const saving = paisa(apart - price);
+  return (
+    <div className="rounded-card border border-line">
+      <ul className="divide-y divide-line">
+        {parts.map(({ variantId, quantity, productSlug, productName, options, unitPrice, picture, stock }) => (
+          <li key={variantId} className="flex items-center gap-4 p-3">
+            {picture ? <Picture picture={picture} sizes="80px" upTo={160} alt="" className="size-20 shrink-0 rounded-control bg-surface object-cover" /> : <span className="size-20 shrink-0 rounded-control bg-surface" />}
+            <div className="min-w-0 flex-1">
+              <Link to={`/products/${productSlug}`} prefetch="intent" className="font-semibold underline-offset-4 hover:underline">
+                {quantity > 1 && <span className="figures">{quantity} × </span>}
+                <bdi>{productName}</bdi>
+              </Link>
+              {options.length > 0 && <p className="text-sm text-muted">{options.join(", ")}</p>}
+              {stock.state !== "in-stock" && <div className="text-sm"><StockState stock={stock} /></div>}
+            </div>
+            <Price amount={times(unitPrice, quantity)} />
+          </li>
+        ))}
+      </ul>
+      <dl className="figures grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-t border-line bg-surface p-4">
+        <dt>Bought one by one</dt>
+        <dd className="text-right"><s>{formatWithSymbol(apart)}</s></dd>
+        <dt className="font-semibold">In this stack</dt>
+        <dd className="text-right font-semibold">{formatWithSymbol(price)}</dd>
+        {saving > 0 && (
+          <>
+            <dt className="font-semibold text-success">You save</dt>
+            <dd className="text-right font-semibold text-success">{formatWithSymbol(saving)}</dd>
+          </>
+        )}
+      </dl>
+    </div>
+  );
+}

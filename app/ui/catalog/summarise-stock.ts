@@ -1,0 +1,9 @@
+import type { ShownStock } from "#domains/inventory/show-stock.ts";
+
+/** What can be said of a product before a variant is chosen: the number left is told only when a single variant has any. */
+export function summariseStock(stocks: ShownStock[]): ShownStock {
+  const onHand = stocks.filter(({ state }) => state !== "sold-out");
+  const [only, ...others] = onHand;
+  if (!only) return { state: "sold-out" };
+  return others.length === 0 ? only : { state: "in-stock" };
+}

@@ -1,0 +1,65 @@
+import type { OptionGroup } from "#domains/catalog/product.ts";
+import type { Buyable } from "./buyable.ts";
+import { judgeOption, type Chosen } from "./choice.ts";
+
+interface VariantPickerProps {
+  product: Pick<Buyable, "optionGroups" | "variants">;
+  chosen: Chosen;
+  onChoose: (group: number, optionId: string) => void;
+  /** The id of the message about a missing choice, while it is shown. */
+  describedBy?: string | undefined;
+}
+
+/** A row of visible buttons (radio buttons) for each option group, in a form: `option-0`, `option-1`. Sold-out options are marked and can still be read and chosen. */
+export function VariantPicker({ product, chosen, onChoose, describedBy }: VariantPickerProps) {
+  return product.optionGroups.map((group, place) => (
+    <OptionRow key={group.id} group={group} place={place} chosen={chosen[place] ?? null} describedBy={describedBy} onChoose={(id) => onChoose(place, id)}
+      judge={(id) => judgeOption(product.variants, chosen, place, id)} />
+  ));
+}
+
+interface OptionRowProps {
+  group: OptionGroup;
+  place: number;
+  chosen: string | null;
+  describedBy: string | undefined;
+  onChoose: (optionId: string) => void;
+  judge: (optionId: string) => ReturnType<typeof judgeOption>;
+}
+
+const notes = { available: null, "sold-out": "Sold out", "not-made": "Not made" };
+
+function OptionRow({ group, place, chosen, describedBy, onChoose, judge }: OptionRowProps) {
+  const chosenName = group.options.find(({ id }) => id === chosen)?.name;
+  return (
+    <fieldset aria-describedby={describedBy}>
+      <legend className="mb-2 font-semibold">
+        {group.name}
+        {chosenName && <span className="font-normal text-muted">: {chosenName}</span>}
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {group.options.map(({ id, name, swatch }) => {
+          const note = notes[judge(id)];
+          return (
+            <label key={id} className={`relative flex min-h-12 cursor-pointer items-center gap-2 rounded-control border px-4 py-1.5 hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-white has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink ${note ? "border-dashed border-control bg-surface text-muted" : "border-control bg-white"}`}>
+              <input type="radio" name={`option-${place}`} value={id} checked={chosen === id} onChange={() => onChoose(id)} className="absolute inset-0 size-full cursor-pointer appearance-none rounded-control outline-none" />
+              {swatch && <Swatch colour={swatch} />}
+              <span className="leading-tight">
+                <bdi className="block font-semibold">{name}</bdi>
+                {note && <span className="block text-xs">{note}</span>}
+              </span>
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+function Swatch({ colour }: { colour: string }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5 shrink-0">
+      <circle cx="10" cy="10" r="9" fill={colour} stroke="currentColor" strokeOpacity="0.4" />
+    </svg>
+  );
+}
