@@ -1,11 +1,11 @@
 import type { DemoBanner } from "../demo-types.ts";
 import { darken, lighten } from "./colour.ts";
 import { createPen, num, type Pen } from "./pen.ts";
-import { liftSubject, standSubject } from "./place-subject.ts";
+import { liftSubject, softenHeights, standSubject } from "./place-subject.ts";
 
 const formats = {
-  wide: { width: 1600, height: 640, cx: 1190, bottom: 590, tallest: 490, spread: 640 },
-  tall: { width: 800, height: 900, cx: 400, bottom: 850, tallest: 400, spread: 640 },
+  wide: { width: 1600, height: 640, cx: 1190, bottom: 590, tallest: 500, spread: 640 },
+  tall: { width: 800, height: 900, cx: 400, bottom: 850, tallest: 430, spread: 660 },
 } as const;
 
 function drawBackdrop(pen: Pen, { from, to, accent }: DemoBanner["colours"], format: "wide" | "tall"): string {
@@ -33,12 +33,13 @@ export function drawBanner(banner: DemoBanner, products: readonly string[], form
   const shown = products.slice(0, 4).map((svg, at) => liftSubject(svg, `b${at}`));
   const step = spread / Math.max(1, shown.length);
   const middle = (shown.length - 1) / 2;
+  const shares = softenHeights(shown);
   const placed = shown
     .map((subject, at) => ({ subject, offset: at - middle }))
-    .sort((a, b) => Math.abs(b.offset) - Math.abs(a.offset))
+    .sort((a, b) => Math.abs(b.offset) - Math.abs(a.offset) || b.subject.height - a.subject.height)
     .map(({ subject, offset }) => {
-      const near = 1 - Math.abs(offset) / Math.max(1, shown.length);
-      return standSubject(subject, cx + offset * step, bottom - 46 * (1 - near), tallest * (0.8 + 0.2 * near), step * 1.22);
+      const back = Math.abs(offset) / Math.max(1, shown.length);
+      return standSubject(subject, cx + offset * step, bottom - 46 * back, tallest * (shares.get(subject) ?? 1) * (1 - 0.12 * back), step * 1.32);
     })
     .join("");
   const backdrop = drawBackdrop(pen, banner.colours, format);

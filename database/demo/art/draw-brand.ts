@@ -3,8 +3,8 @@ import { contrastBetween, darken } from "./colour.ts";
 import { drawMark } from "./draw-mark.ts";
 import { capHeight, drawText, fitText } from "./draw-text.ts";
 
-/** A colour of the brand that can be seen on white. */
-function dark(brand: DemoBrand, least: number): string {
+/** A colour of the brand with at least this contrast to white. */
+function seenOnWhite(brand: DemoBrand, least: number): string {
   const { accent, label, body, ink } = brand.colours;
   return [accent, label, body, ink].find((colour) => contrastBetween(colour, "#ffffff") >= least) ?? darken(accent, 0.6);
 }
@@ -15,6 +15,6 @@ export function drawBrandLogo(brand: DemoBrand): string {
   const size = fitText(name, 66, 420, 0.05);
   const word = drawText(name, { x: 240, y: 180 + size * capHeight * 0.5, size, tracking: 0.05 });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 240" width="480" height="240">`
-    + drawMark(brand.mark, 240, 82, 108, dark(brand, 2))
-    + `<path d="${word}" fill="${dark(brand, 7)}"/></svg>`;
+    + drawMark(brand.mark, 240, 82, 108, seenOnWhite(brand, 2))
+    + `<path d="${word}" fill="${seenOnWhite(brand, 7)}"/></svg>`;
 }

@@ -34,13 +34,13 @@ function paintField(pen: Pen, look: Look, style: Style, { surface, top, bottom }
   const slab = (corners: readonly Point[], fill: string) => `<path d="${layPolygon(surface, corners)}" fill="${fill}"/>`;
   if (style === "slash") {
     const markup = base
-      + slab([[-reach, at(0.86)], [reach, at(0.6)], [reach, bottom], [-reach, bottom]], deep)
-      + slab([[-reach, at(0.82)], [reach, at(0.56)], [reach, at(0.6)], [-reach, at(0.86)]], accent);
+      + slab([[-reach, at(0.85)], [reach, at(0.705)], [reach, bottom], [-reach, bottom]], deep)
+      + slab([[-reach, at(0.8)], [reach, at(0.66)], [reach, at(0.705)], [-reach, at(0.85)]], accent);
     return { markup, head: label, foot: deep };
   }
   if (style === "band") {
-    const markup = base + `<path d="${surface.band(top, at(0.31))}" fill="${accent}"/>`
-      + `<path d="${surface.band(at(0.325), at(0.335))}" fill="${deep}"/><path d="${surface.band(at(0.955), bottom)}" fill="${deep}"/>`;
+    const markup = base + `<path d="${surface.band(top, at(0.335))}" fill="${accent}"/>`
+      + `<path d="${surface.band(at(0.348), at(0.358))}" fill="${deep}"/><path d="${surface.band(at(0.955), bottom)}" fill="${deep}"/>`;
     return { markup, head: accent, foot: label };
   }
   if (style === "split") {
@@ -63,7 +63,7 @@ export function drawLabel(pen: Pen, look: Look, face: Face): string {
   const at = (share: number) => top + height * share;
   const field = paintField(pen, look, style, face);
   const seen = pen.clip(`<path d="${surface.band(top, bottom)}"/>`);
-  const set = (text: string, fill: string, place: TextPlace) => `<path d="${drawText(text, { ...place, map: surface.map })}" fill="${fill}"/>`;
+  const set = (text: string, fill: string, place: TextPlace) => `<path d="${drawText(text, { ...place, map: surface.map, flat: surface.flat })}" fill="${fill}"/>`;
 
   const headInk = readableInk(ink, field.head);
   const name = look.brand.name.toUpperCase();
@@ -73,16 +73,17 @@ export function drawLabel(pen: Pen, look: Look, face: Face): string {
   const head = drawMark(look.brand.mark, markX, markY, Math.min(height * 0.145, width * 0.26), markColour)
     + set(name, headInk, { x: 0, y: at(0.215) + nameSize * capHeight, size: nameSize, tracking: 0.07 });
 
-  const lines = breakTitle(look.title.toUpperCase());
-  const room = height * (style === "slash" ? 0.29 : 0.32);
+  const room = height * (style === "watermark" ? 0.32 : 0.29);
   const gap = 0.16;
-  const sizes = lines.map((line) => fitText(line, Math.min(room / (lines.length * capHeight + (lines.length - 1) * gap), height * 0.36), width * 1.04));
-  const size = Math.min(...sizes);
+  const sizeOf = (rows: string[]) => Math.min(
+    room / (rows.length * capHeight + (rows.length - 1) * gap), height * 0.36, ...rows.map((row) => fitText(row, height, width)));
+  const lines = breakTitle(look.title.toUpperCase(), sizeOf);
+  const size = sizeOf(lines);
   const block = size * (lines.length * capHeight + (lines.length - 1) * gap);
-  const titleTop = at(style === "slash" ? 0.345 : 0.362) + (room - block) / 2;
+  const titleTop = at(style === "band" ? 0.385 : 0.355) + (room - block) / 2;
   const titleInk = readableInk(ink, label);
   const title = lines.map((line, row) =>
-    set(line, titleInk, { x: 0, y: titleTop + size * (capHeight * (row + 1) + gap * row), size, slant: style === "slash" ? 0.12 : 0 })).join("");
+    set(line, titleInk, { x: 0, y: titleTop + size * (capHeight * (row + 1) + gap * row), size, slant: style === "slash" ? 0.1 : 0 })).join("");
 
   const footInk = readableInk(ink, field.foot);
   const detail = look.detail.toUpperCase();

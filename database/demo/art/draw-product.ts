@@ -2,6 +2,7 @@ import type { ArtKind, DemoBrand, DemoOption } from "../demo-types.ts";
 import type { Look } from "./look.ts";
 import { paintKind } from "./paint-kind.ts";
 import { createPen } from "./pen.ts";
+import { realSizes } from "./real-sizes.ts";
 import { showCloseUp } from "./show-close-up.ts";
 import { showInScale } from "./show-in-scale.ts";
 import { writeSheet } from "./write-sheet.ts";
@@ -20,11 +21,11 @@ export interface ProductPicture {
 
 /** A product's picture as SVG, 1200 × 1200: "front" alone, "scale" beside a thing of known size, "detail" close up. */
 export function drawProduct(picture: ProductPicture): string {
+  const { kind, view = "front" } = picture;
   const pen = createPen();
-  const drawing = paintKind(picture.kind)(pen, lookOf(picture));
-  if (picture.view === "scale") return writeSheet(pen, showInScale(pen, picture.kind, drawing));
-  if (picture.view === "detail") return writeSheet(pen, showCloseUp(pen, picture.kind, drawing));
-  return writeSheet(pen, drawing);
+  const drawing = paintKind(kind)(pen, lookOf(picture));
+  const shown = view === "scale" ? showInScale(pen, kind, drawing) : view === "detail" ? showCloseUp(pen, kind, drawing) : drawing;
+  return writeSheet(pen, shown, realSizes[kind].height);
 }
 
 function lookOf({ brand, title, detail, option, garmentColour }: ProductPicture): Look {

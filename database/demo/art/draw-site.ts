@@ -21,11 +21,11 @@ export function drawMaskableIcon(): string {
     + `<g transform="translate(112 112) scale(4.5)">${drawSiteMark(siteColours.paper, siteColours.accent)}</g></svg>`;
 }
 
-/** Mark and word mark in one line, 300 × 64, transparent; `tone` "dark" is for white grounds, "light" for dark ones. */
+/** Mark and word mark in one line, 64 high, transparent; `tone` "dark" is for white grounds, "light" for dark ones. */
 export function drawSiteLogo(tone: "dark" | "light" = "dark"): string {
   const ink = tone === "dark" ? siteColours.ink : siteColours.paper;
-  const word = drawText("TAQAT", { x: 76, y: 55.5, size: 70, anchor: "start", tracking: 0.02, slant: 0.2 });
-  const width = Math.ceil(76 + measureText("TAQAT", 70, 0.02) + 16);
+  const word = drawText("TAQAT", { x: 57, y: 58, size: 68, anchor: "start", tracking: 0.02, slant: 0.2 });
+  const width = Math.ceil(57 + measureText("TAQAT", 68, 0.02) + 14);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 64" width="${width}" height="64">${drawSiteMark(ink, siteColours.accent)}`
     + `<path d="${word}" fill="${ink}"/></svg>`;
 }
@@ -35,8 +35,8 @@ export function drawSocialCard(): string {
   const beam = (x: number, width: number, opacity: number) =>
     `<path d="M${x} 630L${num(x + 300)} 0h${width}L${x + width} 630Z" fill="${siteColours.accent}" fill-opacity="${opacity}"/>`;
   const word = drawText("TAQAT", { x: 300, y: 345, size: 260, anchor: "start", tracking: 0.01, slant: 0.2 });
-  const line = drawText("SUPPLEMENTS · ACCESSORIES · GYM WEAR", { x: 96, y: 470, size: 56, anchor: "start", tracking: 0.05 });
-  const small = drawText("FREE DELIVERY ALL OVER PAKISTAN", { x: 96, y: 540, size: 40, anchor: "start", tracking: 0.05 });
+  const line = drawText("SUPPLEMENTS · ACCESSORIES · GYM WEAR", { x: 96, y: 470, size: 45, anchor: "start", tracking: 0.05 });
+  const small = drawText("FREE DELIVERY ALL OVER PAKISTAN", { x: 96, y: 532, size: 38, anchor: "start", tracking: 0.05 });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" width="1200" height="630"><rect width="1200" height="630" fill="${siteColours.ink}"/>`
     + beam(820, 150, 0.95) + beam(1010, 40, 0.6) + beam(1090, 260, 0.12)
     + `<g transform="translate(84 158) scale(3.1)">${drawSiteMark(siteColours.paper, siteColours.accent)}</g>`

@@ -47,9 +47,11 @@ export interface TextPlace {
   slant?: number;
   /** Lays the flat page on a surface. */
   map?: (point: Point) => Point;
+  /** Whether that surface leaves straight lines straight. */
+  flat?: boolean;
 }
 
-const longestStraight = 0.22;
+const longestStraight = 0.28;
 
 /** Points along a straight, near enough to one another that the line follows a bent surface. */
 function stepsAlong(from: Point, to: Point, size: number): Point[] {
@@ -82,7 +84,7 @@ function createPathWriter(map: ((point: Point) => Point) | undefined) {
 }
 
 /** The line as path data, so that no font is needed to show it; letters we have no outline for become a dot. */
-export function drawText(text: string, { x, y, size, anchor = "middle", tracking = 0, slant = 0, map }: TextPlace): string {
+export function drawText(text: string, { x, y, size, anchor = "middle", tracking = 0, slant = 0, map, flat: straight = !map }: TextPlace): string {
   const width = measureText(text, size, tracking);
   let left = x - (anchor === "middle" ? width / 2 : anchor === "end" ? width : 0);
   const letters = [...text];
@@ -96,7 +98,7 @@ export function drawText(text: string, { x, y, size, anchor = "middle", tracking
       if (command === "Z") { pen.close(...start); continue; }
       const end = command === "Q" ? flat(c, d) : flat(a, b);
       if (command === "Q") pen.add("q", flat(a, b), end);
-      else if (command === "L") (map ? stepsAlong(here, end, size) : [end]).forEach((point) => pen.add("l", point));
+      else if (command === "L") (straight ? [end] : stepsAlong(here, end, size)).forEach((point) => pen.add("l", point));
       else { pen.add("m", end); start = pen.here(); }
       here = end;
     }
@@ -106,11 +108,11 @@ export function drawText(text: string, { x, y, size, anchor = "middle", tracking
   return pen.written();
 }
 
-/** Splits a title over at most two lines where that lets it be set larger, as evenly as its words allow. */
-export function breakTitle(title: string): string[] {
+/** The title in one line, or broken into two where `sizeOf` lets those be set at least a third larger. */
+export function breakTitle(title: string, sizeOf: (lines: string[]) => number): string[] {
   const words = title.trim().split(/\s+/);
-  if (words.length === 1 || measureText(title, 1) < 2.6) return [words.join(" ")];
   const splits = words.slice(1).map((_, at) => [words.slice(0, at + 1).join(" "), words.slice(at + 1).join(" ")]);
-  const widest = (lines: string[]) => Math.max(...lines.map((line) => measureText(line, 1)));
-  return splits.reduce((best, lines) => (widest(lines) < widest(best) ? lines : best));
+  const whole = [words.join(" ")];
+  const best = splits.reduce((kept, lines) => (sizeOf(lines) > sizeOf(kept) ? lines : kept), splits[0] ?? whole);
+  return sizeOf(best) > sizeOf(whole) * 1.34 ? best : whole;
 }

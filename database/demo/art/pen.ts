@@ -53,7 +53,7 @@ export function createPen(): Pen {
     radial: (stops, cx = 0.5, cy = 0.5, r = 0.5) =>
       define((id) => `<radialGradient id="${id}" cx="${cx}" cy="${cy}" r="${r}">${writeStops(stops)}</radialGradient>`),
     blur: (deviation) =>
-      define((id) => `<filter id="${id}" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`),
+      define((id) => `<filter id="${id}" x="-8%" y="-8%" width="116%" height="116%" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="${deviation}"/></filter>`),
     clip: (shapes) => define((id) => `<clipPath id="${id}">${shapes}</clipPath>`),
     tile: (width, height, markup, degrees = 0) =>
       define((id) => `<pattern id="${id}" width="${width}" height="${height}" patternUnits="userSpaceOnUse" patternTransform="rotate(${degrees})">${markup}</pattern>`),

@@ -3,7 +3,7 @@ import { num, type Drawing, type Pen } from "./pen.ts";
 
 /** What a close-up looks at, in fractions of the drawing's box, and how much it enlarges. */
 const focus: Partial<Record<ArtKind, readonly [across: number, down: number, zoom: number]>> = {
-  "shaker": [0.36, 0.52, 2.3], "belt": [0.62, 0.62, 2.3], "straps": [0.3, 0.5, 2.2], "gloves": [0.72, 0.52, 2], "band-set": [0.7, 0.4, 1.9], "rope": [0.3, 0.5, 2.1], "mat": [0.22, 0.36, 2.1], "bag": [0.5, 0.58, 1.9],
+  "shaker": [0.36, 0.52, 2.3], "belt": [0.62, 0.62, 2.3], "straps": [0.3, 0.5, 2.2], "gloves": [0.72, 0.52, 2], "band-set": [0.66, 0.5, 2], "rope": [0.3, 0.5, 2.1], "mat": [0.22, 0.36, 2.1], "bag": [0.5, 0.58, 1.9],
   "sachet-box": [0.34, 0.42, 1.9], "pouch": [0.5, 0.4, 1.9], "bottle": [0.37, 0.66, 2.3], "softgel-bottle": [0.35, 0.6, 2.3], "tub": [0.5, 0.56, 1.9], "jumbo-tub": [0.5, 0.58, 1.9], "jar": [0.5, 0.6, 1.9],
   "tee": [0.5, 0.24, 2.2], "tank": [0.5, 0.34, 2.2], "stringer": [0.5, 0.46, 2.2], "hoodie": [0.5, 0.36, 2], "shorts": [0.42, 0.2, 2.2], "joggers": [0.42, 0.16, 2.6], "leggings": [0.4, 0.16, 2.6], "yoga-pants": [0.4, 0.18, 2.6],
   "track-suit": [0.4, 0.3, 2.3],

@@ -3,24 +3,12 @@ import { drawShaker } from "./containers/draw-shaker.ts";
 import { drawText } from "./draw-text.ts";
 import { mirrorHalf } from "./garments/sew-cloth.ts";
 import { num, type Box, type Drawing, type Pen } from "./pen.ts";
+import { realSizes, type Reference } from "./real-sizes.ts";
 import { groundShadow } from "./shade.ts";
-
-type Reference = "shaker" | "phone" | "figure";
-
-/** Real height of what fills the drawing's box, in centimetres, and what to show beside it; `worn` is the height above the ground at which its upper edge is worn. */
-const sizes: Record<ArtKind, { height: number; beside: Reference; worn?: number }> = {
-  "tub": { height: 25, beside: "shaker" }, "jumbo-tub": { height: 33, beside: "shaker" }, "jar": { height: 13, beside: "shaker" }, "pouch": { height: 30, beside: "shaker" },
-  "bottle": { height: 14, beside: "shaker" }, "softgel-bottle": { height: 14, beside: "shaker" }, "sachet-box": { height: 18, beside: "shaker" }, "shaker": { height: 22, beside: "phone" },
-  "belt": { height: 18, beside: "shaker" }, "straps": { height: 46, beside: "shaker" }, "gloves": { height: 17, beside: "shaker" }, "band-set": { height: 104, beside: "figure" },
-  "rope": { height: 36, beside: "shaker" }, "mat": { height: 32, beside: "shaker" }, "bag": { height: 46, beside: "shaker" },
-  "tee": { height: 72, beside: "figure", worn: 148 }, "tank": { height: 70, beside: "figure", worn: 148 }, "stringer": { height: 70, beside: "figure", worn: 148 },
-  "hoodie": { height: 80, beside: "figure", worn: 156 }, "shorts": { height: 48, beside: "figure", worn: 104 }, "joggers": { height: 102, beside: "figure", worn: 106 },
-  "leggings": { height: 94, beside: "figure", worn: 108 }, "yoga-pants": { height: 104, beside: "figure", worn: 110 }, "track-suit": { height: 112, beside: "figure", worn: 120 },
-};
 
 const plain: DemoBrand = { slug: "", name: "600 ml", tagline: "", mark: "bars", colours: { body: "#c3c8d0", label: "#c3c8d0", accent: "#6b7280", ink: "#4b5563" } };
 
-const figure = "M0 40C40 40 58 72 55 112C52 146 40 168 26 180C25 200 26 212 28 220C34 240 70 248 104 258C138 268 150 292 152 328C158 386 160 430 166 476C174 534 180 574 184 610C192 644 188 684 174 696C162 694 158 664 156 620C146 566 138 526 132 476C126 436 118 396 108 362C108 424 96 470 95 512C98 560 112 600 115 648C118 740 106 830 94 888C98 960 86 1040 70 1108C72 1126 94 1134 92 1142C76 1148 50 1148 34 1142C36 1116 38 1098 36 1078C26 1000 28 940 32 888C30 800 18 724 0 668";
+const figure = "M0 40C40 40 58 72 55 112C52 146 40 168 38 172C36 196 37 208 40 218C50 238 76 248 104 258C138 268 150 292 152 328C158 386 160 430 166 476C174 534 180 574 184 610C192 644 188 684 174 696C162 694 158 664 156 620C146 566 138 526 132 476C126 436 118 396 108 362C108 424 96 470 95 512C98 560 112 600 115 648C118 740 106 830 94 888C98 960 86 1040 70 1108C72 1126 94 1134 92 1142C76 1148 50 1148 34 1142C36 1116 38 1098 36 1078C26 1000 28 940 32 888C30 800 18 724 0 668";
 
 function drawReference(pen: Pen, reference: Reference): Drawing & { height: number; name: string } {
   if (reference === "shaker") {
@@ -43,7 +31,7 @@ function stand(body: string, box: Box, left: number, bottom: number, scale: numb
 
 /** The drawing at its true size beside a shaker, a phone or a figure, whose measure is written below it. */
 export function showInScale(pen: Pen, kind: ArtKind, drawing: Drawing): Drawing {
-  const { height, beside, worn } = sizes[kind];
+  const { height, beside, worn } = realSizes[kind];
   const reference = drawReference(pen, beside);
   const [ownWidth, otherWidth] = [(drawing.box.width / drawing.box.height) * height, (reference.box.width / reference.box.height) * reference.height];
   const gap = (ownWidth + otherWidth) * 0.08;

@@ -3,6 +3,8 @@ import { num, type Point } from "./pen.ts";
 /** A printable face: flat label coordinates (u from the middle, v down the sheet) laid on the shape of the thing. */
 export interface Surface {
   map(point: Point): Point;
+  /** Whether straight lines stay straight on it. */
+  flat: boolean;
   /** Half of the width that can be seen, and of the width that print may fill without running out of sight. */
   reach: number;
   textReach: number;
@@ -13,6 +15,7 @@ export interface Surface {
 /** An upright round wall seen slightly from above: rings sag by `sag` pixels in the middle. */
 export function roundSurface(cx: number, radius: number, sag: number): Surface {
   return {
+    flat: false,
     map: ([u, v]) => {
       const angle = Math.max(-1.57, Math.min(1.57, u / radius));
       return [cx + radius * Math.sin(angle), v - sag * (1 - Math.cos(angle))];
@@ -29,6 +32,7 @@ export function roundSurface(cx: number, radius: number, sag: number): Surface {
 /** A flat face, `width` wide. */
 export function flatSurface(cx: number, width: number): Surface {
   return {
+    flat: true,
     map: ([u, v]) => [cx + u, v],
     reach: width / 2,
     textReach: (width / 2) * 0.86,

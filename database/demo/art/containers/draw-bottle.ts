@@ -1,7 +1,7 @@
 import { darken, lighten, luminanceOf } from "../colour.ts";
 import { drawLabel } from "../draw-label.ts";
 import type { Look } from "../look.ts";
-import { num, type Drawing, type Pen } from "../pen.ts";
+import type { Drawing, Pen } from "../pen.ts";
 import { groundShadow, roundShade } from "../shade.ts";
 import { roundSurface } from "../surface.ts";
 import { drawLid } from "./draw-tub.ts";

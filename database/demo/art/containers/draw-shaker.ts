@@ -3,7 +3,7 @@ import { drawMark } from "../draw-mark.ts";
 import { drawText, fitText, type TextPlace } from "../draw-text.ts";
 import type { Look } from "../look.ts";
 import { num, type Drawing, type Pen } from "../pen.ts";
-import { groundShadow, roundShade } from "../shade.ts";
+import { drawRibs, groundShadow, roundShade } from "../shade.ts";
 import { roundSurface } from "../surface.ts";
 
 const cx = 600;
@@ -45,11 +45,7 @@ export function drawShaker(pen: Pen, look: Look): Drawing {
     + print(title, { x: -62, y: 786, size: fitText(title, 40, 200, 0.06), tracking: 0.06 }, 0.85)
     + print(look.detail.toUpperCase(), { x: -62, y: 834, size: 32, tracking: 0.06 }, 0.7)
     + `<path d="${cup}" fill="${roundShade(pen, cx, 198, 0.9)}" fill-opacity=".8"/>`
-    + `<path d="${rim.band(318, 392)}" fill="${lidFill}"/>${Array.from({ length: 33 }, (_, at) => {
-      const angle = ((at - 16) * Math.PI) / 34;
-      const [x, drop] = [cx + 212 * Math.sin(angle), 28 * (1 - Math.cos(angle))];
-      return `<path d="M${num(x)} ${num(336 - drop)}V${num(384 - drop)}" stroke="#05070c" stroke-opacity=".3" stroke-width="${num(9 * Math.max(0.2, Math.cos(angle)))}"/>`;
-    }).join("")}<path d="${rim.band(318, 392)}" fill="${roundShade(pen, cx, 212, 0.6)}"/>`
+    + `<path d="${rim.band(318, 392)}" fill="${lidFill}"/>${drawRibs(cx, 212, 28, 336, 384, 33)}<path d="${rim.band(318, 392)}" fill="${roundShade(pen, cx, 212, 0.6)}"/>`
     + `<ellipse cx="${cx}" cy="290" rx="212" ry="28" fill="${lighten(lid, 0.14)}"/><path d="${neck.band(250, 308)}" fill="${lidFill}"/><path d="${neck.band(250, 308)}" fill="${roundShade(pen, cx, 178, 0.6)}"/>`
     + `<ellipse cx="${cx}" cy="228" rx="178" ry="22" fill="${pen.linear([[0, lighten(lid, 0.34)], [1, lighten(lid, 0.08)]])}"/>`
     + `<path d="M470 222C468 178 480 150 520 146H560C600 150 612 178 610 224C610 240 470 240 470 222Z" fill="${pen.linear([[0, lighten(lid, 0.3)], [0.5, lid], [1, darken(lid, 0.35)]])}"/>`

@@ -2,7 +2,7 @@ import { darken, lighten, luminanceOf } from "../colour.ts";
 import { drawLabel } from "../draw-label.ts";
 import type { Look } from "../look.ts";
 import { num, type Drawing, type Pen } from "../pen.ts";
-import { groundShadow, roundShade } from "../shade.ts";
+import { drawRibs, groundShadow, roundShade } from "../shade.ts";
 import { roundSurface } from "../surface.ts";
 
 export interface TubShape { radius: number; top: number; bottom: number; lid: number; lidRadius: number; grips?: boolean }
@@ -10,15 +10,7 @@ export interface TubShape { radius: number; top: number; bottom: number; lid: nu
 /** A screw lid seen slightly from above: ribbed wall and bevelled top, its front lower edge at `bottom`. */
 export function drawLid(pen: Pen, cx: number, radius: number, top: number, bottom: number, sag: number, colour: string): string {
   const wall = roundSurface(cx, radius, sag);
-  const ribs = Array.from({ length: 43 }, (_, at) => {
-    const angle = ((at - 21) * Math.PI) / 44;
-    const x = cx + radius * Math.sin(angle);
-    const drop = sag * (1 - Math.cos(angle));
-    const narrow = Math.max(0.15, Math.cos(angle));
-    const [y1, y2] = [top + 20 - drop, bottom - 12 - drop].map(num);
-    return `<path d="M${num(x)} ${y1}V${y2}" stroke="#05070c" stroke-opacity=".3" stroke-width="${num(7 * narrow)}"/>`
-      + `<path d="M${num(x + 6 * narrow)} ${y1}V${y2}" stroke="#fff" stroke-opacity=".13" stroke-width="${num(4 * narrow)}"/>`;
-  }).join("");
+  const ribs = drawRibs(cx, radius, sag, top + 20, bottom - 12, 43);
   const face = pen.linear([[0, lighten(colour, 0.3)], [0.5, lighten(colour, 0.12)], [1, darken(colour, 0.12)]], 0, 0, 1, 0.4);
   const centre = top - sag;
   return `<path d="${wall.band(top, bottom)}" fill="${colour}"/>${ribs}`

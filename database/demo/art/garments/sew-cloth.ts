@@ -1,5 +1,6 @@
 import { darken, lighten, luminanceOf } from "../colour.ts";
 import { num, type Pen } from "../pen.ts";
+import { castShadow } from "../shade.ts";
 
 /** A soft crease: path data (one `M`, then `C`), whether it is in shade or in light, its width and strength (0 to 1). */
 export type Fold = readonly [path: string, tone: "shade" | "light", width: number, strength: number];
@@ -66,13 +67,11 @@ export function sewCloth(pen: Pen, { outline, colour, folds, inlay = "", shadow 
   const inside = pen.clip(`<path d="${outline}"/>`);
   const weave = pen.tile(6, 6, `<path d="M0 6L6 0" stroke="#fff" stroke-opacity=".09"/><path d="M0 0L6 6" stroke="#05070c" stroke-opacity=".07"/>`);
   const creases = folds.map((fold) => leafOf(fold, fold[1] === "shade" ? shades : lights)).join("");
-  const drop = shadow
-    ? `<path d="${outline}" transform="translate(16 24)" fill="#161b26" fill-opacity=".26" filter="${pen.blur(20)}"/>`
-    : "";
+  const modelling = `<path d="${outline}" fill="none" stroke="#05070c" stroke-opacity="${pale ? 0.24 : 0.46}" stroke-width="54" filter="${pen.blur(24)}"/>`
+    + `<g filter="${pen.blur(9)}"><path d="${outline}" fill="none" stroke="#fff" stroke-opacity="${dim ? 0.16 : 0.26}" stroke-width="14" transform="translate(9 7)"/>${creases}</g>`;
+  const drop = shadow ? castShadow(outline) : "";
   return `${drop}<path d="${outline}" fill="${pen.linear([[0, lighten(base, dim ? 0.08 : 0.12)], [0.45, base], [1, darken(base, pale ? 0.1 : 0.2)]], 0.1, 0, 0.9, 1)}"/>`
     + `<g clip-path="${inside}">${inlay}`
-    + `<path d="${outline}" fill="none" stroke="#05070c" stroke-opacity="${pale ? 0.24 : 0.46}" stroke-width="54" filter="${pen.blur(24)}"/>`
-    + `<path d="${outline}" fill="none" stroke="#fff" stroke-opacity="${dim ? 0.16 : 0.26}" stroke-width="14" transform="translate(9 7)" filter="${pen.blur(7)}"/>`
-    + `<g filter="${pen.blur(10)}">${creases}</g><path d="${outline}" fill="${weave}"/></g>`
+    + `${folds.length > 0 ? modelling : ""}<path d="${outline}" fill="${weave}"/></g>`
     + `<path d="${outline}" fill="none" stroke="${darken(base, 0.5)}" stroke-opacity=".35" stroke-width="2"/>`;
 }

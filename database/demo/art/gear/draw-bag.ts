@@ -27,7 +27,7 @@ export function drawBag(pen: Pen, look: Look): Drawing {
     + drawStitches("M300 440C276 560 272 800 292 958", colour) + drawStitches("M900 440C924 560 928 800 908 958", colour)
     + `<path d="${zip}" fill="none" stroke="#14161a" stroke-width="26"/><path d="${zip}" fill="none" stroke="#aab1bb" stroke-width="8" stroke-dasharray="6 4"/><path d="M884 462l44 8l-3 20l-44-8Z" fill="#dfe3e8"/>`
     + printMark(look, 600, 630, 150) + `<path d="${drawText(name, { x: 600, y: 780 + size * 0.35, size, tracking: 0.06 })}" fill="${printInk(look)}"/>`
-    + drawStripShadow("M396 500C400 300 450 232 600 232C750 232 800 300 804 500", 40, pen.blur(12)) + drawStrip({ path: near, width: 46, colour: lighten(web, 0.06) })
+    + drawStripShadow("M396 500C400 300 450 232 600 232C750 232 800 300 804 500", 40) + drawStrip({ path: near, width: 46, colour: lighten(web, 0.06) })
     + `<path d="M540 212H660V262H540Z" fill="${darken(web, 0.4)}" rx="8"/>${drawStitches("M548 220H652V254H548Z", web)}`
     + `<path d="M372 560H420V610H372ZM780 560H828V610H780Z" fill="none" stroke="#aab1bb" stroke-width="7"/>`;
   return { body: markup, box: { x: 188, y: 170, width: 826, height: 800 } };

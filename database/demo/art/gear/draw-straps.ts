@@ -5,7 +5,7 @@ import type { Drawing, Pen } from "../pen.ts";
 import { drawStrip, drawStripShadow } from "./draw-strip.ts";
 
 /** A pair of lifting straps, each with its wrist loop and a stitched tag. */
-export function drawStraps(pen: Pen, look: Look): Drawing {
+export function drawStraps(_pen: Pen, look: Look): Drawing {
   const { colour } = look;
   const { accent, ink, label } = look.brand.colours;
   const stripe = readableInk(accent, colour);
@@ -17,7 +17,7 @@ export function drawStraps(pen: Pen, look: Look): Drawing {
     const tag = `<rect x="-120" y="-44" width="240" height="88" rx="6" fill="${label}"/><rect x="-112" y="-36" width="224" height="72" rx="4" fill="none" stroke="${readableInk(ink, label)}" stroke-opacity=".5" stroke-width="2.5" stroke-dasharray="8 5"/>`
       + `<path d="${drawText(name, { x: 0, y: size * 0.35, size, tracking: 0.06 })}" fill="${readableInk(ink, label)}"/>`;
     return `<g transform="translate(${x} ${y}) rotate(${turn})${flip ? " scale(-1 1)" : ""}">`
-      + drawStripShadow(loop, 92, pen.blur(14)) + drawStripShadow(tail, 92, pen.blur(14))
+      + drawStripShadow(loop, 92) + drawStripShadow(tail, 92)
       + drawStrip({ path: tail, width: 96, colour, stripe }) + drawStrip({ path: loop, width: 96, colour, stripe })
       + `<rect x="-62" y="268" width="124" height="104" rx="8" fill="${colour}"/><rect x="-62" y="268" width="124" height="104" rx="8" fill="#05070c" fill-opacity=".22"/>`
       + `<path d="M-52 278L52 362M52 278L-52 362M-52 278H52V362H-52Z" fill="none" stroke="${stripe}" stroke-width="4" stroke-dasharray="9 5"/>`
