@@ -4,12 +4,16 @@ export type Paisa = number & { readonly __unit: "paisa" };
 /** Brands a whole number as paisa; throws RangeError for anything else. */
 export function paisa(amount: number): Paisa {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`Not a whole number of paisa: ${amount}`);
-  return amount as Paisa;
+  // Adding zero turns -0, which prints and compares oddly, into 0.
+  return (amount + 0) as Paisa;
 }
 
 /** Rupees to paisa; throws RangeError when the amount has more than two decimals. */
 export function rupees(amount: number): Paisa {
-  return paisa(Number((amount * 100).toFixed(6)));
+  const nearest = Math.round(amount * 100);
+  // Division rounds correctly, so this holds for every amount of two decimals and for no other.
+  if (nearest / 100 !== amount) throw new RangeError(`More than two decimals: ${amount}`);
+  return paisa(nearest);
 }
 
 /** The exact sum of the amounts; zero for none. */

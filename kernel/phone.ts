@@ -10,7 +10,7 @@ export function toAsciiDigits(text: string): string {
 /** A Pakistani mobile number in E.164 ("+923001234567") however it is typed, or null when it is not one. */
 export function parsePakistaniMobile(typed: string): string | null {
   const ascii = toAsciiDigits(typed).replace(/[\u200e\u200f\u202a-\u202e]/g, "").trim();
-  if (!/^[+\d][\d\s().-]*$/.test(ascii)) return null;
+  if (!/^[+\d(][\d\s().-]*$/.test(ascii)) return null;
   const number = parsePhoneNumber(ascii.replace(/^00/, "+"), "PK");
   if (!number?.isValid() || number.country !== "PK" || number.getType() !== "MOBILE") return null;
   return number.number;

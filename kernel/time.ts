@@ -6,7 +6,7 @@ const dateTime = new Intl.DateTimeFormat("en-GB", {
   timeZone: zone, day: "numeric", month: "short", year: "numeric", hour: "numeric", minute: "2-digit", hour12: true,
 });
 
-/** "Tue, 24 Nov" on the calendar of Pakistan. */
+/** "Tue 24 Nov" on the calendar of Pakistan. */
 export const formatDay = (time: Date): string => day.format(time);
 
 /** "24 November 2026" on the calendar of Pakistan. */

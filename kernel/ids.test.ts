@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { isId, isSecret, newId, newSecret } from "./ids.ts";
+
+test("ids made later sort later, carry their time, and are UUIDs of version 7", () => {
+  const early = newId(Date.UTC(2026, 0, 1));
+  const late = newId(Date.UTC(2026, 0, 1) + 1);
+  expect(early < late).toBe(true);
+  expect(Number.parseInt(early.replace("-", "").slice(0, 12), 16)).toBe(Date.UTC(2026, 0, 1));
+  expect(early).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+});
+
+test("no two ids or secrets are alike", () => {
+  const many = Array.from({ length: 2_000 }, () => [newId(0), newSecret()]).flat();
+  expect(new Set(many).size).toBe(many.length);
+});
+
+test("each is recognised by its shape, and nothing else is", () => {
+  expect([isId(newId()), isSecret(newSecret())]).toEqual([true, true]);
+  for (const text of ["", "1", newSecret(), `${newId()}\n`, newId().toUpperCase(), "\u0000".repeat(36)]) expect(isId(text), text).toBe(false);
+  for (const text of ["", newId(), `${newSecret()}\n`, newSecret().slice(1), "\u0000".repeat(32)]) expect(isSecret(text), text).toBe(false);
+});

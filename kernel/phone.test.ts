@@ -1,0 +1,47 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { formatPakistaniMobile, parsePakistaniMobile, toAsciiDigits } from "./phone.ts";
+
+const forms: ((subscriber: string) => string)[] = [
+  (digits) => `03${digits}`,
+  (digits) => `+923${digits}`,
+  (digits) => `00923${digits}`,
+  (digits) => `+92 3${digits.slice(0, 2)} ${digits.slice(2)}`,
+  (digits) => `03${digits.slice(0, 2)}-${digits.slice(2)}`,
+  (digits) => `(03${digits.slice(0, 2)}) ${digits.slice(2, 5)}.${digits.slice(5)}`,
+  (digits) => `  03${digits}  `,
+  (digits) => `\u200e+923${digits}\u202c`,
+  (digits) => [...`03${digits}`].map((digit) => String.fromCharCode(0x06f0 + Number(digit))).join(""),
+  (digits) => [...`03${digits}`].map((digit) => String.fromCharCode(0x0660 + Number(digit))).join(""),
+];
+
+test("a mobile number means the same however it is typed", () => {
+  // 300 to 349 are the codes of the mobile networks.
+  const subscriber = fc.tuple(fc.integer({ min: 0, max: 49 }), fc.integer({ min: 0, max: 9_999_999 }))
+    .map(([code, rest]) => String(code).padStart(2, "0") + String(rest).padStart(7, "0"));
+  fc.assert(fc.property(subscriber, fc.constantFrom(...forms), (digits, write) => {
+    expect(parsePakistaniMobile(write(digits))).toBe(`+923${digits}`);
+  }));
+});
+
+test("landlines, foreign and broken numbers are none", () => {
+  for (const typed of ["", " ", "0", "12345", "042 35761999", "+1 202 555 0123", "+91 98765 43210", "0300 123456", "0300 12345678", "0300 1234567 ext 5", "call 03001234567", "٠", "++923001234567"]) {
+    expect(parsePakistaniMobile(typed), typed).toBeNull();
+  }
+});
+
+test("whatever is typed is a number or none, never an exception", () => {
+  fc.assert(fc.property(fc.string({ unit: "binary" }), (typed) => {
+    const parsed = parsePakistaniMobile(typed);
+    if (parsed !== null) expect(parsed).toMatch(/^\+923\d{9}$/);
+  }));
+});
+
+test("a number is shown as people in Pakistan write it, and reads back as itself", () => {
+  expect(formatPakistaniMobile("+923001234567")).toBe("0300 1234567");
+  expect(parsePakistaniMobile(formatPakistaniMobile("+923451234567"))).toBe("+923451234567");
+});
+
+test("Urdu and Arabic digits become 0 to 9, everything else stays", () => {
+  expect(toAsciiDigits("۰۱۲۳۴۵۶۷۸۹ ٠١٢٣٤٥٦٧٨٩ abc é")).toBe("0123456789 0123456789 abc é");
+});

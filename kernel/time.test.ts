@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { formatDate, formatDateTime, formatDay } from "./time.ts";
+
+test("times are told on the clock of Pakistan, wherever the server stands", () => {
+  const lateEvening = new Date("2026-11-23T19:30:00Z");
+  expect(formatDay(lateEvening)).toBe("Tue 24 Nov");
+  expect(formatDate(lateEvening)).toBe("24 November 2026");
+  expect(formatDateTime(lateEvening)).toBe("24 Nov 2026, 12:30 am");
+  expect(formatDateTime(new Date("2026-11-24T10:05:00Z"))).toBe("24 Nov 2026, 3:05 pm");
+});
