@@ -3,11 +3,13 @@ import type { Pool } from "pg";
 
 /** Names the connection on which a runner listens after the runner, for as long as it listens: so others can see that it lives. */
 export function showLife(events: WorkerEvents) {
+  // Each waits for the runner's own statement on that connection to end.
   events.on("pool:listen:success", ({ client, workerPool }) => {
-    client.query("select set_config('application_name', $1, false)", [workerPool.id]).catch(() => undefined);
+    client.once("drain", () => void client.query("select set_config('application_name', $1, false)", [workerPool.id]).catch(() => undefined));
   });
   events.on("pool:listen:release", ({ client }) => {
-    client.query("reset application_name").catch(() => undefined);
+    // The name must not live on in the pool.
+    client.once("drain", () => void client.end().catch(() => undefined));
   });
 }
 

@@ -1,0 +1,120 @@
+import { sql } from "drizzle-orm";
+import { pino } from "pino";
+import { expect, inject, test, vi } from "vitest";
+import { openTestDatabase } from "#test/open-test-database.ts";
+import { administer } from "#test/template-database.ts";
+import { keepJobsRunning } from "./keep-jobs-running.ts";
+import { openWorkerDatabase } from "./open-worker-database.ts";
+import { releaseAbandonedJobs } from "./release-abandoned-jobs.ts";
+
+const log = pino({ level: "silent" });
+const patient = { timeout: 15_000, interval: 25 };
+
+type Settings = Parameters<typeof keepJobsRunning>[0];
+
+async function openWorkshop() {
+  const opened = await openTestDatabase();
+  const serverUrl = inject("serverUrl");
+  const name = new URL(opened.url).pathname.slice(1);
+  const jobsOf = async () => (await opened.database.execute<{ task_identifier: string; locked_by: string | null }>(sql`select task_identifier, locked_by from graphile_worker.jobs order by id`)).rows;
+  return {
+    pool: opened.pool,
+    jobs: jobsOf,
+    add: (task: string) => opened.database.execute(sql`select graphile_worker.add_job(${task}, '{}'::json)`),
+    /** Ends every connection to the database, as its restart would. */
+    cutConnections: () => administer(serverUrl, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`),
+    async whileUnreachable(act: () => Promise<void> | void) {
+      await administer(serverUrl, `alter database ${name} allow_connections false`);
+      await this.cutConnections();
+      await act();
+      await administer(serverUrl, `alter database ${name} allow_connections true`);
+    },
+    employ(tasks: Settings["tasks"], settings: Partial<Settings> = {}) {
+      const { pool } = openWorkerDatabase(opened.url, log);
+      const jobs = keepJobsRunning({ pool, tasks, log, pollInterval: 100, ...settings });
+      let left: Promise<void> | undefined;
+      const leave = () => (left ??= jobs.stop().then(() => pool.end()));
+      return { stop: leave, [Symbol.asyncDispose]: leave };
+    },
+    [Symbol.asyncDispose]: () => opened[Symbol.asyncDispose](),
+  };
+}
+
+/** A task that starts, and ends when told to. */
+function openTask() {
+  let starts = 0;
+  const end = Promise.withResolvers<void>();
+  return { starts: () => starts, end: end.resolve, run: async () => { starts += 1; await end.promise; } };
+}
+
+test("Stopping lets the job at hand finish and takes no other", async () => {
+  await using shop = await openWorkshop();
+  const task = openTask();
+  await using worker = shop.employ({ task: task.run }, { concurrency: 1 });
+  await shop.add("task");
+  await vi.waitFor(() => expect(task.starts()).toBe(1), patient);
+  await shop.add("task");
+  let stopped = false;
+  const stopping = worker.stop().then(() => (stopped = true));
+  await shop.jobs();
+  expect(stopped).toBe(false);
+  task.end();
+  await stopping;
+  expect(task.starts()).toBe(1);
+  expect(await shop.jobs()).toEqual([{ task_identifier: "task", locked_by: null }]);
+});
+
+test("Work goes on after all connections are cut while nothing is to be done", async () => {
+  await using shop = await openWorkshop();
+  const task = openTask();
+  task.end();
+  await using _worker = shop.employ({ task: task.run });
+  await shop.add("task");
+  await vi.waitFor(() => expect(task.starts()).toBe(1), patient);
+  await shop.cutConnections();
+  await shop.add("task");
+  await vi.waitFor(() => expect(task.starts()).toBe(2), patient);
+});
+
+test("A job whose end cannot be written down, because the database is gone, is done again, and the process lives", async () => {
+  await using shop = await openWorkshop();
+  const warnings: string[] = [];
+  const heard = pino({}, { write: (line: string) => void warnings.push((JSON.parse(line) as { msg: string }).msg) });
+  const task = openTask();
+  await using _worker = shop.employ({ task: task.run }, { log: heard, graceSeconds: 0, releaseInterval: 100 });
+  await shop.add("task");
+  await vi.waitFor(() => expect(task.starts()).toBe(1), patient);
+  await shop.whileUnreachable(async () => {
+    task.end();
+    await vi.waitFor(() => expect(warnings).toContain("The worker came to a halt and starts again"), patient);
+  });
+  await vi.waitFor(async () => expect(await shop.jobs()).toEqual([]), patient);
+  expect(task.starts()).toBe(2);
+});
+
+test("Jobs of a killed process are done by another", async () => {
+  await using shop = await openWorkshop();
+  const task = openTask();
+  task.end();
+  await shop.add("task");
+  await shop.pool.query("update graphile_worker._private_jobs set locked_by = 'pool-killed', locked_at = now() - interval '20 seconds', attempts = 1");
+  await using _worker = shop.employ({ task: task.run });
+  await vi.waitFor(async () => expect(await shop.jobs()).toEqual([]), patient);
+  expect(task.starts()).toBe(1);
+});
+
+test("Jobs of a process that lives, or that has only just gone silent, are left to it", async () => {
+  await using shop = await openWorkshop();
+  const task = openTask();
+  await using _worker = shop.employ({ task: task.run }, { concurrency: 1 });
+  await shop.add("task");
+  await shop.add("other");
+  await shop.pool.query("update graphile_worker._private_jobs set locked_by = 'pool-silent', locked_at = now() where task_id = (select id from graphile_worker._private_tasks where identifier = 'other')");
+  await vi.waitFor(() => expect(task.starts()).toBe(1), patient);
+  const owner = (await shop.jobs())[0]?.locked_by;
+  await vi.waitFor(async () => expect((await shop.pool.query("select from pg_stat_activity where application_name = $1", [owner])).rowCount).toBe(1), patient);
+  await shop.pool.query("update graphile_worker._private_jobs set locked_at = now() - interval '1 hour' where locked_by = $1", [owner]);
+  await releaseAbandonedJobs(shop.pool);
+  expect(await shop.jobs()).toEqual([{ task_identifier: "task", locked_by: owner }, { task_identifier: "other", locked_by: "pool-silent" }]);
+  task.end();
+});

@@ -1,0 +1,127 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { text } from "node:stream/consumers";
+import { sql } from "drizzle-orm";
+import { pino } from "pino";
+import { expect, test, vi } from "vitest";
+import { placeOrder } from "#domains/checkout/place-order.ts";
+import { keepMessage } from "#domains/content/keep-message.ts";
+import { findFailingMails } from "#domains/notifications/find-failing-mails.ts";
+import { findOrder } from "#domains/orders/find-order.ts";
+import { enqueue } from "#platform/queue.ts";
+import type { MailSettings } from "#platform/mail/mail-settings.ts";
+import { openMailTransport } from "#platform/mail/open-mail-transport.ts";
+import { openLocalStorage } from "#platform/storage.ts";
+import { openMailbox } from "#test/open-mailbox.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+import { orderFor } from "#test/order-requests.ts";
+import { startSmtpServer } from "#test/start-smtp-server.ts";
+import { startWorker } from "./start-worker.ts";
+import type { WorkerParts } from "./worker-parts.ts";
+
+const silent = pino({ level: "silent" });
+const patient = { timeout: 15_000, interval: 25 };
+
+async function work(shop: TestShop, parts: Partial<WorkerParts> & Pick<WorkerParts, "mail">) {
+  const worker = await startWorker({ databaseUrl: shop.url, storage: openLocalStorage(tmpdir()), baseUrl: "https://shop.example", log: silent, ...parts });
+  return { stop: worker.stop, [Symbol.asyncDispose]: worker.stop };
+}
+
+async function placeOneOrder(shop: TestShop) {
+  const whey = await shop.sells({ name: "Amber Whey" });
+  const placed = await placeOrder(shop.db, orderFor(await shop.cartWith({ variantId: whey.variantId })));
+  if (placed.outcome !== "placed") throw new Error(placed.outcome);
+  return placed;
+}
+
+/** Jobs that wait for their next attempt need not wait longer. */
+const hurry = (shop: TestShop) => shop.db.execute(sql`
+  select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where locked_at is null and run_at > now()), now())`);
+
+test("An order is confirmed by one mail though the mail server refuses it three times, and the order stays as it was", async () => {
+  await using shop = await openShop();
+  await using server = await startSmtpServer({ refusals: 3 });
+  const placed = await placeOneOrder(shop);
+  const before = await findOrder(shop.db, placed.orderId);
+  const mail = openMailTransport({ transport: "smtp", url: server.url, from: "Taqat <orders@taqat.example>" }, silent);
+  await using worker = await work(shop, { mail });
+
+  await vi.waitFor(async () => {
+    await hurry(shop);
+    expect(await shop.queuedJobs("send-order-confirmation")).toEqual([]);
+  }, patient);
+  await worker.stop();
+  expect(server.refused()).toBe(3);
+  expect(server.received).toHaveLength(1);
+  expect(server.received[0]?.to).toEqual([before?.email]);
+  expect(server.received[0]?.raw.replaceAll("=\r\n", "")).toContain(`https://shop.example/order/${placed.accessToken}`);
+  expect(await findOrder(shop.db, placed.orderId)).toEqual(before);
+});
+
+test("Without its key EmailJS rejects the mail, which the log and the back office tell; with the key it leaves", async () => {
+  await using shop = await openShop();
+  const bodies: string[] = [];
+  const service = createServer(async (request, response) => {
+    bodies.push(await text(request));
+    response.end("OK");
+  });
+  await once(service.listen(0, "127.0.0.1"), "listening");
+  const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/send`;
+  const settings: MailSettings = { transport: "emailjs", url, serviceId: "s", templateId: "t" };
+  const lines: string[] = [];
+  const log = pino({}, { write: (line: string) => void lines.push(line) });
+  const placed = await placeOneOrder(shop);
+  {
+    await using _without = await work(shop, { mail: openMailTransport(settings, silent), log });
+    await vi.waitFor(async () => expect(await findFailingMails(shop.db)).toEqual([
+      expect.objectContaining({ job: "send-order-confirmation", subjectId: placed.orderId, error: "The mail was not sent: EMAILJS_PUBLIC_KEY is not set", nextAttempt: expect.any(Date) }),
+    ]), patient);
+  }
+  expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(
+    expect.objectContaining({ level: 40, name: "send-order-confirmation", error: "The mail was not sent: EMAILJS_PUBLIC_KEY is not set", msg: "A job failed and will be tried again" }));
+  expect(bodies).toEqual([]);
+
+  await hurry(shop);
+  await using _with = await work(shop, { mail: openMailTransport({ ...settings, publicKey: "p" }, silent) });
+  await vi.waitFor(() => expect(bodies).toHaveLength(1), patient);
+  expect(JSON.parse(bodies[0]!)).toMatchObject({ user_id: "p", template_params: { fname: expect.any(String), orderhtml: expect.stringContaining("Amber Whey") } });
+  await vi.waitFor(async () => expect(await findFailingMails(shop.db)).toEqual([]), patient);
+  service.close();
+});
+
+test("A message of the contact form reaches the shop", async () => {
+  await using shop = await openShop();
+  const mailbox = openMailbox();
+  await using _worker = await work(shop, { mail: mailbox });
+  await keepMessage(shop.db, { name: "Bilal", email: "bilal@example.com", phone: null, subject: "Halal?", body: "Is the whey halal?" });
+  await vi.waitFor(() => expect(mailbox.mails).toHaveLength(1), patient);
+  expect(mailbox.mails[0]).toMatchObject({ replyTo: "bilal@example.com", text: expect.stringContaining("Is the whey halal?") });
+});
+
+test("What is published is listed, and old change events are swept away", async () => {
+  await using shop = await openShop();
+  const { productId } = await shop.sells({ name: "Amber Whey" });
+  await shop.db.execute(sql`insert into platform_change_events (tags, at) values ('{old}', now() - interval '25 hours')`);
+  await enqueue(shop.db, "sweep", {});
+  await using _worker = await work(shop, { mail: openMailbox() });
+  await vi.waitFor(async () => expect(await shop.queuedJobs()).toEqual([]), patient);
+  expect(await shop.look("select product_id from search_listings")).toEqual([{ product_id: productId }]);
+  const tags = await shop.changeTags();
+  expect(tags).toContain(`product:${productId}`);
+  expect(tags).not.toContain("old");
+});
+
+test("The log of a worker names no buyer, whatever the mail server says", async () => {
+  await using shop = await openShop();
+  const lines: string[] = [];
+  const log = pino({ level: "trace" }, { write: (line: string) => void lines.push(line) });
+  const placed = await placeOneOrder(shop);
+  const order = await findOrder(shop.db, placed.orderId);
+  await using worker = await work(shop, { log, mail: { send: (mail) => Promise.reject(new Error(`No mailbox for ${mail.to}`)) } });
+  await vi.waitFor(async () => expect(await findFailingMails(shop.db)).toHaveLength(1), patient);
+  await worker.stop();
+  expect(lines.join()).toContain("No mailbox for [address]");
+  for (const personal of [order!.email, order!.phone, order!.secondName, order!.address, placed.accessToken]) expect(lines.join()).not.toContain(personal);
+});
