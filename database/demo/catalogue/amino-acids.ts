@@ -86,7 +86,7 @@ export const aminoAcids: DemoProduct[] = [
     name: "Batura Trail EAA + Hydration", brand: "batura", artTitle: "EAA HYDRATE",
     summary: "8 g of EAA with 500 mg of sodium for trekkers, runners and fast bowlers.",
     description: [
-      "Sweat is salty, and this drink is too. It was mixed for long days in the sun, with three times the sodium of an ordinary amino drink and a taste closer to shikanjabeen than to sweets.",
+      "Sweat is salty, and this drink is too. It was mixed for long days in the sun, with more than twice the sodium of an ordinary amino drink and a taste closer to shikanjabeen than to sweets.",
       "In an air-conditioned gym you will not need so much salt. Choose Mehrano Tide there.",
     ],
     keywords: ["hydration", "trek", "running", "nimbu pani", "shikanjabeen", "ors"],

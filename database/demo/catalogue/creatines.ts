@@ -28,7 +28,7 @@ export const creatines: DemoProduct[] = [
   }),
   creatine({
     name: "Uqabra Creatine Basic", brand: "uqabra", art: "pouch", artTitle: "CREATINE",
-    summary: "Plain monohydrate in a pouch, the cheapest good creatine in the shop.",
+    summary: "Plain monohydrate in a pouch: sixty servings at the lowest price we have for sixty.",
     description: [
       "The same molecule in a coarser grain and a humbler bag. Use a warm drink or a shaker, and it dissolves like any other.",
       "A five-gram scoop lies in the pouch, usually at the very bottom; look there before you write to us.",

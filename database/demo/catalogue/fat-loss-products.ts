@@ -17,7 +17,7 @@ export const fatLossProducts: DemoProduct[] = [
     summary: "Caffeine, green tea and capsicum in one capsule with every amount printed.",
     description: [
       "A thermogenic makes you feel warm and awake. It cannot replace eating less, and the label says so next to the logo, but many find a diet easier to keep with some help in the morning.",
-      "One capsule has as much caffeine as two cups of tea. Take the first one on a day at home and see how it suits you.",
+      "One capsule has as much caffeine as three cups of tea. Take the first one on a day at home and see how it suits you.",
     ],
     keywords: ["fat burner", "charbi", "wazan kam karna", "thermogenic", "cutting"],
     serving: 1, sizes: { "60 capsules": 6400 }, actives: { "Green tea extract": 400, "Caffeine anhydrous": 150, "Capsicum extract": 50, "Black pepper extract": 5 },
@@ -37,7 +37,7 @@ export const fatLossProducts: DemoProduct[] = [
   }),
   fatLoss({
     name: "Hexaab L-Carnitine 1000", brand: "hexaab", artTitle: "L-CARNITINE",
-    summary: "One gram of L-carnitine tartrate in two vegetable capsules.",
+    summary: "One gram of L-carnitine in two vegetable capsules.",
     description: [
       "Carnitine carries fat into the part of the cell that uses it. Your body makes its own, and people who eat meat have plenty; vegetarians may have less.",
       "We sell it because it is asked for daily, plainly dosed and without a stimulant.",

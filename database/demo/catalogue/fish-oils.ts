@@ -35,11 +35,11 @@ export const fishOils: DemoProduct[] = [
     serving: 1, sizes: { "60 softgels": 4500 }, nutrients: { fat: 1.4, saturatedFat: 0.1 }, actives: { EPA: 540, DHA: 360 }, ingredients: `Concentrated fish oil, ${halalShell}, mixed tocopherols.`, stock: 28, popularity: 77, addedDaysAgo: 160,
   }),
   oil({
-    name: "Mehrano Lemon Omega for Teens & Adults", brand: "mehrano", artTitle: "LEMON OMEGA",
+    name: "Mehrano Lemon Omega Mini Softgels", brand: "mehrano", artTitle: "LEMON OMEGA",
     summary: "Half-size lemon softgels for everybody who gags at big ones.",
     description: [
       "Each is hardly larger than a chickpea and smells of lemon peel when the bottle is opened. Two together give 300 mg of EPA and DHA.",
-      "Made for small throats and fussy noses of eighteen and over; younger ones should have their doctor's word first.",
+      "Made for narrow throats and fussy noses. One softgel of ordinary size holds as much oil as two of these.",
     ],
     keywords: ["mini softgel", "lemon", "small", "omega"],
     serving: 2, sizes: { "120 softgels": 3400 }, nutrients: { fat: 1, saturatedFat: 0.2 }, actives: { EPA: 160, DHA: 140 }, ingredients: `Fish oil, ${halalShell}, lemon oil, vitamin E.`, stock: 20, popularity: 50, addedDaysAgo: 82,
@@ -48,7 +48,7 @@ export const fishOils: DemoProduct[] = [
     name: "Qutbi Cod Liver Oil", brand: "qutbi", artTitle: "COD LIVER OIL",
     summary: "Omega-3 with the natural vitamins A and D of cod liver.",
     description: [
-      "The oil of our grandparents, without the spoon. One softgel holds a modest amount of omega-3 and most of a day's vitamin D, useful in the smoggy months.",
+      "The oil of our grandparents, without the spoon. One softgel holds a modest amount of omega-3 and half of a day's vitamin D, useful in the smoggy months.",
       "Because of its vitamin A, do not combine it with a multivitamin rich in retinol, and do not take it in pregnancy.",
     ],
     keywords: ["cod liver", "machli", "vitamin d", "vitamin a"],
@@ -88,7 +88,7 @@ export const fishOils: DemoProduct[] = [
     name: "Uqabra Fish Oil Family Bottle", brand: "uqabra", artTitle: "FISH OIL",
     summary: "Two hundred softgels of good plain fish oil for the whole breakfast table.",
     description: [
-      "The lowest price per softgel we have, in a bottle that lasts a couple more than three months. Oil, shell and vitamin E; no lemon, no extras.",
+      "The lowest price per softgel we have, in a bottle that lasts two people for more than three months. Oil, shell and vitamin E; no lemon, no extras.",
       "Turn the lid until it clicks: fish oil keeps only when air stays out.",
     ],
     keywords: ["family", "bulk", "sasta", "machli ka tel", "omega 3"],

@@ -90,7 +90,7 @@ export const multivitamins: DemoProduct[] = [
   }),
   vitamin({
     name: "Mehrano Multi Gummies", brand: "mehrano", art: "jar", artTitle: "MULTI GUMMIES",
-    summary: "Ten vitamins in pectin gummies, halal and without gelatine.",
+    summary: "Eight vitamins in pectin gummies, halal and without gelatine.",
     description: [
       "Set with fruit pectin rather than gelatine, dusted with a little sugar, orange and anar by turns. Adults enjoy them more than they admit.",
       "Two gummies hold three grams of sugar and no minerals worth naming; a tablet gives more for less. They are sweets that try.",

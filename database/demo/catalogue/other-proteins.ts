@@ -67,7 +67,7 @@ export const otherProteins: DemoProduct[] = [
     name: "Gurgaan Egg White Protein", brand: "gurgaan", artTitle: "EGG WHITE",
     summary: "Pasteurised egg white powder: 23 g of protein, no milk, no fat worth mentioning.",
     description: [
-      "Each scoop equals about seven egg whites with none of the cracking, boiling or worry about raw egg, as it is pasteurised before drying. A sensible choice for those who cannot take milk.",
+      "Each scoop equals about six egg whites with none of the cracking, boiling or worry about raw egg, as it is pasteurised before drying. A sensible choice for those who cannot take milk.",
       "Egg white foams. Add the powder to the water, not the water to the powder, and give it a minute before drinking.",
     ],
     keywords: ["egg", "anda", "safedi", "dairy free", "lactose free"],
@@ -120,7 +120,7 @@ export const otherProteins: DemoProduct[] = [
     name: "Qutbi Diet Meal Shake طاقت", brand: "qutbi", art: "pouch", artTitle: "MEAL SHAKE",
     summary: "A 210 kcal meal in a shaker with 22 g of protein and a third of a day's vitamins.",
     description: [
-      "For the lunch that would otherwise be samosas at the desk. Milk protein, oats and flaxseed give body; fourteen vitamins and minerals fill the gaps.",
+      "For the lunch that would otherwise be samosas at the desk. Milk protein, oats and flaxseed give body; vitamins and minerals fill the gaps.",
       "Replace one meal a day with it, not three. Your other plates should still hold vegetables, pulses and something to chew.",
     ],
     keywords: ["meal replacement", "lunch", "diet shake", "wazan", "taqat"],

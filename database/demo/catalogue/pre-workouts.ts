@@ -32,7 +32,7 @@ export const preWorkouts: DemoProduct[] = [
     name: "Barqan Spark", brand: "barqan", artTitle: "SPARK",
     summary: "A first pre-workout: 150 mg of caffeine and nothing exotic.",
     description: [
-      "Half the stimulant of Live Wire and a third less money. Spark gives about as much caffeine as two cups of chai made properly, together with citrulline and taurine.",
+      "Far less stimulant than Live Wire, for a quarter less money. Spark gives about as much caffeine as three cups of chai made properly, together with citrulline and taurine.",
       "A good place to begin if you have never taken one, or weigh less than 60 kg.",
     ],
     keywords: ["beginner pre workout", "energy", "low caffeine", "josh"],
@@ -84,8 +84,8 @@ export const preWorkouts: DemoProduct[] = [
     name: "Hexaab L-Citrulline Powder", brand: "hexaab", art: "pouch", artTitle: "L-CITRULLINE",
     summary: "Pure L-citrulline, unflavoured, for people who mix their own.",
     description: [
-      "One white powder, slightly sour. Three grams twice a day or six before training are the amounts most often used; a gram scoop is inside.",
-      "Together with our caffeine tablets and a squeeze of lemon it makes a plain pre-workout at a third of the price.",
+      "One white powder, slightly sour. Three grams twice a day or six before training are the amounts most often used; a six-gram scoop is inside.",
+      "Together with our caffeine tablets and a squeeze of lemon it makes a plain pre-workout at about half the price.",
     ],
     keywords: ["citrulline", "pump", "bulk powder", "unflavoured"],
     serving: 6, sizes: { "300 g": 8100 },

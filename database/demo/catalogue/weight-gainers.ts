@@ -85,7 +85,7 @@ export const weightGainers: DemoProduct[] = [
     name: "Batura Carb Rope Oat & Barley Energy", brand: "batura", art: "tub", artTitle: "OAT CARBS",
     summary: "Plain carbohydrate from oats and barley, to add to the protein you already have.",
     description: [
-      "If you own a good whey, you need no second tub of it inside a gainer. Two scoops of this in your usual shake add 150 kcal of slow carbohydrate and nothing else.",
+      "If you own a good whey, you need no second tub of it inside a gainer. Two scoops of this in your usual shake add about 160 kcal of slow carbohydrate and nothing else.",
       "Runners and footballers also use it before long sessions, mixed thin with a pinch of salt.",
     ],
     keywords: ["carbs", "oats", "jau", "energy", "endurance"],

@@ -46,7 +46,7 @@ export const zmaProducts: DemoProduct[] = [
   }),
   night({
     name: "Hexaab Zinc Picolinate 15", brand: "hexaab", artTitle: "ZINC 15",
-    summary: "Fifteen milligrams of zinc in a capsule the size of a lentil.",
+    summary: "Fifteen milligrams of zinc in one small capsule.",
     description: [
       "For those who avoid red meat. A dose slightly above the daily value is enough; tablets of 50 mg, common elsewhere, can use up your copper over months.",
       "Take it with dinner if it makes you queasy.",
