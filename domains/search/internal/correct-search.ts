@@ -27,7 +27,7 @@ async function findStrange(db: Database, typed: string[]): Promise<string[]> {
   if (candidates.length === 0) return [];
   const { rows } = await db.execute<{ word: string }>(sql`
     select given.word from unnest(${sql.param(candidates)}::text[]) as given(word)
-    where not exists (select from ${wordsTable} known where known.word ~>=~ given.word and known.word ~<~ given.word || ${"\uffff"})`);
+    where not exists (select from ${wordsTable} known where known.word ~>=~ given.word and known.word ~<~ (given.word || ${"\uffff"}))`);
   return rows.map(({ word }) => word);
 }
 

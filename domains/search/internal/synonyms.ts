@@ -47,15 +47,19 @@ const entries: [typed: string[], meant: string[]][] = [
   [["hoodie", "hoody", "sweatshirt"], ["hoodie"]],
 ];
 
-/** For each typed phrase, the phrases that find what it means. */
+/** Words that say nothing about a product. */
+export const emptyWords: ReadonlySet<string> = new Set(
+  ["for", "the", "and", "with", "of", "in", "to", "best", "buy", "price", "online", "pakistan", "ka", "ke", "ki", "ko", "liye", "wala", "wali", "karne", "aur", "کا", "کی", "کے", "لیے", "اور"].map(foldText),
+);
+
+/** For each typed phrase, its empty words left out, the phrases that find what it means. */
 export const synonyms: ReadonlyMap<string, readonly string[]> = new Map(
-  entries.flatMap(([typed, meant]) => typed.map((phrase) => [foldText(phrase), meant.map(foldText)] as const)),
+  entries.flatMap(([typed, meant]) => typed.map((phrase) => [tellingWords(foldText(phrase)), meant.map(foldText)] as const)),
 );
 
 /** Words of the longest phrase. */
 export const longestSynonym = Math.max(...[...synonyms.keys()].map((phrase) => phrase.split(" ").length));
 
-/** Words that say nothing about a product. */
-export const emptyWords: ReadonlySet<string> = new Set(
-  ["for", "the", "and", "with", "of", "in", "to", "best", "buy", "price", "online", "pakistan", "ka", "ke", "ki", "ko", "liye", "wala", "wali", "karne", "aur", "کا", "کی", "کے", "لیے", "اور"].map(foldText),
-);
+function tellingWords(folded: string): string {
+  return folded.split(" ").filter((word) => !emptyWords.has(word)).join(" ");
+}
