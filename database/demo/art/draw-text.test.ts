@@ -8,10 +8,13 @@ function extentOf(path: string): [left: number, right: number] {
   for (const [, command, rest] of path.matchAll(/([Mmlqz])([^Mmlqz]*)/g)) {
     const numbers = (rest?.match(/-?\d*\.?\d+/g) ?? []).map(Number);
     if (command === "z") { x = start; continue; }
-    const across = numbers.at(-2) ?? 0;
-    x = command === "M" ? across : x + across;
-    if (command === "M" || command === "m") start = x;
-    seen.push(x);
+    const arity = command === "q" ? 4 : 2;
+    for (let at = 0; at + arity <= numbers.length; at += arity) {
+      const across = numbers[at + arity - 2] ?? 0;
+      x = command === "M" ? across : x + across;
+      if (command === "M" || command === "m") start = x;
+      seen.push(x);
+    }
   }
   return [Math.min(...seen), Math.max(...seen)];
 }

@@ -65,19 +65,26 @@ function stepsAlong(from: Point, to: Point, size: number): Point[] {
 /** Writes path commands relative to the last point, in tenths of a pixel: words are most of a picture's bytes. */
 function createPathWriter(map: ((point: Point) => Point) | undefined) {
   let [lastX, lastY] = [0, 0];
-  let path = "";
+  let [path, lastCommand] = ["", ""];
+  const write = (command: string, steps: readonly number[]) => {
+    const letter = command === lastCommand ? "" : command;
+    const text = `${letter} ${steps.map((step) => num(step / 10)).join(" ")}`;
+    path += text.replaceAll(" -", "-").replace(/^([a-zA-Z]) /, "$1");
+    lastCommand = command;
+  };
   return {
     add(command: "m" | "l" | "q", ...points: Point[]) {
-      const [fromX, fromY] = [lastX, lastY];
-      const pairs = points.map((point) => {
+      const steps = points.flatMap((point) => {
         const [x, y] = map ? map(point) : point;
-        [lastX, lastY] = [Math.round(x * 10), Math.round(y * 10)];
-        const [dx, dy] = [num((lastX - fromX) / 10), num((lastY - fromY) / 10)];
-        return dy.startsWith("-") ? dx + dy : `${dx} ${dy}`;
+        return [Math.round(x * 10) - lastX, Math.round(y * 10) - lastY];
       });
-      path += (path === "" ? "M" : command) + pairs.join(" ");
+      const [dx, dy] = [steps.at(-2) ?? 0, steps.at(-1) ?? 0];
+      [lastX, lastY] = [lastX + dx, lastY + dy];
+      if (command !== "m" && dx === 0 && dy === 0) return;
+      const tiny = command === "q" && Math.abs(dx) + Math.abs(dy) < 10;
+      write(path === "" ? "M" : tiny ? "l" : command, tiny ? [dx, dy] : steps);
     },
-    close(x: number, y: number) { path += "z"; [lastX, lastY] = [x, y]; },
+    close(x: number, y: number) { path += "z"; lastCommand = "z"; [lastX, lastY] = [x, y]; },
     here: (): readonly [number, number] => [lastX, lastY],
     written: () => path,
   };
