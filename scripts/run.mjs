@@ -6,5 +6,6 @@ await main(async () => {
   const [file, ...args] = process.argv.slice(2);
   if (!file) throw new Error("Say which file to run: node scripts/run.mjs FILE [arguments]");
   await installDependencies();
-  launch(file, args);
+  // Where the person stood who typed the command: file names in its arguments are meant from there.
+  launch(file, args, { INIT_CWD: process.env.INIT_CWD ?? process.cwd() });
 });

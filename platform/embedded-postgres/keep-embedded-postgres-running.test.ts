@@ -5,6 +5,9 @@ import { Client } from "pg";
 import { expect, test, vi } from "vitest";
 import { keepEmbeddedPostgresRunning } from "./keep-embedded-postgres-running.ts";
 
+// Each test starts servers of its own, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
 async function answers(url: string) {
   const client = new Client({ connectionString: url });
   client.on("error", () => undefined);

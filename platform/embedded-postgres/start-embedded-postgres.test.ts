@@ -9,6 +9,9 @@ import { findServerUser } from "./internal/find-server-user.ts";
 import { readServerState } from "./internal/read-server-state.ts";
 import { startEmbeddedPostgres } from "./start-embedded-postgres.ts";
 
+// Each test starts servers of its own, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
 const log = { info: () => undefined, warn: () => undefined };
 let dataDir: string;
 const leftRunning: { stop(): Promise<void> }[] = [];

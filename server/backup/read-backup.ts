@@ -5,10 +5,12 @@ import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { extract } from "tar-stream";
-import type { Entry, Extract } from "tar-stream";
+import type { Extract } from "tar-stream";
 import { clusterOf } from "#platform/embedded-postgres/find-cluster.ts";
 import { BackupRefused, backupDescription, entryNames, thisMachine, uploadsOf } from "./backup-format.ts";
 import type { BackupDescription } from "./backup-format.ts";
+
+type Entry = Extract extends AsyncIterable<infer One> ? One : never;
 
 /** Unpacks a backup file into a new DATA_DIR. Throws BackupRefused when the file is no backup, is damaged, or is of another kind of machine. */
 export async function readBackup(file: string, dataDir: string): Promise<BackupDescription> {
@@ -20,7 +22,7 @@ export async function readBackup(file: string, dataDir: string): Promise<BackupD
       await unpack((archive) => pipeline(entry, archive), (inner) => writeEntry(inner, clusterOf(dataDir), inner.header.name));
       read.cluster = true;
     } else if (name === entryNames.manifest) await writeEntry(entry, clusterOf(dataDir), "backup_manifest");
-    else if (name.startsWith(entryNames.uploads)) await writeEntry(entry, uploadsOf(dataDir), name.slice(entryNames.uploads.length));
+    else if (name.startsWith(entryNames.uploads)) await writeEntry(entry, uploadsOf(dataDir), name.slice(entryNames.uploads.length), true);
   };
   try {
     await unpack((archive) => pipeline(createReadStream(file), createGunzip(), archive), take);
@@ -51,12 +53,12 @@ async function unpack(fill: (archive: Extract) => Promise<void>, take: (entry: E
   await Promise.all([fill(archive), taken]);
 }
 
-async function writeEntry(entry: Entry, folder: string, name: string) {
+async function writeEntry(entry: Entry, folder: string, name: string, flush = false) {
   const target = path.resolve(folder, name);
   if (target !== folder && !target.startsWith(folder + path.sep)) throw new Error(`it wants to write to ${name}`);
   const { type, mode = 0o600 } = entry.header;
   await mkdir(type === "directory" ? target : path.dirname(target), { recursive: true });
-  if (type === "file") await pipeline(entry, createWriteStream(target));
+  if (type === "file") await pipeline(entry, createWriteStream(target, { flush }));
   else if (type !== "directory") throw new Error(`it holds something that is neither file nor folder: ${name}`);
   await chmod(target, mode & 0o777);
 }

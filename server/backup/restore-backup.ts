@@ -1,5 +1,4 @@
-import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { clusterOf, findCluster } from "#platform/embedded-postgres/find-cluster.ts";
 import { lockEmbeddedPostgres } from "#platform/embedded-postgres/lock-embedded-postgres.ts";
@@ -67,5 +66,12 @@ function moveShop(from: string, to: string) {
     if (existsSync(partOf(to))) rmSync(partOf(to), { recursive: true });
     if (existsSync(partOf(from))) renameSync(partOf(from), partOf(to));
   }
-  spawnSync("sync", ["-f", to]);
+  // The files themselves are on disk already: PostgreSQL saw to its own when it started, the uploads were flushed one by one.
+  [to, path.dirname(clusterOf(to))].forEach(flushFolder);
+}
+
+function flushFolder(folder: string) {
+  const fd = openSync(folder, "r");
+  fsyncSync(fd);
+  closeSync(fd);
 }

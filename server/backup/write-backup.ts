@@ -74,7 +74,7 @@ async function addFile(archive: Pack, name: string, full: string) {
   // A picture may be deleted while the shop runs.
   if (!found) return;
   const entry = archive.entry({ name, size: found.size, mode: 0o644, mtime: found.mtime });
-  if (found.size === 0) return void entry.end();
+  if (found.size === 0) return void entry.end(undefined);
   await pipeline(createReadStream(full, { end: found.size - 1 }), entry);
 }
 
