@@ -19,6 +19,7 @@ function women(draft: BottomDraft): DemoProduct {
 export const bottoms: DemoProduct[] = [
   men({
     name: "Teerandaz Flight Joggers", brand: "teerandaz", art: "joggers", artTitle: "FLIGHT JOGGERS", artDetail: "Tapered", price: 4500, priceByOption: { XXL: 4800 }, colours: ["Black", "Charcoal", "Olive"],
+    fabric: "88 % polyester and 12 % elastane",
     summary: "Tapered four-way stretch joggers with zipped pockets that hold a phone still.",
     description: [
       "Cut close below the knee and roomy above it, for thighs that squat. The cloth stretches both ways, dries in an hour and does not shine.",
@@ -28,6 +29,7 @@ export const bottoms: DemoProduct[] = [
   }),
   men({
     name: "Teerandaz Fleece Joggers", brand: "teerandaz", art: "joggers", artTitle: "FLEECE JOGGERS", artDetail: "Winter", price: 5200, colours: ["Heather Grey", "Navy"],
+    fabric: "80 % cotton and 20 % polyester fleece, 320 gsm",
     summary: "Brushed cotton fleece for Fajr walks in December.",
     description: [
       "Three hundred and twenty grams per square metre of cotton-rich fleece, spun and sewn in Faisalabad. Warm without being stiff, with deep ribbing at the ankle.",
@@ -37,6 +39,7 @@ export const bottoms: DemoProduct[] = [
   }),
   men({
     name: "Lohabad Heavy Duty Gym Joggers", brand: "lohabad", art: "joggers", artTitle: "HEAVY DUTY", artDetail: "Straight", price: 4900, colours: ["Black", "Sand"],
+    fabric: "98 % cotton and 2 % elastane twill",
     summary: "Tough cotton twill with a gusset, for people who drag, carry and kneel.",
     description: [
       "A gusset at the crotch and doubled knees make these survive sled pushes and barbell bars that scrape shins. The leg is straight, the waistband wide.",
@@ -46,6 +49,7 @@ export const bottoms: DemoProduct[] = [
   }),
   men({
     name: "Halqa Everyday Cotton Trousers", brand: "halqa", art: "joggers", artTitle: "EVERYDAY", artDetail: "Relaxed", price: 3200, colours: ["Slate Grey", "Navy", "Bottle Green"],
+    fabric: "pure cotton jersey, 180 gsm",
     summary: "Loose cotton jersey trousers for stretching, sofas and the shop round the corner.",
     description: [
       "Light, breathable jersey with an open hem, comfortable in the months when anything tighter is a punishment.",
@@ -55,6 +59,7 @@ export const bottoms: DemoProduct[] = [
   }),
   women({
     name: "Mahru High-Waist Leggings", brand: "mahru", art: "leggings", artTitle: "HIGH-WAIST", artDetail: "Full length", price: 3900, colours: ["Black", "Plum", "Teal"],
+    fabric: "76 % nylon and 24 % elastane, 260 gsm",
     summary: "Squat-proof full-length leggings with a waistband that does not roll.",
     description: [
       "We test opacity in the only way that counts: bent over, under a tube light, in the lightest colour. A four-inch double waistband stays where you put it.",
@@ -64,6 +69,7 @@ export const bottoms: DemoProduct[] = [
   }),
   women({
     name: "Mahru Modest Skirted Leggings", brand: "mahru", art: "leggings", artTitle: "SKIRTED", artDetail: "With skirt", price: 4800, colours: ["Black", "Navy"],
+    fabric: "76 % nylon and 24 % elastane, the skirt of polyester",
     summary: "Leggings under a light knee-length skirt, sewn in one piece.",
     description: [
       "Asked for by customers who train in mixed gyms and parks. The skirt is slit at both sides for lunges and weighs next to nothing; its hem is weighted so wind leaves it alone.",
@@ -73,6 +79,7 @@ export const bottoms: DemoProduct[] = [
   }),
   women({
     name: "Mahru Loose-Cut Joggers", brand: "mahru", art: "joggers", artTitle: "LOOSE JOGGERS", artDetail: "Loose", price: 3700, colours: ["Dusty Pink", "Charcoal", "Lilac"],
+    fabric: "60 % viscose, 35 % cotton and 5 % elastane",
     summary: "Roomy joggers in cool viscose mix with ribbed ankles.",
     description: [
       "The drape of a shalwar and the pockets of a jogger. Viscose and cotton feel cool on the skin and do not cling when damp.",
@@ -82,6 +89,7 @@ export const bottoms: DemoProduct[] = [
   }),
   women({
     name: "Halqa Second-Skin Tights", brand: "halqa", art: "leggings", artTitle: "SECOND SKIN", artDetail: "7/8 length", price: 4200, colours: ["Black", "Rust"],
+    fabric: "72 % nylon and 28 % elastane",
     summary: "Compressive tights for runners, ending just above the ankle.",
     description: [
       "Firm cloth that holds calf and thigh without pinching, with mesh behind the knee where it grows hot. Reflective dots on both heels.",

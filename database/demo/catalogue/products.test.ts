@@ -42,10 +42,11 @@ describe("the catalogue of the demo shop", () => {
     expect(offences(({ artDetail }) => artDetail.length > 14)).toEqual([]);
   });
 
-  it("describes each product in two paragraphs of its own", () => {
+  it("describes each product in two paragraphs of its own, and garments by their cloth and care too", () => {
     expect(offences(({ description }) => description.split("\n\n").length < 2)).toEqual([]);
-    const paragraphs = demoProducts.flatMap(({ description }) => description.split("\n\n"));
+    const paragraphs = demoProducts.flatMap(({ description }) => description.split("\n\n").slice(0, 2));
     expect(paragraphs.filter((paragraph, at) => paragraphs.indexOf(paragraph) !== at)).toEqual([]);
+    expect(offences(({ sizeChart: key, description }) => key !== undefined && key !== "belts" && key !== "gloves" && !/\n\nMade of .+ Wash at/.test(description))).toEqual([]);
     expect(offences(({ keywords }) => keywords.length < 2)).toEqual([]);
   });
 

@@ -16,6 +16,7 @@ function women(draft: ShortsDraft): DemoProduct {
 export const shorts: DemoProduct[] = [
   men({
     name: "Teerandaz 7-Inch Training Shorts", brand: "teerandaz", artTitle: "7-INCH", artDetail: "7 in", price: 2400, colours: ["Black", "Navy", "Olive", "Rust"],
+    fabric: "90 % polyester and 10 % elastane, woven",
     summary: "Stretch woven shorts that end above the knee, with one zipped pocket.",
     description: [
       "A woven shell that shrugs off chalk and dries on the line in twenty minutes. Side slits let you squat without hitching them up.",
@@ -25,6 +26,7 @@ export const shorts: DemoProduct[] = [
   }),
   men({
     name: "Teerandaz Two-Layer Running Shorts", brand: "teerandaz", artTitle: "TWO-LAYER", artDetail: "5 in + liner", price: 2900, colours: ["Charcoal", "Royal Blue"],
+    fabric: "polyester outside, 80 % nylon and 20 % elastane inside",
     summary: "Light 5-inch shorts over a long compression liner that stops chafing.",
     description: [
       "The liner reaches to mid-thigh and has a pocket each side, one sized for a phone, so nothing swings. The outer layer is barely there.",
@@ -34,6 +36,7 @@ export const shorts: DemoProduct[] = [
   }),
   men({
     name: "Lohabad Squat Shorts", brand: "lohabad", artTitle: "SQUAT SHORTS", artDetail: "6 in", price: 2700, colours: ["Black", "Sand"],
+    fabric: "97 % cotton and 3 % elastane twill",
     summary: "Cotton twill with a gusset and a split hem, made for big thighs.",
     description: [
       "Ordinary shorts seize at the bottom of a squat. A diamond gusset and two more inches of thigh cure that; the waist remains the same.",
@@ -43,6 +46,7 @@ export const shorts: DemoProduct[] = [
   }),
   men({
     name: "Lohabad Terry Rest-Day Shorts", brand: "lohabad", artTitle: "REST DAY", artDetail: "9 in", price: 2500, colours: ["Heather Grey", "Maroon"],
+    fabric: "pure loopback cotton, 300 gsm",
     summary: "Loopback cotton shorts to the knee for recovery and errands.",
     description: [
       "Nine inches of inside leg, deep pockets, thick cord. They look decent enough for the bakery and feel like pyjamas.",
@@ -52,6 +56,7 @@ export const shorts: DemoProduct[] = [
   }),
   men({
     name: "Halqa Knee-Cover Modest Shorts", brand: "halqa", artTitle: "KNEE COVER", artDetail: "Below knee", price: 2800, colours: ["Black", "Slate Grey", "Bottle Green"],
+    fabric: "92 % polyester and 8 % elastane, woven",
     summary: "Shorts that end below the knee and stay there when you sit or bow.",
     description: [
       "Thirteen inches of inside leg with a slight taper, so that the cloth covers the knee in every position. You can go straight from the ground to prayer.",
@@ -61,6 +66,7 @@ export const shorts: DemoProduct[] = [
   }),
   men({
     name: "Dhaalgarh Grappling Shorts", brand: "dhaalgarh", artTitle: "GRAPPLING", artDetail: "8 in", price: 3200, colours: ["Black", "Red"],
+    fabric: "94 % polyester and 6 % elastane",
     summary: "Pocketless fight shorts with a hook-tape waist and stretch panels.",
     description: [
       "No pockets for fingers or toes to catch in, a waist that closes with tape and cord, and an inner-thigh panel that lets you kick.",
@@ -70,6 +76,7 @@ export const shorts: DemoProduct[] = [
   }),
   women({
     name: "Mahru Long Bike Shorts", brand: "mahru", artTitle: "LONG BIKE", artDetail: "10 in", price: 2600, colours: ["Black", "Plum"],
+    fabric: "76 % nylon and 24 % elastane, 260 gsm",
     summary: "Ten-inch compressive shorts, opaque, with a pocket on each thigh.",
     description: [
       "The cloth of our High-Waist leggings, cut to just above the knee for summer at home or in a women's gym. Also worn under long shirts against chafing.",
@@ -79,6 +86,7 @@ export const shorts: DemoProduct[] = [
   }),
   women({
     name: "Mahru Flow Culotte Shorts", brand: "mahru", artTitle: "CULOTTE", artDetail: "Knee length", price: 2750, colours: ["Teal", "Charcoal"],
+    fabric: "90 % polyester and 10 % elastane",
     summary: "Wide knee-length shorts with an inner layer, cool as a skirt.",
     description: [
       "They look like a skirt and behave like shorts. The inner pair has grip at the hem, the outer one pleats that open for a stride.",

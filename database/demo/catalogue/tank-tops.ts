@@ -16,6 +16,7 @@ function women(draft: TankDraft): DemoProduct {
 export const tankTops: DemoProduct[] = [
   men({
     name: "Teerandaz Dry Tank", brand: "teerandaz", artTitle: "DRY TANK", artDetail: "Regular", price: 1900, colours: ["Black", "White", "Navy"],
+    fabric: "pure polyester honeycomb knit, 130 gsm",
     summary: "The Dry Tee without its sleeves: honeycomb knit, 95 grams.",
     description: [
       "Armholes are cut close enough to wear alone in any gym. The same quick-drying knit as the tee, with a longer back hem that stays tucked.",
@@ -25,6 +26,7 @@ export const tankTops: DemoProduct[] = [
   }),
   men({
     name: "Lohabad Deep-Cut Stringer", brand: "lohabad", art: "stringer", artTitle: "STRINGER", artDetail: "Deep cut", price: 1700, colours: ["Black", "Heather Grey", "Red"],
+    fabric: "pure ribbed cotton, 210 gsm",
     summary: "An old-school Y-back stringer in ribbed cotton.",
     description: [
       "Narrow straps, low sides, raw hem that curls a little: the cut of the seventies gyms, in cotton heavy enough not to twist.",
@@ -34,6 +36,7 @@ export const tankTops: DemoProduct[] = [
   }),
   men({
     name: "Lohabad Cut-Off Hooded Tank", brand: "lohabad", art: "tank", artTitle: "HOODED TANK", artDetail: "With hood", price: 2900, colours: ["Charcoal", "Olive"],
+    fabric: "85 % cotton and 15 % polyester light terry",
     summary: "A sleeveless hoodie in light terry for warm-ups between seasons.",
     description: [
       "A hood for focus and no sleeves for the heat. Light terry keeps the neck warm while the arms stay free.",
@@ -43,6 +46,7 @@ export const tankTops: DemoProduct[] = [
   }),
   men({
     name: "Gurgaan Pack Stringer", brand: "gurgaan", art: "stringer", artTitle: "PACK STRINGER", artDetail: "Racer back", price: 1600, colours: ["Black", "Olive"],
+    fabric: "50 % cotton and 50 % polyester",
     summary: "A soft racer-back with the wolf on the chest.",
     description: [
       "Polyester and cotton half and half, so it neither clings nor creases. The wolf is woven, not printed, and will not peel.",
@@ -52,6 +56,7 @@ export const tankTops: DemoProduct[] = [
   }),
   men({
     name: "Halqa Bamboo Vest", brand: "halqa", artTitle: "BAMBOO VEST", artDetail: "Regular", price: 2100, colours: ["Sand", "Slate Grey"],
+    fabric: "93 % bamboo viscose and 7 % elastane",
     summary: "A plain, soft vest in bamboo viscose, pleasant under a shirt too.",
     description: [
       "Bamboo viscose drinks up sweat and feels cool against the skin. It has no print and no logo outside, only a small ring stitched at the hem.",
@@ -61,6 +66,7 @@ export const tankTops: DemoProduct[] = [
   }),
   women({
     name: "Mahru Racerback Tank", brand: "mahru", artTitle: "RACERBACK", artDetail: "Regular", price: 1950, colours: ["Black", "Lilac", "Teal"],
+    fabric: "88 % polyester and 12 % elastane",
     summary: "A close, quick-drying racerback for women's gyms and home training.",
     description: [
       "A high front and a narrow back leave the shoulders free for presses and pull-downs. Long enough to stay down in a plank.",
@@ -70,6 +76,7 @@ export const tankTops: DemoProduct[] = [
   }),
   women({
     name: "Mahru Layered Two-in-One Tank", brand: "mahru", artTitle: "TWO-IN-ONE", artDetail: "With lining", price: 2800, colours: ["Dusty Pink", "Charcoal"],
+    fabric: "78 % nylon and 22 % elastane, the outer layer of polyester",
     summary: "A supportive inner top under a loose outer layer, joined at the straps.",
     description: [
       "The inner layer holds for low and medium impact, the outer one floats. Nothing to match and nothing to adjust.",
@@ -79,6 +86,7 @@ export const tankTops: DemoProduct[] = [
   }),
   women({
     name: "Halqa Long Slit Tank", brand: "halqa", artTitle: "LONG SLIT", artDetail: "Long", price: 2300, colours: ["Rust", "White"],
+    fabric: "pure slub cotton, 160 gsm",
     summary: "A flowing hip-length tank with high side slits.",
     description: [
       "Covers the hips when you stand, opens when you lunge. Soft slub cotton with a wide neck facing that lies flat.",

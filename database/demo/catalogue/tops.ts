@@ -19,6 +19,7 @@ function women(draft: TopDraft): DemoProduct {
 export const tops: DemoProduct[] = [
   men({
     name: "Teerandaz Dry Tee", brand: "teerandaz", artTitle: "DRY TEE", artDetail: "Regular", price: 2200, colours: ["Black", "White", "Royal Blue", "Maroon"],
+    fabric: "pure polyester honeycomb knit, 130 gsm",
     summary: "A light knitted tee that dries before the cool-down is over.",
     description: [
       "Fine honeycomb polyester carries sweat outward and weighs 130 grams in size L. The shoulder seam is moved forward, so a backpack or a barbell does not press on it.",
@@ -28,6 +29,7 @@ export const tops: DemoProduct[] = [
   }),
   men({
     name: "Teerandaz Long-Sleeve Training Top", brand: "teerandaz", artTitle: "LONG SLEEVE", artDetail: "Slim", price: 2900, colours: ["Charcoal", "Navy"],
+    fabric: "90 % polyester and 10 % elastane",
     summary: "Full sleeves with thumb holes for cool mornings and strong sun alike.",
     description: [
       "Long sleeves shade as well as they warm; fast bowlers wear this in May. The knit is brushed inside only at chest and back.",
@@ -37,6 +39,7 @@ export const tops: DemoProduct[] = [
   }),
   men({
     name: "Lohabad Iron Town Cotton Tee", brand: "lohabad", artTitle: "IRON TOWN", artDetail: "Oversized", price: 2600, colours: ["Black", "Sand", "Olive"],
+    fabric: "pure combed cotton, 240 gsm",
     summary: "Heavy 240 gsm cotton with a dropped shoulder and a back print of the foundry.",
     description: [
       "Thick combed cotton that hangs straight and hides nothing you want seen. The print is water-based, so it breathes and cracks gracefully with age.",
@@ -46,6 +49,7 @@ export const tops: DemoProduct[] = [
   }),
   men({
     name: "Lohabad Foundry Hoodie", brand: "lohabad", art: "hoodie", artTitle: "FOUNDRY HOODIE", artDetail: "Heavy", price: 5800, priceByOption: { XXL: 6200 }, colours: ["Black", "Heather Grey"],
+    fabric: "80 % cotton and 20 % polyester, brushed, 400 gsm",
     summary: "A heavyweight hoodie for cold garages and warm-ups that take their time.",
     description: [
       "Four hundred gsm brushed fleece with a lined hood that stands up by itself. Ribbed side panels let you raise your arms without lifting the hem.",
@@ -55,6 +59,7 @@ export const tops: DemoProduct[] = [
   }),
   men({
     name: "Halqa Soft Modal Tee", brand: "halqa", artTitle: "MODAL TEE", artDetail: "Regular", price: 2400, colours: ["Sand", "Slate Grey", "Bottle Green"],
+    fabric: "50 % modal, 45 % cotton and 5 % elastane",
     summary: "Silky modal and cotton for slow practice and ordinary days.",
     description: [
       "Modal is made from beech wood and feels cooler than cotton. The tee stretches a little, drapes well and never turns scratchy.",
@@ -64,6 +69,7 @@ export const tops: DemoProduct[] = [
   }),
   men({
     name: "Barqan Crew Tee", brand: "barqan", artTitle: "CREW TEE", artDetail: "Athletic", price: 1800, colours: ["Black"],
+    fabric: "pure cotton jersey, 180 gsm",
     summary: "The black shirt with the yellow bolt, in plain good cotton jersey.",
     description: [
       "Printed for the staff first and then for everybody who asked where to get one. A hundred and eighty gsm, side-seamed, and cut a touch narrower at the waist.",
@@ -73,6 +79,7 @@ export const tops: DemoProduct[] = [
   }),
   women({
     name: "Mahru Long-Line Training Tunic", brand: "mahru", artTitle: "LONG-LINE", artDetail: "Modest", price: 3100, colours: ["Black", "Teal", "Dusty Pink"],
+    fabric: "92 % polyester and 8 % elastane, matt",
     summary: "Full sleeves and a hem below the hip, slit so that you can move.",
     description: [
       "Designed by women who wanted cover without a heavy cotton kurta sticking to the back. The cloth is a matt, airy knit that does not turn transparent when wet.",
@@ -82,6 +89,7 @@ export const tops: DemoProduct[] = [
   }),
   women({
     name: "Mahru Breeze Tee", brand: "mahru", artTitle: "BREEZE TEE", artDetail: "Relaxed", price: 2300, colours: ["Lilac", "White", "Charcoal"],
+    fabric: "65 % polyester and 35 % viscose",
     summary: "A loose, feather-light tee with mesh between the shoulder blades.",
     description: [
       "Half sleeves to the elbow, a modest neckline and a mesh panel where it helps most. It skims rather than clings.",
@@ -91,6 +99,7 @@ export const tops: DemoProduct[] = [
   }),
   women({
     name: "Mahru Zip Hoodie", brand: "mahru", art: "hoodie", artTitle: "ZIP HOODIE", artDetail: "Mid weight", price: 4900, colours: ["Plum", "Heather Grey"],
+    fabric: "70 % cotton and 30 % polyester French terry, 280 gsm",
     summary: "A mid-weight zipped hoodie with a hood shaped to sit over a scarf.",
     description: [
       "The hood is cut deep enough for a dupatta or hijab beneath it. Two-way zip, zipped pockets, and a hem that covers the hips.",
@@ -100,6 +109,7 @@ export const tops: DemoProduct[] = [
   }),
   women({
     name: "Halqa Wrap-Back Practice Top", brand: "halqa", artTitle: "WRAP-BACK", artDetail: "Short sleeve", price: 2700, colours: ["Rust", "Bottle Green"],
+    fabric: "94 % bamboo viscose and 6 % elastane",
     summary: "A soft short-sleeved top with a crossed back, made for yoga and pilates.",
     description: [
       "Two layers cross at the back and open as you fold forward, so the top never rides up. Bamboo viscose with a little elastane.",

@@ -18,7 +18,7 @@ export const wheyProteins: DemoProduct[] = [
       "Summit Whey is the tub most of our customers begin with and come back to. Isolate is listed first and concentrate second, which keeps sugar under two grams while the shake still tastes like a milkshake rather than a medicine.",
       "The powder is made in instant form, so a shaker and cold water are enough, with no blender and no lumps at the bottom. The inner seal carries a batch number that you can read against the test sheet on request.",
     ],
-    keywords: ["whey", "isolate blend", "taqat", "body banana", "doodh protein", "muscle"],
+    keywords: ["whey", "isolate blend", "taqat", "doodh protein", "muscle"],
     serving: 31, sizes: { "2 lb": 13500, "5 lb": 31500 }, flavours: ["Chocolate", "Vanilla", "Kulfi", "Mango", "Strawberry"],
     nutrients: { protein: 24, carbohydrate: 3, sugars: 1.5, fat: 1.5, saturatedFat: 0.8, cholesterol: 40, sodium: 110, potassium: 160, calcium: 120 },
     ingredients: "Whey protein isolate, whey protein concentrate, flavouring, cocoa powder (chocolate only), soya lecithin, xanthan gum, salt, sucralose.",
