@@ -34,7 +34,7 @@ test("a killed server is started again by one of those who watch it, and each sa
     const pid = Number(readFileSync(pidFile, "utf8").split("\n")[0]);
     process.kill(pid, "SIGKILL");
 
-    await vi.waitUntil(() => logs.every((log) => log.info.mock.calls.length > 0), { timeout: 10_000, interval: 20 });
+    await vi.waitUntil(() => logs.every((log) => log.info.mock.calls.length > 0), { timeout: 30_000, interval: 20 });
     expect(await answers(url)).toBe(true);
     expect(readFileSync(pidFile, "utf8").split("\n")[0]).not.toBe(String(pid));
     for (const log of logs) {
