@@ -12,7 +12,12 @@ interface MailLayoutProps {
 }
 
 // Written once rather than on every cell: mailboxes cut long mails short.
-const tableStyle = ".t td,.t th{padding:10px 0;border-bottom:1px solid #dfe3e7;vertical-align:top}.t .n{padding-left:12px;text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}";
+const tableStyle = [
+  ".t td,.t th{padding:10px 0;border-bottom:1px solid #dfe3e7;vertical-align:top}",
+  ".t .n{padding-left:12px;text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}",
+  ".t thead .n{white-space:normal}",
+  "@media(max-width:480px){.t img{float:none!important;display:block;margin:0 0 4px!important}}",
+].join("");
 
 /** The frame of every mail: the shop's name above, how to reach it below. */
 export function MailLayout({ shop, preview, children }: MailLayoutProps) {

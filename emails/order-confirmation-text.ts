@@ -29,4 +29,4 @@ export function orderConfirmationText(confirmation: OrderConfirmation): string {
   ].join("\n\n");
 }
 
-const heading = (text: string) => text.toUpperCase();
+const heading = (text: string) => `${text}\n${"-".repeat(text.length)}`;

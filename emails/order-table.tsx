@@ -23,7 +23,7 @@ export function OrderTable({ order, pictureBase }: OrderTableProps) {
         <Sum label="Subtotal" amount={formatWithSymbol(order.subtotal)} />
         <Sum label="Delivery" amount={freeOr(order.deliveryFee)} />
         {order.tax > 0 && <Sum label="Tax" amount={formatWithSymbol(order.tax)} />}
-        <tr style={mailStyle.total}><th colSpan={3} align="left">Total</th><td className="n" align="right">{formatWithSymbol(order.total)}</td></tr>
+        <tr style={mailStyle.total}><th colSpan={2} align="left">Total</th><td colSpan={2} className="n" align="right">{formatWithSymbol(order.total)}</td></tr>
       </tfoot>
     </table>
   );
@@ -32,10 +32,10 @@ export function OrderTable({ order, pictureBase }: OrderTableProps) {
 function Line({ line, pictureBase }: { line: OrderLine; pictureBase: string | undefined }) {
   return (
     <tr>
-      <td dir="auto">
+      <td>
         {pictureBase && line.pictureKey && <img src={pictureBase + renditionPath(line.pictureKey, 160, "png")} width="48" height="48" alt="" style={mailStyle.picture} />}
-        <b>{line.productName}</b>
-        {line.selectedOptions.length > 0 && <><br />{describeOptions(line)}</>}
+        <b dir="auto">{line.productName}</b>
+        {line.selectedOptions.length > 0 && <><br /><span dir="auto">{describeOptions(line)}</span></>}
       </td>
       <td className="n" align="right">{line.quantity}</td>
       <td className="n" align="right">{formatAmount(line.unitPrice)}</td>
@@ -45,7 +45,7 @@ function Line({ line, pictureBase }: { line: OrderLine; pictureBase: string | un
 }
 
 function Sum({ label, amount }: { label: string; amount: string }) {
-  return <tr><th colSpan={3} align="left">{label}</th><td className="n" align="right">{amount}</td></tr>;
+  return <tr><th colSpan={2} align="left">{label}</th><td colSpan={2} className="n" align="right">{amount}</td></tr>;
 }
 
 /** "Flavour: Chocolate, Size: 2 kg"; empty for a product without options. */

@@ -76,7 +76,7 @@ test("Urdu names stand in their own direction", async () => {
   const { html, text } = await renderOrderConfirmation(exampleConfirmation(order));
   expect(html).toContain('<bdi dir="auto">عائشہ</bdi>');
   expect(html).toMatch(/<span dir="auto"[^>]*>عائشہ خان<\/span>/);
-  expect(html).toMatch(/<td dir="auto">(<img[^>]*>)?<b>وہے پروٹین<\/b>/);
+  expect(html).toContain('<b dir="auto">وہے پروٹین</b>');
   expect(text).toContain("عائشہ خان\nگلبرگ، لاہور");
 });
 
