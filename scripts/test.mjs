@@ -19,12 +19,13 @@ function readReport(file) {
   }
 }
 
+// A file that could not even be loaded, or a server that did not start, fails without a single failed test.
 function printTotals() {
   const unit = readReport(unitReport);
-  const journey = readReport(journeyReport)?.stats;
+  const journey = readReport(journeyReport);
   if (!unit && !journey) return;
-  const passed = (unit?.numPassedTests ?? 0) + (journey?.expected ?? 0) + (journey?.flaky ?? 0);
-  const failed = (unit?.numFailedTests ?? 0) + (journey?.unexpected ?? 0);
+  const passed = (unit?.numPassedTests ?? 0) + (journey?.stats.expected ?? 0) + (journey?.stats.flaky ?? 0);
+  const failed = (unit?.numFailedTests || unit?.numFailedTestSuites || 0) + (journey?.stats.unexpected || journey?.errors.length || 0);
   console.log(`\n${passed} passed, ${failed} failed`);
 }
 
@@ -34,8 +35,10 @@ await main(async () => {
   const chromium = await findChromium();
   try {
     await runSteps([lint, types, walls, unitTests(unitReport), build, journeys(journeyReport, chromium)]);
-  } finally {
-    printTotals();
-    rmSync(reports, { recursive: true, force: true });
+  } catch (error) {
+    console.error(`\n${error.message}`);
+    process.exitCode = 1;
   }
+  printTotals();
+  rmSync(reports, { recursive: true, force: true });
 });
