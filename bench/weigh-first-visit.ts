@@ -1,5 +1,5 @@
 import { chromium } from "playwright";
-import { findChromium } from "../scripts/find-chromium.mjs";
+
 
 export interface Weight {
   page: string;
@@ -13,7 +13,7 @@ export interface Weight {
 
 /** What a first visit loads on a 360 px wide screen, everything the page starts by itself included, until the network is quiet. */
 export async function weighFirstVisit(baseUrl: string, paths: Record<string, string>): Promise<Weight[]> {
-  const browser = await chromium.launch({ executablePath: await findChromium(), args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"] });
+  const browser = await chromium.launch({ ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}), args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"] });
   const weights: Weight[] = [];
   try {
     for (const [page, path] of Object.entries(paths)) weights.push(await weigh(page, baseUrl + path));

@@ -1,0 +1,71 @@
+import { data, redirect } from "react-router";
+import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
+import { readForm, readText } from "#app/read-form.ts";
+import { AddRefused } from "#app/ui/cart/add-refused.tsx";
+import { toBuyable } from "#app/ui/catalog/buyable.ts";
+import { addToCart } from "#domains/cart/add-to-cart.ts";
+import { typedQuantity } from "#domains/cart/quantity.ts";
+import { findProduct } from "#domains/catalog/find-product.ts";
+import { findVariants } from "#domains/catalog/find-variants.ts";
+import { findDiscounts } from "#domains/content/find-discounts.ts";
+import { countAvailable } from "#domains/inventory/count-available.ts";
+import { showStock } from "#domains/inventory/show-stock.ts";
+import { listRelated } from "#domains/search/list-related.ts";
+import type { Product } from "#domains/catalog/product.ts";
+import { wording } from "#kernel/wording.ts";
+import type { Database } from "#platform/database.server.ts";
+import type { Route } from "./+types/add";
+
+export const meta: Route.MetaFunction = () => [{ title: "Add to cart | Taqat" }, { name: "robots", content: "noindex" }];
+
+/** Only forms come here; a reload of the answer leads to the cart. */
+export const loader = () => redirect("/cart");
+
+/** Puts what was chosen into the cart and goes there; otherwise shows the choice again with what is missing. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { database, limits } = context.get(shopContext);
+  const visitor = context.get(visitorContext);
+  const limit = await limits.cart(visitor.address);
+  if (!limit.allowed) throw data("Your cart was changed very often in a short time. Wait a moment, then try again.", { status: 429, headers: { "Retry-After": String(limit.retryAfterSeconds) } });
+
+  const form = await readForm(request);
+  const product = await findProduct(database, readText(form, "product"));
+  if (!product) throw data("That product is no longer sold.", { status: 404 });
+
+  const chosen = product.optionGroups.map((group, place) => group.options.find(({ id }) => id === readText(form, `option-${place}`))?.id ?? null);
+  const quantity = typedQuantity.safeParse(readText(form, "quantity") || "1");
+  const again = async (status: number, problem: string) => data({ ...(await readChoice(database, product)), chosen, quantity: quantity.data ?? 1, problem }, { status });
+  if (!quantity.success) return again(422, quantity.error.issues[0]!.message);
+
+  const variant = product.optionGroups.length === 0 ? product.variants[0] : product.variants.find(({ optionIds }) => optionIds.every((id, place) => id === chosen[place]));
+  if (chosen.includes(null)) return again(422, wording.variantMissing);
+  if (!variant) return again(422, "That combination is not made. Choose another one.");
+
+  const added = await addToCart(database, { secret: visitor.cartSecret, variantId: variant.id, quantity: quantity.data });
+  switch (added.outcome) {
+    case "added":
+      if (added.secret !== visitor.cartSecret) visitor.keepCart(added.secret);
+      return redirect(added.quantity < added.wanted ? `/cart?capped=${variant.id}` : "/cart", 303);
+    case "sold-out":
+      return again(409, "That is sold out. Choose another one.");
+    case "not-for-sale":
+      throw data("That product is no longer sold.", { status: 404 });
+    case "too-many":
+      return again(409, "Your cart holds as many different lines as it can. Check out first, or remove one.");
+  }
+}
+
+async function readChoice(database: Database, product: Product) {
+  const variants = await findVariants(database, product.variants.map(({ id }) => id));
+  const [available, discounts, related] = await Promise.all([
+    countAvailable(database, [...variants.values()]),
+    findDiscounts(database, [product.name]),
+    listRelated(database, product.id, 8),
+  ]);
+  const buyable = toBuyable(product, (id) => (available.has(id) ? showStock(available.get(id)!) : undefined), discounts.get(product.name.toLowerCase()) ?? null);
+  return { product: buyable, picture: product.pictures[0] ?? null, related };
+}
+
+export default function AddPage({ actionData }: Route.ComponentProps) {
+  return actionData ? <AddRefused {...actionData} /> : null;
+}
