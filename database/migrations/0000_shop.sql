@@ -327,17 +327,17 @@ CREATE INDEX "content_messages_created" ON "content_messages" USING btree ("crea
 CREATE INDEX "orders_orders_placed" ON "orders_orders" USING btree ("placed_at");--> statement-breakpoint
 CREATE INDEX "orders_orders_email" ON "orders_orders" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "orders_orders_phone" ON "orders_orders" USING btree ("phone");--> statement-breakpoint
-CREATE INDEX "search_listings_categories" ON "search_listings" USING gin ("category_slugs") WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "search_listings_categories" ON "search_listings" USING gin ("category_slugs") WITH (gin_pending_list_limit=512);--> statement-breakpoint
 CREATE INDEX "search_listings_relevance" ON "search_listings" USING btree ("in_stock" DESC NULLS FIRST,"popularity" DESC NULLS FIRST,"product_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "search_listings_newest" ON "search_listings" USING btree ("created_at" DESC NULLS FIRST,"product_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "search_listings_price" ON "search_listings" USING btree ("price","product_id");--> statement-breakpoint
 CREATE INDEX "search_listings_name" ON "search_listings" USING btree ("sort_name","product_id");--> statement-breakpoint
 CREATE INDEX "search_listings_cost" ON "search_listings" USING btree ("cost_per_serving","product_id");--> statement-breakpoint
-CREATE INDEX "search_texts_tokens" ON "search_texts" USING gin ("tokens") WITH (fastupdate=false);--> statement-breakpoint
-CREATE INDEX "search_texts_name_trigrams" ON "search_texts" USING gin ("name_key" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "search_texts_tokens" ON "search_texts" USING gin ("tokens") WITH (gin_pending_list_limit=512);--> statement-breakpoint
+CREATE INDEX "search_texts_name_trigrams" ON "search_texts" USING gin ("name_key" gin_trgm_ops) WITH (gin_pending_list_limit=512);--> statement-breakpoint
 CREATE INDEX "search_texts_name_prefix" ON "search_texts" USING btree ("name_key" text_pattern_ops,"popularity","product_id");--> statement-breakpoint
 CREATE INDEX "search_texts_popularity" ON "search_texts" USING btree ("popularity" DESC NULLS FIRST,"product_id" DESC NULLS FIRST,"name_key");--> statement-breakpoint
 CREATE INDEX "search_words_prefix" ON "search_words" USING btree ("word" text_pattern_ops);--> statement-breakpoint
-CREATE INDEX "search_words_trigrams" ON "search_words" USING gin ("word" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
-CREATE INDEX "search_words_slips" ON "search_words" USING gin ("slips") WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "search_words_trigrams" ON "search_words" USING gin ("word" gin_trgm_ops) WITH (gin_pending_list_limit=512);--> statement-breakpoint
+CREATE INDEX "search_words_slips" ON "search_words" USING gin ("slips") WITH (gin_pending_list_limit=512);--> statement-breakpoint
 CREATE INDEX "platform_change_events_at" ON "platform_change_events" USING btree ("at");
