@@ -6,7 +6,7 @@ import { formatWithCode } from "#kernel/money.ts";
 import { Button } from "../elements/button.tsx";
 import { Picture } from "../elements/picture.tsx";
 import { QuantityInput } from "../elements/quantity-input.tsx";
-import type { LineRefusal } from "./cart-view.tsx";
+import type { LineRefusal } from "./line-refusal.ts";
 
 /** Presses of + within this time are sent as one change. */
 const pauseMilliseconds = 400;

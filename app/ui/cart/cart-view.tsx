@@ -7,12 +7,7 @@ import { Button } from "../elements/button.tsx";
 import { ButtonLink } from "../elements/button-link.tsx";
 import { EmptyState } from "../elements/empty-state.tsx";
 import { CartLineRow } from "./cart-line-row.tsx";
-
-export interface LineRefusal {
-  lineId: string;
-  typed: string;
-  error: string;
-}
+import type { LineRefusal } from "./line-refusal.ts";
 
 interface CartViewProps {
   cart: Cart;

@@ -2,23 +2,15 @@ import { ShoppingCart } from "lucide-react";
 import { Form, useNavigation } from "react-router";
 import type { FieldErrors, Typed } from "#app/forms.ts";
 import type { Cart } from "#domains/cart/cart.ts";
-import type { LineShortage } from "#domains/checkout/order-request.ts";
 import { formatWithSymbol, paisa } from "#kernel/money.ts";
 import { Button } from "../elements/button.tsx";
 import { ButtonLink } from "../elements/button-link.tsx";
 import { EmptyState } from "../elements/empty-state.tsx";
+import type { CheckoutRefusal } from "./checkout-refusal.ts";
 import { AddressFields, ContactFields } from "./delivery-fields.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { PaymentFields, type OfferedMethod } from "./payment-fields.tsx";
 import { RefusalAlert } from "./refusal-alert.tsx";
-
-/** Why the form comes back. */
-export type CheckoutRefusal =
-  | { kind: "fields" }
-  | { kind: "changed" }
-  | { kind: "too-often" }
-  | { kind: "not-placed" }
-  | { kind: "sold-out"; shortages: LineShortage[] };
 
 export interface CheckoutViewProps {
   /** null while our records cannot be reached: the form is then shown as it was sent. */

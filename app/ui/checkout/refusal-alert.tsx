@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { FieldErrors } from "#app/forms.ts";
 import { Alert } from "../elements/alert.tsx";
 import { PhoneLink } from "../elements/contact-links.tsx";
-import type { CheckoutRefusal } from "./checkout-view.tsx";
+import type { CheckoutRefusal } from "./checkout-refusal.ts";
 
 interface RefusalAlertProps {
   refusal: CheckoutRefusal | null;
