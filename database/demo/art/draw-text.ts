@@ -115,11 +115,11 @@ export function drawText(text: string, { x, y, size, anchor = "middle", tracking
   return pen.written();
 }
 
-/** The title in one line, or broken into two where `sizeOf` lets those be set at least a third larger. */
+/** The title in one line, or broken into two where `sizeOf` lets those be set at least a tenth larger. */
 export function breakTitle(title: string, sizeOf: (lines: string[]) => number): string[] {
   const words = title.trim().split(/\s+/);
   const splits = words.slice(1).map((_, at) => [words.slice(0, at + 1).join(" "), words.slice(at + 1).join(" ")]);
   const whole = [words.join(" ")];
   const best = splits.reduce((kept, lines) => (sizeOf(lines) > sizeOf(kept) ? lines : kept), splits[0] ?? whole);
-  return sizeOf(best) > sizeOf(whole) * 1.34 ? best : whole;
+  return sizeOf(best) > sizeOf(whole) * 1.1 ? best : whole;
 }

@@ -31,6 +31,7 @@ export function drawRibs(cx: number, radius: number, sag: number, top: number, b
 
 /** A soft shadow of a shape lying on the ground, fallen to the lower right; layered outlines, which draw many times faster than a blur. */
 export function castShadow(path: string, strength = 0.2): string {
-  const layers = Array.from({ length: 12 }, (_, at) => `<path d="${path}" stroke-width="${2 + at * 6}"/>`).join("");
-  return `<g transform="translate(10 20)" fill="none" stroke="#161b26" stroke-opacity="${Math.round(strength * 100) / 1000}" stroke-linejoin="round">${layers}</g>`;
+  const each = Math.round(strength * 150) / 1000;
+  const layers = Array.from({ length: 9 }, (_, at) => `<path d="${path}" stroke-width="${2 + at * 7}" opacity="${each}"/>`).join("");
+  return `<g transform="translate(13 22)" fill="#161b26" stroke="#161b26" stroke-linejoin="round">${layers}</g>`;
 }

@@ -1,7 +1,7 @@
 import { darken } from "../colour.ts";
 import type { Look } from "../look.ts";
 import type { Drawing, Pen } from "../pen.ts";
-import { printInk, printMark } from "./print-chest.ts";
+import { chooseDesign, printInk, printMark } from "./print-chest.ts";
 import { drawRib, drawSeam, drawStitches, mirrorHalf, onBothSides, sewCloth, type Fold } from "./sew-cloth.ts";
 
 interface Cut {
@@ -53,8 +53,8 @@ function drawCord(y: number): string {
     + `<circle cx="576" cy="${y}" r="9" fill="#9aa1ab"/><circle cx="624" cy="${y}" r="9" fill="#9aa1ab"/>`;
 }
 
-/** Shorts, joggers, leggings or flared yoga trousers seen from the front; `striped` adds the brand's side stripe. */
-export function drawBottom(pen: Pen, look: Look, cut: keyof typeof cuts, striped = cut === "shorts" || cut === "joggers"): Drawing {
+/** Shorts, joggers, leggings or flared yoga trousers seen from the front; `striped` adds the brand's side stripe, which most designs have. */
+export function drawBottom(pen: Pen, look: Look, cut: keyof typeof cuts, striped = chooseDesign(look, 3) !== 1): Drawing {
   const { half, waist, seams, middle, stitches, cuffs, cord, tight, folds, stripe, mark, box: [x, y, width, height] } = cuts[cut];
   const { colour } = look;
   const inlay = striped && stripe ? onBothSides(`<path d="${stripe}" fill="${printInk(look)}" fill-opacity=".92"/>`) : "";
@@ -63,7 +63,7 @@ export function drawBottom(pen: Pen, look: Look, cut: keyof typeof cuts, striped
     : drawRib(pen, waist, colour) + `<path d="${waist}" fill="${pen.linear([[0, "#05070c", 0.42], [0.25, "#ffffff", 0.1], [0.6, "#05070c", 0.02], [1, "#05070c", 0.46]])}"/>`;
   const inside = pen.clip(`<path d="${mirrorHalf(half)}"/>`);
   const markup = sewCloth(pen, { outline: mirrorHalf(half), colour, folds, inlay })
-    + onBothSides(seams.map(drawSeam).join("")) + drawSeam(middle) + stitches.map((path) => drawStitches(path, colour)).join("")
+    + `<g clip-path="${inside}">${onBothSides(seams.map(drawSeam).join(""))}</g>` + drawSeam(middle) + stitches.map((path) => drawStitches(path, colour)).join("")
     + `<g clip-path="${inside}">${band}</g>` + (cuffs ? drawRib(pen, cuffs, colour) : "") + (cord ? drawCord(y + 40) : "")
     + printMark(look, ...mark);
   return { body: markup, box: { x, y, width, height } };

@@ -1,7 +1,7 @@
 import { darken } from "../colour.ts";
 import type { Look } from "../look.ts";
 import type { Drawing, Pen } from "../pen.ts";
-import { printChest } from "./print-chest.ts";
+import { chooseDesign, printChest, printInk } from "./print-chest.ts";
 import { drawSeam, drawStitches, mirrorHalf, onBothSides, sewCloth, type Fold } from "./sew-cloth.ts";
 
 interface Cut { half: string; neck: string; back: string; seams: string; stitches: string[]; folds: readonly Fold[]; chest: number; left: number; width: number; print: number }
@@ -45,12 +45,15 @@ const cuts: Record<"tee" | "tank" | "stringer", Cut> = {
 export function drawTop(pen: Pen, look: Look, cut: keyof typeof cuts): Drawing {
   const { half, neck, back, seams, stitches, folds, chest, left, width, print } = cuts[cut];
   const inner = darken(look.colour, 0.42);
+  const sleeves = cut === "tee" && chooseDesign(look, 3) === 2
+    ? onBothSides(`<path d="M874 234C846 300 848 380 866 460L960 580L1060 480Z" fill="${printInk(look)}" fill-opacity=".9"/>`)
+    : "";
   const collar = cut === "tee" ? 24 : 14;
   const markup = `<path d="${back}" fill="${inner}"/><path d="${back}" fill="${pen.linear([[0, "#05070c", 0.1], [1, "#05070c", 0.5]], 0, 0, 0, 1)}"/>`
     + (cut === "tee" ? `<path d="M494 172C530 186 670 186 706 172" fill="none" stroke="${darken(look.colour, 0.16)}" stroke-width="18"/><rect x="580" y="190" width="40" height="22" rx="3" fill="#f3f4f6" fill-opacity=".85"/>` : "")
-    + sewCloth(pen, { outline: mirrorHalf(half), colour: look.colour, folds })
+    + sewCloth(pen, { outline: mirrorHalf(half), colour: look.colour, folds, inlay: sleeves })
     + printChest(look, 600, chest, print)
-    + onBothSides(drawSeam(seams)) + stitches.map((path) => drawStitches(path, look.colour)).join("")
+    + `<g clip-path="${pen.clip(`<path d="${mirrorHalf(half)}"/>`)}">${onBothSides(drawSeam(seams))}</g>` + stitches.map((path) => drawStitches(path, look.colour)).join("")
     + `<path d="${neck}" fill="none" stroke="${darken(look.colour, 0.14)}" stroke-width="${collar}"/><path d="${neck}" fill="none" stroke="#fff" stroke-opacity=".2" stroke-width="3" transform="translate(0 ${collar / -2 + 3})"/>`
     + `<path d="${neck}" fill="none" stroke="#05070c" stroke-opacity=".3" stroke-width="3" transform="translate(0 ${collar / 2})"/>`;
   return { body: markup, box: { x: left, y: 160, width, height: 912 } };

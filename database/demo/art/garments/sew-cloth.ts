@@ -67,7 +67,8 @@ export function sewCloth(pen: Pen, { outline, colour, folds, inlay = "", shadow 
   const inside = pen.clip(`<path d="${outline}"/>`);
   const weave = pen.tile(6, 6, `<path d="M0 6L6 0" stroke="#fff" stroke-opacity=".09"/><path d="M0 0L6 6" stroke="#05070c" stroke-opacity=".07"/>`);
   const creases = folds.map((fold) => leafOf(fold, fold[1] === "shade" ? shades : lights)).join("");
-  const modelling = `<path d="${outline}" fill="none" stroke="#05070c" stroke-opacity="${pale ? 0.24 : 0.46}" stroke-width="54" filter="${pen.blur(24)}"/>`
+  const rounding = Array.from({ length: 11 }, (_, at) => `<path d="${outline}" stroke-width="${6 + at * 8}"/>`).join("");
+  const modelling = `<g fill="none" stroke="#05070c" stroke-linejoin="round" stroke-opacity="${pale ? 0.02 : 0.042}">${rounding}</g>`
     + `<g filter="${pen.blur(9)}"><path d="${outline}" fill="none" stroke="#fff" stroke-opacity="${dim ? 0.16 : 0.26}" stroke-width="14" transform="translate(9 7)"/>${creases}</g>`;
   const drop = shadow ? castShadow(outline) : "";
   return `${drop}<path d="${outline}" fill="${pen.linear([[0, lighten(base, dim ? 0.08 : 0.12)], [0.45, base], [1, darken(base, pale ? 0.1 : 0.2)]], 0.1, 0, 0.9, 1)}"/>`
