@@ -6,9 +6,9 @@ import { Badge } from "#app/ui/elements/badge.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { Price } from "#app/ui/elements/price.tsx";
 import { QuantityInput } from "#app/ui/elements/quantity-input.tsx";
-import { formatWithSymbol } from "#kernel/money.ts";
 import { wording } from "#kernel/wording.ts";
 import type { Buyable } from "./buyable.ts";
+import { formatPerServing } from "./format-per-serving.ts";
 import { costPerServing, findOfferPrice } from "./offer-price.ts";
 import { StockState } from "./stock-state.tsx";
 import { summariseStock } from "./summarise-stock.ts";
@@ -49,7 +49,7 @@ export function BuyBox({ product, choice, quantity = 1, problem }: BuyBoxProps) 
           <Price amount={price.amount} original={price.original} from={price.from} size="large" />
           {price.percentage !== null && <Badge tone="sale">−{price.percentage}%</Badge>}
         </div>
-        {perServing !== null && <p className="figures mt-1 text-muted">{formatWithSymbol(perServing)} per serving</p>}
+        {perServing !== null && <p className="figures mt-1 text-muted">{formatPerServing(perServing)}</p>}
       </div>
       <output className="block"><StockState stock={stock} /></output>
       <input type="hidden" name="product" value={product.id} />

@@ -3,8 +3,8 @@ import type { ProductCard as Card } from "#domains/search/product-card.ts";
 import { Badge } from "#app/ui/elements/badge.tsx";
 import { Picture } from "#app/ui/elements/picture.tsx";
 import { Price } from "#app/ui/elements/price.tsx";
-import { formatWithSymbol } from "#kernel/money.ts";
 import { countChoices } from "./count-choices.ts";
+import { formatPerServing } from "./format-per-serving.ts";
 
 interface ProductCardProps {
   card: Card;
@@ -22,7 +22,7 @@ export function ProductCard({ card, heading: Heading = "h3", sizes, priority = f
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-white transition-shadow hover:shadow-lift">
       <div className="relative aspect-square overflow-hidden bg-surface">
-        {picture && <Picture picture={picture} sizes={sizes} upTo={960} priority={priority} alt="" className={`size-full object-cover ${stock === "sold-out" ? "opacity-60" : ""}`} />}
+        {picture && <Picture picture={picture} sizes={sizes} upTo={640} priority={priority} alt="" className={`size-full object-cover ${stock === "sold-out" ? "opacity-60" : ""}`} />}
         <div className="absolute top-2 left-2 flex flex-col items-start gap-1">
           {percentage !== null && <Badge tone="sale">−{percentage}%</Badge>}
           {stock === "sold-out" && <Badge tone="ink">Sold out</Badge>}
@@ -39,7 +39,7 @@ export function ProductCard({ card, heading: Heading = "h3", sizes, priority = f
         {choices && <p className="text-sm text-muted">{choices}</p>}
         <div className="mt-auto pt-2">
           <Price amount={price} original={originalPrice} from={hasPriceRange} size="medium" />
-          {costPerServing !== null && <p className="figures text-sm text-muted">{formatWithSymbol(costPerServing)} per serving</p>}
+          {costPerServing !== null && <p className="figures text-sm text-muted">{formatPerServing(costPerServing)}</p>}
         </div>
       </div>
     </article>
