@@ -6,7 +6,7 @@ const bin = (name) => path.join(root, "node_modules/.bin", name);
 const rooms = ["app", "domains", "emails", "platform", "kernel", "server", "worker", "test", "database"];
 
 /** One check of the repository: a name to print and a function that throws when the check fails. */
-export const lint = { name: "lint", run: () => runProgram([bin("oxlint")]) };
+export const lint = { name: "lint", run: () => runProgram([bin("oxlint"), "--deny-warnings"]) };
 export const types = {
   name: "types",
   run: async () => {

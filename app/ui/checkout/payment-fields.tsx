@@ -27,7 +27,7 @@ export function PaymentFields({ methods, errors, typed, limits }: PaymentFieldsP
       <legend className="sr-only">Payment method</legend>
       {missing && <Alert id="payment-error" focused={onlyFault} className="mb-4">{missing}</Alert>}
       <ul className="grid gap-3">
-        {methods.map((method) => <Method key={method.id} method={method} chosen={typed.payment === method.id} invalid={Boolean(missing)} />)}
+        {methods.map((method) => <Method key={method.id} method={method} chosen={typed.payment === method.id} />)}
       </ul>
       <div className="mt-4 group-has-[[data-transfer]:not(:checked)]/payment:supports-[selector(:has(*))]:hidden group-has-[[data-transfer]:checked]/payment:block!">
         <TextField name="payment_reference" label="Reference number of your transfer" hint="Paying after you order? Leave this empty and send us the number on WhatsApp." error={errors.payment_reference?.[0]}
@@ -37,11 +37,11 @@ export function PaymentFields({ methods, errors, typed, limits }: PaymentFieldsP
   );
 }
 
-function Method({ method: { id, label, hint, asksReference, account }, chosen, invalid }: { method: OfferedMethod; chosen: boolean; invalid: boolean }) {
+function Method({ method: { id, label, hint, asksReference, account }, chosen }: { method: OfferedMethod; chosen: boolean }) {
   return (
     <li className="group/method rounded-card border border-control has-checked:border-ink has-checked:bg-surface has-checked:ring-1 has-checked:ring-ink">
       <label className="flex min-h-14 cursor-pointer items-start gap-3 p-4">
-        <input type="radio" name="payment" value={id} defaultChecked={chosen} aria-invalid={invalid || undefined} data-transfer={asksReference ? "" : undefined} className="mt-1 size-5 shrink-0 accent-ink" />
+        <input type="radio" name="payment" value={id} defaultChecked={chosen} data-transfer={asksReference ? "" : undefined} className="mt-1 size-5 shrink-0 accent-ink" />
         <span>
           <span className="block font-semibold">{label}</span>
           <span className="block text-sm text-muted">{hint}</span>
