@@ -1,3 +1,4 @@
+import { findChromium } from "./find-chromium.mjs";
 import { launch, main } from "./launch.mjs";
 import { buildShop, installDependencies } from "./prepare.mjs";
 
@@ -5,5 +6,5 @@ import { buildShop, installDependencies } from "./prepare.mjs";
 await main(async () => {
   await installDependencies();
   await buildShop();
-  launch("bench/run-bench.ts", process.argv.slice(2), { NODE_ENV: "production" });
+  launch("bench/run-bench.ts", process.argv.slice(2), { NODE_ENV: "production", CHROMIUM_PATH: await findChromium() });
 });

@@ -1,0 +1,63 @@
+import type { Measurement } from "./measure.ts";
+import type { Weight } from "./weigh-first-visit.ts";
+
+export interface Row {
+  name: string;
+  ours: Measurement;
+  /** The same work without the shop, measured in the same run. */
+  floor?: Measurement;
+  /** The least ratio to the floor. */
+  target?: number;
+  /** The most milliseconds at the 99th percentile. */
+  targetP99?: number;
+}
+
+interface Report {
+  products: number;
+  rows: Row[];
+  weights: Weight[];
+  memory: number;
+  loadSeconds: number;
+  startSeconds: number;
+  orders: number;
+}
+
+const budgets = { js: 130 * 1024, css: 15 * 1024, fonts: 60 * 1024 };
+const verdict = (met: boolean) => (met ? "met" : "MISSED");
+const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
+
+/** Prints what was measured, each figure beside its target. */
+export function printTable({ products, rows, weights, memory, loadSeconds, startSeconds, orders }: Report) {
+  console.log(`\nA shop of ${products.toLocaleString("en")} products, loaded in ${loadSeconds.toFixed(1)} s; start ${startSeconds.toFixed(2)} s; ${memory} MB resident after the run; ${orders.toLocaleString("en")} orders placed\n`);
+  console.table(
+    Object.fromEntries(
+      rows.map(({ name, ours, floor, target, targetP99 }) => [
+        name,
+        {
+          "requests/s": Math.round(ours.requestsPerSecond),
+          "p50 ms": Number(ours.p50.toFixed(1)),
+          "p99 ms": Number(ours.p99.toFixed(1)),
+          "floor/s": floor ? Math.round(floor.requestsPerSecond) : "",
+          ratio: floor ? Number((ours.requestsPerSecond / floor.requestsPerSecond).toFixed(2)) : "",
+          target: describeTarget({ ours, floor, target, targetP99 }),
+          faults: ours.faults,
+        },
+      ]),
+    ),
+  );
+  console.log("\nFirst visit at 360 px, bytes over the wire\n");
+  console.table(
+    Object.fromEntries(
+      weights.map(({ page, html, js, css, fonts, images }) => [
+        page,
+        { html: kilobytes(html), js: kilobytes(js), css: kilobytes(css), fonts: kilobytes(fonts), images: kilobytes(images), budgets: verdict(js <= budgets.js && css <= budgets.css && fonts <= budgets.fonts) },
+      ]),
+    ),
+  );
+}
+
+function describeTarget({ ours, floor, target, targetP99 }: Pick<Row, "ours" | "floor" | "target" | "targetP99">): string {
+  if (target !== undefined && floor) return `≥ ${target}: ${verdict(ours.requestsPerSecond / floor.requestsPerSecond >= target)}`;
+  if (targetP99 !== undefined) return `p99 < ${targetP99} ms: ${verdict(ours.p99 < targetP99)}`;
+  return "";
+}

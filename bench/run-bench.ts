@@ -1,0 +1,71 @@
+import { parseArgs } from "node:util";
+import pg from "pg";
+import { locateEmbeddedDatabase } from "./locate-embedded-database.ts";
+import { measure, measureInTurn } from "./measure.ts";
+import { measureCheckout } from "./measure-checkout.ts";
+import { typedPrefixes } from "./typed-prefixes.ts";
+import { printTable, type Row } from "./print-table.ts";
+import { startBenchShop } from "./start-bench-shop.ts";
+import { startPageFloor } from "./start-page-floor.ts";
+import { weighFirstVisit } from "./weigh-first-visit.ts";
+
+const { values } = parseArgs({
+  options: {
+    products: { type: "string", default: "1000" },
+    seconds: { type: "string", default: "4" },
+    rounds: { type: "string", default: "3" },
+    orders: { type: "string", default: "1500" },
+  },
+});
+const [products, seconds, rounds, orders] = [values.products, values.seconds, values.rounds, values.orders].map(Number) as [number, number, number, number];
+const brotli = { "accept-encoding": "br" };
+
+console.log(`Loading a shop of ${products.toLocaleString("en")} products …`);
+const shop = await startBenchShop(products);
+try {
+  const databaseUrl = await locateEmbeddedDatabase(shop.dataDir);
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  const { rows: [product] } = await pool.query<{ id: string; slug: string; variant: string }>(
+    `select p.id, p.slug, v.id as variant from catalog_products p join catalog_variants v on v.product_id = p.id join inventory_stock s on s.variant_id = v.id
+     where p.kind = 'single' and s.on_hand > 5 and not exists (select 1 from catalog_option_groups g where g.product_id = p.id) order by p.popularity desc, p.id limit 1`,
+  );
+  const prefixes = await typedPrefixes(pool, 2_000);
+  await pool.query("update inventory_stock set on_hand = 1000000 where variant_id = $1", [product!.variant]);
+
+  const rows: Row[] = [];
+  const pages = { home: "/", category: "/categories/proteins", product: `/products/${product!.slug}`, "search page": "/search/?search=whey" };
+  for (const [name, path] of Object.entries(pages)) {
+    const floor = await startPageFloor(shop.url + path, brotli, shop.dataDir);
+    const load = { seconds, headers: brotli };
+    const [ours, bare] = await measureInTurn(rounds, () => measure({ url: shop.url + path, ...load }), () => measure({ url: floor.url, ...load }));
+    await floor.stop();
+    rows.push({ name, ours, floor: bare, target: 0.6 });
+  }
+
+  let typed = 0;
+  const fromMany = (next: number) => ({ "x-forwarded-for": `10.${(next >> 16) & 255}.${(next >> 8) & 255}.${next & 255}` });
+  const search = await measure({
+    url: shop.url, seconds: seconds * rounds, headers: brotli,
+    vary: (request) => ({ ...request, path: `/search/suggest?q=${encodeURIComponent(prefixes[typed++ % prefixes.length]!)}`, headers: { ...brotli, ...fromMany(typed) } }),
+  });
+  rows.push({ name: "live search", ours: search, targetP99: 15 });
+
+  let added = 0;
+  const form = new URLSearchParams({ product: product!.id, quantity: "1" }).toString();
+  const add = await measure({
+    url: `${shop.url}/cart/add`, seconds: seconds * rounds, method: "POST", expected: 3,
+    vary: (request) => ({ ...request, body: form, headers: { "content-type": "application/x-www-form-urlencoded", ...fromMany(added++) } }),
+  });
+  rows.push({ name: "add to cart", ours: add });
+
+  const [checkout, straight] = await measureCheckout(shop.url, databaseUrl, orders, rounds);
+  rows.push({ name: "checkout", ours: checkout, floor: straight, target: 0.5 });
+  const { rows: [placed] } = await pool.query<{ orders: string }>("select count(*) as orders from orders_orders");
+  await pool.end();
+
+  const memory = shop.memory();
+  const weights = await weighFirstVisit(shop.url, { home: pages.home, category: pages.category, product: pages.product });
+  printTable({ products, rows, weights, memory, loadSeconds: shop.loadSeconds, startSeconds: shop.startSeconds, orders: Number(placed!.orders) });
+} finally {
+  await shop.stop();
+}

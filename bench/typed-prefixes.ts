@@ -1,0 +1,13 @@
+import type { Pool } from "pg";
+
+/** What people type, letter by letter, while looking for products of this shop: beginnings of names and of single words, some with a slip. Always the same for the same shop. */
+export async function typedPrefixes(pool: Pool, amount: number): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>("select name from catalog_products order by md5(id::text) limit 400");
+  const typed: string[] = [];
+  for (const [place, { name }] of rows.entries()) {
+    const word = name.toLowerCase().split(/\s+/)[place % 3] ?? name.toLowerCase();
+    for (let length = 1; length <= Math.min(word.length, 8); length += 1) typed.push(word.slice(0, length));
+    if (word.length > 4 && place % 5 === 0) typed.push(word.slice(0, 2) + word[3] + word[2] + word.slice(4));
+  }
+  return typed.slice(0, amount);
+}
