@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { sql } from "drizzle-orm";
 import { pino } from "pino";
 import { expect, inject, test, vi } from "vitest";
@@ -18,9 +20,11 @@ async function openWorkshop() {
   const name = new URL(opened.url).pathname.slice(1);
   const jobsOf = async () => (await opened.database.execute<{ task_identifier: string; locked_by: string | null }>(sql`select task_identifier, locked_by from graphile_worker.jobs order by id`)).rows;
   return {
+    url: opened.url,
     pool: opened.pool,
     jobs: jobsOf,
-    add: (task: string) => opened.database.execute(sql`select graphile_worker.add_job(${task}, '{}'::json)`),
+    /** On a connection of its own: those of the pool may just have been cut. */
+    add: (task: string) => administer(opened.url, `select graphile_worker.add_job('${task}', '{}'::json)`),
     /** Ends every connection to the database, as its restart would. */
     cutConnections: () => administer(serverUrl, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`),
     async whileUnreachable(act: () => Promise<void> | void) {
@@ -92,13 +96,16 @@ test("A job whose end cannot be written down, because the database is gone, is d
   expect(task.starts()).toBe(2);
 });
 
-test("Jobs of a killed process are done by another", async () => {
+test("A job in the hands of a process that is killed is done by another", async () => {
   await using shop = await openWorkshop();
   const task = openTask();
   task.end();
   await shop.add("task");
-  await shop.pool.query("update graphile_worker._private_jobs set locked_by = 'pool-killed', locked_at = now() - interval '20 seconds', attempts = 1");
-  await using _worker = shop.employ({ task: task.run });
+  const other = spawn(process.execPath, ["test/hold-a-job.ts", shop.url], { stdio: ["ignore", "pipe", "inherit"] });
+  await once(other.stdout, "data");
+  other.kill("SIGKILL");
+  await once(other, "exit");
+  await using _worker = shop.employ({ task: task.run }, { graceSeconds: 0, releaseInterval: 100 });
   await vi.waitFor(async () => expect(await shop.jobs()).toEqual([]), patient);
   expect(task.starts()).toBe(1);
 });
