@@ -334,6 +334,7 @@ CREATE INDEX "search_listings_price" ON "search_listings" USING btree ("price","
 CREATE INDEX "search_listings_name" ON "search_listings" USING btree ("sort_name","product_id");--> statement-breakpoint
 CREATE INDEX "search_listings_cost" ON "search_listings" USING btree ("cost_per_serving","product_id");--> statement-breakpoint
 CREATE INDEX "search_texts_tokens" ON "search_texts" USING gin ("tokens") WITH (gin_pending_list_limit=512);--> statement-breakpoint
+CREATE INDEX "search_texts_skus" ON "search_texts" USING gin ("skus") WITH (gin_pending_list_limit=512);--> statement-breakpoint
 CREATE INDEX "search_texts_name_trigrams" ON "search_texts" USING gin ("name_key" gin_trgm_ops) WITH (gin_pending_list_limit=512);--> statement-breakpoint
 CREATE INDEX "search_texts_name_prefix" ON "search_texts" USING btree ("name_key" text_pattern_ops,"popularity","product_id");--> statement-breakpoint
 CREATE INDEX "search_texts_popularity" ON "search_texts" USING btree ("popularity" DESC NULLS FIRST,"product_id" DESC NULLS FIRST,"name_key");--> statement-breakpoint

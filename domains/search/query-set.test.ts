@@ -20,7 +20,7 @@ const find = async (text: string) => {
 /** What is typed, and what must stand first. */
 const first: Record<string, [typed: string, slugs: string[]][]> = {
   "an exact name": [["Gold Whey", ["gold-whey"]], ["creatine hcl", ["creatine-hcl"]], ["l-carnitine 3000", ["l-carnitine-3000"]], ["BCAA 2:1:1", ["bcaa-2-1-1"]], ["zma night", ["zma-night"]], ["iso whey zero", ["iso-whey-zero"]]],
-  "a SKU": [["gold-whey-3", ["gold-whey"]], ["STEEL-SHAKER-1", ["steel-shaker"]], ["lever belt 2", ["lever-belt"]], ["cla-softgels", ["cla-softgels"]]],
+  "a SKU": [["gold-whey-3", ["gold-whey"]], ["STEEL-SHAKER-1", ["steel-shaker"]], ["LeverBelt 2", ["lever-belt"]], ["cla-softgels", ["cla-softgels"]]],
   "a kind": [["whey", ["whey-protein-bar", "gold-whey", "iso-whey-zero"]], ["casein", ["night-casein"]], ["gainer", ["mass-gainer-xl", "lean-gainer"]], ["shaker", ["steel-shaker"]], ["belt", ["lever-belt"]], ["hoodie", ["summit-hoodie"]], ["leggings", ["flow-leggings"]]],
   "words in any order": [["whey gold", ["gold-whey"]], ["belt lifting", ["lever-belt"]], ["night magnesium", ["zma-night"]]],
   "a brand and a kind": [["markhor whey", ["gold-whey"]], ["shaheen protein", ["iso-whey-zero"]], ["indus creatine", ["creatine-hcl"]], ["kohsar shorts", ["lifting-shorts"]]],

@@ -55,7 +55,7 @@ async function buildListings(tx: Transaction, productIds: string[]): Promise<Map
   return new Map(products.map((product) => [product.id, buildListing(product, discounts.get(product.name.toLowerCase()), onHand)]));
 }
 
-// The tokens follow from words and SKUs, and PostgreSQL keeps them in an order of its own.
+// The tokens follow from the words, and PostgreSQL writes them in a way of its own.
 function comparable(built: BuiltListing | undefined) {
   return built && { ...built, text: { ...built.text, tokens: null } };
 }

@@ -6,7 +6,7 @@ import { paisa, type Paisa } from "#kernel/money.ts";
 import type { ProductCard } from "../product-card.ts";
 import { foldText, keyName } from "./fold-text.ts";
 import { quoteLexeme } from "./parse-search.ts";
-import { splitWords } from "./split-words.ts";
+import { joinWord, splitWords } from "./split-words.ts";
 import type { cards, listings, texts } from "./tables.server.ts";
 
 export interface BuiltListing {
@@ -20,7 +20,7 @@ export function buildListing(product: SearchProduct, discount: Discount | undefi
   const { id: productId, popularity, brand } = product;
   const card = buildCard(product, discount, onHand);
   const words = splitEach([product.name, brand?.name ?? "", ...product.places.map(({ name }) => name), ...product.keywords, ...product.optionGroups.flatMap(({ options }) => options)]);
-  const skus = product.variants.map(({ sku }) => foldText(sku));
+  const skus = product.variants.map(({ sku }) => joinWord(foldText(sku)));
   const slugs = [...product.places.map(({ slug }) => slug), ...(product.kind === "stack" ? ["stacks"] : []), ...(discount ? ["offers"] : [])];
 
   return {
@@ -38,7 +38,7 @@ export function buildListing(product: SearchProduct, discount: Discount | undefi
       onOffer: discount !== undefined,
       createdAt: product.createdAt,
     },
-    text: { productId, popularity, skus, words, nameKey: keyName(product.name), tokens: writeTokens([...words, ...splitEach(skus)]) },
+    text: { productId, popularity, skus, words, nameKey: keyName(product.name), tokens: writeTokens(words) },
     card: { productId, card },
   };
 }
@@ -74,7 +74,6 @@ function optionsOf(product: SearchProduct, groupName: RegExp): string[] {
 
 const splitEach = (texts: string[]) => [...new Set(texts.flatMap((text) => splitWords(foldText(text))))].sort();
 
-// As PostgreSQL writes a tsvector, so that rows can be compared with what is kept.
 function writeTokens(tokens: string[]): string {
-  return [...new Set(tokens)].map(quoteLexeme).join(" ");
+  return tokens.map(quoteLexeme).join(" ");
 }

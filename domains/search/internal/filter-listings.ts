@@ -7,19 +7,19 @@ import { listings, texts } from "./tables.server.ts";
 /** The groups a list can be narrowed by. */
 export type FilterGroup = "brands" | "flavours" | "sizes" | "price" | "inStock" | "onOffer";
 
-/** Which products text finds: each word begins one of theirs, or the name contains the whole text. */
-export function matchText({ query, folded }: Search): SQL {
+/** Which products text finds: each word begins one of theirs, the name contains the whole text, or it is a SKU. */
+export function matchText({ query, folded, sku }: Search): SQL {
   const inName = sql`${texts.nameKey} like ${`%${literalInKey(folded)}%`}`;
-  return query === "" ? inName : sql`(${texts.tokens} @@ ${query}::tsquery or ${inName})`;
+  return query === "" ? inName : sql`(${texts.tokens} @@ ${query}::tsquery or ${inName} or ${texts.skus} @> array[${sku}])`;
 }
 
 /** How well it does so: exact name or SKU 5, name beginning 4, phrase in the name 3, words in the name 2, elsewhere 1, in other words 0. */
-export function rankText({ folded, words, literalQuery }: Search): SQL {
+export function rankText({ folded, sku, words, literalQuery }: Search): SQL {
   const key = literalInKey(folded);
   const begins = (text: string) => sql`${texts.nameKey} like ${`%${gap}${literalInKey(text)}%`}`;
   const elsewhere = literalQuery === "" ? sql`false` : sql`${texts.tokens} @@ ${literalQuery}::tsquery`;
   return sql`case
-    when ${texts.nameKey} = ${gap + folded.replaceAll(" ", gap)} or ${folded} = any(${texts.skus}) then 5
+    when ${texts.nameKey} = ${gap + folded.replaceAll(" ", gap)} or ${sku} = any(${texts.skus}) then 5
     when ${texts.nameKey} like ${`${gap}${key}%`} then 4
     when ${begins(folded)} then 3
     when ${texts.nameKey} like ${`%${key}%`} or (${sql.join(words.map(begins), sql` and `)}) then 2

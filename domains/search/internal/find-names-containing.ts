@@ -5,7 +5,7 @@ import { quoteLexeme } from "./parse-search.ts";
 import { texts, words } from "./tables.server.ts";
 
 /** The most popular names are looked through first; only what is rare among them is looked up in an index. */
-const popularNames = 3_000;
+const popularNames = 2_000;
 /** Matches in an index beyond this many are not weighed. */
 const weighed = 1_000;
 /** Shorter text has no trigram: it is looked up through the words that have it. */

@@ -1,10 +1,12 @@
 import { foldTyped } from "./fold-text.ts";
-import { splitPiece } from "./split-words.ts";
+import { joinWord, splitPiece } from "./split-words.ts";
 import { emptyWords, longestSynonym, synonyms } from "./synonyms.ts";
 
 /** What somebody typed, ready for the database. */
 export interface Search {
   folded: string;
+  /** The same as SKUs are kept. */
+  sku: string;
   /** The words that say something, in typed order. */
   words: string[];
   /** A tsquery: every word begins a word of the product, or something that means the same does. */
@@ -22,7 +24,7 @@ export function parseSearch(typed: string): Search | null {
   const pieces = folded.split(" ").slice(0, mostWords);
   const telling = pieces.filter((piece) => !emptyWords.has(piece));
   const words = telling.length > 0 ? telling : pieces;
-  return { folded, words, query: allOf(meanings(words)), literalQuery: allOf(words.map(findWord)) };
+  return { folded, sku: joinWord(folded), words, query: allOf(meanings(words)), literalQuery: allOf(words.map(findWord)) };
 }
 
 /** One tsquery for each word or phrase that has synonyms, the longest phrase first. */
@@ -46,7 +48,7 @@ function longestPhrase(words: string[], from: number): { length: number; alterna
   return { length: 1, alternatives: [] };
 }
 
-/** A tsquery for the products that have a word beginning so; numbers must be whole. Empty for a word without letters and digits. */
+/** A tsquery for the products that have a word beginning so; numbers and single letters must be whole words. Empty for a word without letters and digits. */
 function findWord(word: string): string {
   const parts = splitPiece(word);
   const joined = parts.join("");
@@ -56,7 +58,7 @@ function findWord(word: string): string {
 
 function lexeme(word: string): string {
   const quoted = quoteLexeme(word);
-  return /^\d+$/.test(word) ? quoted : `${quoted}:*`;
+  return /^(\d+|.)$/u.test(word) ? quoted : `${quoted}:*`;
 }
 
 /** The word as PostgreSQL reads it in the text form of tsquery and tsvector. */

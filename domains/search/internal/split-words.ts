@@ -19,3 +19,8 @@ export function splitWords(folded: string): string[] {
 export function splitPiece(piece: string): string[] {
   return piece.match(/\d+(?:[.:]\d+)+|[\p{L}\p{N}]+/gu) ?? [];
 }
+
+/** Folded text as one word: letters and digits alone. So are SKUs compared, however they are hyphenated or spaced. */
+export function joinWord(folded: string): string {
+  return splitPiece(folded).join("");
+}

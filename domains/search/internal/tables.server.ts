@@ -50,16 +50,17 @@ export const texts = pgTable(
     productId: uuid().primaryKey().references(() => listings.productId, { onDelete: "cascade" }),
     /** The name as `keyName` leaves it: a trigram can tell where one word ends and the next begins. */
     nameKey: text().notNull(),
-    /** Lower case. */
+    /** As `joinWord` leaves them. They are found whole: as words they would all begin alike. */
     skus: text().array().notNull(),
     popularity: integer().notNull(),
     /** Every word of the name, brand, categories, options and keywords, as counted in `words`. */
     words: text().array().notNull(),
-    /** Those words, and the SKUs'. */
+    /** The same words, indexed by their beginnings. */
     tokens: tsvector().notNull(),
   },
   (row) => [
     index("search_texts_tokens").using("gin", row.tokens).with(quickWrites),
+    index("search_texts_skus").using("gin", row.skus).with(quickWrites),
     index("search_texts_name_trigrams").using("gin", sql`${row.nameKey} gin_trgm_ops`).with(quickWrites),
     index("search_texts_name_prefix").on(row.nameKey.op("text_pattern_ops"), row.popularity, row.productId),
     // Holds the name too, so that the most popular names are read from the index alone.
