@@ -46,13 +46,12 @@ export function drawJacket(pen: Pen, look: Look): Drawing {
   const { colour } = look;
   const ink = printInk(look);
   const collar = "M470 196C476 150 486 128 500 112C560 124 640 124 700 112C714 128 724 150 730 196C700 226 650 240 600 242C550 240 500 226 470 196Z";
-  const teeth = pen.tile(10, 9, `<rect width="10" height="5" fill="#c9ced6"/><rect y="5" width="10" height="4" fill="#5b626d"/>`);
   const markup = onBothSides(drawSleeve(pen, colour, ink))
     + sewCloth(pen, { outline: mirrorHalf(body), colour, folds })
     + drawRib(pen, hem, colour) + onBothSides(drawSeam("M888 262C884 330 880 400 872 486") + drawSeam("M740 206C700 300 690 320 606 350") + drawStitches("M800 720L760 900", colour))
     + `<path d="${collar}" fill="${darken(colour, 0.4)}"/>` + sewCloth(pen, { outline: "M470 196C476 150 486 128 500 112C520 150 560 180 590 190V256C540 250 496 230 470 196Z", colour, folds: [], shadow: false })
     + sewCloth(pen, { outline: "M730 196C724 150 714 128 700 112C680 150 640 180 610 190V256C660 250 704 230 730 196Z", colour, folds: [], shadow: false })
-    + `<path d="M587 192H613V1070H587Z" fill="#05070c" fill-opacity=".5"/><rect x="594" y="196" width="12" height="872" fill="${teeth}"/>`
+    + `<path d="M587 192H613V1070H587Z" fill="#05070c" fill-opacity=".5"/><path d="M600 196V1068" stroke="#5b626d" stroke-width="12"/><path d="M600 196V1068" stroke="#c9ced6" stroke-width="12" stroke-dasharray="5 4"/>`
     + `<path d="M590 262H610L608 312H592Z" fill="#dfe3e8" stroke="#5b626d" stroke-width="2"/>` + printMark(look, 724, 420, 84);
   return { body: markup, box: { x: 170, y: 112, width: 860, height: 962 } };
 }

@@ -39,11 +39,21 @@ export function drawSeam(path: string): string {
   return `<path d="${path}" fill="none" stroke="#05070c" stroke-opacity=".34" stroke-width="3.5"/><path d="${path}" fill="none" stroke="#fff" stroke-opacity=".14" stroke-width="2" transform="translate(3 2)"/>`;
 }
 
+function ribLines(offset: number, width: number): string {
+  return Array.from({ length: 10 }, (_, at) => `M${at * 11 + offset} 0h${width}v400h-${width}z`).join("");
+}
+
 /** Ribbed knit over a shape (cuffs, hems, collars), its ribs turned by `degrees` from upright. */
 export function drawRib(pen: Pen, shape: string, colour: string, degrees = 0): string {
-  const rib = pen.tile(11, 11, `<rect width="4" height="11" fill="#05070c" fill-opacity=".24"/><rect x="6" width="3" height="11" fill="#fff" fill-opacity=".12"/>`, degrees);
+  const rib = pen.tile(110, 400, `<path d="${ribLines(0, 4)}" fill="#05070c" fill-opacity=".24"/><path d="${ribLines(6, 3)}" fill="#fff" fill-opacity=".12"/>`, degrees);
   return `<path d="${shape}" fill="${darken(colour, 0.1)}"/><path d="${shape}" fill="${rib}"/>`;
 }
+
+/** Diagonals of one large tile: renderers pay for each repetition, so few large tiles cost far less than many small ones. */
+const weaveLines = Array.from({ length: 59 }, (_, at) => {
+  const along = (at + 1) * 6;
+  return along <= 180 ? `M0 ${along}L${along} 0` : `M${along - 180} 180L180 ${along - 180}`;
+}).join("");
 
 /** The crease as a leaf that is widest in its middle and runs out at both ends. */
 function leafOf([path, tone, width, strength]: Fold, amount: number): string {
@@ -65,7 +75,7 @@ export function sewCloth(pen: Pen, { outline, colour, folds, inlay = "", shadow 
   const lights = dim ? 0.5 : pale ? 1 : 0.75;
   const shades = pale ? 0.62 : 1;
   const inside = pen.clip(`<path d="${outline}"/>`);
-  const weave = pen.tile(6, 6, `<path d="M0 6L6 0" stroke="#fff" stroke-opacity=".09"/><path d="M0 0L6 6" stroke="#05070c" stroke-opacity=".07"/>`);
+  const weave = pen.tile(180, 180, `<path d="${weaveLines}" stroke="#fff" stroke-opacity=".07"/><path d="${weaveLines}" stroke="#05070c" stroke-opacity=".06" transform="translate(180 0) scale(-1 1)"/>`);
   const creases = folds.map((fold) => leafOf(fold, fold[1] === "shade" ? shades : lights)).join("");
   const rounding = Array.from({ length: 11 }, (_, at) => `<path d="${outline}" stroke-width="${6 + at * 8}"/>`).join("");
   const modelling = `<g fill="none" stroke="#05070c" stroke-linejoin="round" stroke-opacity="${pale ? 0.02 : 0.042}">${rounding}</g>`
