@@ -125,7 +125,7 @@ test("every acknowledged row is there after the server was killed", async () => 
 
 test("a pid file whose number has gone to another program does not hinder the start", async () => {
   usePreparedCluster();
-  const other = spawn("cat", { ...findServerUser(), stdio: ["pipe", "ignore", "ignore"] });
+  const other = spawn("cat", { ...findServerUser(path.join(dataDir, "database/cluster")), stdio: ["pipe", "ignore", "ignore"] });
   const ended = once(other, "exit");
   const lines = [other.pid, path.join(dataDir, "database/cluster"), 1, 5432, path.join(dataDir, "database/run"), "", "", "ready"];
   writeFileSync(path.join(dataDir, "database/cluster/postmaster.pid"), lines.join("\n"));

@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { lstatSync } from "node:fs";
 
 /** The system account PostgreSQL runs under. */
 export interface ServerUser {
@@ -9,12 +10,18 @@ export interface ServerUser {
 const name = "postgres";
 
 /**
- * The account to run PostgreSQL under: nothing for an ordinary user (it runs as ourselves), the system account "postgres"
- * for root, made when missing, because PostgreSQL refuses to run as root. Throws when it can be neither found nor made.
+ * The account to run PostgreSQL under: nothing for an ordinary user (it runs as ourselves). PostgreSQL refuses to run as root,
+ * so for root it is the owner of the cluster that is there already, if this machine knows that account, else the system account
+ * "postgres", made when missing. Throws when it can be neither found nor made.
  */
-export function findServerUser(): ServerUser | undefined {
+export function findServerUser(cluster: string): ServerUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  return readUser() ?? makeUser();
+  return readOwner(cluster) ?? readUser() ?? makeUser();
+}
+
+function readOwner(cluster: string): ServerUser | undefined {
+  const { uid, gid } = lstatSync(cluster, { throwIfNoEntry: false }) ?? { uid: 0, gid: 0 };
+  return uid !== 0 && spawnSync("id", ["-un", String(uid)]).status === 0 ? { uid, gid } : undefined;
 }
 
 function readUser(): ServerUser | undefined {

@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { findBinaries } from "./find-binaries.ts";
 import { initialiseCluster } from "./initialise-cluster.ts";
 import { noteHolder } from "./lock-holder.ts";
-import { makePrivateFolder, port } from "./open-database-folder.ts";
+import { port, takeOverFolder } from "./open-database-folder.ts";
 import type { DatabaseFolder } from "./open-database-folder.ts";
 import { readServerState } from "./read-server-state.ts";
 import { runAsServer } from "./run-as-server.ts";
@@ -22,8 +22,8 @@ export const unfinishedBackup = "backup-";
  */
 export async function launchServer(folder: DatabaseFolder, lockFd: number, settings: ServerSettings): Promise<void> {
   noteHolder(folder.serverLock, process.pid);
+  takeOverFolder(folder);
   removeLeftovers(folder);
-  makePrivateFolder(folder.socketDir, folder.user);
   const binaries = findBinaries(folder);
   await initialiseCluster(folder, binaries, lockFd);
   writeSettings(folder, settings);

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { chmodSync, chownSync, lstatSync, mkdirSync, realpathSync } from "node:fs";
+import { chmodSync, existsSync, lstatSync, mkdirSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { findServerUser } from "./find-server-user.ts";
 import type { ServerUser } from "./find-server-user.ts";
@@ -44,15 +44,36 @@ export function locateDatabase(dataDir: string): Omit<DatabaseFolder, "user" | "
   };
 }
 
-/** Makes the folders of a DATA_DIR's database with the right owner, all 0700, and says where they are. */
+/**
+ * Makes the root folder of a DATA_DIR's database when it is missing, and says where everything is. Throws when it belongs to
+ * somebody else. What is there already stays as it is, for it may be in use.
+ */
 export function openDatabaseFolder(dataDir: string): DatabaseFolder {
   mkdirSync(dataDir, { recursive: true });
   const places = locateDatabase(dataDir);
-  const user = findServerUser();
-  for (const folder of [places.root, places.logs]) makePrivateFolder(folder, user);
-  takeOver(places.cluster, user);
-  const reachable = !user || spawnSync("test", ["-x", places.root], { ...user, cwd: "/" }).status === 0;
+  mkdirSync(places.root, { mode: 0o700, recursive: true });
+  const user = findServerUser(places.cluster);
+  refuseForeign(places.root, user);
+  const reachable = !user || spawnSync("test", ["-x", path.dirname(places.root)], { ...user, cwd: "/" }).status === 0;
   return { ...places, user, rootForServer: reachable ? places.root : inheritedRoot };
+}
+
+/**
+ * Makes what is missing in the folder and gives all of it to the server's account, closed to everybody else. Call it under the
+ * server lock: a volume may be in use by another container, where the account has another number.
+ */
+export function takeOverFolder({ root, logs, socketDir, cluster, user }: DatabaseFolder): void {
+  for (const folder of [root, logs, socketDir]) {
+    mkdirSync(folder, { mode: 0o700, recursive: true });
+    refuseForeign(folder, user);
+  }
+  for (const folder of [root, logs, socketDir, cluster].filter((one) => existsSync(one))) {
+    const found = lstatSync(folder);
+    const all = folder === cluster ? ["-R"] : [];
+    if (user && found.uid !== user.uid) spawnSync("chown", [...all, `${user.uid}:${user.gid}`, folder]);
+    // A copy may have lost its modes.
+    if ((found.mode & 0o777) !== 0o700) chmodSync(folder, 0o700);
+  }
 }
 
 // Fixed to /tmp, not to TMPDIR: every process must come to the same answer.
@@ -62,21 +83,10 @@ function chooseSocketDir(root: string) {
   return fits ? beside : `/tmp/taqat-${createHash("sha256").update(root).digest("hex").slice(0, 16)}`;
 }
 
-/** Makes a folder that only the server's account (and root) may enter; throws when it belongs to somebody else. */
-export function makePrivateFolder(folder: string, user: ServerUser | undefined) {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+// Root may take a folder over, but not one that a link in /tmp makes it believe in.
+function refuseForeign(folder: string, user: ServerUser | undefined) {
   const found = lstatSync(folder);
-  const owners = [process.getuid?.(), user?.uid];
-  if (!found.isDirectory() || (!user && !owners.includes(found.uid)))
+  if (!found.isDirectory()) throw new Error(`${folder} is not a folder: the embedded database cannot use it.`);
+  if (!user && found.uid !== process.getuid?.())
     throw new Error(`${folder} belongs to somebody else (user ${found.uid}): the embedded database cannot use it.`);
-  if (user && found.uid !== user.uid) chownSync(folder, user.uid, user.gid);
-  if ((found.mode & 0o777) !== 0o700) chmodSync(folder, 0o700);
-}
-
-// A volume moved between images (the account "postgres" has another number in each), or a copy that lost its modes.
-function takeOver(cluster: string, user: ServerUser | undefined) {
-  const found = lstatSync(cluster, { throwIfNoEntry: false });
-  if (!found) return;
-  if (user && found.uid !== user.uid) spawnSync("chown", ["-R", `${user.uid}:${user.gid}`, cluster]);
-  if ((found.mode & 0o777) !== 0o700) chmodSync(cluster, 0o700);
 }
