@@ -23,7 +23,9 @@ export function Alert({ tone = "failure", focused = false, id, className = "", c
   const { look, icon: Icon } = tones[tone];
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (focused) box.current?.focus();
+    if (!focused) return;
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: "center" });
   }, [focused]);
 
   return (

@@ -3,10 +3,10 @@ import { useEffect, useRef, type PointerEvent, type MouseEvent, type RefObject }
 const openAfter = 90;
 const closeAfter = 180;
 
-/** Handlers that open a `<details>` while a mouse rests on it. A click right after hovering has opened it does not shut it again. */
+/** Handlers that open a `<details>` while a mouse rests on it. What hovering has opened, a click leaves open. */
 export function useHoverOpen(disclosure: RefObject<HTMLDetailsElement | null>) {
   const timer = useRef<number>(undefined);
-  const openedAt = useRef(0);
+  const byHover = useRef(false);
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
   const later = (open: boolean, delay: number) => {
@@ -14,7 +14,7 @@ export function useHoverOpen(disclosure: RefObject<HTMLDetailsElement | null>) {
     timer.current = window.setTimeout(() => {
       if (!disclosure.current || disclosure.current.open === open) return;
       disclosure.current.open = open;
-      openedAt.current = open ? performance.now() : 0;
+      byHover.current = open;
     }, delay);
   };
 
@@ -28,7 +28,8 @@ export function useHoverOpen(disclosure: RefObject<HTMLDetailsElement | null>) {
     onClick: (event: MouseEvent) => {
       window.clearTimeout(timer.current);
       const onSummary = event.target instanceof Element && event.target.closest("summary") !== null;
-      if (onSummary && performance.now() - openedAt.current < 500) event.preventDefault();
+      // A key press counts as a click without a button count: it may close.
+      if (onSummary && event.detail > 0 && byHover.current && disclosure.current?.open) event.preventDefault();
     },
   };
 }
