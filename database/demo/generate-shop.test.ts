@@ -16,7 +16,7 @@ const now = new Date("2026-11-21T00:00:00Z");
 
 const brands = new Map(demoShop.brands.map(({ slug, name }) => [slug, name]));
 const cores = coreNames(demoShop.products, (slug) => brands.get(slug)!);
-const made: Model[] = prepareDemoProducts(demoShop, now).map(({ demo, publish }, at) => ({ product: publish(() => "key"), brandName: brands.get(demo.brand)!, coreName: cores[at]! }));
+const made: Model[] = (await prepareDemoProducts(demoShop, now)).map(({ demo, publish }, at) => ({ product: publish(() => "key"), brandName: brands.get(demo.brand)!, coreName: cores[at]! }));
 
 test("ten thousand generated products differ in name and permalink, from one another and from the demo's", () => {
   const names = Array.from({ length: 10_000 }, (_, number) => {
@@ -52,7 +52,7 @@ test("of many products some are sold out, some marked down, and every variant is
   }
 });
 
-test("a shop grows to the size that is wished, and no further when it is wished again", async () => {
+test("a shop grows to the size that is wished, and no further when it is wished again", { timeout: 60_000 }, async () => {
   await using shop = await openTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), "taqat-growth-"));
   const growth = { database: shop.database, storage: openLocalStorage(folder), log: pino({ level: "silent" }), products: 300 };

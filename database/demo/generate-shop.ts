@@ -36,10 +36,10 @@ export interface Growth {
 export async function generateShop({ database, storage, log, products, seed = 1, progress = () => undefined }: Growth): Promise<number> {
   const now = new Date();
   await loadDemoShop(database, storage, log);
-  const models = await findModels(database, storage, now);
+  let next = await countProducts(database);
+  if (next >= products) return 0;
 
-  const before = await countProducts(database);
-  let next = before;
+  const models = await findModels(database, storage, now);
   let made = 0;
   const work = async () => {
     for (let from = next; from < products; from = next) {
@@ -57,7 +57,7 @@ export async function generateShop({ database, storage, log, products, seed = 1,
 }
 
 async function findModels(database: Database, storage: Storage, now: Date): Promise<Model[]> {
-  const prepared = prepareDemoProducts(demoShop, now);
+  const prepared = await prepareDemoProducts(demoShop, now);
   const keys = await keepDrawings(database, storage, prepared.flatMap(({ drawn }) => [...drawn.gallery.map(({ svg }) => svg), ...drawn.variants]));
   const brands = new Map(demoShop.brands.map(({ slug, name }) => [slug, name]));
   const cores = coreNames(prepared.map(({ demo }) => demo), (slug) => brands.get(slug)!);

@@ -20,6 +20,8 @@ import { loadBareShop } from "./load-bare-shop.ts";
 import { loadDemoShop } from "./load-demo-shop.ts";
 
 const log = pino({ level: "silent" });
+/** Hundreds of pictures are drawn each time. */
+const slow = { timeout: 60_000 };
 
 async function openHouse() {
   const shop = await openTestDatabase();
@@ -33,7 +35,7 @@ async function openHouse() {
   };
 }
 
-test("two processes that start together fill the shop once, and every demo product has its pictures, card and variants", async () => {
+test("two processes that start together fill the shop once, and every demo product has its pictures, card and variants", slow, async () => {
   await using house = await openHouse();
   const { database, storage, pool } = house;
 
@@ -57,7 +59,7 @@ test("two processes that start together fill the shop once, and every demo produ
   expect(await findRendition(database, storage, { key: rows[0]!.key, width: 160, format: "webp" })).not.toBeNull();
 });
 
-test("the demo shop says who it is, what is on offer and what it knows", async () => {
+test("the demo shop says who it is, what is on offer and what it knows", slow, async () => {
   await using house = await openHouse();
   const { database, storage } = house;
   await loadDemoShop(database, storage, log);
@@ -75,7 +77,7 @@ test("the demo shop says who it is, what is on offer and what it knows", async (
   expect(product.parts.map(({ productSlug, options, quantity }) => ({ product: productSlug, options, quantity }))).toEqual(stack.parts);
 });
 
-test("a shop without demo goods has its categories and pages, once, and can still be filled later", async () => {
+test("a shop without demo goods has its categories and pages, once, and can still be filled later", slow, async () => {
   await using house = await openHouse();
   const { database, storage } = house;
 

@@ -33,7 +33,7 @@ export function generateProduct(models: Model[], number: number, { seed, now }: 
 
   // Looks that are offered, each once, then the two views that follow the looks in every demo gallery.
   const looks = [...new Map(variants.flatMap(({ pictureKey, options: [option] }) => (pictureKey ? [[pictureKey, option ? `${name}, ${option}` : name] as const] : [])))];
-  const views = (model.pictures ?? []).slice(-2).map(({ key }, at) => ({ key, alt: at === 0 ? `${name} beside a thing of known size` : `${name}, close up` }));
+  const views = (model.pictures ?? []).slice(-2).map(({ key, alt }) => ({ key, alt: alt.replace(model.name, name) }));
 
   return {
     product: {

@@ -1,9 +1,13 @@
 import { drawProduct } from "../art/draw-product.ts";
+import { realSizes, type Reference } from "../art/real-sizes.ts";
 import type { ArtKind, DemoBrand, DemoProduct } from "../demo-types.ts";
 import { variantsOf } from "./variants-of.ts";
 
 /** Containers carry their size in print; on cloth and gear it cannot be seen. */
 const labelled: ReadonlySet<ArtKind> = new Set(["tub", "jumbo-tub", "pouch", "bottle", "jar", "softgel-bottle", "sachet-box"]);
+
+/** What stands beside a product in its "scale" view, in words. */
+const references: Record<Reference, string> = { shaker: "a 600 ml shaker", phone: "a phone", figure: "a person 175 cm tall" };
 
 export interface DrawnProduct {
   /** What the product page shows in order, as SVG: each look, then beside a thing of known size, then close up. */
@@ -34,9 +38,13 @@ export function drawDemoProduct(product: DemoProduct, brand: DemoBrand): DrawnPr
   return {
     gallery: [
       ...looks.map(({ svg, optionName }) => ({ svg, alt: optionName ? `${name}, ${optionName}` : name })),
-      { svg: drawProduct({ ...first.look, view: "scale" }), alt: `${name} beside a thing of known size` },
+      { svg: drawProduct({ ...first.look, view: "scale" }), alt: nameScaleView(name, kind) },
       { svg: drawProduct({ ...first.look, view: "detail" }), alt: `${name}, close up` },
     ],
     variants: variants.map(({ svg }) => svg),
   };
+}
+
+function nameScaleView(name: string, kind: ArtKind): string {
+  return `${name} beside ${references[realSizes[kind].beside]}, to compare the size`;
 }

@@ -30,7 +30,7 @@ const groupArt: Record<string, CategoryArt> = { "supplements": "proteins", "gene
 
 /** Draws everything the demo shop shows, and keeps it. */
 export async function drawDemoShop(db: Database, storage: Storage, shop: DemoShop, now: Date): Promise<DrawnShop> {
-  const products = prepareDemoProducts(shop, now);
+  const products = await prepareDemoProducts(shop, now);
   const preparedOf = new Map(products.map((product) => [product.demo.slug, product]));
   const frontOf = (slug: string) => preparedOf.get(slug)?.drawn.gallery[0]!.svg ?? fail(`No demo product ${slug}`);
 

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { NewProduct } from "#domains/catalog/new-product.ts";
 import { rupees } from "#kernel/money.ts";
 import type { DemoProduct, DemoShop } from "../demo-types.ts";
@@ -15,9 +16,12 @@ export interface PreparedProduct {
 }
 
 /** Draws and lays out every product of the shop as it stands `now`. */
-export function prepareDemoProducts({ brands, products, sizeCharts }: DemoShop, now: Date): PreparedProduct[] {
+export async function prepareDemoProducts({ brands, products, sizeCharts }: DemoShop, now: Date): Promise<PreparedProduct[]> {
   const brandOf = new Map(brands.map((brand) => [brand.slug, brand]));
-  return products.map((demo, number) => {
+  const prepared: PreparedProduct[] = [];
+  for (const [number, demo] of products.entries()) {
+    // Drawing takes seconds on a small machine; others in this process must not wait for all of it.
+    await setImmediate();
     const brand = brandOf.get(demo.brand);
     if (!brand) throw new Error(`${demo.slug}: no brand ${demo.brand}`);
     const drawn = drawDemoProduct(demo, brand);
@@ -25,7 +29,7 @@ export function prepareDemoProducts({ brands, products, sizeCharts }: DemoShop, 
     const sku = `${demo.brand.slice(0, 3).toUpperCase()}-${String(number + 1).padStart(4, "0")}`;
     const sizeChart = demo.sizeChart === undefined ? undefined : sizeCharts[demo.sizeChart];
 
-    return {
+    prepared.push({
       demo, drawn,
       stock: variants.map(({ stock }) => stock),
       publish: (keyOf) => ({
@@ -39,6 +43,7 @@ export function prepareDemoProducts({ brands, products, sizeCharts }: DemoShop, 
           sku: `${sku}-${at + 1}`, price: rupees(price), options, pictureKey: keyOf(drawn.variants[at]!), ...(servings ? { servings } : {}),
         })),
       }),
-    };
-  });
+    });
+  }
+  return prepared;
 }
