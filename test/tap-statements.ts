@@ -4,6 +4,8 @@ import type { Pool } from "pg";
 export interface Tap {
   before?(text: string): Promise<void> | void;
   after?(text: string): Promise<void> | void;
+  /** What the database refused, before the sender hears of it. */
+  failed?(error: unknown): unknown;
 }
 
 /** Lets a test listen in on a pool from its first connection on, and break in. */
@@ -15,7 +17,10 @@ export function tapStatements(pool: Pool) {
       const [statement] = args;
       const text = typeof statement === "string" ? statement : String((statement as { text: string }).text);
       await current.before?.(text);
-      const answer: unknown = await Reflect.apply(query, client, args);
+      const answer: unknown = await (Reflect.apply(query, client, args) as Promise<unknown>).catch((error: unknown) => {
+        current.failed?.(error);
+        throw error;
+      });
       await current.after?.(text);
       return answer;
     };

@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { Pool } from "pg";
+import { expect, test } from "vitest";
+import { openTestDatabase } from "#test/open-test-database.ts";
+import { runTransaction } from "./run-transaction.ts";
+
+const openNotes = async ({ connections = 10 } = {}) => {
+  const shop = await openTestDatabase({ connections });
+  await shop.pool.query("create table notes (word text)");
+  return shop;
+};
+
+test("work that fails leaves nothing behind, and its connection goes on serving", async () => {
+  await using shop = await openNotes({ connections: 1 });
+  const failing = runTransaction(shop.database, async (tx) => {
+    await tx.execute(sql`insert into notes values ('whey')`);
+    throw new Error("changed my mind");
+  });
+  await expect(failing).rejects.toThrow("changed my mind");
+  expect((await shop.pool.query("select * from notes")).rows).toEqual([]);
+});
+
+test("inside a transaction it is a part of it: undone alone, or with the whole", async () => {
+  await using shop = await openNotes();
+  await runTransaction(shop.database, async (tx) => {
+    await tx.execute(sql`insert into notes values ('kept')`);
+    const part = runTransaction(tx, async (inner) => {
+      await inner.execute(sql`insert into notes values ('undone')`);
+      throw new Error("undo this part");
+    });
+    await expect(part).rejects.toThrow("undo this part");
+  });
+  expect((await shop.pool.query("select word from notes")).rows).toEqual([{ word: "kept" }]);
+});
+
+test("a connection that hangs is not handed to the next caller", async () => {
+  await using shop = await openTestDatabase();
+  const pool = new Pool({ connectionString: shop.url, max: 1, query_timeout: 300 });
+  pool.on("error", () => undefined);
+  try {
+    await expect(runTransaction(drizzle(pool), (tx) => tx.execute(sql`select pg_sleep(30)`))).rejects.toThrow();
+    expect((await pool.query("select 1 as answered")).rows).toEqual([{ answered: 1 }]);
+  } finally {
+    await pool.end();
+  }
+});
