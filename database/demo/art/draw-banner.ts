@@ -4,8 +4,8 @@ import { createPen, num, type Pen } from "./pen.ts";
 import { liftSubject, softenHeights, standSubject } from "./place-subject.ts";
 
 const formats = {
-  wide: { width: 1600, height: 640, cx: 1190, bottom: 590, tallest: 500, spread: 640 },
-  tall: { width: 800, height: 900, cx: 400, bottom: 850, tallest: 430, spread: 660 },
+  wide: { width: 1600, height: 640, cx: 1195, bottom: 592, tallest: 500, spread: 700 },
+  tall: { width: 800, height: 900, cx: 400, bottom: 850, tallest: 430, spread: 710 },
 } as const;
 
 function drawBackdrop(pen: Pen, { from, to, accent }: DemoBanner["colours"], format: "wide" | "tall"): string {
@@ -38,8 +38,9 @@ export function drawBanner(banner: DemoBanner, products: readonly string[], form
     .map((subject, at) => ({ subject, offset: at - middle }))
     .sort((a, b) => Math.abs(b.offset) - Math.abs(a.offset) || b.subject.height - a.subject.height)
     .map(({ subject, offset }) => {
+      const widest = step * (subject.box.width / subject.box.height > 0.8 ? 1.42 : 1.14);
       const back = Math.abs(offset) / Math.max(1, shown.length);
-      return standSubject(subject, cx + offset * step, bottom - 46 * back, tallest * (shares.get(subject) ?? 1) * (1 - 0.12 * back), step * 1.32);
+      return standSubject(subject, cx + offset * step, bottom - 46 * back, tallest * (shares.get(subject) ?? 1) * (1 - 0.12 * back), widest);
     })
     .join("");
   const backdrop = drawBackdrop(pen, banner.colours, format);

@@ -92,7 +92,7 @@ export function drawLabel(pen: Pen, look: Look, face: Face): string {
     const half = measureText(detail, detailSize, 0.06) / 2 + detailSize * 0.7;
     const rule = (from: number, to: number) =>
       `<path d="${layPolygon(surface, [[from, at(0.828)], [to, at(0.828)], [to, at(0.838)], [from, at(0.838)]])}" fill="${footInk}" fill-opacity=".55"/>`;
-    const rules = half < width * 0.4 ? rule(-width * 0.48, -half) + rule(half, width * 0.48) : "";
+    const rules = style !== "slash" && half < width * 0.4 ? rule(-width * 0.48, -half) + rule(half, width * 0.48) : "";
     const foot = set(detail, footInk, { x: 0, y: at(0.833) + detailSize * capHeight * 0.5, size: detailSize, tracking: 0.06 });
     return `<g clip-path="${seen}">${field.markup}${head}${title}${detail ? rules + foot : ""}</g>`;
   }

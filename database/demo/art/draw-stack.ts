@@ -9,7 +9,7 @@ const arrangements: Record<number, readonly Place[]> = {
   1: [{ cx: 600, bottom: 1060, height: 900, widest: 900 }],
   2: [{ cx: 370, bottom: 1000, height: 800, widest: 540 }, { cx: 830, bottom: 1060, height: 800, widest: 500 }],
   3: [
-    { cx: 320, bottom: 940, height: 740, widest: 520 }, { cx: 880, bottom: 940, height: 740, widest: 500 }, { cx: 610, bottom: 1080, height: 620, widest: 430 },
+    { cx: 296, bottom: 930, height: 740, widest: 480 }, { cx: 904, bottom: 930, height: 740, widest: 480 }, { cx: 600, bottom: 1080, height: 560, widest: 370 },
   ],
   4: [
     { cx: 350, bottom: 900, height: 720, widest: 470 }, { cx: 840, bottom: 900, height: 720, widest: 470 },

@@ -21,7 +21,7 @@ export function drawShaker(pen: Pen, look: Look): Drawing {
   const lid = dark ? look.brand.colours.accent : "#1b1e24";
   const wall = roundSurface(cx, 192, 26);
   const fill = pen.across([[0, darken(tint, 0.4), 0.96], [0.12, tint, 0.86], [0.35, lighten(tint, 0.25), 0.74], [0.6, lighten(tint, 0.1), 0.8], [0.88, darken(tint, 0.22), 0.92], [1, darken(tint, 0.45), 0.97]], [402, 0], [798, 0]);
-  const ink = readableInk(dark ? look.brand.colours.accent : look.brand.colours.ink, tint);
+  const ink = readableInk(dark ? look.brand.colours.accent : look.brand.colours.ink, lighten(tint, 0.24));
   const print = (text: string, place: TextPlace, opacity = 1) => `<path d="${drawText(text, { ...place, map: wall.map })}" fill="${ink}" fill-opacity="${opacity}"/>`;
   const scale = [600, 500, 400, 300, 200, 100].map((amount, at) => {
     const y = 470 + at * 92;
