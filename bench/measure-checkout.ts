@@ -47,7 +47,7 @@ async function recordCheckout(database: ReturnType<typeof openDatabase>["databas
     placeOrder(database, { secret: cart.secret, seenTotal: paisa(cart.total), cartId: cart.id, recipient: { ...person }, payment: "cash-on-delivery", paymentReference: null });
   await place(warm);
   const statements = await recordStatements(() => place(sample));
-  const token = statements.flatMap(({ values }) => values).find((value) => typeof value === "string" && /^[\w-]{32}$/.test(value) && value !== sample.secret);
+  const token = statements.flatMap(({ values }) => values).find((value) => typeof value === "string" && /^[\w-]{32}$/.test(value) && !/^[0-9a-f]{32}$/.test(value) && value !== sample.secret);
   if (typeof token !== "string") throw new Error("The recorded checkout holds no access token.");
   return (cart: BenchCart): Statement[] => retarget(statements, new Map([[sample.id, cart.id], [sample.secret, cart.secret], [token, newSecret()]]));
 }
