@@ -269,7 +269,6 @@ CREATE TABLE "search_texts" (
 	"name_key" text NOT NULL,
 	"skus" text[] NOT NULL,
 	"popularity" integer NOT NULL,
-	"words" text[] NOT NULL,
 	"tokens" "tsvector" NOT NULL
 );
 --> statement-breakpoint

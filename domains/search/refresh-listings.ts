@@ -30,7 +30,7 @@ async function refresh(tx: Transaction, productIds: string[]) {
   const before = await readListings(tx, productIds);
   const after = await buildListings(tx, productIds);
   const gone = [...before.keys()].filter((id) => !after.has(id));
-  const changed = [...after.values()].filter((built) => !isDeepStrictEqual(comparable(before.get(built.listing.productId)), comparable(built)));
+  const changed = [...after.values()].filter((built) => !isDeepStrictEqual(before.get(built.listing.productId), built));
   if (gone.length + changed.length === 0) return;
 
   if (gone.length > 0) await tx.delete(listings).where(inArray(listings.productId, gone));
@@ -38,7 +38,7 @@ async function refresh(tx: Transaction, productIds: string[]) {
 
   const touched = [...gone, ...changed.map(({ listing }) => listing.productId)];
   const old = touched.flatMap((id) => before.get(id) ?? []);
-  await countWords(tx, old.map(({ text }) => text.words), changed.map(({ text }) => text.words));
+  await countWords(tx, old.map(({ words }) => words), changed.map(({ words }) => words));
   const places = [...old, ...changed].flatMap(({ listing }) => listing.categorySlugs);
   await recordChange(tx, [...touched.map(pageTags.product), ...[...new Set(places)].map(pageTags.category), pageTags.search]);
 }
@@ -53,9 +53,4 @@ async function buildListings(tx: Transaction, productIds: string[]): Promise<Map
   const discounts = await findDiscounts(tx, products.map(({ name }) => name));
   const onHand = await countStock(tx, products.flatMap(({ variants }) => variants.flatMap(({ takes }) => takes.map(({ variantId }) => variantId))));
   return new Map(products.map((product) => [product.id, buildListing(product, discounts.get(product.name.toLowerCase()), onHand)]));
-}
-
-// The tokens follow from the words, and PostgreSQL writes them in a way of its own.
-function comparable(built: BuiltListing | undefined) {
-  return built && { ...built, text: { ...built.text, tokens: null } };
 }

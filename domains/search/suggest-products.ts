@@ -28,7 +28,9 @@ export async function suggestProducts(db: Database, typed: string): Promise<Sugg
   const search = parseSearch(typed);
   if (!search) return [];
   const found = await findNamesContaining(db, search.folded, most);
-  const close = found.length < most ? await findClose(db, search.words, search.query, most, found) : [];
+  // Who typed several words as they stand in a name has found what they mean.
+  const enough = found.length >= most || (found.length > 0 && search.words.length > 1);
+  const close = enough ? [] : await findClose(db, search.words, search.query, most, found);
 
   const cards = await findCards(db, [...found, ...close]);
   return cards.map(({ id, slug, name, picture, price }) => ({ slug, name, picture, price, close: close.includes(id) }));

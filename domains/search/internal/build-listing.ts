@@ -4,22 +4,24 @@ import { fitUnits } from "#domains/inventory/allocate-stock.ts";
 import { showStock } from "#domains/inventory/show-stock.ts";
 import { paisa, type Paisa } from "#kernel/money.ts";
 import type { ProductCard } from "../product-card.ts";
-import { foldText, keyName } from "./fold-text.ts";
-import { quoteLexeme } from "./parse-search.ts";
+import { foldText, gap, keyName } from "./fold-text.ts";
 import { joinWord, splitWords } from "./split-words.ts";
 import type { cards, listings, texts } from "./tables.server.ts";
 
 export interface BuiltListing {
   listing: typeof listings.$inferInsert;
-  text: typeof texts.$inferInsert;
+  text: Omit<typeof texts.$inferInsert, "tokens">;
   card: typeof cards.$inferInsert;
+  /** What it is found by, in order; the words of its name a second time behind a gap. */
+  words: string[];
 }
 
 /** The rows that lists and searches keep of a product. Throws for a product without variants: it has no price. */
 export function buildListing(product: SearchProduct, discount: Discount | undefined, onHand: ReadonlyMap<string, number>): BuiltListing {
   const { id: productId, popularity, brand } = product;
   const card = buildCard(product, discount, onHand);
-  const words = splitEach([product.name, brand?.name ?? "", ...product.places.map(({ name }) => name), ...product.keywords, ...product.optionGroups.flatMap(({ options }) => options)]);
+  const words = splitEach([brand?.name ?? "", ...product.places.map(({ name }) => name), ...product.keywords, ...product.optionGroups.flatMap(({ options }) => options)]);
+  const nameWords = splitWords(foldText(product.name));
   const skus = product.variants.map(({ sku }) => joinWord(foldText(sku)));
   const slugs = [...product.places.map(({ slug }) => slug), ...(product.kind === "stack" ? ["stacks"] : []), ...(discount ? ["offers"] : [])];
 
@@ -38,8 +40,9 @@ export function buildListing(product: SearchProduct, discount: Discount | undefi
       onOffer: discount !== undefined,
       createdAt: product.createdAt,
     },
-    text: { productId, popularity, skus, words, nameKey: keyName(product.name), tokens: writeTokens(words) },
+    text: { productId, popularity, skus, nameKey: keyName(product.name) },
     card: { productId, card },
+    words: [...new Set([...words, ...nameWords, ...nameWords.map((word) => gap + word)])].sort(),
   };
 }
 
@@ -72,8 +75,4 @@ function optionsOf(product: SearchProduct, groupName: RegExp): string[] {
   return [...new Set(product.optionGroups.filter(({ name }) => groupName.test(name.trim())).flatMap(({ options }) => options))];
 }
 
-const splitEach = (texts: string[]) => [...new Set(texts.flatMap((text) => splitWords(foldText(text))))].sort();
-
-function writeTokens(tokens: string[]): string {
-  return tokens.map(quoteLexeme).join(" ");
-}
+const splitEach = (texts: string[]) => texts.flatMap((text) => splitWords(foldText(text)));

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#platform/database.server.ts";
 import { measureSlips } from "./measure-slips.ts";
+import { gap } from "./fold-text.ts";
 import { listSlips } from "./list-slips.ts";
 import { synonyms } from "./synonyms.ts";
 import { words as wordsTable } from "./tables.server.ts";
@@ -39,7 +40,7 @@ async function findNear(db: Database, strange: string[]): Promise<Known[]> {
     select word, listings from ${wordsTable} where slips && ${sql.param(slips)}::text[]
     union select word, listings from ${wordsTable} where word = any(${sql.param([...slips, ...parts])}::text[])
     union select near.* from unnest(${sql.param(strange)}::text[]) as given(word)
-      cross join lateral (select known.word, known.listings from ${wordsTable} known where known.word % given.word limit 200) near`);
+      cross join lateral (select known.word, known.listings from ${wordsTable} known where known.word % given.word and not starts_with(known.word, ${gap}) limit 200) near`);
   return rows;
 }
 

@@ -42,7 +42,7 @@ export async function findNamesContaining(db: Database, folded: string, limit: n
 async function findByWords(db: Database, pattern: string, limit: number) {
   const { rows } = await db.execute<{ word: string }>(sql`
     select word from ${words}
-    where word like ${pattern} and ${limit} > (
+    where word like ${`${gap}${pattern}`} and ${limit} > (
       select count(*) from (select name_key from ${texts} order by popularity desc, product_id desc limit ${popularNames}) most where name_key like ${pattern}
     )
     order by listings desc, word limit ${mostWords}`);

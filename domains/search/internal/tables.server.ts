@@ -53,9 +53,7 @@ export const texts = pgTable(
     /** As `joinWord` leaves them. They are found whole: as words they would all begin alike. */
     skus: text().array().notNull(),
     popularity: integer().notNull(),
-    /** Every word of the name, brand, categories, options and keywords, as counted in `words`. */
-    words: text().array().notNull(),
-    /** The same words, indexed by their beginnings. */
+    /** Every word of the name, brand, categories, options and keywords, as counted in `words`; the name's words also behind a gap. */
     tokens: tsvector().notNull(),
   },
   (row) => [
