@@ -24,10 +24,28 @@ function precompress(): Plugin {
   };
 }
 
+/** Few files that compress well: what every page needs, what lists and products share, and each route's own. */
+function chunkOf(id: string) {
+  if (/node_modules\/(react|react-dom|scheduler|react-router|cookie|set-cookie-parser)\//.test(id)) return "framework";
+  if (/node_modules\/lucide-react\/|\/kernel\/|\/app\/ui\/(elements|layout|search)\//.test(id)) return "shell";
+  return undefined;
+}
+
 export default defineConfig({
   plugins: [process.env.VITEST ? [] : [tailwindcss(), reactRouter(), precompress()]],
   build: { target: "es2022", assetsInlineLimit: 0 },
   environments: {
+    client: {
+      build: {
+        rollupOptions: {
+          output: {
+            entryFileNames: "assets/[name]-[hash].js",
+            chunkFileNames: "assets/[name]-[hash].js",
+            manualChunks: chunkOf,
+          },
+        },
+      },
+    },
     ssr: { build: { rollupOptions: { input: { serve: "./server/serve.ts", work: "./worker/work.ts" } } } },
   },
 });
