@@ -2,7 +2,7 @@ import { drawText, measureText } from "./draw-text.ts";
 import { num } from "./pen.ts";
 
 /** The shop's own colours. */
-export const siteColours = { ink: "#101216", paper: "#ffffff", accent: "#ff4d14" } as const;
+export const siteColours = { ink: "#0b0c0e", paper: "#ffffff", accent: "#c8f031" } as const;
 
 /** The mark on a 64 × 64 field: a T whose stem is a bolt. */
 function drawSiteMark(bar: string, stem: string): string {
@@ -35,10 +35,10 @@ export function drawSocialCard(): string {
   const beam = (x: number, width: number, opacity: number) =>
     `<path d="M${x} 630L${num(x + 300)} 0h${width}L${x + width} 630Z" fill="${siteColours.accent}" fill-opacity="${opacity}"/>`;
   const word = drawText("TAQAT", { x: 300, y: 345, size: 260, anchor: "start", tracking: 0.01, slant: 0.2 });
-  const line = drawText("SUPPLEMENTS · ACCESSORIES · GYM WEAR", { x: 96, y: 470, size: 45, anchor: "start", tracking: 0.05 });
-  const small = drawText("FREE DELIVERY ALL OVER PAKISTAN", { x: 96, y: 532, size: 38, anchor: "start", tracking: 0.05 });
+  const line = drawText("SUPPLEMENTS · ACCESSORIES · GYM WEAR", { x: 96, y: 470, size: 38, anchor: "start", tracking: 0.05 });
+  const small = drawText("FREE DELIVERY ALL OVER PAKISTAN", { x: 96, y: 530, size: 34, anchor: "start", tracking: 0.05 });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" width="1200" height="630"><rect width="1200" height="630" fill="${siteColours.ink}"/>`
-    + beam(820, 150, 0.95) + beam(1010, 40, 0.6) + beam(1090, 260, 0.12)
+    + beam(880, 130, 0.95) + beam(1050, 36, 0.5) + beam(1120, 240, 0.12)
     + `<g transform="translate(84 158) scale(3.1)">${drawSiteMark(siteColours.paper, siteColours.accent)}</g>`
     + `<path d="${word}${line}" fill="${siteColours.paper}"/><path d="${small}" fill="#b9bec8"/></svg>`;
 }
