@@ -1,20 +1,31 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { claimEmptyShop } from "#domains/catalog/claim-empty-shop.ts";
 import { listCategories } from "#domains/catalog/list-categories.ts";
 import { publishCategories } from "#domains/catalog/publish-categories.ts";
+import { defaultShopSettings } from "#domains/content/default-shop-settings.ts";
 import { savePage } from "#domains/content/save-page.ts";
 import { saveShopSettings } from "#domains/content/save-shop-settings.ts";
-import { defaultShopSettings } from "#domains/content/default-shop-settings.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database, Transaction } from "#platform/database.server.ts";
 import { runTransaction } from "#platform/run-transaction.ts";
 import { demoPages } from "./content/pages.ts";
 import { categoryTree } from "./load/category-tree.ts";
 
 /** Gives a new shop its categories, its standing pages and settings to begin with, and answers whether it did. A shop that has a category is left as it is. */
 export async function loadBareShop(db: Database): Promise<boolean> {
-  return runTransaction(db, async (tx) => {
-    if ((await listCategories(tx)).length > 0) return false;
-    await publishCategories(tx, categoryTree());
-    await saveShopSettings(tx, defaultShopSettings);
-    for (const page of demoPages) await savePage(tx, page);
-    return true;
-  });
+  for (;;) {
+    const outcome = await runTransaction(db, fillOnce);
+    if (outcome !== "busy") return outcome === "filled-now";
+    await pause(250);
+  }
+}
+
+async function fillOnce(tx: Transaction): Promise<"filled-now" | "filled" | "busy"> {
+  const claim = await claimEmptyShop(tx);
+  if (claim !== "empty") return claim;
+  if ((await listCategories(tx)).length > 0) return "filled";
+
+  await publishCategories(tx, categoryTree());
+  await saveShopSettings(tx, defaultShopSettings);
+  for (const page of demoPages) await savePage(tx, page);
+  return "filled-now";
 }

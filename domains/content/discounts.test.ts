@@ -20,6 +20,7 @@ test("a discount is found by its product's name, whatever the case of either", a
 test("a product has one discount: a later one takes the place of the earlier", async () => {
   await using shop = await openTestDatabase();
   await saveDiscount(shop.database, { name: "Amber Whey", percentage: 10, original: rupees(15_000) });
+  await Promise.all(["AMBER WHEY", "amber whey"].map((name) => saveDiscount(shop.database, { name, percentage: 15, original: rupees(15_500) })));
   await saveDiscount(shop.database, { name: "amber whey", percentage: 20, original: rupees(16_000) });
 
   expect(await listDiscounts(shop.database)).toEqual([{ name: "amber whey", percentage: 20, original: 1_600_000 }]);

@@ -1,8 +1,18 @@
+import { sql } from "drizzle-orm";
+import { newId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database.server.ts";
+import { enqueue } from "#platform/queue.ts";
+import { runTransaction } from "#platform/run-transaction.ts";
 import type { NamedDiscount } from "./discount.ts";
-import { saveDiscounts } from "./save-discounts.ts";
+import { discounts } from "./internal/tables.server.ts";
 
 /** Marks down the product of this name, in place of any discount it had. Throws for a percentage outside 1 to 99. */
-export async function saveDiscount(db: Database, discount: NamedDiscount): Promise<void> {
-  await saveDiscounts(db, [discount]);
+export async function saveDiscount(db: Database, { name, percentage, original }: NamedDiscount): Promise<void> {
+  await runTransaction(db, async (tx) => {
+    await tx.execute(sql`
+      insert into ${discounts} (id, name, percentage, original) values (${newId()}, ${name}, ${percentage}, ${original})
+      on conflict (lower(name)) do update set name = excluded.name, percentage = excluded.percentage, original = excluded.original`);
+    // The listings know which pages show this product, and tell them.
+    await enqueue(tx, "refresh-listings-named", { names: [name.toLowerCase()] });
+  });
 }

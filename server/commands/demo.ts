@@ -43,7 +43,8 @@ async function growShop(products: number, seed: number) {
       database, storage, log, products, seed,
       progress: (sofar) => { if (sofar % 10_000 < 1_000) console.log(`${sofar.toLocaleString("en")} products made, ${seconds()} s`); },
     }).finally(close);
-    console.log(`The shop has ${products.toLocaleString("en")} products or more; ${made.toLocaleString("en")} of them were made in ${seconds()} s.`);
+    const size = products.toLocaleString("en");
+    console.log(made === 0 ? `The shop has ${size} products or more already.` : `The shop has ${size} products now, ${made.toLocaleString("en")} of them new. It took ${seconds()} s.`);
   } finally {
     await own?.stop();
   }
