@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import pg from "pg";
 import { locateEmbeddedDatabase } from "./locate-embedded-database.ts";
-import { measure, measureInTurn } from "./measure.ts";
+import { measure, measureInTurn, type Measurement } from "./measure.ts";
 import { measureCheckout } from "./measure-checkout.ts";
 import { typedPrefixes } from "./typed-prefixes.ts";
 import { printTable, type Row } from "./print-table.ts";
@@ -18,6 +18,9 @@ const { values } = parseArgs({
   },
 });
 const [products, seconds, rounds, orders] = [values.products, values.seconds, values.rounds, values.orders].map(Number) as [number, number, number, number];
+/** The size of shop that a large one is compared with. */
+const smallShop = 150;
+let report: { category: Measurement; print(): void };
 const brotli = { "accept-encoding": "br" };
 
 console.log(`Loading a shop of ${products.toLocaleString("en")} products …`);
@@ -42,6 +45,8 @@ try {
     rows.push({ name, ours, floor: bare, target: 0.6 });
   }
 
+  rows.push({ name: "category, not kept", ours: await measureRendering(shop.url, seconds) });
+
   let typed = 0;
   const fromMany = (next: number) => ({ "x-forwarded-for": `10.${(next >> 16) & 255}.${(next >> 8) & 255}.${next & 255}` });
   const search = await measure({
@@ -63,9 +68,30 @@ try {
   const { rows: [placed] } = await pool.query<{ orders: string }>("select count(*) as orders from orders_orders");
   await pool.end();
 
+  const category = rows.find(({ name }) => name === "category")!.ours;
   const memory = shop.memory();
   const weights = await weighFirstVisit(shop.url, { home: pages.home, category: pages.category, product: pages.product });
-  printTable({ products, rows, weights, memory, loadSeconds: shop.loadSeconds, startSeconds: shop.startSeconds, orders: Number(placed!.orders) });
+  report = { category, print: () => printTable({ products, rows, weights, memory, loadSeconds: shop.loadSeconds, startSeconds: shop.startSeconds, orders: Number(placed!.orders) }) };
 } finally {
   await shop.stop();
+}
+
+report.print();
+if (products > smallShop) {
+  const small = await startBenchShop(smallShop);
+  try {
+    const kept = await measure({ url: `${small.url}/categories/proteins`, seconds, headers: brotli });
+    console.log(`\nCategory page: p50 ${report.category.p50.toFixed(2)} ms at ${products.toLocaleString("en")} products, ${kept.p50.toFixed(2)} ms at ${smallShop}; requests/s ${(kept.requestsPerSecond / report.category.requestsPerSecond).toFixed(2)} times as many (target: p50 within 1.5 times)`);
+  } finally {
+    await small.stop();
+  }
+}
+
+/** A category page that no visitor asked for before: each request has another price filter, so each is read and rendered. One at a time. */
+function measureRendering(url: string, duration: number) {
+  let asked = 0;
+  return measure({
+    url, seconds: duration, connections: 1, headers: brotli,
+    vary: (request) => ({ ...request, path: `/categories/proteins?min=${++asked}` }),
+  });
 }
