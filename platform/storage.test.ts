@@ -1,0 +1,27 @@
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { openLocalStorage } from "./storage.ts";
+
+async function openFolder() {
+  const folder = await mkdtemp(join(tmpdir(), "taqat-storage-"));
+  return { folder, storage: openLocalStorage(folder), [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) };
+}
+
+test("of two who write the same file at once, one's bytes are there wholly, and nothing else is left", async () => {
+  await using kept = await openFolder();
+  const contents = ["a", "b"].map((letter) => letter.repeat(1_000_000));
+  await Promise.all(contents.map((text) => kept.storage.put("pictures/one", text)));
+
+  expect(contents).toContain(await kept.storage.get("pictures/one"));
+  expect(await readdir(join(kept.folder, "pictures"))).toEqual(["one"]);
+});
+
+test("a file that cannot be written leaves nothing behind", async () => {
+  await using kept = await openFolder();
+  await writeFile(join(kept.folder, "taken"), "a file where a folder is wanted");
+
+  await expect(kept.storage.put("taken/one", "bytes")).rejects.toThrow();
+  expect(await readdir(kept.folder)).toEqual(["taken"]);
+});
