@@ -1,9 +1,23 @@
-import { destination, pino, type Logger } from "pino";
+import { destination, pino, type DestinationStream, type Logger } from "pino";
 
 export type Log = Logger;
 
-/** A JSON-lines logger on standard error. Personal fields and secrets are struck out by name wherever they stand. */
-export function openLog(level: string): Log {
+/**
+ * A JSON-lines logger, on standard error unless told otherwise. Personal fields and secrets are struck out by name wherever they stand,
+ * and the field `error` (an error or its text) loses the values that were sent to the database.
+ */
+export function openLog(level: string, stream: DestinationStream = destination(2)): Log {
   const secret = ["password", "secret", "token", "cookie", "authorization", "email", "phone", "address"];
-  return pino({ level, base: null, redact: secret.flatMap((name) => [name, `*.${name}`]) }, destination(2));
+  return pino({ level, base: null, redact: secret.flatMap((name) => [name, `*.${name}`]), serializers: { error: describeError } }, stream);
+}
+
+// Drizzle writes the values of a failed query, names and addresses among them, into its message.
+const values = /\nparams: [\s\S]*?(?=\n {4}at |\nCaused by: |$)/g;
+
+function describeError(error: unknown): unknown {
+  if (typeof error === "string") return error.replace(values, "");
+  if (!(error instanceof Error)) return error;
+  const [told = ""] = error.message.split("\nparams: ");
+  const stack = (error.stack ?? error.message).replace(error.message, () => told);
+  return error.cause === undefined ? stack : `${stack}\nCaused by: ${String(describeError(error.cause))}`;
 }

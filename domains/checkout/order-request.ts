@@ -4,7 +4,7 @@ import type { Paisa } from "#kernel/money.ts";
 export interface OrderRequest {
   /** What the cart cookie holds at the time of sending. */
   secret: string | null;
-  /** The cart the form was shown for; whoever names it and has sent its form once may learn of its order. */
+  /** The cart the form was shown for. It opens the order it becomes, so it is shown to nobody but its shopper. */
   cartId: string;
   /** The total the form was shown with. */
   seenTotal: Paisa;

@@ -1,9 +1,22 @@
+import { sql } from "drizzle-orm";
 import type { Database } from "#platform/database.server.ts";
 import { runTransaction } from "#platform/run-transaction.ts";
-import { addPieces } from "./internal/add-pieces.ts";
+import { announceStock } from "./internal/announce-stock.ts";
+import { sumClaims } from "./internal/sum-claims.ts";
+import { stock } from "./internal/tables.server.ts";
 import type { StockClaim } from "./stock-claim.ts";
 
-/** Adds pieces that came in, and tells the pages that show them. */
+/** Adds pieces that came in, and tells the pages that show them. Deliveries of the same variant count together. */
 export async function receiveStock(db: Database, deliveries: StockClaim[]): Promise<void> {
-  await runTransaction(db, (tx) => addPieces(tx, deliveries));
+  const pieces = sumClaims(deliveries);
+  if (pieces.size === 0) return;
+  await runTransaction(db, async (tx) => {
+    // Written in id order, as rows are locked everywhere.
+    const { rows } = await tx.execute<{ variant_id: string; on_hand: number }>(sql`
+      insert into ${stock} (variant_id, on_hand)
+      select id, quantity from unnest(${sql.param([...pieces.keys()])}::uuid[], ${sql.param([...pieces.values()])}::int[]) as added(id, quantity) order by id
+      on conflict (variant_id) do update set on_hand = ${stock.onHand} + excluded.on_hand
+      returning variant_id, on_hand`);
+    await announceStock(tx, rows.map(({ variant_id: variantId, on_hand: after }) => ({ variantId, before: after - (pieces.get(variantId) ?? 0), after })));
+  });
 }

@@ -94,7 +94,7 @@ test("pieces coming in for a sold-out product tell its pages, and a rollback tel
   await shop.settle();
 
   const undone = runTransaction(shop.db, async (tx) => {
-    await returnStock(tx, [{ variantId, quantity: 1 }]);
+    await receiveStock(tx, [{ variantId, quantity: 1 }]);
     await tx.execute(sql`select 1 / 0`);
   });
   await expect(undone).rejects.toThrow();
@@ -102,4 +102,18 @@ test("pieces coming in for a sold-out product tell its pages, and a rollback tel
 
   await receiveStock(shop.db, [{ variantId, quantity: 1 }]);
   expect(await shop.changeTags()).toEqual([pageTags.product(productId)]);
+});
+
+test("returned pieces tell the pages that showed them sold out, and those of a deleted product vanish quietly", async () => {
+  await using shop = await openShop();
+  const whey = await shop.sells({ onHand: 2 });
+  const gone = await shop.sells({ name: "Gone", onHand: 2 });
+  await take(shop, { variantId: whey.variantId, quantity: 2 }, { variantId: gone.variantId, quantity: 2 });
+  await shop.db.execute(sql`delete from catalog_products where id = ${gone.productId}`);
+  await shop.settle();
+
+  await runTransaction(shop.db, (tx) => returnStock(tx, [{ variantId: whey.variantId, quantity: 2 }, { variantId: gone.variantId, quantity: 2 }]));
+
+  expect(await countStock(shop.db, [whey.variantId, gone.variantId])).toEqual(new Map([[whey.variantId, 2], [gone.variantId, 0]]));
+  expect(await shop.changeTags()).toEqual([pageTags.product(whey.productId)]);
 });
