@@ -19,9 +19,13 @@ interface JobOptions {
   attempts?: number;
 }
 
+/** Jobs that must wait for all others, one at a time: pictures are many and dear, and a mail may not stand behind them. */
+const leisurely: ReadonlySet<keyof Jobs> = new Set(["render-pictures"]);
+
 /** Joins the caller's transaction: the job exists exactly when the fact it follows from does. */
 export async function enqueue<Name extends keyof Jobs>(db: Database, name: Name, payload: Jobs[Name], { key, attempts = 25 }: JobOptions = {}) {
+  const [queue, priority] = leisurely.has(name) ? [name, 10] : [null, 0];
   await db.execute(
-    sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts := ${attempts}, job_key := ${key ?? null})`,
+    sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, queue_name := ${queue}, max_attempts := ${attempts}, job_key := ${key ?? null}, priority := ${priority})`,
   );
 }
