@@ -1,5 +1,7 @@
 import { isRouteErrorResponse, type LinksFunction, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { useHydrated } from "#app/ui/elements/use-hydrated.ts";
 import { ErrorPage } from "#app/ui/layout/error-page.tsx";
+import { failedMeta } from "#app/ui/layout/page-meta.ts";
 import { Shell } from "#app/ui/layout/shell.tsx";
 import { listCategories } from "#domains/catalog/list-categories.ts";
 import { findShopSettings } from "#domains/content/find-shop-settings.ts";
@@ -28,6 +30,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     return { menu: buildMenu(categories), settings: { title, email, phone, whatsapp, postalAddress, openingHours, social, deliveryFee } };
   });
 }
+
+/** Pages name themselves; this is for those that could not be shown. */
+export const meta: Route.MetaFunction = ({ error }) => (error ? failedMeta : []);
 
 /** The menu and the settings are the same on every page: they are not asked for again. */
 export const shouldRevalidate = () => false;
@@ -60,7 +65,7 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>("root");
   const reference = useReference() ?? undefined;
-  const offline = typeof navigator !== "undefined" && !navigator.onLine;
+  const offline = useHydrated() && !navigator.onLine;
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const message = isRouteErrorResponse(error) && typeof error.data === "string" && status < 500 ? error.data : undefined;
   return (

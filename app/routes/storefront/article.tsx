@@ -4,7 +4,7 @@ import { Prose } from "#app/ui/content/prose.tsx";
 import { Breadcrumbs } from "#app/ui/elements/breadcrumbs.tsx";
 import { Picture } from "#app/ui/elements/picture.tsx";
 import { breadcrumbFacts, JsonLd } from "#app/ui/layout/json-ld.tsx";
-import { missingMeta, pageMeta } from "#app/ui/layout/page-meta.ts";
+import { failedMeta, pageMeta } from "#app/ui/layout/page-meta.ts";
 import { findArticle } from "#domains/content/find-article.ts";
 import { pageTags } from "#kernel/page-tags.ts";
 import { renditionPath } from "#kernel/renditions.ts";
@@ -20,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return missingMeta;
+  if (!loaderData) return failedMeta;
   const { article, baseUrl } = loaderData;
   return pageMeta({
     title: article.title, site: matches[0].loaderData?.settings.title, description: article.summary, baseUrl, path: `/blog/${article.slug}`, type: "article", picture: article.picture,

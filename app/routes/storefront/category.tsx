@@ -5,7 +5,7 @@ import { ListingView } from "#app/ui/catalog/listing-view.tsx";
 import { Breadcrumbs } from "#app/ui/elements/breadcrumbs.tsx";
 import { breadcrumbFacts, JsonLd } from "#app/ui/layout/json-ld.tsx";
 import { categoryPath } from "#app/ui/layout/menu.ts";
-import { missingMeta, pageMeta } from "#app/ui/layout/page-meta.ts";
+import { failedMeta, pageMeta } from "#app/ui/layout/page-meta.ts";
 import { BrandGrid } from "#app/ui/storefront/brand-slider.tsx";
 import { chooseTiles } from "#app/ui/storefront/choose-tiles.ts";
 import { findCategory } from "#domains/catalog/find-category.ts";
@@ -36,7 +36,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return missingMeta;
+  if (!loaderData) return failedMeta;
   const { category, choice, baseUrl } = loaderData;
   return pageMeta({
     title: choice.page > 1 ? `${category.name}, page ${choice.page}` : category.name,

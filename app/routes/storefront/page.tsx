@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { pageContext, shopContext } from "#app/middleware/shop-context.ts";
 import { Prose } from "#app/ui/content/prose.tsx";
 import { Breadcrumbs } from "#app/ui/elements/breadcrumbs.tsx";
-import { missingMeta, pageMeta } from "#app/ui/layout/page-meta.ts";
+import { failedMeta, pageMeta } from "#app/ui/layout/page-meta.ts";
 import { findPage } from "#domains/content/find-page.ts";
 import { pageTags } from "#kernel/page-tags.ts";
 import { formatDate } from "#kernel/time.ts";
@@ -17,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return missingMeta;
+  if (!loaderData) return failedMeta;
   const { page, baseUrl } = loaderData;
   return pageMeta({ title: page.title, site: matches[0].loaderData?.settings.title, description: page.summary || page.title, baseUrl, path: `/docs/${page.slug}` });
 }

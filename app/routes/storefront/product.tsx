@@ -6,7 +6,7 @@ import { ProductView } from "#app/ui/catalog/product-view.tsx";
 import { Breadcrumbs } from "#app/ui/elements/breadcrumbs.tsx";
 import { breadcrumbFacts, JsonLd } from "#app/ui/layout/json-ld.tsx";
 import { categoryPath } from "#app/ui/layout/menu.ts";
-import { missingMeta, pageMeta } from "#app/ui/layout/page-meta.ts";
+import { failedMeta, pageMeta } from "#app/ui/layout/page-meta.ts";
 import { findProduct } from "#domains/catalog/find-product.ts";
 import { findVariants } from "#domains/catalog/find-variants.ts";
 import { findDiscounts } from "#domains/content/find-discounts.ts";
@@ -47,7 +47,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return missingMeta;
+  if (!loaderData) return failedMeta;
   const { product, baseUrl, settings } = loaderData;
   return pageMeta({
     title: product.name, site: settings.title, description: product.summary || product.description || product.name, baseUrl,

@@ -20,13 +20,14 @@ export const buyFormId = "buy";
 interface BuyBoxProps {
   product: Buyable;
   choice: Choice;
-  quantity?: number;
+  /** As it was typed. */
+  quantity?: string;
   /** What the server refused the last attempt for; shown beside the picker and focused. */
   problem?: string | undefined;
 }
 
 /** Price, stock, choice and "Add to cart": a plain POST form to /cart/add. With scripts a missing choice is told without a request. */
-export function BuyBox({ product, choice, quantity = 1, problem }: BuyBoxProps) {
+export function BuyBox({ product, choice, quantity = "1", problem }: BuyBoxProps) {
   const { chosen, variant, choose } = choice;
   const navigation = useNavigation();
   const [missed, setMissed] = useState(0);

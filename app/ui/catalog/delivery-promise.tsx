@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { BadgeCheck, CreditCard, RotateCcw, Truck } from "lucide-react";
-import { useHydrated } from "#app/ui/elements/use-hydrated.ts";
+import { useThisHour } from "#app/ui/elements/use-this-hour.ts";
 import { describeDelivery } from "#app/ui/layout/shell-settings.ts";
 import type { ShopSettings } from "#domains/content/shop-settings.ts";
 import { formatDay } from "#kernel/time.ts";
@@ -24,12 +24,11 @@ export function DeliveryPromise({ settings }: { settings: PromiseSettings }) {
 }
 
 function Dates({ days }: { days: [number, number][] }) {
-  const hydrated = useHydrated();
+  const now = useThisHour();
   if (days.length === 0) return "We call you with the day.";
   const soonest = Math.min(...days.map(([first]) => first));
   const latest = Math.max(...days.map(([, last]) => last));
-  if (!hydrated) return `With you in ${soonest} to ${latest} working days.`;
-  const now = new Date();
+  if (!now) return `With you in ${soonest} to ${latest} working days.`;
   return `Get it by ${formatDay(addWorkingDays(now, soonest))} – ${formatDay(addWorkingDays(now, latest))}, depending on your city.`;
 }
 

@@ -24,7 +24,7 @@ export function Gallery({ pictures, shown }: GalleryProps) {
   if (pictures.length === 0) return <div className="aspect-square rounded-card bg-surface" />;
   return (
     <section aria-label="Pictures">
-      <ul ref={row} className="scrollbar-none flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-card bg-surface">
+      <ul ref={row} aria-label="Large pictures" tabIndex={0} className="scrollbar-none flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-card bg-surface">
         {pictures.map((picture, place) => (
           <li key={picture.key} id={`picture-${place + 1}`} className="w-full shrink-0 snap-center">
             <Picture picture={picture} sizes="(min-width: 80rem) 600px, (min-width: 48rem) 50vw, 100vw" upTo={1280} priority={place === 0} className="aspect-square w-full object-contain" />

@@ -18,7 +18,7 @@ export function NoResults({ text, narrowed, clearTo, popular }: NoResultsProps) 
     <EmptyState icon={SearchX} title={narrowed ? "Nothing matches all of these filters" : text ? "Nothing found" : "Nothing here yet"}>
       {narrowed && <ButtonLink to={clearTo}>Clear all filters</ButtonLink>}
       {!narrowed && text && (
-        <ul className="list-inside list-disc text-left text-muted">
+        <ul className="list-disc space-y-1 pl-5 text-left text-muted">
           <li>Check the spelling, or use fewer words.</li>
           <li>Search by what it is (“creatine”), by brand, flavour or use (“wazan”).</li>
           <li>Or ask us: the phone and WhatsApp numbers are at the foot of the page.</li>

@@ -5,11 +5,13 @@ import type { ProductCard } from "#domains/search/product-card.ts";
 import { Alert } from "#app/ui/elements/alert.tsx";
 import { categoryPath } from "#app/ui/layout/menu.ts";
 import { Section } from "#app/ui/storefront/section.tsx";
+import { formatWithSymbol } from "#kernel/money.ts";
 import { BuyBar } from "./buy-bar.tsx";
 import { BuyBox } from "./buy-box.tsx";
 import type { Buyable } from "./buyable.ts";
 import { DeliveryPromise, type PromiseSettings } from "./delivery-promise.tsx";
 import { FactsTable } from "./facts-table.tsx";
+import { findSaving } from "./find-saving.ts";
 import { Gallery } from "./gallery.tsx";
 import { ProductRow } from "./product-row.tsx";
 import { RecentlyViewed } from "./recently-viewed.tsx";
@@ -32,6 +34,7 @@ interface ProductViewProps {
 export function ProductView({ product, buyable, parts, related, settings, sku }: ProductViewProps) {
   const choice = useChoice(buyable, sku);
   const soldOut = summariseStock(buyable.variants.map(({ stock }) => stock)).state === "sold-out";
+  const { saving } = findSaving(parts, buyable.lowestPrice);
   const servings = choice.variant?.servings ?? product.facts?.servingsPerContainer;
 
   return (
@@ -50,6 +53,7 @@ export function ProductView({ product, buyable, parts, related, settings, sku }:
             <h1 dir="auto" className="heading text-4xl md:text-5xl">{product.name}</h1>
             {product.summary && <p dir="auto" className="mt-3 text-lg text-muted">{product.summary}</p>}
           </div>
+          {saving > 0 && <p className="figures font-semibold text-success">You save {formatWithSymbol(saving)} on buying the parts one by one.</p>}
           <BuyBox product={buyable} choice={choice} />
           {soldOut && <Alert tone="info">We are out of this one at the moment. {related.length > 0 && <a href="#related" className="underline underline-offset-4">See what you could have instead</a>}</Alert>}
           <DeliveryPromise settings={settings} />

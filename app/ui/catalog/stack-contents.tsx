@@ -4,7 +4,8 @@ import { Picture } from "#app/ui/elements/picture.tsx";
 import { Price } from "#app/ui/elements/price.tsx";
 import { StockState } from "./stock-state.tsx";
 import type { ShownStock } from "#domains/inventory/show-stock.ts";
-import { formatWithSymbol, paisa, sum, times, type Paisa } from "#kernel/money.ts";
+import { formatWithSymbol, times, type Paisa } from "#kernel/money.ts";
+import { findSaving } from "./find-saving.ts";
 
 interface StackContentsProps {
   parts: (StackPart & { stock: ShownStock })[];
@@ -14,8 +15,7 @@ interface StackContentsProps {
 
 /** What a stack holds, what each part costs alone, and what buying them together saves. */
 export function StackContents({ parts, price }: StackContentsProps) {
-  const apart = sum(parts.map(({ unitPrice, quantity }) => times(unitPrice, quantity)));
-  const saving = paisa(apart - price);
+  const { apart, saving } = findSaving(parts, price);
   return (
     <div className="rounded-card border border-line">
       <ul className="divide-y divide-line">

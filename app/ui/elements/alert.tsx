@@ -1,5 +1,6 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { CircleAlert, CircleCheck, Info } from "lucide-react";
+import { useArrivalFocus } from "./use-arrival-focus.ts";
 
 export type AlertTone = "success" | "failure" | "info";
 
@@ -21,12 +22,7 @@ interface AlertProps {
 /** A message beside the control it is about, in the colour of success or failure and with its icon. */
 export function Alert({ tone = "failure", focused = false, id, className = "", children }: AlertProps) {
   const { look, icon: Icon } = tones[tone];
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!focused) return;
-    box.current?.focus({ preventScroll: true });
-    box.current?.scrollIntoView({ block: "center" });
-  }, [focused]);
+  const box = useArrivalFocus<HTMLDivElement>(focused);
 
   return (
     <div ref={box} id={id} role={tone === "info" ? "status" : "alert"} {...(focused ? { tabIndex: -1, autoFocus: true } : {})}

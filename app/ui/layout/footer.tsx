@@ -71,7 +71,7 @@ function Column({ title, className = "", children }: { title: string; className?
 
 function Row({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <li className="flex min-h-11 items-center gap-3">
+    <li className="flex min-h-11 items-center gap-3 py-1.5 leading-snug">
       <span className="shrink-0 text-lime">{icon}</span>
       <span className="min-w-0">{children}</span>
     </li>

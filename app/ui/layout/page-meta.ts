@@ -40,4 +40,4 @@ export function pageMeta({ title, site = "Taqat", description, baseUrl, path, ty
 }
 
 /** Meta of a page that is not there or cannot be shown. */
-export const missingMeta: MetaDescriptor[] = [{ title: "Not found" }, { name: "robots", content: "noindex" }];
+export const failedMeta: MetaDescriptor[] = [{ title: "This page cannot be shown | Taqat" }, { name: "robots", content: "noindex" }];
