@@ -2,8 +2,11 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#platform/database.server.ts";
 import { texts } from "./tables.server.ts";
 
-/** Matches beyond this many are not weighed: a search this wide has good answers among any of them. */
-const weighed = 400;
+/**
+ * Matches beyond this many are not weighed: a search this wide has good answers among any of them. With a much lower limit
+ * PostgreSQL hopes to meet enough of them by reading the whole table.
+ */
+const weighed = 1_000;
 
 /** Products that have the words of a tsquery somewhere, the more popular first, up to `limit` together with those already found. */
 export async function findCloseNames(db: Database, query: string, limit: number, found: string[]): Promise<string[]> {

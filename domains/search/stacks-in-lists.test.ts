@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { findProduct } from "#domains/catalog/find-product.ts";
+import { publishStack } from "#domains/catalog/publish-stack.ts";
+import { takeStock } from "#domains/inventory/take-stock.ts";
+import { rupees } from "#kernel/money.ts";
+import { openTestDatabase } from "#test/open-test-database.ts";
+import { published } from "#test/published.ts";
+import { shelveProducts } from "#test/shelve-products.ts";
+import { listProducts } from "./list-products.ts";
+import { refreshListings } from "./refresh-listings.ts";
+import { wholeShop } from "./whole-shop.ts";
+
+test("a stack stands among the stacks, with the stock that its parts make", async () => {
+  await using shop = await openTestDatabase();
+  await shelveProducts(shop.database, [
+    { slug: "creatine", name: "Creatine", brand: "markhor", categories: ["creatine"], stock: 20 },
+    { slug: "shaker", name: "Shaker", brand: "indus", categories: ["accessories"], stock: 9 },
+  ]);
+  const [creatine, shaker] = await Promise.all(["creatine", "shaker"].map(async (slug) => (await findProduct(shop.database, slug))!.variants[0]!.id));
+  const stack = await published(publishStack(shop.database, {
+    slug: "starter-stack", name: "Starter Stack", categorySlugs: [], sku: "ST-1", price: rupees(1_700),
+    parts: [{ variantId: creatine!, quantity: 2 }, { variantId: shaker!, quantity: 1 }],
+  }));
+  await refreshListings(shop.database, [stack.id]);
+  const stacks = async () => (await listProducts(shop.database, { ...wholeShop, category: "stacks" })).cards;
+
+  expect(await stacks()).toMatchObject([{ slug: "starter-stack", stock: "in-stock", price: rupees(1_700), costPerServing: null }]);
+
+  await shop.database.transaction((tx) => takeStock(tx, [{ variantId: creatine!, quantity: 11 }]));
+  await refreshListings(shop.database, [stack.id]);
+  expect(await stacks()).toMatchObject([{ stock: "low" }]);
+});
