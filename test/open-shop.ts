@@ -61,7 +61,7 @@ export async function openShop({ connections = 10 } = {}) {
       }
       const cart = await findCart(db, secret);
       if (secret === null || cart.id === null) throw new Error("A cart needs a line");
-      return { secret, cartId: cart.id, total: cart.total };
+      return { secret, cartId: cart.id, total: cart.total, fingerprint: cart.fingerprint };
     },
 
     /** Task and payload of the jobs that wait, oldest first. */

@@ -8,6 +8,6 @@ export const recipient: Recipient = {
 };
 
 /** What a shopper sends who wants to buy what the cart page showed, and pays in cash. */
-export function orderFor(cart: { secret: string; cartId: string; total: Paisa }, change: Partial<OrderRequest> = {}): OrderRequest {
-  return { secret: cart.secret, cartId: cart.cartId, seenTotal: cart.total, recipient, payment: "cash-on-delivery", paymentReference: null, ...change };
+export function orderFor(cart: { secret: string; cartId: string; total: Paisa; fingerprint?: string }, change: Partial<OrderRequest> = {}): OrderRequest {
+  return { secret: cart.secret, cartId: cart.cartId, seenTotal: cart.total, seenFingerprint: cart.fingerprint, recipient, payment: "cash-on-delivery", paymentReference: null, ...change };
 }

@@ -36,6 +36,8 @@ export interface Cart {
   deliveryFee: Paisa;
   tax: Paisa;
   total: Paisa;
+  /** Of the goods and their quantities: differs when another tab put in something else for the same money. */
+  fingerprint: string;
   /** Not empty, and no line asks for more than there is. */
   ready: boolean;
 }

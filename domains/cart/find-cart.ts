@@ -3,6 +3,7 @@ import { countStock } from "#domains/inventory/count-stock.ts";
 import type { Database } from "#platform/database.server.ts";
 import type { Cart, CartLine, LineProblem } from "./cart.ts";
 import { emptyCartView } from "./internal/empty-cart-view.ts";
+import { fingerprintLines } from "./internal/fingerprint-lines.ts";
 import { priceCart, type PricedLine } from "./internal/price-cart.ts";
 import { readOpenCart } from "./internal/read-open-cart.ts";
 
@@ -24,6 +25,7 @@ export async function findCart(db: Database, secret: string | null): Promise<Car
     lines,
     totalItems: lines.reduce((count, { quantity }) => count + quantity, 0),
     ...totals,
+    fingerprint: fingerprintLines(lines),
     ready: lines.every(({ problem }) => problem === null || problem.kind === "price-changed"),
   };
 }

@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { SaleVariant } from "#domains/catalog/product.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Transaction } from "#platform/database.server.ts";
+import { fingerprintLines } from "./internal/fingerprint-lines.ts";
 import { priceCart } from "./internal/price-cart.ts";
 import { cartLines, carts } from "./internal/tables.server.ts";
 import type { Totals } from "./internal/total-cart.ts";
@@ -11,6 +12,8 @@ export interface LockedCart extends Totals {
   state: "open";
   /** Whoever has it has the cart. */
   secret: string;
+  /** As `findCart` gives it for the same goods. */
+  fingerprint: string;
   lines: { id: string; variant: SaleVariant; quantity: number; lineTotal: Paisa }[];
 }
 
@@ -23,5 +26,11 @@ export async function lockCart(tx: Transaction, cartId: string): Promise<LockedC
   // A statement of its own: the one that waited for the lock reads lines as they were before it.
   const rows = await tx.select().from(cartLines).where(eq(cartLines.cartId, cartId)).orderBy(asc(cartLines.addedAt), asc(cartLines.id));
   const { lines, totals } = await priceCart(tx, rows);
-  return { state: "open", secret: cart.secret, ...totals, lines: lines.map(({ row, variant, lineTotal }) => ({ id: row.id, variant, quantity: row.quantity, lineTotal })) };
+  return {
+    state: "open",
+    secret: cart.secret,
+    fingerprint: fingerprintLines(lines.map(({ row }) => row)),
+    ...totals,
+    lines: lines.map(({ row, variant, lineTotal }) => ({ id: row.id, variant, quantity: row.quantity, lineTotal })),
+  };
 }

@@ -8,6 +8,8 @@ export interface OrderRequest {
   cartId: string;
   /** The total the form was shown with. */
   seenTotal: Paisa;
+  /** The fingerprint of the cart the form was shown with; where it is missing, the total alone tells a changed cart. */
+  seenFingerprint?: string;
   recipient: Recipient;
   payment: PaymentMethodId;
   paymentReference: string | null;

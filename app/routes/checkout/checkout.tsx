@@ -71,8 +71,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** The cart and the total that the form was shown with; null when the hidden fields were tampered with. */
 function readShown(typed: Typed) {
-  const { cart = "", seen_total: total = "" } = typed;
-  return isId(cart) && /^[0-9]{1,12}$/.test(total) ? { cartId: cart, seenTotal: paisa(Number(total)) } : null;
+  const { cart = "", seen_total: total = "", seen_goods: seenFingerprint } = typed;
+  return isId(cart) && /^[0-9]{1,12}$/.test(total) ? { cartId: cart, seenTotal: paisa(Number(total)), seenFingerprint } : null;
 }
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {

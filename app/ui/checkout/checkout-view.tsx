@@ -41,6 +41,7 @@ export function CheckoutView({ cart, provinces, limits, deliveryDays, methods, h
       <Form method="post" action="/checkout" noValidate className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
         <input type="hidden" name="cart" value={cart?.id ?? typed.cart ?? ""} />
         <input type="hidden" name="seen_total" value={total} />
+        <input type="hidden" name="seen_goods" value={cart?.fingerprint ?? typed.seen_goods ?? ""} />
         <div className="space-y-8">
           <Group title="Your details"><ContactFields {...fields} /></Group>
           <Group title="Where it goes"><AddressFields {...fields} provinces={provinces} /></Group>

@@ -14,12 +14,12 @@ import type { LineShortage, OrderRequest, PlacementOutcome } from "../order-requ
 
 /** One attempt: decides, then writes everything or nothing in the caller's transaction. */
 export async function placeOnce(tx: Transaction, request: OrderRequest, accessToken: string): Promise<PlacementOutcome> {
-  const { secret, cartId, seenTotal, recipient, payment, paymentReference } = request;
+  const { secret, cartId, seenTotal, seenFingerprint, recipient, payment, paymentReference } = request;
   const cart = isId(cartId) ? await lockCart(tx, cartId) : null;
   if (cart?.state !== "open") return findRepeated(tx, request, accessToken);
   if (cart.secret !== secret) return nameDifference(tx, secret);
   if (cart.lines.length === 0) return { outcome: "empty-cart" };
-  if (cart.total !== seenTotal) return { outcome: "changed" };
+  if (cart.total !== seenTotal || (seenFingerprint !== undefined && cart.fingerprint !== seenFingerprint)) return { outcome: "changed" };
 
   const claims = cart.lines.flatMap(({ variant, quantity }) => variant.takes.map((part) => ({ variantId: part.variantId, quantity: part.quantity * quantity })));
   const stock = await takeStock(tx, claims);
