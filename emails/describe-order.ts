@@ -1,7 +1,7 @@
 import type { OrderConfirmation } from "#domains/notifications/order-confirmation.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { formatPakistaniMobile } from "#kernel/phone.ts";
-import { formatDay } from "#kernel/time.ts";
+import { formatDays } from "#kernel/time.ts";
 
 /** What the buyer does to pay, in sentences: the exact amount, and for a transfer what to send where. */
 export function describePayment({ order, payment: { account }, shop }: OrderConfirmation): string[] {
@@ -27,9 +27,7 @@ export function listAccount({ payment: { account }, order }: OrderConfirmation):
 
 /** "Tue 24 Nov to Thu 26 Nov"; null when there is no estimate. */
 export function describeExpected({ expected }: OrderConfirmation): string | null {
-  if (!expected) return null;
-  const [soonest, latest] = [formatDay(expected.soonest), formatDay(expected.latest)];
-  return soonest === latest ? soonest : `${soonest} to ${latest}`;
+  return expected && formatDays(expected.soonest, expected.latest);
 }
 
 /** What happens from here on, step by step. */

@@ -14,3 +14,9 @@ export const formatDate = (time: Date): string => date.format(time);
 
 /** "24 Nov 2026, 3:05 pm" on the clock of Pakistan. */
 export const formatDateTime = (time: Date): string => dateTime.format(time);
+
+/** "Tue 24 Nov to Thu 26 Nov" on the calendar of Pakistan; one day alone when both fall on it. */
+export function formatDays(soonest: Date, latest: Date): string {
+  const [first, last] = [formatDay(soonest), formatDay(latest)];
+  return first === last ? first : `${first} to ${last}`;
+}

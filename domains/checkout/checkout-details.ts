@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { type PaymentMethodId, paymentMethodIds, provinces, type Recipient } from "#domains/orders/order.ts";
 import { findPaymentMethod } from "#domains/orders/payment-methods.ts";
+import { cleanLine, cleanText } from "#kernel/clean-text.ts";
 import { parsePakistaniMobile, toAsciiDigits } from "#kernel/phone.ts";
 import { wording } from "#kernel/wording.ts";
-import { cleanLine, cleanText } from "./internal/clean-text.ts";
 
 /** What a checkout form says, checked and tidied. */
 export interface CheckoutDetails {

@@ -1,10 +1,12 @@
 import { data, redirect } from "react-router";
+import { answerHeaders } from "#app/answer-headers.ts";
 import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
 import { readForm, readText } from "#app/read-form.ts";
 import { AddRefused } from "#app/ui/cart/add-refused.tsx";
+import { NothingAdded } from "#app/ui/cart/nothing-added.tsx";
 import { toBuyable } from "#app/ui/catalog/buyable.ts";
 import { addToCart } from "#domains/cart/add-to-cart.ts";
-import { typedQuantity } from "#domains/cart/quantity.ts";
+import { mostLines, typedQuantity } from "#domains/cart/quantity.ts";
 import { findProduct } from "#domains/catalog/find-product.ts";
 import { findVariants } from "#domains/catalog/find-variants.ts";
 import { findDiscounts } from "#domains/content/find-discounts.ts";
@@ -18,8 +20,7 @@ import type { Route } from "./+types/add";
 
 export const meta: Route.MetaFunction = () => [{ title: "Add to cart | Taqat" }, { name: "robots", content: "noindex" }];
 
-/** Only forms come here; a reload of the answer leads to the cart. */
-export const loader = () => redirect("/cart");
+export const headers = answerHeaders;
 
 /** Puts what was chosen into the cart and goes there; otherwise shows the choice again with what is missing. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -30,15 +31,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const form = await readForm(request);
   const product = await findProduct(database, readText(form, "product"));
-  if (!product) throw data("That product is no longer sold.", { status: 404 });
+  if (!product || product.variants.length === 0) throw data("That product is no longer sold.", { status: 404 });
 
-  const chosen = product.optionGroups.map((group, place) => group.options.find(({ id }) => id === readText(form, `option-${place}`))?.id ?? null);
-  const quantity = typedQuantity.safeParse(readText(form, "quantity") || "1");
-  const again = async (status: number, problem: string) => data({ ...(await readChoice(database, product)), chosen, quantity: quantity.data ?? 1, problem }, { status });
-  if (!quantity.success) return again(422, quantity.error.issues[0]!.message);
+  const named = product.variants.find(({ id }) => id === readText(form, "variant"));
+  const chosen = product.optionGroups.map((group, place) => named?.optionIds[place] ?? group.options.find(({ id }) => id === readText(form, `option-${place}`))?.id ?? null);
+  const typed = form.has("quantity") ? readText(form, "quantity") : "1";
+  const again = async (status: number, problem: string) => data({ ...(await readChoice(database, product)), chosen, quantity: typed, problem }, { status });
 
-  const variant = product.optionGroups.length === 0 ? product.variants[0] : product.variants.find(({ optionIds }) => optionIds.every((id, place) => id === chosen[place]));
   if (chosen.includes(null)) return again(422, wording.variantMissing);
+  const quantity = typedQuantity.safeParse(typed);
+  if (!quantity.success) return again(422, quantity.error.issues[0]!.message);
+  const variant = product.variants.find(({ optionIds }) => optionIds.every((id, place) => id === chosen[place]));
   if (!variant) return again(422, "That combination is not made. Choose another one.");
 
   const added = await addToCart(database, { secret: visitor.cartSecret, variantId: variant.id, quantity: quantity.data });
@@ -47,11 +50,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (added.secret !== visitor.cartSecret) visitor.keepCart(added.secret);
       return redirect(added.quantity < added.wanted ? `/cart?capped=${variant.id}` : "/cart", 303);
     case "sold-out":
-      return again(409, "That is sold out. Choose another one.");
+      return again(409, product.variants.length === 1 ? "This is sold out at the moment." : "This one is sold out at the moment. Choose another one.");
     case "not-for-sale":
       throw data("That product is no longer sold.", { status: 404 });
     case "too-many":
-      return again(409, "Your cart holds as many different lines as it can. Check out first, or remove one.");
+      return again(409, `Your cart holds ${mostLines} different things, the most it can. Check out first, or remove one.`);
   }
 }
 
@@ -67,5 +70,5 @@ async function readChoice(database: Database, product: Product) {
 }
 
 export default function AddPage({ actionData }: Route.ComponentProps) {
-  return actionData ? <AddRefused {...actionData} /> : null;
+  return actionData ? <AddRefused answer={actionData} /> : null;
 }

@@ -1,12 +1,16 @@
-import { data, redirect } from "react-router";
+import { data, replace, type ShouldRevalidateFunctionArgs } from "react-router";
+import { answerHeaders } from "#app/answer-headers.ts";
 import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
 import { readForm, readText } from "#app/read-form.ts";
+import { showDelivery } from "#app/show-delivery.ts";
 import { CartView } from "#app/ui/cart/cart-view.tsx";
+import type { LineRefusal } from "#app/ui/cart/line-refusal.ts";
 import { acknowledgePrices } from "#domains/cart/acknowledge-prices.ts";
+import type { Cart } from "#domains/cart/cart.ts";
 import { changeQuantity } from "#domains/cart/change-quantity.ts";
 import { emptyCart } from "#domains/cart/empty-cart.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
-import { typedQuantity } from "#domains/cart/quantity.ts";
+import { mostPieces, typedQuantity } from "#domains/cart/quantity.ts";
 import { removeLine } from "#domains/cart/remove-line.ts";
 import { findShopSettings } from "#domains/content/find-shop-settings.ts";
 import { pageTags } from "#kernel/page-tags.ts";
@@ -14,14 +18,23 @@ import type { Route } from "./+types/cart";
 
 export const meta: Route.MetaFunction = () => [{ title: "Your cart | Taqat" }, { name: "robots", content: "noindex" }];
 
+export const headers = answerHeaders;
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { database, memory } = context.get(shopContext);
+  const { searchParams } = new URL(request.url);
   const [cart, settings] = await Promise.all([
     findCart(database, context.get(visitorContext).cartSecret),
     memory.recall("settings", [pageTags.settings], () => findShopSettings(database)),
   ]);
   await acknowledgePrices(database, cart);
-  return { cart, deliveryFee: settings.deliveryFee, returnDays: settings.returnDays, confirmEmpty: new URL(request.url).searchParams.has("empty") };
+  return {
+    cart,
+    expected: showDelivery(settings, new Date()).anywhere,
+    returnDays: settings.returnDays,
+    confirmEmpty: searchParams.has("empty"),
+    capped: explainCap(cart, searchParams.get("capped")),
+  };
 }
 
 /** Changes one line, removes it, or empties the cart; each answers with the cart anew. */
@@ -38,24 +51,36 @@ export async function action({ request, context }: Route.ActionArgs) {
   switch (readText(form, "intent")) {
     case "remove":
       await removeLine(database, { secret, lineId });
-      return redirect("/cart", 303);
+      return replace("/cart", 303);
     case "empty":
       await emptyCart(database, secret);
-      return redirect("/cart", 303);
+      return replace("/cart", 303);
     case "quantity": {
-      const quantity = typedQuantity.safeParse(readText(form, "quantity"));
-      if (!quantity.success) return data({ lineId, typed: readText(form, "quantity"), error: quantity.error.issues[0]!.message }, 422);
+      const typed = readText(form, "quantity");
+      const quantity = typedQuantity.safeParse(typed);
+      if (!quantity.success) return data<LineRefusal>({ lineId, typed, error: quantity.error.issues[0]!.message }, 422);
       const changed = await changeQuantity(database, { secret, lineId, quantity: quantity.data });
       if (changed.outcome === "changed" && changed.quantity < changed.wanted) {
-        return data({ lineId, typed: String(changed.quantity), error: `Only ${changed.quantity} left: we put in as many as there are` }, 409);
+        return data<LineRefusal>({ lineId, typed: String(changed.quantity), error: `Only ${changed.quantity} left: your cart now holds all of them.` }, 409);
       }
-      return redirect("/cart", 303);
+      return replace("/cart", 303);
     }
     default:
       throw data("The form asks for something a cart cannot do.", { status: 400 });
   }
 }
 
-export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <CartView {...loaderData} refusal={actionData ?? null} />;
+/** A capped quantity (409) is a change too. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) => actionStatus === 409 || defaultShouldRevalidate;
+
+/** Why the line of a variant just added holds less than was asked for; null when it is not in the cart. */
+function explainCap(cart: Cart, variantId: string | null): LineRefusal | null {
+  const line = cart.lines.find((candidate) => candidate.variantId === variantId);
+  if (!line) return null;
+  const error = line.quantity === mostPieces ? `One line holds ${mostPieces} at most: your cart now holds as many.` : `Only ${line.quantity} left: your cart now holds all of them.`;
+  return { lineId: line.id, typed: String(line.quantity), error };
+}
+
+export default function CartPage({ loaderData: { capped, ...shown }, actionData }: Route.ComponentProps) {
+  return <CartView {...shown} refusal={actionData ?? capped} />;
 }

@@ -1,7 +1,9 @@
-import { data, redirect } from "react-router";
+import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { answerHeaders } from "#app/answer-headers.ts";
 import { type FieldErrors, parseForm, type Typed } from "#app/forms.ts";
 import { requestContext, shopContext, visitorContext } from "#app/middleware/shop-context.ts";
 import { readForm } from "#app/read-form.ts";
+import { showDelivery } from "#app/show-delivery.ts";
 import type { CheckoutRefusal } from "#app/ui/checkout/checkout-refusal.ts";
 import { CheckoutView } from "#app/ui/checkout/checkout-view.tsx";
 import { findCart } from "#domains/cart/find-cart.ts";
@@ -17,6 +19,8 @@ import type { Route } from "./+types/checkout";
 
 export const meta: Route.MetaFunction = () => [{ title: "Checkout | Taqat" }, { name: "robots", content: "noindex" }];
 
+export const headers = answerHeaders;
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { database, memory } = context.get(shopContext);
   const gone = context.get(requestContext).databaseGone;
@@ -28,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     cart,
     provinces: [...provinces],
     limits: fieldLimits,
-    deliveryDays: settings.deliveryDays,
+    delivery: showDelivery(settings, new Date()),
     help: { phone: settings.phone, whatsapp: settings.whatsapp },
     methods: paymentMethods.map(({ id, label, hint, asksReference, accountOf }) => ({ id, label, hint, asksReference, account: accountOf(settings) })),
   };
@@ -69,6 +73,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
+/** What a refused order (409) was refused for must be seen. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) => actionStatus === 409 || defaultShouldRevalidate;
+
 /** The cart and the total that the form was shown with; null when the hidden fields were tampered with. */
 function readShown(typed: Typed) {
   const { cart = "", seen_total: total = "", seen_goods: seenFingerprint } = typed;
@@ -76,5 +83,5 @@ function readShown(typed: Typed) {
 }
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <CheckoutView {...loaderData} refusal={actionData?.refusal ?? null} errors={actionData?.errors ?? {}} typed={actionData?.typed ?? {}} />;
+  return <CheckoutView {...loaderData} answer={actionData ?? null} />;
 }

@@ -7,33 +7,41 @@ import type { Chosen } from "../catalog/choice.ts";
 import { ProductRow } from "../catalog/product-row.tsx";
 import { useChoice } from "../catalog/use-choice.ts";
 import { Picture } from "../elements/picture.tsx";
+import { useFocusOnAnswer } from "../elements/use-focus-on-answer.ts";
 
-interface AddRefusedProps {
+export interface RefusedAddition {
   product: Buyable;
   picture: PictureFacts | null;
   chosen: Chosen;
-  quantity: number;
+  /** As it was typed. */
+  quantity: string;
   /** What was missing or refused. */
   problem: string;
   related: ProductCard[];
 }
 
 /** The choice of a product once more, with what its adding was refused for, and other products. */
-export function AddRefused({ product, picture, chosen, quantity, problem, related }: AddRefusedProps) {
+export function AddRefused({ answer }: { answer: RefusedAddition }) {
+  const { product, picture, chosen, quantity, problem, related } = answer;
   const choice = useChoice(product, chosen);
+  const area = useFocusOnAnswer<HTMLDivElement>(answer);
   return (
     <div className="wrap py-8">
       <div className="mx-auto grid max-w-4xl gap-8 md:grid-cols-2">
-        {picture && <Picture picture={picture} sizes="(min-width: 48rem) 26rem, 92vw" upTo={640} priority className="aspect-square w-full rounded-card bg-surface object-cover" />}
-        <div>
+        {picture && (
+          <Link to={`/products/${product.slug}`} prefetch="intent" tabIndex={-1} aria-hidden="true" className="max-md:hidden">
+            <Picture picture={picture} alt="" sizes="(min-width: 48rem) 26rem, 1px" upTo={640} className="aspect-square w-full rounded-card bg-surface object-cover" />
+          </Link>
+        )}
+        <div ref={area}>
           <h1 dir="auto" className="heading mb-4 text-3xl"><Link to={`/products/${product.slug}`} prefetch="intent" className="underline-offset-4 hover:underline">{product.name}</Link></h1>
           <BuyBox product={product} choice={choice} quantity={quantity} problem={problem} />
         </div>
       </div>
       {related.length > 0 && (
-        <section className="mt-12">
-          <h2 className="heading mb-4 text-2xl">You may also like</h2>
-          <ProductRow cards={related} label="You may also like" />
+        <section aria-labelledby="instead" className="mt-12">
+          <h2 id="instead" className="heading mb-4 text-2xl">You could have instead</h2>
+          <ProductRow cards={related} label="Other products" />
         </section>
       )}
     </div>

@@ -1,21 +1,31 @@
-import { type ComponentProps, useState } from "react";
-import { TextField } from "../elements/text-field.tsx";
+import type { ComponentProps, ReactNode } from "react";
+import { CircleCheck } from "lucide-react";
+import { SelectField, TextAreaField, TextField } from "../elements/text-field.tsx";
+import { useFieldCheck } from "./use-field-check.ts";
 
-/** What a browser can tell about a field by itself; the server judges the rest. */
-function faultOf({ validity, type }: HTMLInputElement): string | undefined {
-  if (validity.valueMissing) return "This is needed to deliver your order";
-  if (validity.typeMismatch && type === "email") return "Enter a full e-mail address, for example ayesha@example.com";
-  return undefined;
+/** A text field that says what is missing when it is left, stops saying so as soon as it is mended, and confirms what is good. */
+export function CheckedField({ error, label, wrong, ...field }: ComponentProps<typeof TextField> & { wrong?: string }) {
+  const { fault, good, ...listeners } = useFieldCheck(error, wrong);
+  return <TextField {...field} {...listeners} error={fault} label={<Confirmed good={good}>{label}</Confirmed>} />;
 }
 
-/** A text field that says what is missing when it is left, and stops saying so as soon as it is mended. */
-export function CheckedField({ error, ...field }: ComponentProps<typeof TextField>) {
-  const [own, setOwn] = useState<{ fault: string | undefined; of: string | undefined } | null>(null);
-  // What the browser found out counts until the server says something new.
-  const shown = own && own.of === error ? own.fault : error;
+/** The same for several lines of text. */
+export function CheckedTextArea({ error, label, ...field }: ComponentProps<typeof TextAreaField>) {
+  const { fault, good, ...listeners } = useFieldCheck(error, undefined);
+  return <TextAreaField {...field} {...listeners} error={fault} label={<Confirmed good={good}>{label}</Confirmed>} />;
+}
+
+/** The same for a choice from a list. */
+export function CheckedSelect({ error, label, ...field }: ComponentProps<typeof SelectField>) {
+  const { fault, good, ...listeners } = useFieldCheck(error, undefined);
+  return <SelectField {...field} {...listeners} error={fault} label={<Confirmed good={good}>{label}</Confirmed>} />;
+}
+
+function Confirmed({ good, children }: { good: boolean; children: ReactNode }) {
   return (
-    <TextField {...field} error={shown}
-      onBlur={(event) => event.currentTarget.value !== "" && setOwn((before) => (before || faultOf(event.currentTarget) ? { fault: faultOf(event.currentTarget), of: error } : before))}
-      onInput={() => setOwn({ fault: undefined, of: error })} />
+    <>
+      {children}
+      {good && <CircleCheck aria-hidden="true" className="ml-1.5 inline size-4 align-[-0.15em] text-success" />}
+    </>
   );
 }

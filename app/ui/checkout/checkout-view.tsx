@@ -1,15 +1,19 @@
+import { useEffect, useRef, useState } from "react";
 import { ShoppingCart } from "lucide-react";
-import { Form, useNavigation } from "react-router";
+import { Form, Link } from "react-router";
 import type { FieldErrors, Typed } from "#app/forms.ts";
+import type { ShownDelivery } from "#app/show-delivery.ts";
 import type { Cart } from "#domains/cart/cart.ts";
-import { formatWithSymbol, paisa } from "#kernel/money.ts";
-import { Button } from "../elements/button.tsx";
+import { paisa } from "#kernel/money.ts";
+import { Alert } from "../elements/alert.tsx";
 import { ButtonLink } from "../elements/button-link.tsx";
 import { EmptyState } from "../elements/empty-state.tsx";
+import { useFocusOnAnswer } from "../elements/use-focus-on-answer.ts";
 import type { CheckoutRefusal } from "./checkout-refusal.ts";
 import { AddressFields, ContactFields } from "./delivery-fields.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { PaymentFields, type OfferedMethod } from "./payment-fields.tsx";
+import { PlaceOrderButton } from "./place-order-button.tsx";
 import { RefusalAlert } from "./refusal-alert.tsx";
 
 export interface CheckoutViewProps {
@@ -17,45 +21,56 @@ export interface CheckoutViewProps {
   cart: Cart | null;
   provinces: string[];
   limits: Record<string, number>;
-  deliveryDays: Record<string, [number, number]>;
+  delivery: ShownDelivery;
   methods: OfferedMethod[];
   help: { phone: string; whatsapp: string };
-  refusal: CheckoutRefusal | null;
-  errors: FieldErrors;
-  typed: Typed;
+  /** What came of sending the form. */
+  answer: { refusal: CheckoutRefusal; errors: FieldErrors; typed: Typed } | null;
 }
 
 /** The whole checkout on one page: who, where, how to pay, and what it comes to. */
-export function CheckoutView({ cart, provinces, limits, deliveryDays, methods, help, refusal, errors, typed }: CheckoutViewProps) {
-  const pending = useNavigation().formAction === "/checkout";
+export function CheckoutView({ cart, provinces, limits, delivery, methods, help, answer }: CheckoutViewProps) {
+  const { refusal = null, errors = {}, typed = {} } = answer ?? {};
+  const area = useFocusOnAnswer<HTMLDivElement>(answer);
+  const form = useRef<HTMLFormElement>(null);
+  const [province, setProvince] = useState(typed.state ?? "");
+  const readProvince = () => form.current && setProvince(String(new FormData(form.current).get("state")));
+  // Chosen before scripts took over, or put back by the browser.
+  useEffect(() => void readProvince(), []);
+
   if (cart?.lines.length === 0) return <NothingToOrder />;
   const total = cart?.total ?? paisa(Number(typed.seen_total ?? 0));
   const fields = { errors, typed, limits };
 
   return (
-    <div className="wrap py-8">
+    <div ref={area} className="wrap py-8">
       <h1 className="heading text-4xl">Checkout</h1>
       <p className="mt-2 text-muted">No account needed. Fields are required unless marked optional.</p>
+      {cart && !cart.ready && refusal?.kind !== "sold-out" && <ShortLines />}
       <RefusalAlert refusal={refusal} errors={errors} help={help} />
 
-      <Form method="post" action="/checkout" noValidate className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
+      <Form ref={form} method="post" action="/checkout" noValidate onChange={readProvince} className="group/checkout mt-6 grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
         <input type="hidden" name="cart" value={cart?.id ?? typed.cart ?? ""} />
         <input type="hidden" name="seen_total" value={total} />
-        <input type="hidden" name="seen_goods" value={cart?.fingerprint ?? typed.seen_goods ?? ""} />
-        <div className="space-y-8">
+        <div className="min-w-0 space-y-8">
           <Group title="Your details"><ContactFields {...fields} /></Group>
           <Group title="Where it goes"><AddressFields {...fields} provinces={provinces} /></Group>
           <Group title="How you pay"><PaymentFields {...fields} methods={methods} /></Group>
         </div>
-        <div className="space-y-4 lg:sticky lg:top-6">
-          {cart && <OrderSummary cart={cart} deliveryDays={deliveryDays} />}
-          <Button look="accent" size="large" className="w-full" pending={pending} pendingLabel="Placing your order…">
-            Place order <span className="figures">· {formatWithSymbol(total)}</span>
-          </Button>
-          <p className="text-sm text-muted">With cash on delivery you pay exactly {formatWithSymbol(total)} to the rider. Sending the form twice places one order.</p>
+        <div className="min-w-0 space-y-4 lg:sticky lg:top-24">
+          {cart && <OrderSummary cart={cart} delivery={delivery} province={province} />}
+          <PlaceOrderButton total={total} />
         </div>
       </Form>
     </div>
+  );
+}
+
+function ShortLines() {
+  return (
+    <Alert className="mt-6">
+      Some of your cart is no longer there. <Link to="/cart" className="underline underline-offset-4">Settle it in your cart</Link>, then check out.
+    </Alert>
   );
 }
 

@@ -1,7 +1,7 @@
-import type { FieldErrors, Typed } from "#app/forms.ts";
 import type { TransferAccount } from "#domains/orders/payment-methods.ts";
 import { Alert } from "../elements/alert.tsx";
 import { TextField } from "../elements/text-field.tsx";
+import { fieldProps, type FieldsProps } from "./fields-props.ts";
 
 export interface OfferedMethod {
   id: string;
@@ -11,27 +11,27 @@ export interface OfferedMethod {
   account: TransferAccount | null;
 }
 
-interface PaymentFieldsProps {
+interface PaymentFieldsProps extends FieldsProps {
   methods: OfferedMethod[];
-  errors: FieldErrors;
-  typed: Typed;
-  limits: Record<string, number>;
 }
 
+// Hidden while none of its radio buttons is chosen; always there in browsers that cannot tell.
+const withTransfer = "group-not-has-[[data-transfer]:checked]/payment:hidden";
+const withThis = "group-not-has-checked/method:hidden";
+
 /** The ways to pay, none chosen beforehand. A transfer shows its account, and asks for a reference that may follow later. */
-export function PaymentFields({ methods, errors, typed, limits }: PaymentFieldsProps) {
-  const missing = errors.payment?.[0];
-  const onlyFault = Object.keys(errors)[0] === "payment";
+export function PaymentFields({ methods, ...props }: PaymentFieldsProps) {
+  const { error: missing, autoFocus: first } = fieldProps(props, "payment");
   return (
     <fieldset className="group/payment" aria-describedby={missing ? "payment-error" : undefined}>
       <legend className="sr-only">Payment method</legend>
-      {missing && <Alert id="payment-error" focused={onlyFault} className="mb-4">{missing}</Alert>}
+      {missing && <Alert id="payment-error" focused={first} className="mb-4 group-has-[[name=payment]:checked]/payment:hidden">{missing}</Alert>}
       <ul className="grid gap-3">
-        {methods.map((method) => <Method key={method.id} method={method} chosen={typed.payment === method.id} />)}
+        {methods.map((method) => <Method key={method.id} method={method} chosen={props.typed.payment === method.id} />)}
       </ul>
-      <div className="mt-4 group-has-[[data-transfer]:not(:checked)]/payment:supports-[selector(:has(*))]:hidden group-has-[[data-transfer]:checked]/payment:block!">
-        <TextField name="payment_reference" label="Reference number of your transfer" hint="Paying after you order? Leave this empty and send us the number on WhatsApp." error={errors.payment_reference?.[0]}
-          defaultValue={typed.payment_reference} maxLength={limits.payment_reference} autoComplete="off" autoCapitalize="characters" spellCheck={false} optional />
+      <div className={`mt-5 ${withTransfer}`}>
+        <TextField {...fieldProps(props, "payment_reference")} label="Reference number of your transfer" hint="Paying after you order? Leave this empty and send us the number on WhatsApp."
+          autoComplete="off" autoCapitalize="characters" autoCorrect="off" spellCheck={false} enterKeyHint="done" optional />
       </div>
     </fieldset>
   );
@@ -39,19 +39,19 @@ export function PaymentFields({ methods, errors, typed, limits }: PaymentFieldsP
 
 function Method({ method: { id, label, hint, asksReference, account }, chosen }: { method: OfferedMethod; chosen: boolean }) {
   return (
-    <li className="group/method rounded-card border border-control has-checked:border-ink has-checked:bg-surface has-checked:ring-1 has-checked:ring-ink">
+    <li className="group/method rounded-card border border-control hover:border-ink has-checked:border-ink has-checked:bg-surface has-checked:ring-1 has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink">
       <label className="flex min-h-14 cursor-pointer items-start gap-3 p-4">
-        <input type="radio" name="payment" value={id} defaultChecked={chosen} data-transfer={asksReference ? "" : undefined} className="mt-1 size-5 shrink-0 accent-ink" />
+        <input type="radio" name="payment" value={id} defaultChecked={chosen} data-transfer={asksReference ? "" : undefined} className="mt-0.5 size-5 shrink-0 accent-ink outline-none" />
         <span>
           <span className="block font-semibold">{label}</span>
           <span className="block text-sm text-muted">{hint}</span>
         </span>
       </label>
       {account && (
-        <dl className="figures mx-4 mb-4 ml-12 hidden grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-control bg-white p-3 text-sm group-has-checked/method:grid">
+        <dl className={`figures mx-4 mb-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-control bg-white p-3 text-sm sm:ml-12 ${withThis}`}>
           {account.bank && <><dt className="text-muted">Bank</dt><dd>{account.bank}</dd></>}
-          <dt className="text-muted">Account title</dt><dd>{account.title}</dd>
-          <dt className="text-muted">Account number</dt><dd className="font-semibold break-all">{account.number}</dd>
+          <dt className="text-muted">Title</dt><dd>{account.title}</dd>
+          <dt className="text-muted">Account</dt><dd className="font-semibold break-words select-all">{account.number}</dd>
         </dl>
       )}
     </li>

@@ -1,23 +1,14 @@
 import { Link } from "react-router";
 import type { ShownOrder } from "#app/show-order.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
+import { Picture } from "../elements/picture.tsx";
 
 /** Every line of an order with options, quantity and prices, and what it all came to. */
 export function OrderLines({ order }: { order: ShownOrder }) {
   return (
     <div className="mt-3 border-t border-line">
       <ul className="divide-y divide-line">
-        {order.lines.map((line, position) => (
-          <li key={position} className="flex justify-between gap-4 py-3">
-            <div className="min-w-0">
-              <Link to={`/products/${line.productSlug}`} prefetch="intent" dir="auto" className="font-semibold underline-offset-4 hover:underline">{line.productName}</Link>
-              {line.selectedOptions.length > 0 && <p className="text-sm text-muted">{line.selectedOptions.map(({ group, option }) => `${group}: ${option}`).join(" · ")}</p>}
-              {line.parts.length > 0 && <p className="text-sm text-muted">{line.parts.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(" + ")}</p>}
-              <p className="figures text-sm text-muted">{line.quantity} × {formatWithSymbol(line.unitPrice)}</p>
-            </div>
-            <p className="figures font-semibold whitespace-nowrap">{formatWithSymbol(line.lineTotal)}</p>
-          </li>
-        ))}
+        {order.lines.map((line, position) => <OrderLine key={position} line={line} />)}
       </ul>
       <dl className="figures ml-auto max-w-xs space-y-1.5 border-t border-line pt-3">
         <div className="flex justify-between gap-6"><dt>Items</dt><dd>{formatWithSymbol(order.subtotal)}</dd></div>
@@ -26,5 +17,21 @@ export function OrderLines({ order }: { order: ShownOrder }) {
         <div className="flex justify-between gap-6 text-xl font-bold"><dt>Total</dt><dd>{formatWithSymbol(order.total)}</dd></div>
       </dl>
     </div>
+  );
+}
+
+function OrderLine({ line }: { line: ShownOrder["lines"][number] }) {
+  return (
+    <li className="flex gap-4 py-3">
+      {/* The box has a size of its own, whatever the picture's is. */}
+      {line.pictureKey && <Picture picture={{ key: line.pictureKey, width: 160, height: 160, alt: "" }} sizes="4rem" upTo={160} className="size-16 shrink-0 rounded-control bg-surface object-cover" />}
+      <div className="min-w-0 flex-1">
+        <Link to={`/products/${line.productSlug}`} prefetch="intent" dir="auto" className="block font-semibold underline-offset-4 hover:underline">{line.productName}</Link>
+        {line.selectedOptions.map(({ group, option }) => <p key={group} className="text-sm text-muted">{group}: <bdi>{option}</bdi></p>)}
+        {line.parts.length > 0 && <p className="text-sm text-muted">{line.parts.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(" + ")}</p>}
+        <p className="figures text-sm text-muted">{line.quantity} × {formatWithSymbol(line.unitPrice)}</p>
+      </div>
+      <p className="figures font-semibold whitespace-nowrap">{formatWithSymbol(line.lineTotal)}</p>
+    </li>
   );
 }

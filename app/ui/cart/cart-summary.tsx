@@ -1,0 +1,41 @@
+import { Truck } from "lucide-react";
+import { useFetchers, useNavigation } from "react-router";
+import type { Cart } from "#domains/cart/cart.ts";
+import { formatWithCode } from "#kernel/money.ts";
+import { ButtonLink } from "../elements/button-link.tsx";
+
+interface CartSummaryProps {
+  cart: Cart;
+  /** "Tue 24 Nov to Thu 26 Nov"; null without an estimate. */
+  expected: string | null;
+  returnDays: number;
+}
+
+/** What the cart comes to with everything in it, when it would arrive, and the way to the checkout. */
+export function CartSummary({ cart, expected, returnDays }: CartSummaryProps) {
+  const changing = useFetchers().some(({ formAction }) => formAction === "/cart") || useNavigation().formAction === "/cart";
+  return (
+    <section aria-labelledby="cart-summary" className="rounded-card bg-surface p-5 lg:sticky lg:top-24">
+      <h2 id="cart-summary" className="heading text-2xl">Summary</h2>
+      <dl aria-busy={changing || undefined} className={`figures mt-4 space-y-2 ${changing ? "text-muted" : ""}`}>
+        <div className="flex justify-between gap-4"><dt>Items</dt><dd>{formatWithCode(cart.subtotal)}</dd></div>
+        <div className="flex justify-between gap-4"><dt>Delivery all over Pakistan</dt><dd className={cart.deliveryFee === 0 ? "font-semibold text-success" : ""}>{cart.deliveryFee === 0 ? "Free" : formatWithCode(cart.deliveryFee)}</dd></div>
+        {cart.tax > 0 && <div className="flex justify-between gap-4"><dt>Tax</dt><dd>{formatWithCode(cart.tax)}</dd></div>}
+        <div className="flex justify-between gap-4 border-t border-line pt-3 text-xl font-bold"><dt>Total</dt><dd>{formatWithCode(cart.total)}</dd></div>
+      </dl>
+      {cart.ready ? (
+        <ButtonLink to="/checkout" look="accent" size="large" className="mt-5 w-full">Check out</ButtonLink>
+      ) : (
+        <p className="mt-5 font-semibold text-failure">Settle the lines marked in red to check out.</p>
+      )}
+      <ButtonLink to="/" prefetch="intent" look="quiet" className="mt-2 w-full">Continue shopping</ButtonLink>
+      <p className="mt-4 flex items-start gap-2 text-sm text-muted">
+        <Truck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <span>
+          {expected && <>Order now, expect it {expected}, depending on your province. </>}
+          Pay in cash when it arrives, without a fee.{returnDays > 0 && <> Unopened goods can come back within {returnDays} days.</>}
+        </span>
+      </p>
+    </section>
+  );
+}

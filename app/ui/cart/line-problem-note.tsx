@@ -1,0 +1,32 @@
+import { useFetcher } from "react-router";
+import type { CartLine, LineProblem } from "#domains/cart/cart.ts";
+import { formatWithCode } from "#kernel/money.ts";
+import { Button } from "../elements/button.tsx";
+import { LineNote } from "./line-note.tsx";
+
+interface LineProblemNoteProps {
+  problem: LineProblem;
+  line: CartLine;
+  /** The product and its options in words. */
+  name: string;
+}
+
+/** Why a line cannot be ordered as it stands, with the remedy at hand, or what changed about it. */
+export function LineProblemNote({ problem, line, name }: LineProblemNoteProps) {
+  const fix = useFetcher();
+  switch (problem.kind) {
+    case "sold-out":
+      return <LineNote>Sold out since you added it. Remove it to check out.</LineNote>;
+    case "only-left":
+      return (
+        <fix.Form method="post" action="/cart" preventScrollReset className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <LineNote>Only {problem.onHand} left of the {line.quantity} you want.</LineNote>
+          <input type="hidden" name="intent" value="quantity" />
+          <input type="hidden" name="line" value={line.id} />
+          <Button name="quantity" value={problem.onHand} look="secondary" size="small" pending={fix.state !== "idle"} aria-label={`Take ${problem.onHand} of ${name}`}>Take {problem.onHand}</Button>
+        </fix.Form>
+      );
+    case "price-changed":
+      return <LineNote tone="info">The price changed from {formatWithCode(problem.from)} to {formatWithCode(line.unitPrice)} since you last looked.</LineNote>;
+  }
+}

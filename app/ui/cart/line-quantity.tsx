@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useRef } from "react";
+import type { FetcherWithComponents } from "react-router";
+import { Button } from "../elements/button.tsx";
+import { QuantityInput } from "../elements/quantity-input.tsx";
+import type { LineRefusal } from "./line-refusal.ts";
+
+/** Presses of + within this time are sent as one change. */
+const pauseMilliseconds = 400;
+
+interface LineQuantityProps {
+  lineId: string;
+  /** The product and its options in words. */
+  name: string;
+  quantity: number;
+  change: FetcherWithComponents<LineRefusal>;
+  refusal: LineRefusal | null;
+  /** The id of the sentence about the refusal. */
+  noteId: string;
+}
+
+/** How many of a line. Sent by itself a moment after it was changed; without scripts by a button. */
+export function LineQuantity({ lineId, name, quantity, change, refusal, noteId }: LineQuantityProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { submit } = change;
+  const drop = () => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+  };
+  const sendSoon = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      if (fieldOf(form.current)?.value) void submit(form.current, { preventScrollReset: true });
+    }, pauseMilliseconds);
+  }, [submit]);
+
+  useEffect(() => {
+    const field = fieldOf(form.current);
+    // Typed before scripts took over.
+    if (field && field.value !== field.defaultValue) sendSoon();
+    return drop;
+  }, [sendSoon]);
+
+  const settled = refusal?.typed ?? String(quantity);
+  const idle = change.state === "idle";
+  const known = useRef({ settled, idle });
+  useEffect(() => {
+    const before = known.current;
+    known.current = { settled, idle };
+    const field = fieldOf(form.current);
+    if (!field || !idle || timer.current !== undefined || (before.settled === settled && before.idle === idle)) return;
+    // What the server holds now. The field itself stays, and with it the focus.
+    field.value = settled;
+  }, [settled, idle]);
+
+  return (
+    <change.Form ref={form} method="post" action="/cart" preventScrollReset noValidate className="flex items-center gap-2" onInput={sendSoon} onSubmit={drop}>
+      <input type="hidden" name="intent" value="quantity" />
+      <input type="hidden" name="line" value={lineId} />
+      <QuantityInput name="quantity" label={`Quantity of ${name}`} defaultValue={settled} aria-invalid={refusal ? true : undefined} aria-describedby={refusal ? noteId : undefined} />
+      <Button look="secondary" size="small" className="scripting:hidden">Update</Button>
+    </change.Form>
+  );
+}
+
+function fieldOf(form: HTMLFormElement | null): HTMLInputElement | null {
+  const field = form?.elements.namedItem("quantity");
+  return field instanceof HTMLInputElement ? field : null;
+}

@@ -1,0 +1,27 @@
+import type { MouseEvent } from "react";
+import type { FieldErrors } from "#app/forms.ts";
+import { Alert } from "../elements/alert.tsx";
+import { listFaults } from "./list-faults.ts";
+
+/** Above a form that came back: every field at fault, each with a link that leads into it. The missing payment method says so in its own place. */
+export function FaultSummary({ errors }: { errors: FieldErrors }) {
+  const faults = listFaults(errors).filter(({ name }) => name !== "payment");
+  if (faults.length === 0) return null;
+  return (
+    <Alert className="mt-6">
+      <p>Your order was not placed yet. Please check:</p>
+      <ul className="mt-1 list-disc pl-5 font-normal">
+        {faults.map(({ name, message }) => <li key={name}><a href={`#${name}`} onClick={enterField} className="inline-block py-1 underline underline-offset-4">{message}</a></li>)}
+      </ul>
+    </Alert>
+  );
+}
+
+/** The browser would follow the link, but to the router that is a new page, on which nothing was refused. */
+function enterField(event: MouseEvent<HTMLAnchorElement>) {
+  const field = document.getElementById(event.currentTarget.hash.slice(1));
+  if (!field) return;
+  event.preventDefault();
+  field.focus({ preventScroll: true });
+  field.scrollIntoView({ block: "center" });
+}

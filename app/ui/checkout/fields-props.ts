@@ -1,0 +1,14 @@
+import type { FieldErrors, Typed } from "#app/forms.ts";
+import { listFaults } from "./list-faults.ts";
+
+/** What every group of fields is given: what was wrong, what was typed, and how long each value may be. */
+export interface FieldsProps {
+  errors: FieldErrors;
+  typed: Typed;
+  limits: Record<string, number>;
+}
+
+/** What every field has in common. The first one at fault takes the focus, without scripts too. */
+export function fieldProps({ errors, typed, limits }: FieldsProps, name: string) {
+  return { name, error: errors[name]?.[0], defaultValue: typed[name], autoFocus: listFaults(errors)[0]?.name === name, maxLength: limits[name] };
+}

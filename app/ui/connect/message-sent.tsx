@@ -1,0 +1,18 @@
+import { Alert } from "../elements/alert.tsx";
+import { ButtonLink } from "../elements/button-link.tsx";
+
+/** What stands in the form's place once the message is kept. */
+export function MessageSent() {
+  return (
+    <div className="grid gap-5 rounded-card border border-line p-4 sm:p-6">
+      <Alert tone="success" focused>
+        <p>Thank you. Your message has reached us.</p>
+        <p className="mt-1 font-normal">We answer by e-mail within one working day.</p>
+      </Alert>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/" prefetch="intent">Continue shopping</ButtonLink>
+        <ButtonLink to="/connect" look="secondary">Write another message</ButtonLink>
+      </div>
+    </div>
+  );
+}
