@@ -26,7 +26,7 @@ export async function listProducts(db: Database, asked: ListingQuery): Promise<L
 }
 
 async function readPage(db: Database, query: ListingQuery, search: Search | null): Promise<ListingPage> {
-  const [ids, { total, facets }] = await Promise.all([listIds(db, query, search), countFacets(db, query, search)]);
-  const cards = await findCards(db, ids);
-  return { cards, total, page: query.page, pages: Math.ceil(total / query.pageSize), facets, correctedTo: null };
+  const { total, facets } = await countFacets(db, query, search);
+  const ids = await listIds(db, query, search, total);
+  return { cards: await findCards(db, ids), total, page: query.page, pages: Math.ceil(total / query.pageSize), facets, correctedTo: null };
 }

@@ -14,15 +14,20 @@ const orders: Record<ListingSort, SQL> = {
   "cost-per-serving": sql`${listings.costPerServing}, ${listings.productId}`,
 };
 
-/** The product ids of one page, in order. */
-export async function listIds(db: Database, query: ListingQuery, search: Search | null): Promise<string[]> {
+/** So few are sorted sooner than they are met by walking through the whole shop in order, which PostgreSQL at times prefers. */
+const few = 5_000;
+
+/** The product ids of one page, in order; `total` is how many the query finds on all pages. */
+export async function listIds(db: Database, query: ListingQuery, search: Search | null, total: number): Promise<string[]> {
+  const offset = (query.page - 1) * query.pageSize;
+  if (offset >= total) return [];
   const joined = search ? sql`join ${texts} on ${texts.productId} = ${listings.productId}` : sql``;
   const conditions = [filterCategory(query), ...(search ? [matchText(search)] : []), ...filterListings(query).values()];
-  const rank = search && query.sort === "relevance" ? sql`${rankText(search)} desc, ` : sql``;
+  const rank = search && query.sort === "relevance" ? rankText(search) : sql`0`;
+  const matches = sql`select ${listings}.*, ${rank} as rank from ${listings} ${joined} where ${sql.join(conditions, sql` and `)}`;
+  const order = search && query.sort === "relevance" ? sql`rank desc, ${orders.relevance}` : orders[query.sort];
   const { rows } = await db.execute<{ id: string }>(sql`
-    select ${listings.productId} as id from ${listings} ${joined}
-    where ${sql.join(conditions, sql` and `)}
-    order by ${rank}${orders[query.sort]}
-    limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`);
+    with matches as ${total <= few ? sql`materialized` : sql`not materialized`} (${matches})
+    select ${listings.productId} as id from matches as ${listings} order by ${order} limit ${query.pageSize} offset ${offset}`);
   return rows.map(({ id }) => id);
 }
