@@ -40,7 +40,7 @@ export function ListingView({ listing, choice, text, label, popular }: ListingVi
         <div className="flex flex-col gap-3">
           <PromotedFilters facets={facets} choice={choice} text={text} />
           <AppliedFilters applied={applied} text={text} />
-          <div className="grid grid-cols-2 items-center gap-2 border-b border-line pb-3 lg:flex lg:justify-between">
+          <div className="grid grid-cols-2 noscript:grid-cols-1 items-center gap-2 border-b border-line pb-3 lg:flex lg:justify-between">
             <output className="figures order-last col-span-2 font-semibold lg:order-none">{total === 1 ? "1 product" : `${total.toLocaleString("en")} products`}</output>
             <button type="button" popoverTarget={filterPanelId} className={buttonLooks("secondary", "medium", "lg:hidden")}>
               <SlidersHorizontal aria-hidden="true" className="size-5" />

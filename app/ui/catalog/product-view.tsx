@@ -72,7 +72,7 @@ export function ProductView({ product, buyable, parts, related, settings, sku }:
       {product.sizeChart && <Section title="Size chart"><SizeChartTable chart={product.sizeChart} /></Section>}
       {related.length > 0 && (
         <div id="related">
-          <Section title={soldOut ? "You could have instead" : "Goes well with it"}><ProductRow cards={related} label="Related products" /></Section>
+          <Section title={soldOut ? "You could have instead" : "You may also like"}><ProductRow cards={related} label="Related products" /></Section>
         </div>
       )}
       <RecentlyViewed productId={product.id} />

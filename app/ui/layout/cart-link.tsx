@@ -13,8 +13,8 @@ export function CartLink() {
         className="figures absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-lime px-1 text-xs font-bold text-ink noscript:hidden">
         {totalItems}
       </span>
-      <noscript>
-        <img src="/session/badge.svg" alt="see the cart" width="20" height="20" className="absolute top-0.5 right-0 h-5 w-auto" />
+      <noscript className="absolute top-0.5 right-0">
+        <img src="/session/badge.svg" alt="see the cart" width="24" height="20" />
       </noscript>
     </Link>
   );

@@ -1,0 +1,76 @@
+import { RouterContextProvider } from "react-router";
+import { pino } from "pino";
+import { expect, test } from "vitest";
+import { pageContext, shopContext, type Shop } from "#app/middleware/shop-context.ts";
+import { publishCategories } from "#domains/catalog/publish-categories.ts";
+import { saveDiscount } from "#domains/content/save-discount.ts";
+import { refreshListings } from "#domains/search/refresh-listings.ts";
+import { rupees } from "#kernel/money.ts";
+import { openShop } from "#test/open-shop.ts";
+import { loader as loadCategory } from "./category.tsx";
+import { loader as loadProduct } from "./product.tsx";
+import { loader as loadSearch } from "./search.tsx";
+
+type OpenShop = Awaited<ReturnType<typeof openShop>>;
+
+/** What a loader is handed when the path is asked for, and the tags that it names. */
+function visit(shop: OpenShop, path: string, params: Record<string, string> = {}) {
+  const tags = new Set<string>();
+  const context = new RouterContextProvider();
+  context.set(shopContext, { database: shop.db, baseUrl: "https://taqat.test", log: pino({ level: "silent" }) } as Shop);
+  context.set(pageContext, { dependsOn: (...named) => named.forEach((tag) => tags.add(tag)) });
+  const url = new URL(path, "https://taqat.test");
+  return { tags, args: { request: new Request(url), url, params, context, pattern: "" } as never };
+}
+
+async function openStocked() {
+  const shop = await openShop();
+  await publishCategories(shop.db, [{ slug: "proteins", name: "Proteins" }]);
+  const whey = await shop.sells({ name: "Whey", categorySlugs: ["proteins"], flavours: ["Mango", "Kulfi"], onHand: 3 });
+  await refreshListings(shop.db, [whey.productId]);
+  return { shop, whey };
+}
+
+test("a page of a list that does not exist is not found; an order or a price that means nothing is a bad request", async () => {
+  const { shop } = await openStocked();
+  await using _ = shop;
+  const answers = { "page=0": 404, "page=abc": 404, "page=2": 404, "sort=cheapest": 400, "min=lots": 400 };
+  for (const [query, status] of Object.entries(answers)) {
+    await expect(loadCategory(visit(shop, `/categories/proteins?${query}`, { slug: "proteins" }).args), query).rejects.toMatchObject({ init: { status } });
+  }
+});
+
+test("unknown categories and products are not found, however odd their names", async () => {
+  const { shop } = await openStocked();
+  await using _ = shop;
+  for (const name of ["nothing-here", "<script>", "../etc", "a".repeat(500), "\u0000"]) {
+    await expect(loadCategory(visit(shop, "/", { slug: name }).args)).rejects.toMatchObject({ init: { status: 404 } });
+    await expect(loadProduct(visit(shop, "/", { id: name }).args)).rejects.toMatchObject({ init: { status: 404 } });
+  }
+});
+
+test("a category shows its products and is out of date when one of them changes", async () => {
+  const { shop, whey } = await openStocked();
+  await using _ = shop;
+  const { args, tags } = visit(shop, "/categories/proteins?flavour=Mango", { slug: "proteins" });
+  const { listing } = await loadCategory(args);
+  expect(listing.cards.map(({ slug }) => slug)).toEqual([whey.slug]);
+  expect([...tags]).toEqual(expect.arrayContaining(["category:proteins", `product:${whey.productId}`]));
+});
+
+test("a product page tells the stock of each variant, the discount of the product's name and the variant that the address names", async () => {
+  const { shop, whey } = await openStocked();
+  await using _ = shop;
+  await saveDiscount(shop.db, { name: "WHEY", percentage: 10, original: rupees(5_000) });
+  const { buyable, sku } = await loadProduct(visit(shop, `/products/${whey.slug}?variant=${whey.slug}-1`, { id: whey.slug }).args);
+  expect(buyable.variants.map(({ stock }) => stock)).toEqual([{ state: "low", onHand: 3 }, { state: "low", onHand: 3 }]);
+  expect(buyable.discount).toEqual({ percentage: 10, original: rupees(5_000) });
+  expect(sku).toBe(`${whey.slug}-1`);
+});
+
+test("a search without words lists nothing and one with words finds by name", async () => {
+  const { shop, whey } = await openStocked();
+  await using _ = shop;
+  expect((await loadSearch(visit(shop, "/search/").args)).listing).toBeNull();
+  expect((await loadSearch(visit(shop, "/search/?search=whey").args)).listing?.cards.map(({ id }) => id)).toEqual([whey.productId]);
+});
