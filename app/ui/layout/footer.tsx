@@ -23,8 +23,8 @@ const payments = ["Cash on delivery", "Bank transfer", "Easypaisa", "JazzCash"];
 export function Footer({ menu, settings }: { menu: MenuGroup[]; settings: ShellSettings }) {
   return (
     <footer data-on-ink="" className="mt-16 bg-ink text-white">
-      <div className="wrap grid gap-x-8 gap-y-10 py-12 xs:grid-cols-2 lg:grid-cols-4">
-        <Column title="Help" className="xs:col-span-2 lg:col-span-1">
+      <div className="wrap grid gap-x-8 grid-cols-2 gap-y-10 py-12 lg:grid-cols-4">
+        <Column title="Help" className="col-span-2 lg:col-span-1">
           <Row icon={<Phone aria-hidden="true" className="size-5" />}><PhoneLink phone={settings.phone} /></Row>
           <Row icon={<MessageCircle aria-hidden="true" className="size-5" />}><WhatsAppLink phone={settings.whatsapp} /></Row>
           <Row icon={<Mail aria-hidden="true" className="size-5" />}><EmailLink email={settings.email} /></Row>
@@ -37,7 +37,7 @@ export function Footer({ menu, settings }: { menu: MenuGroup[]; settings: ShellS
         <Column title="Information">
           {information.map(({ to, label }) => <FootLink key={to} to={to}>{label}</FootLink>)}
         </Column>
-        <Column title="How you pay" className="xs:col-span-2 lg:col-span-1">
+        <Column title="How you pay" className="col-span-2 lg:col-span-1">
           <li className="flex flex-wrap gap-2 pt-2">
             {payments.map((method) => <span key={method} className="rounded-md border border-muted px-2.5 py-1.5 text-sm">{method}</span>)}
           </li>

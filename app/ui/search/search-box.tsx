@@ -53,7 +53,7 @@ export function SearchBox({ words, className = "" }: { words: string; className?
           <span className="sr-only">Search</span>
         </button>
       </div>
-      <SuggestionList id={listId} label={label} suggestions={suggestions} active={active} hidden={!shown} />
+      <SuggestionList id={listId} label="Suggestions" suggestions={suggestions} active={active} hidden={!shown} />
       <output className="sr-only">{shown ? `${suggestions.length} suggestions` : ""}</output>
     </Form>
     </search>
