@@ -13,7 +13,9 @@ interface CartSummaryProps {
 
 /** What the cart comes to with everything in it, when it would arrive, and the way to the checkout. */
 export function CartSummary({ cart, expected, returnDays }: CartSummaryProps) {
-  const changing = useFetchers().some(({ formAction }) => formAction === "/cart") || useNavigation().formAction === "/cart";
+  const fetchers = useFetchers();
+  const navigation = useNavigation();
+  const changing = [navigation, ...fetchers].some(({ formAction }) => formAction === "/cart");
   return (
     <section aria-labelledby="cart-summary" className="rounded-card bg-surface p-5 lg:sticky lg:top-24">
       <h2 id="cart-summary" className="heading text-2xl">Summary</h2>
