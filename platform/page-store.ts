@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
+import { answerWithin } from "./answer-within.ts";
 
 /** A page as it was rendered, before it is kept. Only those with tags and status 200 are kept. */
 export interface RenderedPage {
@@ -25,23 +26,30 @@ export interface KeptPage {
   keptAt: number;
   /** When a change outdated it, in milliseconds since the epoch; null while it is fresh. */
   outdatedAt: number | null;
+  /** When it could last not be rendered anew in time; null while it can. */
+  troubledAt: number | null;
 }
 
 export interface PageStoreSettings {
   megabytes: number;
   /** A page outdated for less than this is still shown while it is rendered anew. */
   graceMilliseconds?: number;
+  /** Who asks for a page outdated longer ago waits so long for the new one, and is then shown the old one. */
+  patienceMilliseconds?: number;
   /** A page older than this is rendered anew even when nothing changed (dates of delivery move on). */
   maxAgeMilliseconds?: number;
   now?: () => number;
 }
+
+/** After a page could not be rendered anew, the old one is shown so long without another try. */
+const restMilliseconds = 2_000;
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /**
  * Rendered pages by URL. Each is rendered once per change, by one render at a time; while that runs, the page outdated a moment ago is
- * shown, and when it fails (the database is gone) the last good page is shown however old it is.
+ * shown, and when it fails or hangs (the database is gone) the last good page is shown however old it is.
  */
 export class PageStore {
   readonly #pages: LRUCache<string, KeptPage>;
@@ -51,11 +59,13 @@ export class PageStore {
   #changes = 0;
   #everythingChangedAt = 0;
   readonly #grace: number;
+  readonly #patience: number;
   readonly #maxAge: number;
   readonly #now: () => number;
 
-  constructor({ megabytes, graceMilliseconds = 5_000, maxAgeMilliseconds = 15 * 60_000, now = Date.now }: PageStoreSettings) {
+  constructor({ megabytes, graceMilliseconds = 5_000, patienceMilliseconds = 1_000, maxAgeMilliseconds = 15 * 60_000, now = Date.now }: PageStoreSettings) {
     this.#grace = graceMilliseconds;
+    this.#patience = patienceMilliseconds;
     this.#maxAge = maxAgeMilliseconds;
     this.#now = now;
     this.#pages = new LRUCache({
@@ -80,12 +90,12 @@ export class PageStore {
     if (fresh) return fresh;
 
     const old = this.#pages.get(key);
-    const rendering = this.#renderOnce(key, render);
-    if (!old) return rendering;
+    if (!old) return this.#renderOnce(key, render);
+    if (old.troubledAt !== null && this.#now() - old.troubledAt < restMilliseconds) return old;
 
-    rendering.catch(() => undefined);
+    const renewed = this.#renderOnce(key, render).then((page) => (page.status < 500 ? page : this.#giveUpOn(old)), () => this.#giveUpOn(old));
     if (old.outdatedAt !== null && this.#now() - old.outdatedAt < this.#grace) return old;
-    return rendering.then((page) => (page.status < 500 ? page : old), () => old);
+    return answerWithin(renewed, this.#patience, () => this.#giveUpOn(old));
   }
 
   /** Marks every page that carries one of the tags as outdated. */
@@ -106,6 +116,11 @@ export class PageStore {
     this.#changes += 1;
     this.#everythingChangedAt = this.#changes;
     for (const page of this.#pages.values()) this.#outdatePage(page);
+  }
+
+  #giveUpOn(old: KeptPage): KeptPage {
+    old.troubledAt = this.#now();
+    return old;
   }
 
   #outdatePage(page: KeptPage | undefined) {
@@ -134,6 +149,8 @@ export class PageStore {
     const outdated = this.#everythingChangedAt > startedAt || [...page.tags].some((tag) => (this.#changedAt.get(tag) ?? 0) > startedAt);
     if (outdated) page.outdatedAt = this.#now();
     this.#pages.set(key, page);
+    // A page larger than the store is not taken.
+    if (this.#pages.peek(key) !== page) return;
     for (const tag of page.tags) {
       const keys = this.#keysByTag.get(tag);
       if (keys) keys.add(key);
@@ -164,7 +181,7 @@ async function pack({ status, headers, body, tags }: RenderedPage, keptAt: numbe
     "Vary", "Accept-Encoding", "ETag", etags[encoding], "Content-Length", String(bodies[encoding].length),
   ];
   return {
-    status, tags, keptAt, outdatedAt: null, bodies, etags,
+    status, tags, keptAt, outdatedAt: null, troubledAt: null, bodies, etags,
     heads: { br: head("br"), gzip: head("gzip"), identity: head("identity") },
   };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { Client, type Pool } from "pg";
-import { changeChannel } from "./changes.server.ts";
+import type { Pool } from "pg";
+import { listenForChanges } from "./listen-for-changes.server.ts";
 import type { Log } from "./log.ts";
 
 interface WatchSettings {
@@ -10,36 +10,32 @@ interface WatchSettings {
   onChange(tags: string[]): void;
   /** Something may have been missed: the watch begins, or begins again. */
   onGap(): void;
+  lookEveryMilliseconds?: number;
 }
 
-/** Rows that commit late get lower ids and older times than rows already seen, so each look goes back this far. */
+/** Clocks of several database servers may differ a little; each look goes back at least this far. */
 const overlapSeconds = 10;
-const lookEveryMilliseconds = 1_000;
 
 /** Reports every change event of every process, each once: the table is read each second, and at once when notified. */
-export function watchChanges({ pool, url, log, onChange, onGap }: WatchSettings) {
+export function watchChanges({ pool, url, log, onChange, onGap, lookEveryMilliseconds = 1_000 }: WatchSettings) {
   const stopping = new AbortController();
-  const seen = new Map<string, number>();
+  let seen = new Set<string>();
+  let since: string | null = null;
   let interrupted = true;
   let looking: Promise<void> | null = null;
   let lookAgain = false;
 
   const look = async () => {
     try {
-      const { rows } = await pool.query<{ id: string; tags: string[] }>(
-        "select id, tags from platform_change_events where at > clock_timestamp() - make_interval(secs => $1) order by id",
-        [overlapSeconds],
-      );
+      const next = await findHorizon(pool);
+      const events = await readEvents(pool, since ?? next);
+      since = next;
       if (interrupted) onGap();
       interrupted = false;
-      const now = Date.now();
-      for (const { id, tags } of rows) {
-        if (!seen.has(id)) onChange(tags);
-        seen.set(id, now);
-      }
-      for (const [id, at] of seen) if (now - at > 2 * overlapSeconds * 1_000) seen.delete(id);
+      for (const { id, tags } of events) if (!seen.has(id)) onChange(tags);
+      seen = new Set(events.map(({ id }) => id));
     } catch (error) {
-      if (!interrupted) log.warn({ error: String(error) }, "The watch over changes is interrupted");
+      if (!interrupted) log.warn({ error: error instanceof Error ? error.message : error }, "The watch over changes is interrupted");
       interrupted = true;
     }
   };
@@ -64,7 +60,7 @@ export function watchChanges({ pool, url, log, onChange, onGap }: WatchSettings)
       await wait(lookEveryMilliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   })();
-  const listening = listen(url, stopping.signal, lookOnce);
+  const listening = listenForChanges(url, stopping.signal, () => void lookOnce());
 
   return {
     async stop() {
@@ -74,29 +70,20 @@ export function watchChanges({ pool, url, log, onChange, onGap }: WatchSettings)
   };
 }
 
-/** Keeps one dedicated connection listening, with a heartbeat; connects again whenever it is lost. */
-async function listen(url: string, signal: AbortSignal, onNotice: () => Promise<void>) {
-  while (!signal.aborted) {
-    const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000, query_timeout: 4_000, keepAlive: true });
-    const lost = new Promise<void>((resolve) => {
-      client.on("error", () => resolve());
-      client.on("end", () => resolve());
-      signal.addEventListener("abort", () => resolve(), { once: true });
-    });
-    try {
-      await client.connect();
-      client.on("notification", () => void onNotice());
-      await client.query(`listen ${changeChannel}`);
-      await onNotice();
-      while (!signal.aborted) {
-        const ended = await Promise.race([lost.then(() => true), wait(5_000, false, { signal }).catch(() => true)]);
-        if (ended) break;
-        await client.query("select 1");
-      }
-    } catch {
-      // The poll reports that the database is out of reach; here it is only tried again.
-    }
-    await client.end().catch(() => undefined);
-    await wait(500, undefined, { signal }).catch(() => undefined);
-  }
+/**
+ * A time that no event still to be committed lies before: the next look has to go back to it. Asked for before the events are read,
+ * for whatever those do not show yet belongs to a transaction that is open now, or is written later.
+ */
+async function findHorizon(pool: Pool): Promise<string> {
+  const { rows } = await pool.query<{ horizon: string }>(
+    `select least(clock_timestamp() - make_interval(secs => $1), min(xact_start))::text as horizon
+     from pg_stat_activity where datname = current_database() and backend_xid is not null`,
+    [overlapSeconds],
+  );
+  return rows[0]!.horizon;
+}
+
+async function readEvents(pool: Pool, since: string) {
+  const { rows } = await pool.query<{ id: string; tags: string[] }>("select id, tags from platform_change_events where at > $1::timestamptz order by id", [since]);
+  return rows;
 }
