@@ -1,7 +1,7 @@
 import { publishCategories } from "#domains/catalog/publish-categories.ts";
 import { publishMany } from "#domains/catalog/publish-many.ts";
 import type { NewProduct, NewStack } from "#domains/catalog/new-product.ts";
-import { saveDiscounts } from "#domains/content/save-discounts.ts";
+import { saveDiscount } from "#domains/content/save-discount.ts";
 import { receiveStock } from "#domains/inventory/receive-stock.ts";
 import { refreshListings } from "#domains/search/refresh-listings.ts";
 import { rupees } from "#kernel/money.ts";
@@ -46,7 +46,9 @@ export async function shelveProducts(db: Database, shelved: Shelved[], stacks: N
     const stock = shelved.find((one) => one.slug === slug)?.stock ?? 20;
     return stock > 0 && shelved.some((one) => one.slug === slug) ? variants.map(({ id }) => ({ variantId: id, quantity: stock })) : [];
   }));
-  await saveDiscounts(db, shelved.flatMap(({ name, discount, price = 1_000 }) => (discount ? [{ name: name.toUpperCase(), percentage: discount, original: rupees(Math.round((price * 100) / (100 - discount))) }] : [])));
+  for (const { name, discount, price = 1_000 } of shelved) {
+    if (discount) await saveDiscount(db, { name: name.toUpperCase(), percentage: discount, original: rupees(Math.round((price * 100) / (100 - discount))) });
+  }
   await refreshListings(db, published.map(({ id }) => id));
   return new Map(published.map(({ slug, id }) => [slug, id]));
 }
