@@ -37,6 +37,9 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        // Three per cent smaller over the wire than esbuild's work, and the budget is tight.
+        minify: "terser",
+        terserOptions: { ecma: 2020, module: true, compress: { passes: 3, unsafe_arrows: true } },
         rollupOptions: {
           output: {
             entryFileNames: "assets/[name]-[hash].js",
