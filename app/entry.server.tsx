@@ -2,7 +2,10 @@ import { renderToPipeableStream } from "react-dom/server";
 import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
+import { nameTrouble } from "#platform/name-trouble.ts";
+import { isPassing } from "#platform/retry.ts";
 import { deferHydration } from "./defer-hydration.ts";
+import { logPath } from "./log-path.ts";
 import { requestContext, shopContext } from "./middleware/shop-context.ts";
 import { ReferenceContext } from "./reference.ts";
 
@@ -10,23 +13,24 @@ const renderLimitMilliseconds = 4_000;
 
 /** Renders the whole document before answering: its scripts are hashed for the Content-Security-Policy, and public pages are kept. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, routerContext: EntryContext, context: RouterContextProvider) {
-  const html = await renderDocument(routerContext, request.url, context.get(requestContext).reference);
+  const { reference, databaseGone } = context.get(requestContext);
+  const html = await renderDocument(routerContext, request.url, reference);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(import.meta.env.DEV ? html : deferHydration(html), { status, headers });
+  const away = status === 500 && databaseGone;
+  if (away) headers.set("Retry-After", "5");
+  return new Response(import.meta.env.DEV ? html : deferHydration(html), { status: away ? 503 : status, headers });
 }
 
 /** Logs what was thrown, once, under the reference that the error page shows. Refusals (4xx) and abandoned requests are not failures. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const { log } = context.get(shopContext);
-  const { reference } = context.get(requestContext);
-  log.error({ reference, path: new URL(request.url).pathname, error: describe(error) }, "A request failed");
+  const notes = context.get(requestContext);
+  const facts = { reference: notes.reference, path: logPath(new URL(request.url).pathname) };
+  notes.databaseGone ||= isPassing(error);
+  if (isPassing(error)) log.warn({ ...facts, error: nameTrouble(error) }, "A request could not reach the database");
+  else log.error({ ...facts, error }, "A request failed");
 };
-
-function describe(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? `${error.stack}\nCaused by: ${error.cause.stack}` : (error.stack ?? error.message);
-}
 
 function renderDocument(context: EntryContext, url: string, reference: string): Promise<string> {
   return new Promise((resolve, reject) => {

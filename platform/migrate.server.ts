@@ -5,7 +5,7 @@ import { Client } from "pg";
 
 /** Brings the database to this version of the shop. However many processes start together, each migration runs once. */
 export async function migrateDatabase(url: string, folder = "database/migrations") {
-  const client = new Client({ connectionString: url });
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on("error", () => undefined);
   await client.connect();
   try {

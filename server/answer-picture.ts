@@ -22,7 +22,7 @@ export async function answerPicture(shop: Shop, pathname: string, request: Incom
     });
     response.end(request.method === "HEAD" ? undefined : bytes);
   } catch (error) {
-    shop.log.error({ key, error: String(error) }, "A picture could not be made");
+    shop.log.error({ key, error }, "A picture could not be made");
     refuse(response, 503);
   }
 }

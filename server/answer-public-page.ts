@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { logPath } from "#app/log-path.ts";
 import { isSearchPage } from "#app/public-pages.ts";
 import type { Shop } from "#app/middleware/shop-context.ts";
 import { suggestProducts } from "#domains/search/suggest-products.ts";
@@ -6,6 +7,7 @@ import { securityHeaders } from "#app/security-headers.ts";
 import { pageTags } from "#kernel/page-tags.ts";
 import { type Encoding, type KeptPage, PageStore, type RenderedPage } from "#platform/page-store.ts";
 import { calmPage } from "./calm-page.ts";
+import { namePage } from "./name-page.ts";
 import { renderPublicPage } from "./render-route.ts";
 import { clientAddress } from "./visitor.ts";
 
@@ -25,15 +27,15 @@ export function openPublicPages({ shop, megabytes, trustProxy }: PublicPageSetti
   const stores = [pages, searches];
 
   async function answerSlowly(request: IncomingMessage, response: ServerResponse, url: string, store: PageStore) {
-    if (store === searches) {
-      const limit = await shop.limits.search(clientAddress(request, trustProxy));
-      if (!limit.allowed) return write(response, calmPage(429, "You have searched very often in a short time. Wait a moment, then try again.", { "Retry-After": String(limit.retryAfterSeconds) }));
-    }
     try {
+      if (store === searches) {
+        const limit = await shop.limits.search(clientAddress(request, trustProxy));
+        if (!limit.allowed) return write(response, calmPage(429, "You have searched very often in a short time. Wait a moment, then try again.", { "Retry-After": String(limit.retryAfterSeconds) }));
+      }
       const page = await store.find(url, () => (url.startsWith("/search/suggest?") ? renderSuggestions(shop, url) : renderPublicPage(shop, url)));
       writePage(request, response, page);
     } catch (error) {
-      shop.log.error({ path: url.split("?")[0], error: String(error) }, "A public page could not be rendered");
+      shop.log.error({ path: logPath(url.split("?", 1)[0]!), error }, "A public page could not be rendered");
       write(response, calmPage(503, "The shop cannot be reached for a moment. Please try again shortly.", { "Retry-After": "5" }));
     }
   }
@@ -41,7 +43,8 @@ export function openPublicPages({ shop, megabytes, trustProxy }: PublicPageSetti
   return {
     outdate: (tags: string[]) => stores.forEach((store) => store.outdate(tags)),
     outdateAll: () => stores.forEach((store) => store.outdateAll()),
-    answer(request: IncomingMessage, response: ServerResponse, url: string) {
+    answer(request: IncomingMessage, response: ServerResponse, address: string) {
+      const url = namePage(address);
       const store = isSearchPage(url) ? searches : pages;
       const kept = store.findFresh(url);
       if (kept) return writePage(request, response, kept);

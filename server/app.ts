@@ -1,7 +1,7 @@
 import { type HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
+import { logPath } from "#app/log-path.ts";
 import type { Shop } from "#app/middleware/shop-context.ts";
 import { robots } from "#app/routes/machine/robots.ts";
 import { drawCartBadge, readSession } from "#app/routes/machine/session.ts";
@@ -11,8 +11,11 @@ import { securityHeaders } from "#app/security-headers.ts";
 import { findShopSettings } from "#domains/content/find-shop-settings.ts";
 import { findCards } from "#domains/search/find-cards.ts";
 import { isId, newId } from "#kernel/ids.ts";
+import { pageTags } from "#kernel/page-tags.ts";
+import { nameTrouble } from "#platform/name-trouble.ts";
+import { isPassing } from "#platform/retry.ts";
 import { calmPage } from "./calm-page.ts";
-import { largestForm, readFormSafely } from "./read-form-safely.ts";
+import { allowedMethods, readFormSafely } from "./read-form-safely.ts";
 import { refuseForeignForms } from "./refuse-foreign-forms.ts";
 import { renderPrivatePage } from "./render-route.ts";
 import { clientAddress, meetVisitor } from "./visitor.ts";
@@ -26,7 +29,7 @@ type AppEnv = { Bindings: HttpBindings; Variables: { form: Request } };
 
 /** Everything that is not a public page: what machines ask for, one visitor's own pages, and the forms. */
 export function createApp({ shop, trustProxy }: AppSettings) {
-  const { database, baseUrl, log } = shop;
+  const { database, memory, baseUrl, log } = shop;
   const app = new Hono<AppEnv>();
   const visitorOf = (c: { env: HttpBindings }) =>
     meetVisitor({ address: clientAddress(c.env.incoming, trustProxy), cookieHeader: c.env.incoming.headers.cookie, https: baseUrl.startsWith("https:") });
@@ -34,7 +37,10 @@ export function createApp({ shop, trustProxy }: AppSettings) {
   const own = { ...securityHeaders, "Cache-Control": "no-store" };
 
   app.get("/robots.txt", (c) => c.text(robots(baseUrl), 200, kept));
-  app.get("/manifest.webmanifest", async (c) => c.body(JSON.stringify(webManifest(await findShopSettings(database))), 200, { ...kept, "Content-Type": "application/manifest+json" }));
+  app.get("/manifest.webmanifest", async (c) => {
+    const settings = await memory.recall("settings", [pageTags.settings], () => findShopSettings(database));
+    return c.body(JSON.stringify(webManifest(settings)), 200, { ...kept, "Content-Type": "application/manifest+json" });
+  });
   app.get("/sitemap.xml", async (c) => c.body(await sitemapIndex(database, baseUrl), 200, { ...kept, "Content-Type": "application/xml" }));
   app.get("/sitemap-pages.xml", async (c) => c.body(await sitemapOfPages(database, baseUrl), 200, { ...kept, "Content-Type": "application/xml" }));
   app.get("/:file{sitemap-products-[1-9][0-9]{0,5}\\.xml}", async (c) => {
@@ -51,8 +57,7 @@ export function createApp({ shop, trustProxy }: AppSettings) {
   });
 
   app.use("*", refuseForeignForms(baseUrl));
-  app.use("*", bodyLimit({ maxSize: largestForm, onError: () => { throw new HTTPException(413, { message: "What was sent is larger than any of our forms." }); } }));
-  app.use("*", readFormSafely);
+  app.use("*", readFormSafely(baseUrl));
   app.all("*", async (c) => {
     const { visitor, setCookies } = visitorOf(c);
     const response = await renderPrivatePage(shop, c.get("form") ?? c.req.raw, visitor);
@@ -60,10 +65,14 @@ export function createApp({ shop, trustProxy }: AppSettings) {
     return response;
   });
 
-  app.onError((error) => {
-    if (error instanceof HTTPException) return toResponse(calmPage(error.status, error.message));
+  app.onError((error, c) => {
+    if (error instanceof HTTPException) return toResponse(calmPage(error.status, error.message, error.status === 405 ? { Allow: allowedMethods } : {}));
+    if (isPassing(error)) {
+      log.warn({ path: logPath(c.req.path), error: nameTrouble(error) }, "A request could not reach the database");
+      return toResponse(calmPage(503, "The shop cannot be reached for a moment. Please try again shortly.", { "Retry-After": "5" }));
+    }
     const reference = newId().slice(-12).toUpperCase();
-    log.error({ reference, error: error.stack }, "A request failed");
+    log.error({ reference, error }, "A request failed");
     return toResponse(calmPage(500, `Please try again. If it stays like this, tell us the reference ${reference}.`));
   });
   return app;

@@ -9,6 +9,7 @@ import type { openPublicPages } from "./answer-public-page.ts";
 import { answerPicture } from "./answer-picture.ts";
 import { calmPage } from "./calm-page.ts";
 import type { Health } from "./health.ts";
+import { isReadable, readTarget } from "./read-target.ts";
 
 interface ListenSettings {
   shop: Shop;
@@ -33,13 +34,13 @@ export function createListener({ shop, app, publicPages, health, clientFolder }:
   const rest = getRequestListener(app.fetch, { overrideGlobalObjects: false });
 
   return (request, response) => {
-    const url = request.url ?? "/";
-    const query = url.indexOf("?");
-    const pathname = query === -1 ? url : url.slice(0, query);
+    const target = readTarget(request.url ?? "/");
+    if (target === null) return refuse(response, 400, "This address cannot be read.");
+    const { url, pathname } = target;
+    request.url = url;
 
     if (request.method === "GET" || request.method === "HEAD") {
       if (pathname === "/healthz" || pathname === "/readyz") return void health.answer(pathname, response);
-      if (!isReadable(pathname)) return refuse(response, 400, "The address holds characters that cannot be read.");
       if (isPublicPage(pathname)) return publicPages.answer(request, response, url);
       if (pathname.startsWith("/pictures/")) return void answerPicture(shop, pathname, request, response);
       if (files) return files(request, response, () => void answerRest(request, response));
@@ -48,18 +49,8 @@ export function createListener({ shop, app, publicPages, health, clientFolder }:
   };
 
   async function answerRest(request: IncomingMessage, response: ServerResponse) {
-    if (!isReadable(request.url ?? "/")) return refuse(response, 400, "The address holds characters that cannot be read.");
+    if (!isReadable(request.url ?? "/")) return refuse(response, 400, "This address cannot be read.");
     await rest(request, response);
-  }
-}
-
-/** Whether every percent-encoded byte belongs to a whole character, and none of them is NUL. */
-function isReadable(text: string): boolean {
-  if (!text.includes("%")) return true;
-  try {
-    return !decodeURIComponent(text).includes("\0");
-  } catch {
-    return false;
   }
 }
 
@@ -78,4 +69,13 @@ export function listen(listener: RequestListener, { port, host }: { port: number
     });
     server.listen(port, host, () => resolve(server));
   });
+}
+
+/** Takes no more requests, and resolves when those at hand are answered, or were cut off after so many milliseconds. */
+export async function closeServer(server: Server, milliseconds: number) {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const limit = setTimeout(() => server.closeAllConnections(), milliseconds);
+  await closed;
+  clearTimeout(limit);
 }

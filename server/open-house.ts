@@ -1,3 +1,4 @@
+import { accessSync, constants, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Shop } from "#app/middleware/shop-context.ts";
 import { openDatabase, type OpenDatabase } from "#platform/database.server.ts";
@@ -6,7 +7,9 @@ import type { Log } from "#platform/log.ts";
 import { Memory } from "#platform/memory.ts";
 import { openMailTransport } from "#platform/mail/open-mail-transport.ts";
 import { migrateDatabase } from "#platform/migrate.server.ts";
+import { nameTrouble } from "#platform/name-trouble.ts";
 import { openRateLimits } from "#platform/rate-limits.ts";
+import { isPassing } from "#platform/retry.ts";
 import { openLocalStorage } from "#platform/storage.ts";
 import type { WorkerParts } from "#worker/worker-parts.ts";
 import type { Settings } from "./settings.ts";
@@ -20,16 +23,17 @@ export interface House {
   close(): Promise<void>;
 }
 
-/** Starts or joins the database, brings it up to date, and opens everything that serving or working needs. */
+/** Starts or joins the database, brings it up to date, and opens everything that serving or working needs. Throws one clear sentence when it cannot. */
 export async function openHouse(settings: Settings, log: Log): Promise<House> {
   const dataDir = settings.dataDir;
+  prepareFolder(dataDir);
   const own = settings.databaseUrl === null ? await keepEmbeddedPostgresRunning({ dataDir, log }) : null;
   const databaseUrl = settings.databaseUrl ?? own!.url;
   try {
     await migrateDatabase(databaseUrl);
   } catch (error) {
     await own?.stop();
-    throw error;
+    throw isPassing(error) ? new Error(`The database at ${new URL(databaseUrl).host} cannot be reached (${nameTrouble(error)}). Start it, or mend DATABASE_URL.`) : error;
   }
 
   const database = openDatabase({ url: databaseUrl, connections: settings.databaseConnections }, log);
@@ -51,4 +55,13 @@ export async function openHouse(settings: Settings, log: Log): Promise<House> {
       await own?.stop();
     },
   };
+}
+
+function prepareFolder(dataDir: string) {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new Error(`The folder ${dataDir} cannot be written to (${nameTrouble(error)}). Set DATA_DIR to one that can.`);
+  }
 }

@@ -1,3 +1,4 @@
+import { answerWithin } from "#platform/answer-within.ts";
 import type { Log } from "#platform/log.ts";
 import { watchChanges } from "#platform/watch-changes.server.ts";
 import { startWorker } from "#worker/start-worker.ts";
@@ -5,46 +6,50 @@ import { openPublicPages } from "./answer-public-page.ts";
 import { createApp } from "./app.ts";
 import { fillEmptyShop } from "./fill-empty-shop.ts";
 import { openHealth } from "./health.ts";
-import { createListener, listen } from "./listen.ts";
+import { closeServer, createListener, listen } from "./listen.ts";
 import { openHouse } from "./open-house.ts";
 import type { Settings } from "./settings.ts";
 
-/** Opens the shop in this process: database, demo goods, pages, worker, and last the port. */
+/** How long the last requests, and the jobs at hand, may take when the shop closes. */
+const drainMilliseconds = 3_000;
+
+/** Opens the shop in this process: database, demo goods, pages, the port, and last the worker. Closing goes the other way round. */
 export async function openShopServer(settings: Settings, log: Log, { clientFolder }: { clientFolder: string | null }) {
   const house = await openHouse(settings, log);
   const { shop, database } = house;
-  try {
-    await fillEmptyShop(house, { demo: settings.demo });
+  await using opening = new AsyncDisposableStack();
+  opening.defer(() => house.close());
 
-    const publicPages = openPublicPages({ shop, megabytes: settings.pageCacheMegabytes, trustProxy: settings.trustProxy });
-    const watch = watchChanges({ pool: database.pool, url: house.databaseUrl, log, 
-      onChange(tags) {
-        shop.memory.outdate(tags);
-        publicPages.outdate(tags);
-      },
-      onGap() {
-        shop.memory.outdateAll();
-        publicPages.outdateAll();
-      },
-    });
-    const worker = settings.worker ? await startWorker(house.workerParts()) : null;
+  await fillEmptyShop(house, { demo: settings.demo });
 
-    const app = createApp({ shop, trustProxy: settings.trustProxy });
-    const listener = createListener({ shop, app, publicPages, health: openHealth(database.pool), clientFolder });
-    const server = await listen(listener, settings);
+  const publicPages = openPublicPages({ shop, megabytes: settings.pageCacheMegabytes, trustProxy: settings.trustProxy });
+  shop.memory.onCatchUp((tags) => publicPages.outdate(tags));
+  const watch = watchChanges({ pool: database.pool, url: house.databaseUrl, log,
+    onChange(tags) {
+      shop.memory.outdate(tags);
+      publicPages.outdate(tags);
+    },
+    onGap() {
+      shop.memory.outdateAll();
+      publicPages.outdateAll();
+    },
+  });
+  opening.defer(() => watch.stop());
 
-    return {
-      listener,
-      async close() {
-        const closed = new Promise((resolve) => server.close(resolve));
-        server.closeIdleConnections();
-        await closed;
-        await Promise.all([watch.stop(), worker?.stop()]);
-        await house.close();
-      },
-    };
-  } catch (error) {
-    await house.close();
-    throw error;
+  const app = createApp({ shop, trustProxy: settings.trustProxy });
+  const listener = createListener({ shop, app, publicPages, health: openHealth(database.pool), clientFolder });
+  const server = await listen(listener, settings);
+  let stopWorker = async () => undefined as void;
+  opening.defer(async () => {
+    await Promise.all([closeServer(server, drainMilliseconds), stopWorker()]);
+  });
+
+  if (settings.worker) {
+    const worker = await startWorker(house.workerParts());
+    // A job cut short is given back, and done by another worker.
+    stopWorker = () => answerWithin(worker.stop(), drainMilliseconds, () => undefined);
   }
+
+  const open = opening.move();
+  return { listener, close: () => open.disposeAsync() };
 }

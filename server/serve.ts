@@ -1,5 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { openLog } from "#platform/log.ts";
+import { nameTrouble } from "#platform/name-trouble.ts";
+import { dieOfFaults } from "./die-of-faults.ts";
 import { openShopServer } from "./open-shop-server.ts";
 import { readSettings } from "./settings.ts";
 
@@ -8,6 +10,7 @@ const patienceMilliseconds = 10_000;
 try {
   const settings = readSettings(process.env);
   const log = openLog(settings.logLevel);
+  dieOfFaults(log);
   const server = await openShopServer(settings, log, { clientFolder: "build/client" });
   process.stdout.write(`\n  The shop is open at ${settings.baseUrl}\n\n`);
 
@@ -22,6 +25,6 @@ try {
   process.on("SIGINT", stop);
   process.on("SIGTERM", stop);
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${nameTrouble(error)}\n`);
   process.exit(1);
 }

@@ -6,16 +6,19 @@ const flag = z.enum(["on", "off", "true", "false", "1", "0", ""]).default("off")
 
 const environment = z.object({
   NODE_ENV: z.string().default("production"),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: z.coerce.number("must be a whole number").int().min(0).max(65_535).default(3000),
   HOST: z.string().default("0.0.0.0"),
-  BASE_URL: z.url({ protocol: /^https?$/, hostname: /.+/ }).optional(),
+  BASE_URL: z.url({ protocol: /^https?$/, hostname: /.+/, error: "must be an address such as https://shop.example.pk" })
+    .refine((value) => !URL.canParse(value) || new URL(value).href === `${new URL(value).origin}/`, "must be an address without a path, such as https://shop.example.pk")
+    .optional(),
   DATA_DIR: z.string().min(1).default("./data"),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgres:// or postgresql://").optional(),
-  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgres:// or postgresql://")
+    .refine((value) => URL.canParse(value), "must be an address such as postgres://user:password@host:5432/name").optional(),
+  DATABASE_CONNECTIONS: z.coerce.number("must be a whole number").int().min(2).max(200).default(10),
   DEMO: flag,
   WORKER: flag.prefault("on"),
   TRUST_PROXY: flag,
-  PAGE_CACHE_MB: z.coerce.number().int().min(8).max(8_192).default(128),
+  PAGE_CACHE_MB: z.coerce.number("must be a whole number").int().min(8).max(8_192).default(128),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
 });
 
