@@ -1,0 +1,119 @@
+import { pathToFileURL } from "node:url";
+import type { Page } from "playwright/test";
+import { addButton, chooseOptions } from "./buy-product.ts";
+import { fillCheckout, placeOrderButton } from "./fill-checkout.ts";
+import { openPage, waitUntilAlive } from "./open-page.ts";
+import { findMail } from "./outbox.ts";
+import { expect, hasScripts, test } from "./shop-test.ts";
+
+const sections = ["Get discounted stacks", "Latest Offers", "Shop By Categories", "Popular Categories", "Brands"];
+
+test("A shopper comes by the home page, fills a cart, orders, and reads the confirmation", async ({ page }, info) => {
+  const email = `ayesha.${info.testId}@example.com`;
+
+  await test.step("home leads to a category", async () => {
+    await openPage(page, "/");
+    const main = page.getByRole("main");
+    const titles = await main.getByRole("heading", { level: 2 }).allInnerTexts();
+    expect(titles.map((title) => title.toLowerCase()).filter((title) => sections.some((section) => section.toLowerCase() === title))).toEqual(sections.map((section) => section.toLowerCase()));
+    await main.getByRole("link", { name: /View All.*Proteins/ }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Proteins" })).toBeVisible();
+  });
+
+  await test.step("a filter narrows the list", async () => {
+    await waitUntilAlive(page);
+    await filterBy(page, "Batura");
+    await expect(page).toHaveURL(/[?&]brand=batura/);
+    await expect(page.getByRole("link", { name: "Remove filter: Batura" })).toBeVisible();
+    for (const name of await page.getByRole("list", { name: "Proteins" }).getByRole("heading").allInnerTexts()) expect(name).toContain("Batura");
+    await page.getByRole("link", { name: "Batura Summit Whey" }).click();
+  });
+
+  await test.step("nothing is added before flavour and size are chosen", async () => {
+    await expect(page.getByRole("heading", { level: 1, name: "Batura Summit Whey" })).toBeVisible();
+    await waitUntilAlive(page);
+    await addButton(page).click();
+    const alert = page.getByRole("alert").filter({ hasText: /^Please select a variant$/ });
+    await expect(alert).toBeFocused();
+    await chooseOptions(page, ["Mango", "5 lb"]);
+    await addButton(page).click();
+  });
+
+  await test.step("the cart follows a changed quantity", async () => {
+    await expect(page).toHaveURL(/\/cart$/);
+    await expect(page.getByRole("heading", { level: 1, name: "Your cart (1 item)" })).toBeVisible();
+    await waitUntilAlive(page);
+    await page.getByRole("spinbutton", { name: "Quantity of Batura Summit Whey, Mango, 5 lb" }).fill("2");
+    if (!hasScripts()) await page.getByRole("button", { name: "Update" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Your cart (2 items)" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Summary" })).toContainText("Total63,000 PKR");
+  });
+
+  await test.step("search finds a second product, which needs no choice", async () => {
+    await page.getByPlaceholder("Search products").fill("uqabra creatine basic");
+    await page.getByPlaceholder("Search products").press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: /Results for/ })).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: "Uqabra Creatine Basic" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Uqabra Creatine Basic" })).toBeVisible();
+    await addButton(page).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Your cart (3 items)" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Summary" })).toContainText("Total68,500 PKR");
+    await page.getByRole("link", { name: "Check out" }).click();
+  });
+
+  await test.step("the checkout names every fault, keeps what was typed and focuses the first", async () => {
+    await expect(page.getByRole("heading", { level: 1, name: "Checkout" })).toBeVisible();
+    await waitUntilAlive(page);
+    await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
+    await fillCheckout(page, { "Mobile number": "042 111", "E-mail": email, "City or town": "" });
+    await placeOrderButton(page).click();
+    const phone = page.getByRole("textbox", { name: "Mobile number" });
+    await expect(phone).toBeFocused();
+    await expect(phone).toHaveAccessibleDescription(/Enter a Pakistani mobile number, for example 0300 1234567/);
+    await expect(phone).toHaveValue("042 111");
+    await expect(page.getByRole("textbox", { name: "City or town" })).toHaveAccessibleDescription("Enter your city or town");
+    await expect(page.getByRole("alert").filter({ hasText: /^Please select a payment method!$/ })).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "First name" })).toHaveValue("Ayesha");
+    await expect(page.getByRole("combobox", { name: "Province or territory" })).toHaveValue("Punjab");
+    await expect(page.getByRole("textbox", { name: "Address", exact: true })).toHaveValue(/Model Town/);
+  });
+
+  await test.step("a missing payment method is told by itself", async () => {
+    await page.getByRole("textbox", { name: "Mobile number" }).fill("0300 1234567");
+    await page.getByRole("textbox", { name: "City or town" }).fill("Lahore");
+    await placeOrderButton(page).click();
+    await expect(page.getByRole("alert").filter({ hasText: /^Please select a payment method!$/ })).toBeFocused();
+    await page.getByRole("radio", { name: /Cash on delivery/ }).check();
+    await placeOrderButton(page).click();
+  });
+
+  const number = await test.step("the order is placed, and the cart is empty again", async () => {
+    await expect(page).toHaveURL(/\/checkout\/success$/);
+    await expect(page.getByRole("heading", { level: 1, name: "Thank you, Ayesha" })).toBeVisible();
+    await expect(page.getByRole("main")).toContainText("Rs 68,500");
+    await expect(page.getByRole("main")).toContainText(email);
+    return page.getByRole("definition").first().innerText();
+  });
+
+  await test.step("the mail lists everything, and its link opens the order", async () => {
+    await page.goto(pathToFileURL(await findMail(email)).href);
+    await expect(page.getByText(`We have your order ${number}`).filter({ visible: true })).toBeVisible();
+    await expect(page.getByRole("row", { name: "Batura Summit Whey Flavour: Mango, Size: 5 lb 2 31,500 63,000" })).toBeVisible();
+    await expect(page.getByRole("row", { name: "Uqabra Creatine Basic 1 5,500 5,500" })).toBeVisible();
+    await expect(page.getByRole("row", { name: "Total Rs 68,500", exact: true })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Cash on delivery: Rs 68,500" })).toBeVisible();
+    const [order] = await Promise.all([page.waitForEvent("popup"), page.getByRole("link", { name: "See your order" }).click()]);
+    await expect(order.getByRole("heading", { level: 1, name: `Order ${number}` })).toBeVisible();
+  });
+});
+
+/** Ticks one box among the filters: a drawer on small screens, which a button sends where no script does it at once. */
+async function filterBy(page: Page, label: string) {
+  const filters = page.getByRole("form", { name: "Filters" });
+  const drawer = page.getByRole("button", { name: "Filters", exact: true });
+  const inDrawer = await drawer.isVisible();
+  if (inDrawer) await drawer.click();
+  await filters.getByRole("checkbox", { name: label }).click();
+  if (!hasScripts()) await filters.getByRole("button", { name: /^Show/ }).click();
+  else if (inDrawer) await filters.getByRole("button", { name: "Close filters" }).click();
+}

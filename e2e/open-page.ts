@@ -1,0 +1,16 @@
+import type { Page } from "playwright/test";
+import { expect, hasScripts } from "./shop-test.ts";
+
+/** Goes to the path and, where there are scripts, waits until they have taken the page over. */
+export async function openPage(page: Page, path: string) {
+  await page.goto(path, { waitUntil: "domcontentloaded" });
+  await waitUntilAlive(page);
+}
+
+/** Live search becomes a combobox once scripts run: the sign that clicks reach React and not only the plain page. */
+export async function waitUntilAlive(page: Page) {
+  if (!hasScripts()) return;
+  // The first touch starts the scripts at once; without one they wait for every picture.
+  await page.mouse.move(5, 5);
+  await expect(page.getByRole("combobox", { name: "Search products" })).toBeVisible();
+}
