@@ -61,9 +61,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (!quantity.success) return data<LineRefusal>({ lineId, typed, error: quantity.error.issues[0]!.message }, 422);
       const changed = await changeQuantity(database, { secret, lineId, quantity: quantity.data });
       if (changed.outcome === "changed" && changed.quantity < changed.wanted) {
-        return data<LineRefusal>({ lineId, typed: String(changed.quantity), error: `Only ${changed.quantity} left: your cart now holds all of them.` }, 409);
+        return data<LineRefusal>({ lineId, typed: String(changed.quantity), error: tellAllTaken(changed.quantity) }, 409);
       }
-      return replace("/cart", 303);
+      // Scripts stay where they are; a page that was sent must not be sent again by a reload.
+      return readText(form, "stay") === "" ? replace("/cart", 303) : null;
     }
     default:
       throw data("The form asks for something a cart cannot do.", { status: 400 });
@@ -77,9 +78,11 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
 function explainCap(cart: Cart, variantId: string | null): LineRefusal | null {
   const line = cart.lines.find((candidate) => candidate.variantId === variantId);
   if (!line) return null;
-  const error = line.quantity === mostPieces ? `One line holds ${mostPieces} at most: your cart now holds as many.` : `Only ${line.quantity} left: your cart now holds all of them.`;
+  const error = line.quantity === mostPieces ? `One line holds ${mostPieces} at most: your cart now holds as many.` : tellAllTaken(line.quantity);
   return { lineId: line.id, typed: String(line.quantity), error };
 }
+
+const tellAllTaken = (pieces: number) => `Only ${pieces} left: your cart now holds ${pieces === 1 ? "it" : "all of them"}.`;
 
 export default function CartPage({ loaderData: { capped, ...shown }, actionData }: Route.ComponentProps) {
   return <CartView {...shown} refusal={actionData ?? capped} />;

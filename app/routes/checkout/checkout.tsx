@@ -23,13 +23,15 @@ export const headers = answerHeaders;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { database, memory } = context.get(shopContext);
+  const visitor = context.get(visitorContext);
   const gone = context.get(requestContext).databaseGone;
   const [cart, settings] = await Promise.all([
-    gone ? null : findCart(database, context.get(visitorContext).cartSecret),
+    gone ? null : findCart(database, visitor.cartSecret),
     memory.recall("settings", [pageTags.settings], () => findShopSettings(database)),
   ]);
   return {
     cart,
+    hasOrdered: visitor.orderToken !== null,
     provinces: [...provinces],
     limits: fieldLimits,
     delivery: showDelivery(settings, new Date()),
@@ -78,8 +80,8 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
 
 /** The cart and the total that the form was shown with; null when the hidden fields were tampered with. */
 function readShown(typed: Typed) {
-  const { cart = "", seen_total: total = "", seen_goods: seenFingerprint } = typed;
-  return isId(cart) && /^[0-9]{1,12}$/.test(total) ? { cartId: cart, seenTotal: paisa(Number(total)), seenFingerprint } : null;
+  const { cart = "", seen_total: total = "", seen_goods: goods = "" } = typed;
+  return isId(cart) && /^[0-9]{1,12}$/.test(total) ? { cartId: cart, seenTotal: paisa(Number(total)), seenFingerprint: goods === "" ? undefined : goods } : null;
 }
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {

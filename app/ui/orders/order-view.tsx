@@ -40,9 +40,9 @@ export function OrderView({ order, justPlaced }: { order: ShownOrder; justPlaced
           <address className="mt-3 not-italic">
             <bdi className="block font-semibold">{recipient.name}</bdi>
             <bdi className="block whitespace-pre-line">{recipient.address}</bdi>
-            <bdi className="block">{recipient.place}</bdi>
+            <span className="block"><bdi>{recipient.city}</bdi>, {recipient.region}</span>
             <span className="figures block">{recipient.phone}</span>
-            <span className="block break-all">{recipient.email}</span>
+            <span className="block wrap-anywhere">{recipient.email}</span>
           </address>
         </section>
         <section aria-labelledby="order-help">
@@ -75,7 +75,7 @@ function Thanks({ order }: { order: ShownOrder }) {
         <Fact name={order.payment.label} value={formatWithSymbol(order.total)} />
         {order.expected && <Fact name="Expected delivery" value={order.expected} />}
       </dl>
-      <p className="mt-5">A confirmation is on its way to <strong className="break-all">{order.recipient.email}</strong>.</p>
+      <p className="mt-5">A confirmation is on its way to <strong className="wrap-anywhere">{order.recipient.email}</strong>.</p>
     </header>
   );
 }

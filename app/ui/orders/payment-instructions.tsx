@@ -18,7 +18,7 @@ export function PaymentInstructions({ order }: { order: ShownOrder }) {
             {payment.account.bank && <><dt className="text-muted">Bank</dt><dd>{payment.account.bank}</dd></>}
             <dt className="text-muted">Title</dt><dd>{payment.account.title}</dd>
             <dt className="text-muted">Account</dt><dd className="font-semibold break-words select-all">{payment.account.number}</dd>
-            <dt className="text-muted">{payment.reference ? "Your reference" : "Message"}</dt><dd className="font-semibold break-all select-all"><bdi>{payment.reference ?? `Order ${number}`}</bdi></dd>
+            <dt className="text-muted">{payment.reference ? "Your reference" : "Message"}</dt><dd className="font-semibold wrap-anywhere select-all"><bdi>{payment.reference ?? `Order ${number}`}</bdi></dd>
           </dl>
           <p className="mt-3 text-muted">
             {payment.reference ? "We look for it under your reference and confirm the order when it has arrived." : <>Then send us the reference number or a picture of the receipt on <WhatsAppLink phone={help.whatsapp} className="font-semibold text-ink underline underline-offset-4" />.</>}
