@@ -39,7 +39,7 @@ export async function openShopServer(settings: Settings, log: Log, { clientFolde
   const app = createApp({ shop, trustProxy: settings.trustProxy });
   const listener = createListener({ shop, app, publicPages, health: openHealth(database.pool), clientFolder });
   const server = await listen(listener, settings);
-  let stopWorker = async () => undefined as void;
+  let stopWorker: () => Promise<void> = async () => undefined;
   opening.defer(async () => {
     await Promise.all([closeServer(server, drainMilliseconds), stopWorker()]);
   });
