@@ -36,7 +36,7 @@ export function openVisit(database: Database, { cartSecret = null, orderToken = 
   context.set(shopContext, {
     database, memory, storage: openLocalStorage("unused"), log: pino({ level: "silent" }), limits: { ...openRateLimits(), ...limits }, baseUrl: "https://shop.test",
   });
-  context.set(requestContext, { reference: "TEST", databaseGone: false });
+  context.set(requestContext, { reference: "TEST", databaseGone: false, formSent: false });
   context.set(pageContext, { dependsOn: (...names) => names.forEach((name) => tags.add(name)) });
   context.set(visitorContext, visitor);
 

@@ -2,6 +2,7 @@ import { data, replace, type ShouldRevalidateFunctionArgs } from "react-router";
 import { answerHeaders } from "#app/answer-headers.ts";
 import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
 import { readForm, readText } from "#app/read-form.ts";
+import { recallSettings } from "#app/recall-settings.ts";
 import { showDelivery } from "#app/show-delivery.ts";
 import { CartView } from "#app/ui/cart/cart-view.tsx";
 import type { LineRefusal } from "#app/ui/cart/line-refusal.ts";
@@ -12,8 +13,6 @@ import { emptyCart } from "#domains/cart/empty-cart.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
 import { mostPieces, typedQuantity } from "#domains/cart/quantity.ts";
 import { removeLine } from "#domains/cart/remove-line.ts";
-import { findShopSettings } from "#domains/content/find-shop-settings.ts";
-import { pageTags } from "#kernel/page-tags.ts";
 import type { Route } from "./+types/cart";
 
 export const meta: Route.MetaFunction = () => [{ title: "Your cart | Taqat" }, { name: "robots", content: "noindex" }];
@@ -21,11 +20,11 @@ export const meta: Route.MetaFunction = () => [{ title: "Your cart | Taqat" }, {
 export const headers = answerHeaders;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { database, memory } = context.get(shopContext);
+  const { database } = context.get(shopContext);
   const { searchParams } = new URL(request.url);
   const [cart, settings] = await Promise.all([
     findCart(database, context.get(visitorContext).cartSecret),
-    memory.recall("settings", [pageTags.settings], () => findShopSettings(database)),
+    recallSettings(context.get(shopContext)),
   ]);
   await acknowledgePrices(database, cart);
   return {

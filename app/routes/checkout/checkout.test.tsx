@@ -188,6 +188,18 @@ test.for([{ does: "never answers", silent: true }, { does: "refuses connections"
   expect(html).toContain("Place order");
 });
 
+test("a form with mistakes keeps what was typed while the records are out of reach", async () => {
+  const visit = openVisit(await openGoneDatabase({ silent: false }), { cartSecret: newSecret() });
+  await visit.rememberSettings();
+
+  const { status, data } = await send(visit, { ...formFor({ cartId: newId(), total: rupees(9_000), fingerprint: "as-shown" }), phone: "12" });
+  const html = await showAnswer(visit, data);
+
+  expect(status).toBe(422);
+  expect(html).toMatch(/<input[^>]*(?=[^>]*name="f_name")[^>]*value="Ayesha"/);
+  expect(html).toContain("Enter a Pakistani mobile number");
+});
+
 test("script in every field is shown as text", async () => {
   const { shop, cart } = await shopWithCart();
   await using _ = shop;

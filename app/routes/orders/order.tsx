@@ -1,9 +1,8 @@
 import { data } from "react-router";
 import { shopContext } from "#app/middleware/shop-context.ts";
+import { recallSettings } from "#app/recall-settings.ts";
 import { OrderView } from "#app/ui/orders/order-view.tsx";
-import { findShopSettings } from "#domains/content/find-shop-settings.ts";
 import { findOrderByToken } from "#domains/orders/find-order-by-token.ts";
-import { pageTags } from "#kernel/page-tags.ts";
 import type { Route } from "./+types/order";
 import { showOrder } from "../../show-order.ts";
 
@@ -15,10 +14,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** The order that the private link of its mail opens. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { database, memory } = context.get(shopContext);
+  const { database } = context.get(shopContext);
   const order = await findOrderByToken(database, params.token);
   if (!order) throw data("This link opens no order. Copy it whole from your confirmation e-mail, or ask us for help.", { status: 404 });
-  const settings = await memory.recall("settings", [pageTags.settings], () => findShopSettings(database));
+  const settings = await recallSettings(context.get(shopContext));
   return showOrder(order, settings);
 }
 
