@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { logPath } from "#app/log-path.ts";
 import { isSearchPage } from "#app/public-pages.ts";
+import { recallSettings } from "#app/recall-settings.ts";
 import type { Shop } from "#app/middleware/shop-context.ts";
 import { suggestProducts } from "#domains/search/suggest-products.ts";
 import { securityHeaders } from "#app/security-headers.ts";
@@ -41,6 +42,10 @@ export function openPublicPages({ shop, megabytes, trustProxy }: PublicPageSetti
   }
 
   return {
+    /** Renders the home page and remembers what every page needs, before anybody asks. A shop that cannot do so yet does it when asked. */
+    async warm() {
+      await Promise.allSettled([recallSettings(shop), pages.find("/", () => renderPublicPage(shop, "/"))]);
+    },
     outdate: (tags: string[]) => stores.forEach((store) => store.outdate(tags)),
     outdateAll: () => stores.forEach((store) => store.outdateAll()),
     answer(request: IncomingMessage, response: ServerResponse, address: string) {
