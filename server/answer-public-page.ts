@@ -9,6 +9,7 @@ import { pageTags } from "#kernel/page-tags.ts";
 import { type Encoding, type KeptPage, PageStore, type RenderedPage } from "#platform/page-store.ts";
 import { calmPage } from "./calm-page.ts";
 import { namePage } from "./name-page.ts";
+import { isReadable } from "./read-target.ts";
 import { renderPublicPage } from "./render-route.ts";
 import { clientAddress } from "./visitor.ts";
 
@@ -53,6 +54,7 @@ export function openPublicPages({ shop, megabytes, trustProxy }: PublicPageSetti
       const store = isSearchPage(url) ? searches : pages;
       const kept = store.findFresh(url);
       if (kept) return writePage(request, response, kept);
+      if (!isReadable(url)) return write(response, calmPage(400, "This address cannot be read."));
       if (url.length > longestUrl) return write(response, calmPage(414, "Shorten the address, or start from the home page."));
       void answerSlowly(request, response, url, store);
     },
