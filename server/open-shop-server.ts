@@ -4,9 +4,10 @@ import { watchChanges } from "#platform/watch-changes.server.ts";
 import { startWorker } from "#worker/start-worker.ts";
 import { openPublicPages } from "./answer-public-page.ts";
 import { createApp } from "./app.ts";
+import { closeServer } from "./close-server.ts";
 import { fillEmptyShop } from "./fill-empty-shop.ts";
 import { openHealth } from "./health.ts";
-import { closeServer, createListener, listen } from "./listen.ts";
+import { createListener, listen } from "./listen.ts";
 import { openHouse } from "./open-house.ts";
 import type { Settings } from "./settings.ts";
 
@@ -39,6 +40,7 @@ export async function openShopServer(settings: Settings, log: Log, { clientFolde
   const app = createApp({ shop, trustProxy: settings.trustProxy });
   const listener = createListener({ shop, app, publicPages, health: openHealth(database.pool), clientFolder });
   const server = await listen(listener, settings);
+  void publicPages.warm();
   let stopWorker: () => Promise<void> = async () => undefined;
   opening.defer(async () => {
     await Promise.all([closeServer(server, drainMilliseconds), stopWorker()]);
