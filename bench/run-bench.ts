@@ -3,7 +3,7 @@ import pg from "pg";
 import { locateEmbeddedDatabase } from "./locate-embedded-database.ts";
 import { measure, measureInTurn, type Measurement } from "./measure.ts";
 import { measureCheckout } from "./measure-checkout.ts";
-import { typedPrefixes } from "./typed-prefixes.ts";
+import { newSearches, typedPrefixes } from "./typed-prefixes.ts";
 import { printTable, type Row } from "./print-table.ts";
 import { startBenchShop } from "./start-bench-shop.ts";
 import { startPageFloor } from "./start-page-floor.ts";
@@ -54,6 +54,7 @@ try {
     vary: (request) => ({ ...request, path: `/search/suggest?q=${encodeURIComponent(prefixes[typed++ % prefixes.length]!)}`, headers: { ...brotli, ...fromMany(typed) } }),
   });
   rows.push({ name: "live search", ours: search, targetP99: 15 });
+  rows.push({ name: "live search, not kept", ours: await measureNewSearches(shop.url, await newSearches(pool, 1_000, prefixes)), targetP99: 15 });
 
   let added = 0;
   const form = new URLSearchParams({ product: product!.id, quantity: "1" }).toString();
@@ -93,5 +94,17 @@ function measureRendering(url: string, duration: number) {
   return measure({
     url, seconds: duration, connections: 1, headers: brotli,
     vary: (request) => ({ ...request, path: `/categories/proteins?min=${++asked}` }),
+  });
+}
+
+/** Searches that no visitor made before, each once. One at a time. */
+function measureNewSearches(url: string, searches: string[]) {
+  let asked = 0;
+  return measure({
+    url, seconds: 0, amount: searches.length, connections: 1, headers: brotli,
+    vary: (request) => {
+      asked += 1;
+      return { ...request, path: `/search/suggest?q=${encodeURIComponent(searches[asked % searches.length]!)}`, headers: { ...brotli, "x-forwarded-for": `172.16.${(asked >> 8) & 255}.${asked & 255}` } };
+    },
   });
 }

@@ -11,3 +11,11 @@ export async function typedPrefixes(pool: Pool, amount: number): Promise<string[
   }
   return typed.slice(0, amount);
 }
+
+/** Searches that nobody made before, each different from all others and from those in `made`: beginnings of names, of 4 to 15 letters. */
+export async function newSearches(pool: Pool, amount: number, made: string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>("select name from catalog_products order by md5(name) limit $1", [amount * 4]);
+  const known = new Set(made);
+  const searches = new Set(rows.map(({ name }, place) => name.slice(0, 4 + (place % 12)).trim().toLowerCase()).filter((typed) => !known.has(typed)));
+  return [...searches].slice(0, amount);
+}

@@ -77,8 +77,11 @@ test("The results page has pages, and Back keeps its filters and place", async (
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Results for “a”");
   await tick(page, "In stock");
   await expect(appliedFilters(page)).toHaveCount(1);
-  await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Next" }).click();
+  const pages = page.getByRole("navigation", { name: "Pages" });
+  await pages.getByRole("link", { name: "Next" }).click();
   await expect(page).toHaveURL("/search/?search=a&stock=1&page=2");
+  // The address is there before the list is.
+  await expect(pages.locator("[aria-current=page]")).toContainText("2");
 
   const cards = cardsOf(page, "Results for a");
   const link = cards.nth(12).getByRole("link");
