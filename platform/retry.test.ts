@@ -44,8 +44,8 @@ test("an attempt that hangs does not hold up the answer, and learns that it came
   await expect.poll(() => late).toBeInstanceOf(Error);
 });
 
-test("connection trouble, restarts, failovers, timeouts, deadlocks and conflicts pass; broken rules and faults do not", () => {
-  for (const code of ["57P01", "57P03", "25006", "40001", "40P01", "08006", "ECONNREFUSED", "ECONNRESET"]) {
+test("connection trouble, restarts, failovers, timeouts, deadlocks, conflicts and a full disk pass; broken rules and faults do not", () => {
+  for (const code of ["57P01", "57P03", "25006", "40001", "40P01", "53100", "08006", "ECONNREFUSED", "ECONNRESET"]) {
     expect(isPassing(Object.assign(new Error("x"), { code })), code).toBe(true);
   }
   for (const message of ["Connection terminated unexpectedly", "timeout exceeded when trying to connect", "Query read timeout"]) {

@@ -45,8 +45,8 @@ export async function retry<Value>(attempt: (assertInTime: AssertInTime) => Prom
 }
 
 const passingCodes = new Set([
-  // PostgreSQL: shutting down or starting up, read-only after a failover, serialisation, deadlock, cancelled by a timeout, too many connections.
-  "57P01", "57P02", "57P03", "25006", "40001", "40P01", "57014", "55P03", "53300",
+  // PostgreSQL: shutting down or starting up, read-only after a failover, serialisation, deadlock, cancelled by a timeout, no disk space, no memory, too many connections.
+  "57P01", "57P02", "57P03", "25006", "40001", "40P01", "57014", "55P03", "53000", "53100", "53200", "53300",
   // The way there.
   "ECONNREFUSED", "ECONNRESET", "ECONNABORTED", "EPIPE", "ETIMEDOUT", "ENOENT", "EHOSTUNREACH", "ENETUNREACH", "ENOTFOUND", "EAI_AGAIN",
 ]);

@@ -7,7 +7,7 @@ import { closeServer } from "./close-server.ts";
 /** A server whose answers wait to be given, and connections to it. */
 async function openServer() {
   const waiting: ServerResponse[] = [];
-  const server = createServer((_, response) => void waiting.push(response)).listen(0, "127.0.0.1");
+  const server = createServer({ keepAliveTimeout: 60_000 }, (_, response) => void waiting.push(response)).listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("No port");
@@ -48,4 +48,29 @@ test("who takes too long to ask or to be answered is cut off", async () => {
   const cut = Promise.all([once(asked, "close"), once(dawdling, "close")]);
   await closeServer(server, 50);
   await cut;
+});
+
+test("a connection that brings one request after the other is answered, and told that it ends", async () => {
+  const { server, waiting, dial } = await openServer();
+  const client = await dial(asking);
+  const answer = readAll(client);
+  await expect.poll(() => waiting, { timeout: 10_000 }).toHaveLength(1);
+  const closed = closeServer(server, 60_000);
+  client.write(asking);
+  waiting[0]!.end("first");
+  await expect.poll(() => waiting, { timeout: 10_000 }).toHaveLength(2);
+  waiting[1]!.writeHead(200, ["Content-Length", "6"]).end("second");
+  expect(await answer).toMatch(/first.+Connection: close.+second$/s);
+  await closed;
+});
+
+test("a connection left idle by its last answer is closed at once", async () => {
+  const { server, waiting, dial } = await openServer();
+  const client = await dial(asking);
+  const answer = readAll(client);
+  await expect.poll(() => waiting, { timeout: 10_000 }).toHaveLength(1);
+  const closed = closeServer(server, 60_000);
+  waiting[0]!.end("only");
+  await closed;
+  expect(await answer).toMatch(/only$/);
 });

@@ -96,6 +96,29 @@ test("A job whose end cannot be written down, because the database is gone, is d
   expect(task.starts()).toBe(2);
 });
 
+test("Work goes on after the ends of several jobs could not be written down, one after the other", async () => {
+  await using shop = await openWorkshop();
+  const warnings: string[] = [];
+  const heard = pino({}, { write: (line: string) => void warnings.push((JSON.parse(line) as { msg: string }).msg) });
+  const expectUnwritten = (jobs: number) => vi.waitFor(() => expect(warnings.filter((message) => /^Failed to (complete|fail) jobs/.test(message))).toHaveLength(jobs), patient);
+  const [first, second, failing] = [openTask(), openTask(), openTask()];
+  const failOnce = async () => {
+    await failing.run();
+    if (failing.starts() === 1) throw new Error("not this time");
+  };
+  await using _worker = shop.employ({ first: first.run, second: second.run, failing: failOnce }, { log: heard, graceSeconds: 0, releaseInterval: 100, farewell: 100 });
+  for (const name of ["first", "second", "failing"]) await shop.add(name);
+  await vi.waitFor(() => expect([first, second, failing].map((task) => task.starts())).toEqual([1, 1, 1]), patient);
+  await shop.whileUnreachable(async () => {
+    for (const [ended, task] of [first, second, failing].entries()) {
+      task.end();
+      await expectUnwritten(ended + 1);
+    }
+  });
+  await vi.waitFor(async () => expect(await shop.jobs()).toEqual([]), patient);
+  expect([first, second, failing].map((task) => task.starts())).toEqual([2, 2, 2]);
+});
+
 test("A job in the hands of a process that is killed is done by another", async () => {
   await using shop = await openWorkshop();
   const task = openTask();

@@ -4,6 +4,7 @@ import type { Pool } from "pg";
 import type { Log } from "#platform/log.ts";
 import { listenForFailures, logRunner } from "./log-runner.ts";
 import { releaseAbandonedJobs, showLife } from "./release-abandoned-jobs.ts";
+import { whenRunnerEnds } from "./when-runner-ends.ts";
 
 interface JobsSettings {
   pool: Pool;
@@ -16,20 +17,22 @@ interface JobsSettings {
   pollInterval?: number;
   releaseInterval?: number;
   graceSeconds?: number;
+  /** Milliseconds that a runner whose last job is done may take to write that down and end. */
+  farewell?: number;
 }
 
 const shortestPause = 250;
 const longestPause = 10_000;
 
 /** Runs jobs until stopped. A runner that dies, as it does when the database goes away at the wrong moment, is replaced. */
-export function keepJobsRunning({ pool, tasks, log, concurrency = 4, pollInterval = 2_000, releaseInterval = 15_000, graceSeconds = 15 }: JobsSettings) {
+export function keepJobsRunning({ pool, tasks, log, concurrency = 4, pollInterval = 2_000, releaseInterval = 15_000, graceSeconds = 15, farewell = 5_000 }: JobsSettings) {
   const stopping = new AbortController();
   let runner: Runner | null = null;
 
-  const startRunner = () => {
+  const startRunner = async () => {
     const events = listenForFailures(log);
     showLife(events);
-    return run({
+    const started = await run({
       pgPool: pool,
       taskList: untyped(tasks),
       concurrency,
@@ -41,15 +44,17 @@ export function keepJobsRunning({ pool, tasks, log, concurrency = 4, pollInterva
       // Without a batch, a job whose end cannot be written down is an unhandled rejection, and the process dies of it.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
+    return { started, ended: whenRunnerEnds(started, events, farewell) };
   };
 
   const keepRunning = async () => {
     for (let pause = shortestPause; !stopping.signal.aborted; pause = Math.min(pause * 2, longestPause)) {
       try {
-        runner = await startRunner();
+        const { started, ended } = await startRunner();
+        runner = started;
         pause = shortestPause;
-        if (stopping.signal.aborted) await runner.stop();
-        await runner.promise;
+        if (stopping.signal.aborted) stopRunner();
+        await ended;
         if (!stopping.signal.aborted) log.warn("The worker came to a halt and starts again");
       } catch (error) {
         log.warn({ error: String(error) }, "The worker could not run and tries again");
@@ -65,6 +70,7 @@ export function keepJobsRunning({ pool, tasks, log, concurrency = 4, pollInterva
     }
   };
 
+  const stopRunner = () => void runner?.stop().catch(() => undefined);
   const pauseFor = (milliseconds: number) => wait(milliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
   const kept = Promise.all([keepRunning(), keepReleasing()]);
 
@@ -73,7 +79,7 @@ export function keepJobsRunning({ pool, tasks, log, concurrency = 4, pollInterva
     async stop() {
       if (!stopping.signal.aborted) {
         stopping.abort();
-        await runner?.stop().catch(() => undefined);
+        stopRunner();
       }
       await kept;
     },

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Client } from "pg";
@@ -44,6 +44,29 @@ test("a killed server is started again by one of those who watch it, and each sa
   } finally {
     for (const one of watched) await one.stop();
     expect(await answers(url)).toBe(false);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+test("a database that was moved away while it ran is waited for and not replaced by an empty one", async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "taqat-watch-"));
+  const [here, away] = ["cluster", "cluster.away"].map((name) => path.join(dataDir, "database", name)) as [string, string];
+  const log = { info: vi.fn<(message: string) => void>(), warn: vi.fn<(message: string) => void>() };
+  const watched = await keepEmbeddedPostgresRunning({ dataDir, log });
+  try {
+    const pid = Number(readFileSync(path.join(here, "postmaster.pid"), "utf8").split("\n")[0]);
+    renameSync(here, away);
+    process.kill(pid, "SIGKILL");
+    await vi.waitUntil(() => log.warn.mock.calls.length > 0, { timeout: 30_000, interval: 20 });
+    expect(log.warn.mock.calls).toEqual([[expect.stringContaining("is no longer there")]]);
+    expect(existsSync(here)).toBe(false);
+
+    log.info.mockClear();
+    renameSync(away, here);
+    await vi.waitUntil(() => log.info.mock.calls.length > 0, { timeout: 30_000, interval: 20 });
+    expect(await answers(watched.url)).toBe(true);
+  } finally {
+    await watched.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 });

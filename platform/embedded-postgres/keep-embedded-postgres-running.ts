@@ -1,3 +1,4 @@
+import { findCluster } from "./find-cluster.ts";
 import { ensureServer } from "./internal/ensure-server.ts";
 import { locateDatabase, openDatabaseFolder } from "./internal/open-database-folder.ts";
 import { readServerState } from "./internal/read-server-state.ts";
@@ -8,7 +9,8 @@ const lookEvery = 1_000;
 
 /**
  * `startEmbeddedPostgres`, and from then on a watch over the server: when it dies it is started again within about two seconds,
- * by one of the processes that watch it. `url` stays the same. A start that fails is tried again until `stop`.
+ * by one of the processes that watch it. `url` stays the same. A start that fails is tried again until `stop`. A database that is no
+ * longer there is waited for, never made anew.
  */
 export async function keepEmbeddedPostgresRunning(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const database = await startEmbeddedPostgres(options);
@@ -32,6 +34,8 @@ function watchServer({ dataDir, log, settings = {} }: EmbeddedPostgresOptions) {
   };
   const look = async () => {
     if (readServerState(cluster).state === "running") return;
+    // A new, empty shop in place of a folder that was moved or unmounted would only hide that.
+    if (!findCluster(dataDir)) return warnOnce(`The database in ${root} is no longer there. Bring it back, or stop the shop and restore a backup.`);
     warnOnce(`The database in ${root} has died; starting it again.`);
     try {
       await ensureServer(openDatabaseFolder(dataDir), settings, ending.signal);
