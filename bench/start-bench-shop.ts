@@ -10,7 +10,7 @@ const port = 3999;
 /** The production build on a temporary database with a generated shop of so many products, in a process of its own. */
 export async function startBenchShop(products: number) {
   const dataDir = mkdtempSync(join(tmpdir(), "taqat-bench-"));
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), BASE_URL: `http://127.0.0.1:${port}`, TRUST_PROXY: "on", LOG_LEVEL: "warn", NODE_ENV: "production", DATABASE_URL: "" };
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), BASE_URL: `http://127.0.0.1:${port}`, TRUST_PROXY: "on", LOG_LEVEL: "warn", NODE_ENV: "production", DATABASE_URL: "", MALLOC_ARENA_MAX: "2" };
 
   const loadedAt = performance.now();
   const loaded = spawnSync(process.execPath, ["server/commands/demo.ts", "--products", String(products)], { env, stdio: ["ignore", "ignore", "inherit"] });

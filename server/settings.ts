@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { type MailSettings, readMailSettings } from "#platform/mail/mail-settings.ts";
 
-const flag = z.enum(["on", "off", "true", "false", "1", "0", ""]).default("off").transform((value) => ["on", "true", "1"].includes(value));
+const flag = z.enum(["on", "off", "true", "false", "1", "0", ""], "must be on or off").default("off").transform((value) => ["on", "true", "1"].includes(value));
 
 const environment = z.object({
   NODE_ENV: z.string().default("production"),
@@ -19,7 +19,7 @@ const environment = z.object({
   WORKER: flag.prefault("on"),
   TRUST_PROXY: flag,
   PAGE_CACHE_MB: z.coerce.number("must be a whole number").int().min(8).max(8_192).default(128),
-  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"], "must be one of trace, debug, info, warn, error, fatal, silent").default("info"),
 });
 
 /** How this process runs: read once, at start, from the environment. */
