@@ -6,7 +6,7 @@ const rooms = {
   inventory: ["catalog"],
   search: ["media", "catalog", "content", "inventory"],
   cart: ["media", "catalog", "content", "inventory"],
-  orders: ["media"],
+  orders: ["media", "inventory"],
   checkout: ["content", "cart", "inventory", "orders"],
   notifications: ["content", "orders"],
 };
@@ -46,6 +46,8 @@ export default {
       { path: "^app/", pathNot: tests }, { path: "^platform/", pathNot: "^platform/(env|log)\\.ts$", dependencyTypesNot: ["type-only"] }),
     rule("emails-take-props", "A template renders what it is given.",
       { path: "^emails/" }, { path: "^(domains|platform|app|server|worker)/", dependencyTypesNot: ["type-only"] }),
+    rule("auth-lives-behind-accounts", "Only the accounts room knows the library that keeps passwords and sessions.",
+      { pathNot: "^domains/accounts/" }, { path: "node_modules/(better-auth|@better-auth)/" }),
     rule("platform-knows-no-shop", "Tools serve the shop without knowing it.",
       { path: "^platform/" }, { path: "^domains/" }),
     rule("kernel-knows-nobody", "Money and ids stand alone.",

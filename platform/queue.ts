@@ -4,7 +4,14 @@ import type { Database } from "./database.server.ts";
 /** Every job the worker knows, with the payload it takes. */
 export interface Jobs {
   "send-order-confirmation": { orderId: string };
+  /** Tells the buyer what the entry at this position of the order's history says. */
+  "send-order-state": { orderId: string; position: number };
   "send-contact-message": { messageId: string };
+  "send-email-verification": { accountId: string };
+  /** To the account of the address, if it has one. */
+  "send-password-reset": { email: string };
+  /** To the owner of an address that somebody tried to register again. */
+  "send-registration-notice": { email: string };
   "refresh-listings": { productIds: string[] };
   /** The products of these names, in lower case: their discounts changed. */
   "refresh-listings-named": { names: string[] };
