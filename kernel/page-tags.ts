@@ -14,4 +14,6 @@ export const pageTags = {
   page: (slug: string) => `page:${slug}`,
   /** Site title, contact details, payment accounts, delivery times. */
   settings: "settings",
+  /** One order: its state, its history, its private link. No kept page shows it; open ones follow it. */
+  order: (orderId: string) => `order:${orderId}`,
 } as const;

@@ -10,6 +10,8 @@ export interface OrderRequest {
   seenTotal: Paisa;
   /** The fingerprint of the cart the form was shown with; where it is missing, the total alone tells a changed cart. */
   seenFingerprint?: string;
+  /** Whose order it becomes; without one it is a guest's. */
+  accountId?: string | null;
   recipient: Recipient;
   payment: PaymentMethodId;
   paymentReference: string | null;

@@ -42,6 +42,8 @@ export interface Order extends Recipient {
   id: string;
   number: number;
   accessToken: string;
+  /** Whose it is; null for a guest's. */
+  accountId: string | null;
   state: OrderState;
   payment: PaymentMethodId;
   paymentReference: string | null;

@@ -14,7 +14,7 @@ import type { LineShortage, OrderRequest, PlacementOutcome } from "../order-requ
 
 /** One attempt: decides, then writes everything or nothing in the caller's transaction. */
 export async function placeOnce(tx: Transaction, request: OrderRequest, accessToken: string): Promise<PlacementOutcome> {
-  const { secret, cartId, seenTotal, seenFingerprint, recipient, payment, paymentReference } = request;
+  const { secret, cartId, seenTotal, seenFingerprint, accountId = null, recipient, payment, paymentReference } = request;
   const cart = isId(cartId) ? await lockCart(tx, cartId) : null;
   if (cart?.state !== "open") return findRepeated(tx, request, accessToken);
   if (cart.secret !== secret) return nameDifference(tx, secret);
@@ -26,7 +26,7 @@ export async function placeOnce(tx: Transaction, request: OrderRequest, accessTo
   if (!stock.taken) return { outcome: "sold-out", shortages: blameLines(cart, stock.shortages) };
 
   const { subtotal, deliveryFee, tax, total } = cart;
-  await recordOrder(tx, { id: cartId, accessToken, ...recipient, payment, paymentReference, subtotal, deliveryFee, tax, total, lines: cart.lines.map(copyLine) });
+  await recordOrder(tx, { id: cartId, accessToken, accountId, ...recipient, payment, paymentReference, subtotal, deliveryFee, tax, total, lines: cart.lines.map(copyLine) });
   await closeCart(tx, cartId);
   // Joins this transaction: the mail is queued exactly when the order exists.
   await enqueue(tx, "send-order-confirmation", { orderId: cartId }, { key: `send-order-confirmation:${cartId}` });
