@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const variant = product.variants.find(({ optionIds }) => optionIds.every((id, place) => id === chosen[place]));
   if (!variant) return again(422, "That combination is not made. Choose another one.");
 
-  const added = await addToCart(database, { secret: visitor.cartSecret, variantId: variant.id, quantity: quantity.data });
+  const added = await addToCart(database, { secret: visitor.cartSecret, accountId: (await visitor.account())?.id ?? null, variantId: variant.id, quantity: quantity.data });
   switch (added.outcome) {
     case "added":
       if (added.secret !== visitor.cartSecret) visitor.keepCart(added.secret);

@@ -5,6 +5,7 @@ import { readForm, readText } from "#app/read-form.ts";
 import { showDelivery } from "#app/show-delivery.ts";
 import { CartView } from "#app/ui/cart/cart-view.tsx";
 import type { LineRefusal } from "#app/ui/cart/line-refusal.ts";
+import { acknowledgeCaps } from "#domains/cart/acknowledge-caps.ts";
 import { acknowledgePrices } from "#domains/cart/acknowledge-prices.ts";
 import type { Cart } from "#domains/cart/cart.ts";
 import { changeQuantity } from "#domains/cart/change-quantity.ts";
@@ -27,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     findCart(database, context.get(visitorContext).cartSecret),
     memory.recall("settings", [pageTags.settings], () => findShopSettings(database)),
   ]);
-  await acknowledgePrices(database, cart);
+  await Promise.all([acknowledgePrices(database, cart), acknowledgeCaps(database, cart)]);
   return {
     cart,
     expected: showDelivery(settings, new Date()).anywhere,

@@ -5,13 +5,14 @@ import type { Visitor } from "../../middleware/shop-context.ts";
 export interface Session {
   /** Pieces in the cart; 0 where there is none. */
   totalItems: number;
-  /** Who is signed in; nobody can be while there are no accounts. */
+  /** Who is logged in. */
   user: { name: string; email: string } | null;
 }
 
 /** What a page shows of its one visitor. */
 export async function readSession(db: Database, visitor: Visitor): Promise<Session> {
-  return { totalItems: await countItems(db, visitor.cartSecret), user: null };
+  const [totalItems, account] = await Promise.all([countItems(db, visitor.cartSecret), visitor.account()]);
+  return { totalItems, user: account && { name: account.name, email: account.email } };
 }
 
 /** The cart's badge as a picture, for browsers without JavaScript. */

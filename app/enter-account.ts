@@ -1,0 +1,25 @@
+import { redirect } from "react-router";
+import type { NewSession } from "#domains/accounts/account.ts";
+import { logOut } from "#domains/accounts/log-out.ts";
+import { mergeCarts } from "#domains/cart/merge-carts.ts";
+import type { Database } from "#platform/database.server.ts";
+import type { Visitor } from "./middleware/shop-context.ts";
+import type { Notice } from "./notices.ts";
+import { ownPath } from "./own-path.ts";
+
+interface Entry {
+  session: NewSession;
+  notice: Notice;
+  /** Where the visitor wanted to go, as the address said. */
+  next: string | null;
+}
+
+/** Lets somebody in who has just registered or logged in: whoever was logged in on this device no longer is, the cart becomes the account's, and the next page says what happened. */
+export async function enterAccount(db: Database, visitor: Visitor, { session, notice, next }: Entry): Promise<Response> {
+  await logOut(db, visitor.sessionToken);
+  const { secret } = await mergeCarts(db, { secret: visitor.cartSecret, accountId: session.account.id });
+  if (secret !== visitor.cartSecret) visitor.keepCart(secret);
+  visitor.keepSession(session.token);
+  visitor.notify(notice);
+  return redirect(ownPath(next), 303);
+}

@@ -1,0 +1,17 @@
+import { wording } from "#kernel/wording.ts";
+
+/** What a page says once about what was done just before it. */
+export const notices = {
+  registered: wording.registered,
+  "logged-in": wording.loggedIn,
+  "logged-out": "You are logged out",
+  "password-reset": "Your new password is set. Log in with it.",
+  "email-verified": "Your e-mail address is verified",
+} as const;
+
+export type Notice = keyof typeof notices;
+
+/** Whether the text names one of them: it comes from a cookie. */
+export function isNotice(text: string): text is Notice {
+  return Object.hasOwn(notices, text);
+}
