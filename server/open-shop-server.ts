@@ -5,6 +5,7 @@ import { startWorker } from "#worker/start-worker.ts";
 import { openPublicPages } from "./answer-public-page.ts";
 import { createApp } from "./app.ts";
 import { fillEmptyShop } from "./fill-empty-shop.ts";
+import { openOrderEvents } from "./events/open-order-events.ts";
 import { openHealth } from "./health.ts";
 import { closeServer, createListener, listen } from "./listen.ts";
 import { openHouse } from "./open-house.ts";
@@ -23,24 +24,29 @@ export async function openShopServer(settings: Settings, log: Log, { clientFolde
   await fillEmptyShop(house, { demo: settings.demo });
 
   const publicPages = openPublicPages({ shop, megabytes: settings.pageCacheMegabytes, trustProxy: settings.trustProxy });
+  const orderEvents = openOrderEvents({ shop, trustProxy: settings.trustProxy });
   shop.memory.onCatchUp((tags) => publicPages.outdate(tags));
   const watch = watchChanges({ pool: database.pool, url: house.databaseUrl, log,
     onChange(tags) {
       shop.memory.outdate(tags);
       publicPages.outdate(tags);
+      orderEvents.tell(tags);
     },
     onGap() {
       shop.memory.outdateAll();
       publicPages.outdateAll();
+      orderEvents.endAll();
     },
   });
   opening.defer(() => watch.stop());
 
   const app = createApp({ shop, trustProxy: settings.trustProxy });
-  const listener = createListener({ shop, app, publicPages, health: openHealth(database.pool), clientFolder });
+  const listener = createListener({ shop, app, publicPages, orderEvents, health: openHealth(database.pool), clientFolder });
   const server = await listen(listener, settings);
   let stopWorker = async () => undefined as void;
   opening.defer(async () => {
+    // They would keep the server from closing, and know how to come back.
+    orderEvents.close();
     await Promise.all([closeServer(server, drainMilliseconds), stopWorker()]);
   });
 

@@ -1,0 +1,134 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Shop } from "#app/middleware/shop-context.ts";
+import { securityHeaders } from "#app/security-headers.ts";
+import { findVersion } from "#domains/orders/find-version.ts";
+import { pageTags } from "#kernel/page-tags.ts";
+import { nameTrouble } from "#platform/name-trouble.ts";
+import { networkOf } from "#platform/rate-limits.ts";
+import { clientAddress } from "../visitor.ts";
+import { openSeats } from "./open-seats.ts";
+
+interface OrderEventsSettings {
+  shop: Pick<Shop, "database" | "log" | "limits">;
+  trustProxy: boolean;
+  /** Streams open at a time, and of those from one network: thousands of phones may share the address of their operator. */
+  most?: number;
+  mostOfOne?: number;
+  heartbeatMilliseconds?: number;
+}
+
+interface Stream {
+  token: string;
+  response: ServerResponse;
+}
+
+/** A reader who takes nothing in while this many bytes wait is gone, though the connection does not know it yet. */
+const mostUnread = 16 * 1024;
+const comeBackMilliseconds = 1_000;
+
+/**
+ * Server-sent events for the pages of orders: each tells how far the history of the order has come, and nothing else. Whoever may open
+ * the page may open its stream; a link that was revoked ends it. Nothing is remembered: a stream that breaks is opened anew by the browser.
+ */
+export function openOrderEvents({ shop, trustProxy, most = 2_000, mostOfOne = 60, heartbeatMilliseconds = 15_000 }: OrderEventsSettings) {
+  const seats = openSeats({ most, mostOfOne });
+  const streams = new Map<string, Set<Stream>>();
+  let closed = false;
+
+  const heartbeat = setInterval(() => {
+    for (const { response } of allStreams()) {
+      if (response.writableLength > mostUnread) response.destroy();
+      else response.write(":\n\n");
+    }
+  }, heartbeatMilliseconds).unref();
+
+  function* allStreams() {
+    for (const ofOrder of streams.values()) yield* ofOrder;
+  }
+
+  async function open(request: IncomingMessage, response: ServerResponse, token: string) {
+    const address = clientAddress(request, trustProxy);
+    const limit = await shop.limits.orderEvents(address);
+    if (!limit.allowed) return refuse(response, 429, limit.retryAfterSeconds);
+    if (response.destroyed) return;
+    const leave = seats.take(networkOf(address));
+    if (leave === null) return refuse(response, 429, 30);
+    response.once("close", leave);
+    const found = await findVersion(shop.database, token);
+    if (closed) return refuse(response, 503, 2);
+    if (found === null) return refuse(response, 404);
+
+    response.writeHead(200, {
+      ...securityHeaders,
+      "Content-Type": "text/event-stream",
+      "Cache-Control": "no-store, no-transform",
+      "X-Accel-Buffering": "no",
+      // Ended, the connection must not linger: the server may be about to close.
+      Connection: "close",
+    });
+    if (request.method === "HEAD" || response.destroyed) return void response.end();
+    // Many leave at once when a server closes; they should not come back at once.
+    response.write(`retry: ${Math.round(comeBackMilliseconds * (0.5 + Math.random()))}\n\n`);
+    const stream = { token, response };
+    keep(found.orderId, stream);
+    // Read again: a change may have come before the stream was kept.
+    await look(stream);
+  }
+
+  function keep(orderId: string, stream: Stream) {
+    const tag = pageTags.order(orderId);
+    const ofOrder = streams.get(tag) ?? new Set();
+    streams.set(tag, ofOrder.add(stream));
+    stream.response.once("close", () => {
+      ofOrder.delete(stream);
+      if (ofOrder.size === 0) streams.delete(tag);
+    });
+  }
+
+  async function look({ token, response }: Stream) {
+    const found = await findVersion(shop.database, token).catch(() => "unknown" as const);
+    if (response.writableEnded) return;
+    // A stream that cannot be sure of its order ends, and begins anew when it can.
+    if (found === "unknown") return void response.end();
+    if (found === null) return void response.end("event: gone\ndata:\n\n");
+    response.write(`data: ${found.version}\n\n`);
+  }
+
+  function endAll() {
+    for (const { response } of [...allStreams()]) response.end();
+  }
+
+  return {
+    async answer(request: IncomingMessage, response: ServerResponse, token: string) {
+      if (closed) return refuse(response, 503, 2);
+      try {
+        await open(request, response, token);
+      } catch (error) {
+        shop.log.warn({ error: nameTrouble(error) }, "The stream of an order could not be opened");
+        if (response.headersSent) response.end();
+        else refuse(response, 503, 5);
+      }
+    },
+    /** Tells the pages of the orders among these tags to look. */
+    tell(tags: string[]) {
+      for (const tag of tags) for (const stream of [...(streams.get(tag) ?? [])]) void look(stream);
+    },
+    /** Something may have been missed: all begin anew, and are told where they stand. */
+    endAll,
+    close() {
+      closed = true;
+      clearInterval(heartbeat);
+      endAll();
+    },
+  };
+}
+
+function refuse(response: ServerResponse, status: 404 | 429 | 503, retryAfterSeconds?: number) {
+  response.writeHead(status, {
+    ...securityHeaders,
+    "Content-Type": "text/plain; charset=utf-8",
+    "Cache-Control": "no-store",
+    ...(retryAfterSeconds === undefined ? {} : { "Retry-After": String(retryAfterSeconds) }),
+  });
+  response.end(status === 404 ? "This link opens no order." : "Nothing can be told at the moment.");
+}
