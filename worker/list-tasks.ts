@@ -1,11 +1,18 @@
+import { sweepAccounts } from "#domains/accounts/sweep-accounts.ts";
 import { sweepCarts } from "#domains/cart/sweep-carts.ts";
 import { renderPictures } from "#domains/media/render-pictures.ts";
 import { sendContactMessage } from "#domains/notifications/send-contact-message.ts";
+import { sendEmailVerification } from "#domains/notifications/send-email-verification.ts";
+import { sendPasswordReset } from "#domains/notifications/send-password-reset.ts";
+import { sendRegistrationNotice } from "#domains/notifications/send-registration-notice.ts";
 import { sendOrderConfirmation } from "#domains/notifications/send-order-confirmation.ts";
+import { sendOrderState } from "#domains/notifications/send-order-state.ts";
 import { refreshListings } from "#domains/search/refresh-listings.ts";
 import { refreshListingsNamed } from "#domains/search/refresh-listings-named.ts";
+import { renderAccountMail } from "#emails/render-account-mail.tsx";
 import { renderContactMessage } from "#emails/render-contact-message.tsx";
 import { renderOrderConfirmation } from "#emails/render-order-confirmation.tsx";
+import { renderOrderNews } from "#emails/render-order-news.tsx";
 import type { Database } from "#platform/database.server.ts";
 import type { Jobs } from "#platform/queue.ts";
 import { sweepChanges } from "#platform/sweep-changes.server.ts";
@@ -19,12 +26,17 @@ export function listTasks({ storage, mail, baseUrl, log }: Omit<WorkerParts, "da
   const means = { database, mail, baseUrl, log };
   return {
     "send-order-confirmation": ({ orderId }) => sendOrderConfirmation({ ...means, render: renderOrderConfirmation }, orderId),
+    "send-order-state": (payload) => sendOrderState({ ...means, render: renderOrderNews }, payload),
     "send-contact-message": ({ messageId }) => sendContactMessage({ ...means, render: renderContactMessage }, messageId),
+    "send-email-verification": ({ accountId }) => sendEmailVerification({ ...means, render: renderAccountMail }, accountId),
+    "send-password-reset": ({ email }) => sendPasswordReset({ ...means, render: renderAccountMail }, email),
+    "send-registration-notice": ({ email }) => sendRegistrationNotice({ ...means, render: renderAccountMail }, email),
     "refresh-listings": ({ productIds }) => refreshListings(database, productIds),
     "refresh-listings-named": ({ names }) => refreshListingsNamed(database, names),
     "render-pictures": ({ keys }) => renderPictures(database, storage, keys),
     "sweep": async () => {
       await sweepCarts(database);
+      await sweepAccounts(database);
       await sweepChanges(database);
     },
   };

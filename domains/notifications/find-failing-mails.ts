@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#platform/database.server.ts";
 import type { Jobs } from "#platform/queue.ts";
 
-const mailJobs = ["send-order-confirmation", "send-contact-message"] as const satisfies (keyof Jobs)[];
+const mailJobs = ["send-order-confirmation", "send-order-state", "send-contact-message"] as const satisfies (keyof Jobs)[];
 
 /** A mail that could not be sent so far. */
 export interface FailingMail {
