@@ -8,7 +8,7 @@ const rooms = {
   cart: ["media", "catalog", "content", "inventory"],
   orders: ["media", "inventory"],
   checkout: ["content", "cart", "inventory", "orders"],
-  notifications: ["content", "orders"],
+  notifications: ["content", "orders", "accounts"],
 };
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });

@@ -14,5 +14,12 @@ export default [
   route("checkout", "routes/checkout/checkout.tsx"),
   route("checkout/success", "routes/checkout/success.tsx"),
   route("order/:token", "routes/orders/order.tsx"),
+  route("user/login", "routes/account/log-in.tsx"),
+  route("user/registration", "routes/account/registration.tsx"),
+  route("user/logout", "routes/account/log-out.tsx"),
+  route("user/forgot-password", "routes/account/forgot-password.tsx"),
+  route("user/reset-password/:token", "routes/account/reset-password.tsx"),
+  route("user/verify-email/:token?", "routes/account/verify-email.tsx"),
+  route("user/dashboard", "routes/account/dashboard.tsx"),
   route("*", "routes/storefront/not-found.tsx"),
 ] satisfies RouteConfig;
