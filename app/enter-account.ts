@@ -5,13 +5,12 @@ import { mergeCarts } from "#domains/cart/merge-carts.ts";
 import type { Database } from "#platform/database.server.ts";
 import type { Visitor } from "./middleware/shop-context.ts";
 import type { Notice } from "./notices.ts";
-import { ownPath } from "./own-path.ts";
 
 interface Entry {
   session: NewSession;
   notice: Notice;
-  /** Where the visitor wanted to go, as the address said. */
-  next: string | null;
+  /** One of our own paths, as `nextOf` gives it. */
+  next: string;
 }
 
 /** Lets somebody in who has just registered or logged in: whoever was logged in on this device no longer is, the cart becomes the account's, and the next page says what happened. */
@@ -21,5 +20,5 @@ export async function enterAccount(db: Database, visitor: Visitor, { session, no
   if (secret !== visitor.cartSecret) visitor.keepCart(secret);
   visitor.keepSession(session.token);
   visitor.notify(notice);
-  return redirect(ownPath(next), 303);
+  return redirect(next, 303);
 }

@@ -7,3 +7,8 @@ export function ownPath(typed: string | null): string {
   if (url?.origin !== nowhere || url.pathname.startsWith("//")) return "/";
   return /^\/user\/(login|registration|logout)/.test(url.pathname) ? "/" : url.pathname + url.search;
 }
+
+/** Where a form leads once it is accepted, as its address says. */
+export function nextOf(request: Request): string {
+  return ownPath(new URL(request.url).searchParams.get("next"));
+}

@@ -10,6 +10,7 @@ import { openHealth } from "./health.ts";
 import { closeServer, createListener, listen } from "./listen.ts";
 import { openHouse } from "./open-house.ts";
 import type { Settings } from "./settings.ts";
+import { settleOwner } from "./settle-owner.ts";
 
 /** How long the last requests, and the jobs at hand, may take when the shop closes. */
 const drainMilliseconds = 3_000;
@@ -22,6 +23,7 @@ export async function openShopServer(settings: Settings, log: Log, { clientFolde
   opening.defer(() => house.close());
 
   await fillEmptyShop(house, { demo: settings.demo });
+  await settleOwner(house, settings.owner);
 
   const publicPages = openPublicPages({ shop, megabytes: settings.pageCacheMegabytes, trustProxy: settings.trustProxy });
   const orderEvents = openOrderEvents({ shop, trustProxy: settings.trustProxy });

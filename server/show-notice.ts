@@ -2,7 +2,7 @@ import { parse } from "hono/utils/cookie";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { isNotice, notices, type Notice } from "#app/notices.ts";
-import { Alert } from "#app/ui/elements/alert.tsx";
+import { Notice as NoticeBox } from "#app/ui/layout/notice.tsx";
 
 /** Names the notice that the next page shows. A page that is kept for everybody is shown with it to this one visitor, once. */
 export const noticeCookie = "taqat_notice";
@@ -21,7 +21,7 @@ export function readNotice(cookieHeader: string | undefined): Notice | null {
 /** The document with the notice in its place; null when it has none, as what is not a page of ours has not. */
 export function showNotice(html: string, notice: Notice): string | null {
   if (!html.includes(place)) return null;
-  const alert = renderToStaticMarkup(createElement(Alert, { tone: "success", focused: true, children: notices[notice] }));
+  const alert = renderToStaticMarkup(createElement(NoticeBox, null, notices[notice]));
   // Before the page's own script runs: nothing of whoever was here stays in this browser.
   const forget = notice === "logged-out" ? ' data-forget=""' : "";
   return html.replace(place, () => `<div data-notice=""${forget}>${alert}</div>`);

@@ -4,8 +4,8 @@ import { answerHeaders } from "#app/answer-headers.ts";
 import { enterAccount } from "#app/enter-account.ts";
 import { parseForm } from "#app/forms.ts";
 import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
-import { ownPath } from "#app/own-path.ts";
-import { readForm, readText } from "#app/read-form.ts";
+import { nextOf } from "#app/own-path.ts";
+import { readForm } from "#app/read-form.ts";
 import { LogInView } from "#app/ui/account/log-in-view.tsx";
 import { accountLimits, logInForm } from "#domains/accounts/account-forms.ts";
 import { logIn } from "#domains/accounts/log-in.ts";
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Log in | Taqat" }, { na
 export const headers = answerHeaders;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const next = ownPath(new URL(request.url).searchParams.get("next"));
+  const next = nextOf(request);
   if (await context.get(visitorContext).account()) throw redirect(next === "/" ? "/user/dashboard" : next);
   return { next, limits: accountLimits };
 }
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await logIn(database, parsed.values, visitor);
   if (result.outcome === "refused") return refuseForm(parsed.typed, { status: 401, message: result.message });
   await Promise.all([limits.logInFromHere.forgive(here), limits.logInAnywhere.forgive(email)]);
-  return enterAccount(database, visitor, { session: result.session, notice: "logged-in", next: readText(form, "next") });
+  return enterAccount(database, visitor, { session: result.session, notice: "logged-in", next: nextOf(request) });
 }
 
 export default function LogInPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,8 +4,8 @@ import { answerHeaders } from "#app/answer-headers.ts";
 import { enterAccount } from "#app/enter-account.ts";
 import { parseForm } from "#app/forms.ts";
 import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
-import { ownPath } from "#app/own-path.ts";
-import { readForm, readText } from "#app/read-form.ts";
+import { nextOf } from "#app/own-path.ts";
+import { readForm } from "#app/read-form.ts";
 import { RegistrationView } from "#app/ui/account/registration-view.tsx";
 import { accountLimits, registrationForm } from "#domains/accounts/account-forms.ts";
 import { shortestPassword } from "#domains/accounts/password.ts";
@@ -20,7 +20,7 @@ export const headers = answerHeaders;
 const notRegistered = "We could not register you with these details. If you have been here before, log in or reset your password; otherwise look into your mail.";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const next = ownPath(new URL(request.url).searchParams.get("next"));
+  const next = nextOf(request);
   if (await context.get(visitorContext).account()) throw redirect(next === "/" ? "/user/dashboard" : next);
   return { next, limits: accountLimits, shortestPassword };
 }
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await register(database, parsed.values, visitor);
   switch (result.outcome) {
     case "registered":
-      return enterAccount(database, visitor, { session: result.session, notice: "registered", next: readText(form, "next") });
+      return enterAccount(database, visitor, { session: result.session, notice: "registered", next: nextOf(request) });
     case "taken":
       return refuseForm(parsed.typed, { status: 422, message: notRegistered, wayOut: "log-in" });
     case "refused":

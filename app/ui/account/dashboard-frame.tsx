@@ -21,7 +21,7 @@ export function DashboardFrame({ account: { name, email, verified }, children }:
       {!verified && (
         <Alert tone="info" className="mt-6">
           <p>We sent a link to {email}. Open it to show that the address is yours: orders you placed with it before will then appear here.</p>
-          <form method="post" action="/user/verify-email" className="mt-1"><Button look="quiet" size="small" name="intent" value="send" className="px-0">Send the link again</Button></form>
+          <form method="post" action="/user/verify-email" className="mt-1"><button name="intent" value="send" className="min-h-11 underline underline-offset-4">Send the link again</button></form>
         </Alert>
       )}
       <div className="mt-8">{children}</div>

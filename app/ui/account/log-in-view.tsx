@@ -20,8 +20,7 @@ export function LogInView({ answer, next, limits }: LogInViewProps) {
   return (
     <AccountFrame title="Log in" lead={next === "/" ? "See your orders and check out faster." : "Log in to go on."}>
       <AnswerAlert answer={answer} />
-      <form method="post" action="/user/login" noValidate aria-label="Log in" className="grid gap-5 rounded-card border border-line p-4 sm:p-6">
-        <input type="hidden" name="next" value={next} />
+      <form method="post" action={withNext("/user/login", next)} noValidate aria-label="Log in" className="grid gap-5 rounded-card border border-line p-4 sm:p-6">
         <TextField name="email" label="E-mail" type="email" inputMode="email" autoComplete="username" autoCapitalize="none" autoCorrect="off" spellCheck={false} enterKeyHint="next"
           maxLength={limits.email} required defaultValue={typed.email} error={errors.email?.[0]} autoFocus={Boolean(errors.email)} />
         <PasswordField name="password" label="Password" autoComplete="current-password" maxLength={limits.password} error={errors.password?.[0]} autoFocus={Boolean(errors.password) && !errors.email} />

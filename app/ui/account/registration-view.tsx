@@ -26,8 +26,7 @@ export function RegistrationView({ answer, next, limits, shortestPassword }: Reg
   return (
     <AccountFrame title="Register" lead="Follow your orders, keep your addresses and check out faster. You can also order without an account.">
       <AnswerAlert answer={answer} />
-      <form method="post" action="/user/registration" noValidate aria-label="Register" className="grid gap-5 rounded-card border border-line p-4 sm:grid-cols-2 sm:p-6">
-        <input type="hidden" name="next" value={next} />
+      <form method="post" action={withNext("/user/registration", next)} noValidate aria-label="Register" className="grid gap-5 rounded-card border border-line p-4 sm:grid-cols-2 sm:p-6">
         <TextField {...common("firstname")} {...nameInput} label="First name" autoComplete="given-name" />
         <TextField {...common("secondname")} {...nameInput} label="Second name" autoComplete="family-name" />
         <TextField {...common("email")} className="sm:col-span-2" label="E-mail" hint="We send a link there that shows it is yours" type="email" inputMode="email" autoComplete="username"
