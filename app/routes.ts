@@ -14,6 +14,7 @@ export default [
   route("checkout", "routes/checkout/checkout.tsx"),
   route("checkout/success", "routes/checkout/success.tsx"),
   route("order/:token", "routes/orders/order.tsx"),
+  route("track", "routes/orders/track.tsx"),
   route("user/login", "routes/account/log-in.tsx"),
   route("user/registration", "routes/account/registration.tsx"),
   route("user/logout", "routes/account/log-out.tsx"),

@@ -95,7 +95,7 @@ export function openOrderEvents({ shop, trustProxy, most = 2_000, mostOfOne = 60
   }
 
   function endAll() {
-    for (const { response } of [...allStreams()]) response.end();
+    for (const { response } of allStreams()) response.end();
   }
 
   return {
@@ -111,7 +111,7 @@ export function openOrderEvents({ shop, trustProxy, most = 2_000, mostOfOne = 60
     },
     /** Tells the pages of the orders among these tags to look. */
     tell(tags: string[]) {
-      for (const tag of tags) for (const stream of [...(streams.get(tag) ?? [])]) void look(stream);
+      for (const tag of tags) for (const stream of streams.get(tag) ?? []) void look(stream);
     },
     /** Something may have been missed: all begin anew, and are told where they stand. */
     endAll,

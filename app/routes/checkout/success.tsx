@@ -2,6 +2,7 @@ import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
 import { NoOrderYet } from "#app/ui/orders/no-order-yet.tsx";
 import { OrderView } from "#app/ui/orders/order-view.tsx";
 import { findShopSettings } from "#domains/content/find-shop-settings.ts";
+import { findHistory } from "#domains/orders/find-history.ts";
 import { findOrderByToken } from "#domains/orders/find-order-by-token.ts";
 import { pageTags } from "#kernel/page-tags.ts";
 import type { Route } from "./+types/success";
@@ -15,10 +16,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { orderToken } = context.get(visitorContext);
   const order = orderToken === null ? null : await findOrderByToken(database, orderToken);
   if (!order) return null;
-  const settings = await memory.recall("settings", [pageTags.settings], () => findShopSettings(database));
-  return showOrder(order, settings);
+  const [history, settings] = await Promise.all([
+    findHistory(database, order.id),
+    memory.recall("settings", [pageTags.settings], () => findShopSettings(database)),
+  ]);
+  return showOrder(order, history, settings);
 }
 
 export default function SuccessPage({ loaderData }: Route.ComponentProps) {
-  return loaderData ? <OrderView order={loaderData} justPlaced /> : <NoOrderYet />;
+  return loaderData ? <OrderView order={loaderData} justPlaced answer={null} confirmCancel={false} /> : <NoOrderYet />;
 }

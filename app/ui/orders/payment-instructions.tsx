@@ -1,9 +1,11 @@
 import type { ShownOrder } from "#app/show-order.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { WhatsAppLink } from "../elements/contact-links.tsx";
+import type { OrderAnswer } from "./order-answer.ts";
+import { ReferenceForm } from "./reference-form.tsx";
 
 /** How and how much to pay: the exact amount, and for a transfer the account and what to write on it. */
-export function PaymentInstructions({ order }: { order: ShownOrder }) {
+export function PaymentInstructions({ order, answer }: { order: ShownOrder; answer: OrderAnswer | null }) {
   const { payment, total, number, help } = order;
   return (
     <section aria-labelledby="order-payment" className="rounded-card bg-surface p-5">
@@ -21,8 +23,9 @@ export function PaymentInstructions({ order }: { order: ShownOrder }) {
             <dt className="text-muted">{payment.reference ? "Your reference" : "Message"}</dt><dd className="font-semibold break-all select-all"><bdi>{payment.reference ?? `Order ${number}`}</bdi></dd>
           </dl>
           <p className="mt-3 text-muted">
-            {payment.reference ? "We look for it under your reference and confirm the order when it has arrived." : <>Then send us the reference number or a picture of the receipt on <WhatsAppLink phone={help.whatsapp} className="font-semibold text-ink underline underline-offset-4" />.</>}
+            {payment.reference ? "We look for it under your reference and confirm the order when it has arrived." : <>Then give us the reference number here, or send a picture of the receipt on <WhatsAppLink phone={help.whatsapp} className="font-semibold text-ink underline underline-offset-4" />.</>}
           </p>
+          {payment.takesReference && <ReferenceForm order={order} answer={answer} />}
         </>
       )}
     </section>
