@@ -1,7 +1,7 @@
 import { estimateDelivery } from "#domains/content/estimate-delivery.ts";
 import type { ShopSettings } from "#domains/content/shop-settings.ts";
 import type { HistoryEntry } from "#domains/orders/order-history.ts";
-import { awaitsPayment, canShopperCancel } from "#domains/orders/order-states.ts";
+import { awaitsTransfer, canShopperCancel } from "#domains/orders/order-states.ts";
 import type { Order } from "#domains/orders/order.ts";
 import { findPaymentMethod } from "#domains/orders/payment-methods.ts";
 import { formatPakistaniMobile } from "#kernel/phone.ts";
@@ -43,7 +43,7 @@ export function showOrder(order: Order, history: HistoryEntry[], settings: ShopS
       label: method.label,
       reference: order.paymentReference,
       account: method.accountOf(settings),
-      takesReference: method.asksReference && awaitsPayment(order.state),
+      takesReference: method.asksReference && awaitsTransfer(order.state),
     },
     expected: expected && formatDays(expected.soonest, expected.latest),
     returnDays: settings.returnDays,

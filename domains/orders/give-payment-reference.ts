@@ -4,7 +4,7 @@ import { runTransaction } from "#platform/run-transaction.ts";
 import { lockOrder } from "./internal/lock-order.ts";
 import { orderHistory, orders } from "./internal/tables.server.ts";
 import { writeHistory } from "./internal/write-history.ts";
-import { awaitsPayment } from "./order-states.ts";
+import { awaitsTransfer } from "./order-states.ts";
 import { findPaymentMethod } from "./payment-methods.ts";
 
 /** How often a reference can be given for one order: a typing error or two can be mended, a history cannot be flooded. */
@@ -12,7 +12,7 @@ const mostReferences = 10;
 
 export type ReferenceOutcome =
   | { outcome: "given" }
-  /** Nothing is awaited: it is paid at the door, or has arrived, or came to nothing. */
+  /** No transfer is looked for: it is paid at the door, or the money has arrived, or the order came to nothing. */
   | { outcome: "not-awaited" }
   | { outcome: "too-many" }
   | { outcome: "not-found" };
@@ -22,7 +22,7 @@ export async function givePaymentReference(db: Database, { order: orderId, refer
   return runTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) return { outcome: "not-found" };
-    if (!findPaymentMethod(order.payment).asksReference || !awaitsPayment(order.state)) return { outcome: "not-awaited" };
+    if (!findPaymentMethod(order.payment).asksReference || !awaitsTransfer(order.state)) return { outcome: "not-awaited" };
     if (order.paymentReference === reference) return { outcome: "given" };
     const [given] = await tx
       .select({ times: count() })

@@ -8,7 +8,7 @@ import { findHistory } from "./find-history.ts";
 import { findOrder } from "./find-order.ts";
 import { moveOrder } from "./move-order.ts";
 import { findShipment } from "./order-history.ts";
-import { awaitsPayment, canShopperCancel, orderRules } from "./order-states.ts";
+import { awaitsTransfer, canShopperCancel, orderRules } from "./order-states.ts";
 import { type OrderState, orderStates } from "./order.ts";
 
 const wayTo = { packed: ["confirmed", "packed"], shipped: ["confirmed", "packed", "shipped"] } as const;
@@ -183,6 +183,6 @@ test("a COMMIT whose answer was lost is told as done, and done once", async () =
   expect(await findHistory(shop.db, order)).toHaveLength(2);
 });
 
-test("money is awaited until the order has arrived or come to nothing", () => {
-  expect(orderStates.filter(awaitsPayment)).toEqual(["placed", "confirmed", "packed", "shipped"]);
+test("a transfer is looked for until the order is confirmed or comes to nothing", () => {
+  expect(orderStates.filter(awaitsTransfer)).toEqual(["placed"]);
 });

@@ -29,7 +29,7 @@ export function canShopperCancel(state: OrderState): boolean {
   return orderRules[state].shopperMay.includes("cancelled");
 }
 
-/** Whether money for an order in this state may still be on its way: until it has arrived or come to nothing. */
-export function awaitsPayment(state: OrderState): boolean {
-  return orderRules[state].next.includes("delivered") || orderRules[state].next.some((next) => awaitsPayment(next));
+/** Whether the transfer that pays for an order in this state is still looked for: to confirm such an order says that the money has arrived. */
+export function awaitsTransfer(state: OrderState): boolean {
+  return orderRules[state].next.includes("confirmed");
 }

@@ -67,12 +67,11 @@ test("a move made anywhere is told in every process within a second, and carries
   for (const page of pages) expect(await page.next()).toEqual(version(0));
 
   const before = performance.now();
-  await moveOrder(shop.db, { order: orderId, to: "confirmed", by: "shop" });
-  for (const page of pages) expect(await page.next()).toEqual(version(1));
-  expect(performance.now() - before).toBeLessThan(1_000);
-
   await givePaymentReference(shop.db, { order: orderId, reference: "TX-1", by: "shopper" });
+  for (const page of pages) expect(await page.next()).toEqual(version(1));
+  await moveOrder(shop.db, { order: orderId, to: "confirmed", by: "shop" });
   for (const page of pages) expect(await page.next()).toEqual(version(2));
+  expect(performance.now() - before).toBeLessThan(1_000);
 });
 
 test("an order is told of to its own pages alone", async () => {

@@ -32,8 +32,9 @@ export function OrderView({ order, justPlaced, answer, confirmCancel }: OrderVie
       {justPlaced ? <Thanks order={order} /> : <Header order={order} />}
       {answer?.kind === "again" && <OrderedAgain lines={answer.lines} />}
       {answer?.kind === "cannot-cancel" && <Alert focused className="mt-6">This order can no longer be cancelled here. Please call us.</Alert>}
+      {answer?.kind === "no-reference-needed" && <Alert focused className="mt-6">This order needs no reference number any more.</Alert>}
       {answer?.kind === "not-done" && <Alert focused className="mt-6">That could not be done: we could not reach our records. Please try again in a moment.</Alert>}
-      {!justPlaced && order.shipment && <Parcel shipment={order.shipment} />}
+      {!justPlaced && order.shipment && (order.state === "shipped" || order.state === "delivered") && <Parcel shipment={order.shipment} arrived={order.state === "delivered"} />}
 
       {!hasEnded(order.state) && (
         <div className="mt-8 grid items-start gap-8 md:grid-cols-2">

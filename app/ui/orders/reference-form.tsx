@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import type { ShownOrder } from "#app/show-order.ts";
 import { Alert } from "../elements/alert.tsx";
@@ -11,19 +12,32 @@ interface ReferenceFormProps {
   answer: OrderAnswer | null;
 }
 
-/** Takes the number of a transfer, or another one in its place. */
+/** Takes the number of a transfer; once there is one, folded away, another one in its place. */
 export function ReferenceForm({ order: { accessToken, payment }, answer }: ReferenceFormProps) {
   const pending = useNavigation().formData?.get("intent") === "reference";
-  const form = useFocusOnAnswer<HTMLFormElement>(answer);
-  const refused = answer?.kind === "reference-refused" ? { error: answer.error, defaultValue: answer.typed, autoFocus: true } : {};
-  return (
-    <Form ref={form} method="post" action={`/order/${accessToken}`} noValidate replace preventScrollReset className="mt-4 flex flex-wrap items-end gap-3">
-      {answer?.kind === "reference-kept" && <Alert tone="success" focused className="w-full">We have your reference number.</Alert>}
-      {answer?.kind === "too-many-references" && <Alert focused className="w-full">You have given many reference numbers. Please call us to change it once more.</Alert>}
-      {answer?.kind === "no-reference-needed" && <Alert focused className="w-full">This order needs no reference number any more.</Alert>}
-      <TextField key={payment.reference} name="payment_reference" label={payment.reference ? "Another reference number" : "Reference number of your transfer"} className="min-w-48 flex-1"
-        {...refused} autoComplete="off" autoCapitalize="characters" autoCorrect="off" spellCheck={false} enterKeyHint="send" maxLength={60} required />
-      <Button name="intent" value="reference" look="secondary" pending={pending} pendingLabel="Sending…">Send</Button>
+  const area = useFocusOnAnswer<HTMLDivElement>(answer);
+  const refused = answer?.kind === "reference-refused" ? { error: answer.error, defaultValue: answer.typed, autoFocus: true } : null;
+  const form = (
+    <Form method="post" action={`/order/${accessToken}`} noValidate replace preventScrollReset className="grid justify-items-start gap-3">
+      <TextField key={payment.reference} name="payment_reference" label="Reference number of your transfer" className="w-full" {...refused}
+        autoComplete="off" autoCapitalize="characters" autoCorrect="off" spellCheck={false} enterKeyHint="send" maxLength={60} required />
+      <Button name="intent" value="reference" look="secondary" pending={pending} pendingLabel="Sending…">Send the number</Button>
     </Form>
+  );
+  return (
+    <div ref={area} className="mt-4 grid gap-3">
+      {answer?.kind === "reference-kept" && <Alert tone="success" focused>We have your reference number.</Alert>}
+      {answer?.kind === "too-many-references" && <Alert focused>You have given many reference numbers. Please call us to change it once more.</Alert>}
+      {payment.reference ? <Folded open={refused !== null}>{form}</Folded> : form}
+    </div>
+  );
+}
+
+function Folded({ open, children }: { open: boolean; children: ReactNode }) {
+  return (
+    <details open={open}>
+      <summary className="min-h-11 cursor-pointer content-center font-semibold underline underline-offset-4">Change the reference number</summary>
+      <div className="mt-2">{children}</div>
+    </details>
   );
 }
