@@ -14,11 +14,19 @@ export interface RepeatedLine {
   result: { kind: "all" } | { kind: "fewer"; quantity: number } | { kind: "sold-out" } | { kind: "not-for-sale" } | { kind: "too-many" };
 }
 
+export interface AgainRequest {
+  /** Of the shopper's cart; null when there is none yet. */
+  secret: string | null;
+  /** Whose cart a new one becomes. */
+  accountId?: string | null;
+  order: Pick<Order, "lines">;
+}
+
 /**
  * Fills the shopper's cart up until it holds what the order held, as far as that is still sold, at today's prices; saying it twice adds
  * nothing twice. `secret` is that of the cart: a new one where there was none, null when there is still none.
  */
-export async function orderAgain(db: Database, { secret, order }: { secret: string | null; order: Pick<Order, "lines"> }): Promise<{ secret: string | null; lines: RepeatedLine[] }> {
+export async function orderAgain(db: Database, { secret, accountId = null, order }: AgainRequest): Promise<{ secret: string | null; lines: RepeatedLine[] }> {
   return runTransaction(db, async (tx) => {
     const { id } = await findCart(tx, secret);
     // A second click at the same moment waits here, and then finds everything in the cart.
@@ -29,7 +37,7 @@ export async function orderAgain(db: Database, { secret, order }: { secret: stri
     let filled = secret;
     for (const { variantId, productName, selectedOptions, quantity: wanted } of order.lines) {
       const missing = Math.min(wanted, mostPieces) - (held.get(variantId) ?? 0);
-      const added = missing > 0 ? await addToCart(tx, { secret: filled, variantId, quantity: missing }) : null;
+      const added = missing > 0 ? await addToCart(tx, { secret: filled, accountId, variantId, quantity: missing }) : null;
       if (added?.outcome === "added") filled = added.secret;
       lines.push({ productName, selectedOptions, wanted, result: judge(added, wanted) });
     }

@@ -52,7 +52,7 @@ test("a link that is none, or none any more, opens nothing and does nothing", as
   for (const token of [accessToken, newSecret(), orderId, "10001", ""]) {
     const page = openPage(shop, token);
     expect((await page.load()).status, token).toBe(404);
-    for (const form of [{ intent: "cancel" }, { intent: "again" }, { intent: "reference", payment_reference: "X" }]) expect((await page.send(form)).status, token).toBe(404);
+    for (const intent of ["cancel", "again", "reference"]) expect((await page.send({ intent, payment_reference: "X" })).status, token).toBe(404);
     expect(page.browser.jar.size).toBe(0);
   }
   expect(await findOrder(shop.db, orderId)).toMatchObject({ state: "placed", paymentReference: null });
