@@ -7,7 +7,8 @@ const rooms = {
   search: ["media", "catalog", "content", "inventory"],
   cart: ["media", "catalog", "content", "inventory"],
   orders: ["media", "inventory"],
-  checkout: ["content", "cart", "inventory", "orders"],
+  accounts: ["orders"],
+  checkout: ["content", "cart", "inventory", "orders", "accounts"],
   notifications: ["content", "orders", "accounts"],
 };
 

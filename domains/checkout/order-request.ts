@@ -10,8 +10,8 @@ export interface OrderRequest {
   seenTotal: Paisa;
   /** The fingerprint of the cart the form was shown with; where it is missing, the total alone tells a changed cart. */
   seenFingerprint?: string;
-  /** Whose order it becomes; without one it is a guest's. */
-  accountId?: string | null;
+  /** Of the login on the shopper's device: the order becomes that account's. Without one that stands it is a guest's. */
+  sessionToken?: string | null;
   recipient: Recipient;
   payment: PaymentMethodId;
   paymentReference: string | null;

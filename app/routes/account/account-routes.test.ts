@@ -6,6 +6,7 @@ import { wording } from "#kernel/wording.ts";
 import { openShop } from "#test/open-shop.ts";
 import { type Browser, openBrowsers, password } from "#test/visitors.ts";
 import { action as add } from "../cart/add.tsx";
+import { action as checkOut } from "../checkout/checkout.tsx";
 import { loader as dashboard } from "./dashboard.tsx";
 import { action as forgot } from "./forgot-password.tsx";
 import { action as logIn, loader as logInPage } from "./log-in.tsx";
@@ -75,6 +76,34 @@ test("a session that was logged out opens nothing, whoever kept its cookie, and 
 
   await logInAt(browser);
   expect((await findCart(shop.db, browser.jar.get("taqat_cart")!)).lines).toMatchObject([{ variantId, quantity: 1 }]);
+});
+
+test("who logs in where somebody else is logged in gets nothing of theirs: no cart, no order, no session", async () => {
+  await using shop = await openShop();
+  const { variantId, slug } = await shop.sells();
+  const open = openBrowsers(shop);
+  const shared = open();
+  await registerAt(shared, { email: "sister@example.com" });
+  await shared.call(add, "/cart/add", { form: { product: slug, variant: variantId } });
+  shared.jar.set("taqat_order", "O".repeat(32));
+  const hers = sessionOf(shared);
+  await registerAt(open());
+  await logInAt(shared);
+  expect([...shared.jar.keys()].sort()).toEqual(["taqat_notice", "taqat_session"]);
+  expect(await findSession(shop.db, hers)).toBeNull();
+});
+
+test("an order placed while logged in is the account's, whatever e-mail is typed", async () => {
+  await using shop = await openShop();
+  const { variantId, slug } = await shop.sells();
+  const browser = openBrowsers(shop)();
+  await registerAt(browser);
+  await browser.call(add, "/cart/add", { form: { product: slug, variant: variantId } });
+  const { id: cart, total, fingerprint } = await findCart(shop.db, browser.jar.get("taqat_cart")!);
+  const form = { f_name: "Bilal", s_name: "Raza", phone: "0300 1234567", email: "bilal@example.com", state: "Punjab", city: "Lahore", address: "House 12", payment: "cash-on-delivery", cart: cart!, seen_total: String(total), seen_goods: fingerprint };
+  expect(await browser.call(checkOut, "/checkout", { form })).toMatchObject({ status: 303, location: "/checkout/success" });
+  const { account } = (await findSession(shop.db, sessionOf(browser)))!;
+  expect(await shop.look("select account_id from orders_orders")).toEqual([{ account_id: account.id }]);
 });
 
 test("nobody sees a dashboard without a login, and who has one comes back to where they wanted to go", async () => {

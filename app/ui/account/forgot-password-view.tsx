@@ -5,6 +5,7 @@ import { TextField } from "../elements/text-field.tsx";
 import type { AccountAnswer } from "./account-answer.ts";
 import { AccountFrame } from "./account-frame.tsx";
 import { AnswerAlert } from "./answer-alert.tsx";
+import { focusFirst } from "./focus-first.ts";
 
 interface ForgotPasswordViewProps {
   answer: ({ sent: true; email: string } | ({ sent: false } & AccountAnswer)) | null;
@@ -30,7 +31,7 @@ export function ForgotPasswordView({ answer, limits }: ForgotPasswordViewProps) 
       <AnswerAlert answer={answer} />
       <form method="post" action="/user/forgot-password" noValidate aria-label="Reset your password" className="grid gap-5 rounded-card border border-line p-4 sm:p-6">
         <TextField name="email" label="E-mail" type="email" inputMode="email" autoComplete="username" autoCapitalize="none" autoCorrect="off" spellCheck={false}
-          maxLength={limits.email} required defaultValue={typed.email} error={errors.email?.[0]} autoFocus={Boolean(errors.email)} />
+          maxLength={limits.email} required defaultValue={typed.email} error={errors.email?.[0]} {...focusFirst(Boolean(errors.email))} />
         <Button size="large">Send me a link</Button>
       </form>
     </AccountFrame>

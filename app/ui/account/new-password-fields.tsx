@@ -1,5 +1,6 @@
 import type { FieldErrors } from "#app/forms.ts";
 import { Alert } from "../elements/alert.tsx";
+import { focusFirst } from "./focus-first.ts";
 import { PasswordField } from "./password-field.tsx";
 
 interface NewPasswordFieldsProps {
@@ -17,7 +18,7 @@ export function NewPasswordFields({ errors, first, shortest, longest }: NewPassw
     <>
       <div className="sm:col-span-2">
         <PasswordField name="password" label="Password" autoComplete="new-password" maxLength={longest} hint={`At least ${shortest} characters. Three words you can remember are better than one with signs in it.`}
-          error={errors.password?.[0]} autoFocus={first === "password"} />
+          error={errors.password?.[0]} {...focusFirst(first === "password")} />
       </div>
       <div className="grid gap-3 sm:col-span-2">
         <PasswordField name="confirm_password" label="Confirm password" autoComplete="new-password" maxLength={longest} />

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Eye, EyeOff } from "lucide-react";
 import { Field } from "../elements/field.tsx";
 import { useHydrated } from "../elements/use-hydrated.ts";
+import { focusFirst } from "./focus-first.ts";
 
 interface PasswordFieldProps {
   name: string;
@@ -15,7 +16,7 @@ interface PasswordFieldProps {
 }
 
 /** A password, hidden or shown as its typist likes; it can be pasted. */
-export function PasswordField({ name, label, autoComplete, maxLength, hint, error, autoFocus }: PasswordFieldProps) {
+export function PasswordField({ name, label, autoComplete, maxLength, hint, error, autoFocus = false }: PasswordFieldProps) {
   const [shown, show] = useState(false);
   const alive = useHydrated();
   const Icon = shown ? EyeOff : Eye;
@@ -23,8 +24,8 @@ export function PasswordField({ name, label, autoComplete, maxLength, hint, erro
     <Field id={name} label={label} hint={hint} error={error}>
       {(control) => (
         <div className="relative">
-          <input className="control w-full pr-14" name={name} type={shown ? "text" : "password"} required maxLength={maxLength} autoComplete={autoComplete} autoFocus={autoFocus}
-            autoCapitalize="none" autoCorrect="off" spellCheck={false} {...control} />
+          <input className="control w-full pr-14" name={name} type={shown ? "text" : "password"} required maxLength={maxLength} autoComplete={autoComplete}
+            autoCapitalize="none" autoCorrect="off" spellCheck={false} {...focusFirst(autoFocus)} {...control} />
           {alive && (
             <button type="button" aria-pressed={shown} aria-controls={name} aria-label={`Show ${label.toLowerCase()}`} onClick={() => show(!shown)}
               className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-control text-muted hover:text-ink">

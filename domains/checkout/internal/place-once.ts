@@ -1,3 +1,4 @@
+import { findSession } from "#domains/accounts/find-session.ts";
 import { closeCart } from "#domains/cart/close-cart.ts";
 import { countItems } from "#domains/cart/count-items.ts";
 import { lockCart, type LockedCart } from "#domains/cart/lock-cart.ts";
@@ -14,7 +15,7 @@ import type { LineShortage, OrderRequest, PlacementOutcome } from "../order-requ
 
 /** One attempt: decides, then writes everything or nothing in the caller's transaction. */
 export async function placeOnce(tx: Transaction, request: OrderRequest, accessToken: string): Promise<PlacementOutcome> {
-  const { secret, cartId, seenTotal, seenFingerprint, accountId = null, recipient, payment, paymentReference } = request;
+  const { secret, cartId, seenTotal, seenFingerprint, sessionToken = null, recipient, payment, paymentReference } = request;
   const cart = isId(cartId) ? await lockCart(tx, cartId) : null;
   if (cart?.state !== "open") return findRepeated(tx, request, accessToken);
   if (cart.secret !== secret) return nameDifference(tx, secret);
@@ -26,6 +27,7 @@ export async function placeOnce(tx: Transaction, request: OrderRequest, accessTo
   if (!stock.taken) return { outcome: "sold-out", shortages: blameLines(cart, stock.shortages) };
 
   const { subtotal, deliveryFee, tax, total } = cart;
+  const accountId = (await findSession(tx, sessionToken))?.account.id ?? null;
   await recordOrder(tx, { id: cartId, accessToken, accountId, ...recipient, payment, paymentReference, subtotal, deliveryFee, tax, total, lines: cart.lines.map(copyLine) });
   await closeCart(tx, cartId);
   // Joins this transaction: the mail is queued exactly when the order exists.
