@@ -70,5 +70,5 @@ async function readChoice(database: Database, product: Product) {
 }
 
 export default function AddPage({ actionData }: Route.ComponentProps) {
-  return actionData ? <AddRefused answer={actionData} /> : null;
+  return actionData ? <AddRefused answer={actionData} /> : <NothingAdded />;
 }
