@@ -30,11 +30,16 @@ async function placeOrder(page: Page, payment: RegExp): Promise<string> {
   return /\d+/.exec(await title.innerText())![0];
 }
 
-const expectNoBarriers = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+/** axe is a script itself: the markup it judges is the same without. */
+async function expectNoBarriers(page: Page) {
+  if (hasScripts()) expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+}
+
 const stepAt = (page: Page) => page.getByRole("list", { name: "Progress" }).locator("[aria-current=step]");
 
 test("a change of state reaches two browsers side by side within a second, and each buyer by mail", async ({ page, browser, faults }) => {
   test.skip(!hasScripts(), "Without scripts a page is as new as its last load.");
+  test.slow();
   const number = await placeOrder(page, /Cash on delivery/);
   const other = await browser.newContext();
   watchFaults(other, faults);

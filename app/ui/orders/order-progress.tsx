@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { CircleCheck } from "lucide-react";
 import type { ShownOrder } from "#app/show-order.ts";
 import { stateLabels, wayOfOrder } from "./state-words.ts";
 
@@ -12,7 +12,7 @@ export function OrderProgress({ state }: Pick<ShownOrder, "state">) {
         <li key={step} aria-current={place === reached ? "step" : undefined} className="min-w-0">
           <span aria-hidden="true" className={`block h-2 rounded-full ${place <= reached ? "bg-lime-deep" : "bg-sunken"}`} />
           <span className={`mt-2 flex items-start gap-1 text-xs leading-tight sm:text-sm ${place === reached ? "font-bold" : place < reached ? "" : "text-muted"}`}>
-            {place < reached && <Check aria-hidden="true" className="hidden size-4 shrink-0 text-success sm:block" />}
+            {place < reached && <CircleCheck aria-hidden="true" className="hidden size-4 shrink-0 text-success sm:block" />}
             <span>{stateLabels[step]}{place < reached && <span className="sr-only"> (done)</span>}</span>
           </span>
         </li>

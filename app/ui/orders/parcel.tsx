@@ -1,4 +1,4 @@
-import { ExternalLink, Truck } from "lucide-react";
+import { ArrowRight, Truck } from "lucide-react";
 import type { ShownShipment } from "#app/show-history.ts";
 import { buttonLooks } from "../elements/button-looks.ts";
 
@@ -13,7 +13,7 @@ export function Parcel({ shipment: { courier, trackingNumber, link }, arrived }:
       </div>
       {link && (
         <a href={link} target="_blank" rel="noreferrer" className={buttonLooks("primary", "medium", "max-xs:w-full")}>
-          {arrived ? "See its way" : "Follow your parcel"}<ExternalLink aria-hidden="true" className="size-4" /><span className="sr-only">(opens in a new tab)</span>
+          {arrived ? "See its way" : "Follow your parcel"}<ArrowRight aria-hidden="true" className="size-4" /><span className="sr-only">(opens in a new tab)</span>
         </a>
       )}
     </section>
