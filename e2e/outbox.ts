@@ -12,16 +12,19 @@ export function findDataFolder(): string {
   return newest;
 }
 
-/** Waits for the mail that mentions the text and gives the path of its file, which a browser can open. */
-export async function findMail(text: string): Promise<string> {
+/** Waits for the mail that mentions all of the texts and gives the path of its file, which a browser can open. */
+export async function findMail(...texts: string[]): Promise<string> {
   let found: string | undefined;
   await expect
     .poll(() => {
       const folder = join(findDataFolder(), "outbox");
       const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".html") && !name.endsWith("index.html"));
-      found = files.map((name) => join(folder, name)).find((path) => readFileSync(path, "utf8").includes(text));
+      found = files.map((name) => join(folder, name)).find((path) => {
+        const mail = readFileSync(path, "utf8");
+        return texts.every((text) => mail.includes(text));
+      });
       return found;
-    }, { message: `a mail that mentions ${text}`, timeout: 15_000 })
+    }, { message: `a mail that mentions ${texts.join(" and ")}`, timeout: 15_000 })
     .toBeTruthy();
   return found!;
 }
