@@ -6,6 +6,7 @@ export const notices = {
   "logged-in": wording.loggedIn,
   "logged-out": "You are logged out",
   "password-reset": "Your new password is set. Log in with it.",
+  "password-changed": "Your password is changed",
   "email-verified": "Your e-mail address is verified",
 } as const;
 

@@ -21,6 +21,6 @@ export default [
   route("user/forgot-password", "routes/account/forgot-password.tsx"),
   route("user/reset-password/:token", "routes/account/reset-password.tsx"),
   route("user/verify-email/:token?", "routes/account/verify-email.tsx"),
-  route("user/dashboard", "routes/account/dashboard.tsx"),
+  route("user/dashboard", "routes/account/dashboard.tsx", [route("security", "routes/account/security.tsx")]),
   route("*", "routes/storefront/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -56,7 +56,6 @@ test("a shopper registers, is greeted, verifies the address, logs out and in aga
     await expect(page).toHaveURL("/");
     await expect(notice(page)).toHaveText("Registration Successfull");
     await expect(notice(page)).toBeFocused();
-    await expectNoBarriers(page);
     await openPage(page, "/");
     await expect(page.getByText("Registration Successfull")).toHaveCount(0);
   });
@@ -78,6 +77,7 @@ test("a shopper registers, is greeted, verifies the address, logs out and in aga
     await press(page, "Yes, this address is mine");
     await expect(notice(page)).toHaveText("Your e-mail address is verified");
     await expect(page.getByText("We sent a link to")).toHaveCount(0);
+    await expectNoBarriers(page);
   });
 
   await test.step("logging out leads home and leaves nothing behind", async () => {
@@ -126,6 +126,40 @@ test("a forgotten password is set anew by a mailed link, which opens once", asyn
   await page.goto(link);
   await expect(page.getByRole("heading", { level: 1, name: "This link has expired" })).toBeVisible();
   await expectNoBarriers(page);
+});
+
+test("a lost phone is logged out from another device, and a changed password logs out the rest", async ({ page, browser, faults }, info) => {
+  const email = `lost.${info.testId}.${info.project.name.replaceAll(" ", "-")}@example.com`;
+  await openPage(page, "/user/registration");
+  await fillRegistration(page, email);
+  await expect(page).toHaveURL("/");
+  const other = await browser.newContext({ ...info.project.use, baseURL: info.project.use.baseURL ?? "" });
+  watchFaults(other, faults);
+  const phone = await other.newPage();
+  await logInAs(phone, email);
+  await expect(phone).toHaveURL("/");
+
+  await openPage(page, "/user/dashboard");
+  await page.getByRole("link", { name: "Password and logins" }).click();
+  const logins = page.getByRole("list", { name: "Where you are logged in" }).getByRole("listitem");
+  await expect(logins).toHaveCount(2);
+  await expectNoBarriers(page);
+  await logins.getByRole("button", { name: /^Log out / }).click();
+  await expect(logins).toHaveCount(1);
+  await phone.goto("/user/dashboard");
+  await expect(phone).toHaveURL("/user/login?next=%2Fuser%2Fdashboard");
+  await other.close();
+
+  const change = async (current: string) => {
+    await page.getByLabel("Current password", { exact: true }).fill(current);
+    await page.getByLabel("Password", { exact: true }).fill("a green tree");
+    await page.getByLabel("Confirm password", { exact: true }).fill("a green tree");
+    await press(page, "Change the password");
+  };
+  await change("something else");
+  await expect(page.getByLabel("Current password", { exact: true })).toHaveAccessibleDescription("Invalid password");
+  await change(password);
+  await expect(notice(page)).toHaveText("Your password is changed");
 });
 
 test("what a guest put into the cart is there after the login, on the next device too, and not after the logout", async ({ page, browser, faults }, info) => {

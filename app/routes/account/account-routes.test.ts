@@ -13,6 +13,7 @@ import { action as logIn, loader as logInPage } from "./log-in.tsx";
 import { action as logOut } from "./log-out.tsx";
 import { action as register } from "./registration.tsx";
 import { action as reset } from "./reset-password.tsx";
+import { action as endLogin, loader as security } from "./security.tsx";
 
 const ayesha = { firstname: "Ayesha", secondname: "Khan", email: "ayesha@example.com", password, confirm_password: password };
 const registerAt = (browser: Browser, change: Record<string, string> = {}, path = "/user/registration") => browser.call(register, path, { form: { ...ayesha, ...change } });
@@ -183,4 +184,41 @@ test("over https the session's cookie is bound to our host, secure and out of th
   await using shop = await openShop();
   const { setCookies } = await registerAt(openBrowsers(shop, { https: true })());
   expect(setCookies.find((line) => line.includes("taqat_session"))).toMatch(/^__Host-taqat_session=[A-Za-z0-9]{32}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+});
+
+test("one account can end none of another's logins, whichever id it sends; its own it can", async () => {
+  await using shop = await openShop();
+  const open = openBrowsers(shop);
+  const [mallory, victim, phone] = [open(), open(), open()];
+  await registerAt(mallory, { email: "mallory@example.com" });
+  await registerAt(victim);
+  await logInAt(phone);
+  const ids = async () => (await shop.look<{ id: string }>("select id from accounts_sessions order by id")).map(({ id }) => id);
+  const before = await ids();
+  const shown = await mallory.call(security, "/user/dashboard/security");
+  expect((shown.data as { sessions: unknown[] }).sessions).toMatchObject([{ current: true }]);
+
+  for (const session of [...before, "", "x", "\u0001"]) await open().call(endLogin, "/user/dashboard/security", { form: { intent: "end", session } });
+  const others = before.filter((id) => !(shown.data as { sessions: { id: string }[] }).sessions.some((own) => own.id === id));
+  for (const session of others) await mallory.call(endLogin, "/user/dashboard/security", { form: { intent: "end", session } });
+  await mallory.call(endLogin, "/user/dashboard/security", { form: { intent: "end-others" } });
+  expect(await ids()).toEqual(before);
+
+  await victim.call(endLogin, "/user/dashboard/security", { form: { intent: "end-others" } });
+  expect(await findSession(shop.db, sessionOf(phone))).toBeNull();
+  expect(await findSession(shop.db, sessionOf(victim))).not.toBeNull();
+});
+
+test("a password is changed by who knows the old one; guesses at it are counted as at the login", async () => {
+  await using shop = await openShop();
+  const browser = openBrowsers(shop)();
+  await registerAt(browser);
+  const before = sessionOf(browser);
+  const change = (current: string) => browser.call(endLogin, "/user/dashboard/security", { form: { intent: "password", current_password: current, password: "a green tree", confirm_password: "a green tree" } });
+  for (let turn = 0; turn < 9; turn += 1) expect(await change("guess")).toMatchObject({ status: 422, data: { errors: { current_password: ["Invalid password"] } } });
+  expect(await change(password)).toMatchObject({ status: 303, location: "/user/dashboard/security" });
+  expect(sessionOf(browser)).not.toBe(before);
+  expect(await findSession(shop.db, before)).toBeNull();
+  for (let turn = 0; turn < 10; turn += 1) await change("guess");
+  expect((await change("a green tree")).status).toBe(429);
 });
