@@ -8,8 +8,9 @@ const rooms = {
   cart: ["media", "catalog", "content", "inventory"],
   orders: ["media", "inventory"],
   accounts: ["orders"],
+  wishlist: ["media", "catalog", "content", "inventory", "search", "accounts"],
   checkout: ["content", "cart", "inventory", "orders", "accounts"],
-  notifications: ["content", "orders", "accounts"],
+  notifications: ["media", "catalog", "content", "orders", "accounts", "wishlist"],
 };
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
@@ -44,7 +45,7 @@ export default {
     rule("routes-do-not-borrow", "Routes do not import one another; share through app/ui or a domain.",
       { path: "^app/routes/", pathNot: tests }, { path: "^app/routes/", pathNot: "/\\+types/" , dependencyTypesNot: ["type-only"]}),
     rule("app-borrows-no-tools", "Tools reach routes through context; only their types may be named here.",
-      { path: "^app/", pathNot: tests }, { path: "^platform/", pathNot: "^platform/(env|log)\\.ts$", dependencyTypesNot: ["type-only"] }),
+      { path: "^app/", pathNot: [tests, "^app/entry\\.server\\.tsx$"] }, { path: "^platform/", pathNot: "^platform/log\\.ts$", dependencyTypesNot: ["type-only"] }),
     rule("emails-take-props", "A template renders what it is given.",
       { path: "^emails/" }, { path: "^(domains|platform|app|server|worker)/", dependencyTypesNot: ["type-only"] }),
     rule("auth-lives-behind-accounts", "Only the accounts room knows the library that keeps passwords and sessions.",

@@ -1,6 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { defineConfig, type Plugin } from "vite";
@@ -10,11 +10,13 @@ function precompress(): Plugin {
   return {
     name: "precompress",
     apply: "build",
-    applyToEnvironment: (environment) => environment.name === "client",
     writeBundle({ dir }) {
-      for (const entry of readdirSync(dir!, { recursive: true, withFileTypes: true })) {
+      // The router writes its manifest among the browser files while the server is built: they are gone through after both builds.
+      const all = this.environment.name === "client";
+      for (const entry of readdirSync(all ? dir! : join(dir!, "../client"), { recursive: true, withFileTypes: true })) {
         if (!entry.isFile() || !/\.(js|css|svg|json|txt|map)$/.test(entry.name)) continue;
         const path = join(entry.parentPath, entry.name);
+        if (!all && existsSync(`${path}.br`)) continue;
         const bytes = readFileSync(path);
         if (bytes.length < 512) continue;
         writeFileSync(`${path}.br`, brotliCompressSync(bytes));

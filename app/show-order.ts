@@ -37,7 +37,8 @@ export function showOrder(order: Order, history: HistoryEntry[], settings: ShopS
       phone: formatPakistaniMobile(order.phone),
       email: order.email,
       address: order.address,
-      place: [order.city, order.province, order.zip].filter(Boolean).join(", "),
+      city: order.city,
+      region: [order.province, order.zip].filter(Boolean).join(" "),
     },
     payment: {
       label: method.label,

@@ -1,10 +1,10 @@
 import { pathToFileURL } from "node:url";
-import type { Page } from "playwright/test";
 import { addButton, chooseOptions } from "./buy-product.ts";
 import { fillCheckout, placeOrderButton } from "./fill-checkout.ts";
 import { openPage, waitUntilAlive } from "./open-page.ts";
 import { findMail } from "./outbox.ts";
 import { expect, hasScripts, test } from "./shop-test.ts";
+import { tick } from "./use-filters.ts";
 
 const sections = ["Get discounted stacks", "Latest Offers", "Shop By Categories", "Popular Categories", "Brands"];
 
@@ -22,7 +22,7 @@ test("A shopper comes by the home page, fills a cart, orders, and reads the conf
 
   await test.step("a filter narrows the list", async () => {
     await waitUntilAlive(page);
-    await filterBy(page, "Batura");
+    await tick(page, "Batura");
     await expect(page).toHaveURL(/[?&]brand=batura/);
     await expect(page.getByRole("link", { name: "Remove filter: Batura" })).toBeVisible();
     for (const name of await page.getByRole("list", { name: "Proteins" }).getByRole("heading").allInnerTexts()) expect(name).toContain("Batura");
@@ -106,14 +106,3 @@ test("A shopper comes by the home page, fills a cart, orders, and reads the conf
     await expect(order.getByRole("heading", { level: 1, name: `Order ${number}` })).toBeVisible();
   });
 });
-
-/** Ticks one box among the filters: a drawer on small screens, which a button sends where no script does it at once. */
-async function filterBy(page: Page, label: string) {
-  const filters = page.getByRole("form", { name: "Filters" });
-  const drawer = page.getByRole("button", { name: "Filters", exact: true });
-  const inDrawer = await drawer.isVisible();
-  if (inDrawer) await drawer.click();
-  await filters.getByRole("checkbox", { name: label }).click();
-  if (!hasScripts()) await filters.getByRole("button", { name: /^Show/ }).click();
-  else if (inDrawer) await filters.getByRole("button", { name: "Close filters" }).click();
-}

@@ -14,3 +14,13 @@ export async function waitUntilAlive(page: Page) {
   await page.mouse.move(5, 5);
   await expect(page.getByRole("combobox", { name: "Search products" })).toBeVisible();
 }
+
+/** Keeps the page's scripts on their way, as a slow line does, until the returned function is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  return arrive;
+}

@@ -11,13 +11,12 @@ interface WatchSettings {
   /** Something may have been missed: the watch begins, or begins again. */
   onGap(): void;
   lookEveryMilliseconds?: number;
+  /** How far each look goes back at least: after a failover, clocks may differ. */
+  overlapSeconds?: number;
 }
 
-/** Clocks of several database servers may differ a little; each look goes back at least this far. */
-const overlapSeconds = 10;
-
 /** Reports every change event of every process, each once: the table is read each second, and at once when notified. */
-export function watchChanges({ pool, url, log, onChange, onGap, lookEveryMilliseconds = 1_000 }: WatchSettings) {
+export function watchChanges({ pool, url, log, onChange, onGap, lookEveryMilliseconds = 1_000, overlapSeconds = 10 }: WatchSettings) {
   const stopping = new AbortController();
   let seen = new Set<string>();
   let since: string | null = null;
@@ -27,7 +26,7 @@ export function watchChanges({ pool, url, log, onChange, onGap, lookEveryMillise
 
   const look = async () => {
     try {
-      const next = await findHorizon(pool);
+      const next = await findHorizon(pool, overlapSeconds);
       const events = await readEvents(pool, since ?? next);
       since = next;
       if (interrupted) onGap();
@@ -35,18 +34,19 @@ export function watchChanges({ pool, url, log, onChange, onGap, lookEveryMillise
       for (const { id, tags } of events) if (!seen.has(id)) onChange(tags);
       seen = new Set(events.map(({ id }) => id));
     } catch (error) {
-      if (!interrupted) log.warn({ error: error instanceof Error ? error.message : error }, "The watch over changes is interrupted");
+      if (!interrupted && !stopping.signal.aborted) log.warn({ error: error instanceof Error ? error.message : error }, "The watch over changes is interrupted");
       interrupted = true;
     }
   };
-  const lookOnce = (): Promise<void> => {
+  const lookOnce = async (): Promise<void> => {
+    if (stopping.signal.aborted) return;
     if (looking) {
       lookAgain = true;
       return looking;
     }
     looking = look().finally(() => {
       looking = null;
-      if (lookAgain && !stopping.signal.aborted) {
+      if (lookAgain) {
         lookAgain = false;
         void lookOnce();
       }
@@ -74,7 +74,7 @@ export function watchChanges({ pool, url, log, onChange, onGap, lookEveryMillise
  * A time that no event still to be committed lies before: the next look has to go back to it. Asked for before the events are read,
  * for whatever those do not show yet belongs to a transaction that is open now, or is written later.
  */
-async function findHorizon(pool: Pool): Promise<string> {
+async function findHorizon(pool: Pool, overlapSeconds: number): Promise<string> {
   const { rows } = await pool.query<{ horizon: string }>(
     `select least(clock_timestamp() - make_interval(secs => $1), min(xact_start))::text as horizon
      from pg_stat_activity where datname = current_database() and backend_xid is not null`,

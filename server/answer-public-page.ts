@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { logPath } from "#app/log-path.ts";
 import { isSearchPage } from "#app/public-pages.ts";
+import { recallSettings } from "#app/recall-settings.ts";
 import type { Shop } from "#app/middleware/shop-context.ts";
 import { suggestProducts } from "#domains/search/suggest-products.ts";
 import { securityHeaders } from "#app/security-headers.ts";
@@ -8,6 +9,7 @@ import { pageTags } from "#kernel/page-tags.ts";
 import { type Encoding, type KeptPage, PageStore, type RenderedPage } from "#platform/page-store.ts";
 import { calmPage } from "./calm-page.ts";
 import { namePage } from "./name-page.ts";
+import { isReadable } from "./read-target.ts";
 import { renderPublicPage } from "./render-route.ts";
 import { noticeShown, readNotice, showNotice } from "./show-notice.ts";
 import { clientAddress } from "./visitor.ts";
@@ -42,6 +44,10 @@ export function openPublicPages({ shop, megabytes, trustProxy }: PublicPageSetti
   }
 
   return {
+    /** Renders the home page and remembers what every page needs, before anybody asks. A shop that cannot do so yet does it when asked. */
+    async warm() {
+      await Promise.allSettled([recallSettings(shop), pages.find("/", () => renderPublicPage(shop, "/"))]);
+    },
     outdate: (tags: string[]) => stores.forEach((store) => store.outdate(tags)),
     outdateAll: () => stores.forEach((store) => store.outdateAll()),
     answer(request: IncomingMessage, response: ServerResponse, address: string) {
@@ -49,6 +55,7 @@ export function openPublicPages({ shop, megabytes, trustProxy }: PublicPageSetti
       const store = isSearchPage(url) ? searches : pages;
       const kept = store.findFresh(url);
       if (kept) return writePage(request, response, kept);
+      if (!isReadable(url)) return write(response, calmPage(400, "This address cannot be read."));
       if (url.length > longestUrl) return write(response, calmPage(414, "Shorten the address, or start from the home page."));
       void answerSlowly(request, response, url, store);
     },

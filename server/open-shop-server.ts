@@ -4,10 +4,11 @@ import { watchChanges } from "#platform/watch-changes.server.ts";
 import { startWorker } from "#worker/start-worker.ts";
 import { openPublicPages } from "./answer-public-page.ts";
 import { createApp } from "./app.ts";
+import { closeServer } from "./close-server.ts";
 import { fillEmptyShop } from "./fill-empty-shop.ts";
 import { openOrderEvents } from "./events/open-order-events.ts";
 import { openHealth } from "./health.ts";
-import { closeServer, createListener, listen } from "./listen.ts";
+import { createListener, listen } from "./listen.ts";
 import { openHouse } from "./open-house.ts";
 import type { Settings } from "./settings.ts";
 import { settleOwner } from "./settle-owner.ts";
@@ -45,7 +46,8 @@ export async function openShopServer(settings: Settings, log: Log, { clientFolde
   const app = createApp({ shop, trustProxy: settings.trustProxy });
   const listener = createListener({ shop, app, publicPages, orderEvents, health: openHealth(database.pool), clientFolder });
   const server = await listen(listener, settings);
-  let stopWorker = async () => undefined as void;
+  void publicPages.warm();
+  let stopWorker: () => Promise<void> = async () => undefined;
   opening.defer(async () => {
     // They would keep the server from closing, and know how to come back.
     orderEvents.close();

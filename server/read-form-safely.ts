@@ -14,7 +14,9 @@ export function readFormSafely(baseUrl: string): MiddlewareHandler {
     const type = c.req.header("content-type")?.split(";")[0]?.trim().toLowerCase();
     if (type !== "application/x-www-form-urlencoded") throw new HTTPException(415, { message: "Only forms can be sent here." });
     if (Number(c.req.header("content-length") ?? 0) > largestForm) throw tooLarge();
-    const body = await readBody(c.req.raw.body);
+    const body = await readBody(c.req.raw.body).catch((error: unknown) => {
+      throw error instanceof HTTPException ? error : new HTTPException(400, { message: "The form did not arrive whole.", cause: error });
+    });
     if (!isWholeText(body.toString("latin1"))) throw new HTTPException(400, { message: "The form holds characters that cannot be read." });
 
     const { pathname, search } = new URL(c.req.url);

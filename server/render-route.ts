@@ -10,7 +10,7 @@ const handle = createRequestHandler(() => import("virtual:react-router/server-bu
 function openContext(shop: Shop, tags: Set<string>, visitor?: Visitor) {
   const context = new RouterContextProvider();
   context.set(shopContext, shop);
-  context.set(requestContext, { reference: newId().slice(-12).toUpperCase(), databaseGone: false });
+  context.set(requestContext, { reference: newId().slice(-12).toUpperCase(), databaseGone: false, formSent: false });
   context.set(pageContext, {
     dependsOn(...names) {
       for (const name of names) tags.add(name);

@@ -74,5 +74,6 @@ export function meetVisitor({ database, address, agent = "", cookieHeader, https
 export function clientAddress(request: IncomingMessage, trustProxy: boolean): string {
   const forwarded = trustProxy ? request.headers["x-forwarded-for"] : undefined;
   const last = (Array.isArray(forwarded) ? forwarded.at(-1) : forwarded)?.split(",").at(-1)?.trim();
-  return last || request.socket.remoteAddress || "unknown";
+  // A socket that speaks IPv6 shows IPv4 addresses in its own way.
+  return (last || request.socket.remoteAddress || "unknown").replace(/^::ffff:(?=\d+\.)/i, "");
 }

@@ -13,8 +13,8 @@ declare module "vitest" {
   }
 }
 
-/** Test databases do not outlive their test, so nothing waits for the disk. What must survive a crash is tested on servers of its own. */
-const unsafeButQuick = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+/** Test databases do not outlive their test, so nothing waits for the disk, and no vacuum stands in the way of dropping one. What must survive a crash is tested on servers of its own. */
+const unsafeButQuick = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" };
 
 /** Migrates one database; every test then works in a copy of it. TEST_DATABASE_URL names a server to use instead of our own. */
 export default async function setup(project: TestProject) {

@@ -29,7 +29,7 @@ export function openBrowsers(shop: TestShop, { https = false } = {}) {
       const context = new RouterContextProvider();
       context.set(shopContext, { database: shop.db, baseUrl: "https://taqat.test", log: pino({ level: "silent" }), limits, memory: new Memory() } as unknown as Shop);
       context.set(pageContext, { dependsOn: () => undefined });
-      context.set(requestContext, { reference: "TEST", databaseGone: false });
+      context.set(requestContext, { reference: "TEST", databaseGone: false, formSent: false });
       context.set(visitorContext, visitor);
       const request = new Request(`https://taqat.test${path}`, form ? { method: "POST", body: new URLSearchParams(form) } : {});
       const answer = await readAnswer(work, { request, url: new URL(request.url), params, context, pattern: "" } as never);

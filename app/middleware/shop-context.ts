@@ -52,6 +52,8 @@ export interface RequestNotes {
   reference: string;
   /** Set by an action that found the database out of reach, so that loaders need not wait for it again. */
   databaseGone: boolean;
+  /** Set by an action that shows its form again: what was typed must come back even where the rest of the page cannot. */
+  formSent: boolean;
 }
 
 export const requestContext = createContext<RequestNotes>();

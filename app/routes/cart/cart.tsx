@@ -2,6 +2,7 @@ import { data, replace, type ShouldRevalidateFunctionArgs } from "react-router";
 import { answerHeaders } from "#app/answer-headers.ts";
 import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
 import { readForm, readText } from "#app/read-form.ts";
+import { recallSettings } from "#app/recall-settings.ts";
 import { showDelivery } from "#app/show-delivery.ts";
 import { CartView } from "#app/ui/cart/cart-view.tsx";
 import type { LineRefusal } from "#app/ui/cart/line-refusal.ts";
@@ -13,8 +14,6 @@ import { emptyCart } from "#domains/cart/empty-cart.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
 import { mostPieces, typedQuantity } from "#domains/cart/quantity.ts";
 import { removeLine } from "#domains/cart/remove-line.ts";
-import { findShopSettings } from "#domains/content/find-shop-settings.ts";
-import { pageTags } from "#kernel/page-tags.ts";
 import type { Route } from "./+types/cart";
 
 export const meta: Route.MetaFunction = () => [{ title: "Your cart | Taqat" }, { name: "robots", content: "noindex" }];
@@ -22,11 +21,11 @@ export const meta: Route.MetaFunction = () => [{ title: "Your cart | Taqat" }, {
 export const headers = answerHeaders;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { database, memory } = context.get(shopContext);
+  const { database } = context.get(shopContext);
   const { searchParams } = new URL(request.url);
   const [cart, settings] = await Promise.all([
     findCart(database, context.get(visitorContext).cartSecret),
-    memory.recall("settings", [pageTags.settings], () => findShopSettings(database)),
+    recallSettings(context.get(shopContext)),
   ]);
   await Promise.all([acknowledgePrices(database, cart), acknowledgeCaps(database, cart)]);
   return {
@@ -62,9 +61,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (!quantity.success) return data<LineRefusal>({ lineId, typed, error: quantity.error.issues[0]!.message }, 422);
       const changed = await changeQuantity(database, { secret, lineId, quantity: quantity.data });
       if (changed.outcome === "changed" && changed.quantity < changed.wanted) {
-        return data<LineRefusal>({ lineId, typed: String(changed.quantity), error: `Only ${changed.quantity} left: your cart now holds all of them.` }, 409);
+        return data<LineRefusal>({ lineId, typed: String(changed.quantity), error: tellAllTaken(changed.quantity) }, 409);
       }
-      return replace("/cart", 303);
+      // Scripts stay where they are; a page that was sent must not be sent again by a reload.
+      return readText(form, "stay") === "" ? replace("/cart", 303) : null;
     }
     default:
       throw data("The form asks for something a cart cannot do.", { status: 400 });
@@ -78,9 +78,11 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
 function explainCap(cart: Cart, variantId: string | null): LineRefusal | null {
   const line = cart.lines.find((candidate) => candidate.variantId === variantId);
   if (!line) return null;
-  const error = line.quantity === mostPieces ? `One line holds ${mostPieces} at most: your cart now holds as many.` : `Only ${line.quantity} left: your cart now holds all of them.`;
+  const error = line.quantity === mostPieces ? `One line holds ${mostPieces} at most: your cart now holds as many.` : tellAllTaken(line.quantity);
   return { lineId: line.id, typed: String(line.quantity), error };
 }
+
+const tellAllTaken = (pieces: number) => `Only ${pieces} left: your cart now holds ${pieces === 1 ? "it" : "all of them"}.`;
 
 export default function CartPage({ loaderData: { capped, ...shown }, actionData }: Route.ComponentProps) {
   return <CartView {...shown} refusal={actionData ?? capped} />;

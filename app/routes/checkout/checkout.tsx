@@ -3,18 +3,17 @@ import { answerHeaders } from "#app/answer-headers.ts";
 import { type FieldErrors, parseForm, type Typed } from "#app/forms.ts";
 import { requestContext, shopContext, visitorContext } from "#app/middleware/shop-context.ts";
 import { readForm } from "#app/read-form.ts";
+import { recallSettings } from "#app/recall-settings.ts";
 import { showDelivery } from "#app/show-delivery.ts";
 import type { CheckoutRefusal } from "#app/ui/checkout/checkout-refusal.ts";
 import { CheckoutView } from "#app/ui/checkout/checkout-view.tsx";
 import { findCart } from "#domains/cart/find-cart.ts";
 import { checkoutDetails, fieldLimits } from "#domains/checkout/checkout-details.ts";
 import { placeOrder } from "#domains/checkout/place-order.ts";
-import { findShopSettings } from "#domains/content/find-shop-settings.ts";
 import { provinces } from "#domains/orders/order.ts";
 import { paymentMethods } from "#domains/orders/payment-methods.ts";
 import { isId } from "#kernel/ids.ts";
 import { paisa } from "#kernel/money.ts";
-import { pageTags } from "#kernel/page-tags.ts";
 import type { Route } from "./+types/checkout";
 
 export const meta: Route.MetaFunction = () => [{ title: "Checkout | Taqat" }, { name: "robots", content: "noindex" }];
@@ -22,14 +21,20 @@ export const meta: Route.MetaFunction = () => [{ title: "Checkout | Taqat" }, { 
 export const headers = answerHeaders;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { database, memory } = context.get(shopContext);
-  const gone = context.get(requestContext).databaseGone;
+  const { database } = context.get(shopContext);
+  const visitor = context.get(visitorContext);
+  const { databaseGone, formSent } = context.get(requestContext);
   const [cart, settings] = await Promise.all([
-    gone ? null : findCart(database, context.get(visitorContext).cartSecret),
-    memory.recall("settings", [pageTags.settings], () => findShopSettings(database)),
+    databaseGone ? null : findCart(database, visitor.cartSecret).catch((error: unknown) => {
+      // What was typed comes back, with or without the cart beside it.
+      if (formSent) return null;
+      throw error;
+    }),
+    recallSettings(context.get(shopContext)),
   ]);
   return {
     cart,
+    hasOrdered: visitor.orderToken !== null,
     provinces: [...provinces],
     limits: fieldLimits,
     delivery: showDelivery(settings, new Date()),
@@ -43,6 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { database, limits, log } = context.get(shopContext);
   const visitor = context.get(visitorContext);
   const form = await readForm(request);
+  context.get(requestContext).formSent = true;
   const parsed = parseForm(checkoutDetails, form);
   const again = (status: number, refusal: CheckoutRefusal, errors: FieldErrors = {}, headers: Record<string, string> = {}) =>
     data({ refusal, errors, typed: parsed.typed }, { status, headers });
@@ -78,8 +84,8 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
 
 /** The cart and the total that the form was shown with; null when the hidden fields were tampered with. */
 function readShown(typed: Typed) {
-  const { cart = "", seen_total: total = "", seen_goods: seenFingerprint } = typed;
-  return isId(cart) && /^[0-9]{1,12}$/.test(total) ? { cartId: cart, seenTotal: paisa(Number(total)), seenFingerprint } : null;
+  const { cart = "", seen_total: total = "", seen_goods: goods = "" } = typed;
+  return isId(cart) && /^[0-9]{1,12}$/.test(total) ? { cartId: cart, seenTotal: paisa(Number(total)), seenFingerprint: goods === "" ? undefined : goods } : null;
 }
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,10 +1,9 @@
 import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
+import { recallSettings } from "#app/recall-settings.ts";
 import { NoOrderYet } from "#app/ui/orders/no-order-yet.tsx";
 import { OrderView } from "#app/ui/orders/order-view.tsx";
-import { findShopSettings } from "#domains/content/find-shop-settings.ts";
 import { findHistory } from "#domains/orders/find-history.ts";
 import { findOrderByToken } from "#domains/orders/find-order-by-token.ts";
-import { pageTags } from "#kernel/page-tags.ts";
 import type { Route } from "./+types/success";
 import { showOrder } from "../../show-order.ts";
 
@@ -12,13 +11,13 @@ export const meta: Route.MetaFunction = () => [{ title: "Thank you for your orde
 
 /** The order last placed from this browser. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { database, memory } = context.get(shopContext);
+  const { database } = context.get(shopContext);
   const { orderToken } = context.get(visitorContext);
   const order = orderToken === null ? null : await findOrderByToken(database, orderToken);
   if (!order) return null;
   const [history, settings] = await Promise.all([
     findHistory(database, order.id),
-    memory.recall("settings", [pageTags.settings], () => findShopSettings(database)),
+    recallSettings(context.get(shopContext)),
   ]);
   return showOrder(order, history, settings);
 }

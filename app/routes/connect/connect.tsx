@@ -4,8 +4,8 @@ import { answerHeaders } from "#app/answer-headers.ts";
 import { type FieldErrors, parseForm } from "#app/forms.ts";
 import { pageContext, shopContext, visitorContext } from "#app/middleware/shop-context.ts";
 import { readForm, readText } from "#app/read-form.ts";
+import { recallSettings } from "#app/recall-settings.ts";
 import { ConnectView } from "#app/ui/connect/connect-view.tsx";
-import { findShopSettings } from "#domains/content/find-shop-settings.ts";
 import { keepMessage } from "#domains/content/keep-message.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
 import { pageTags } from "#kernel/page-tags.ts";
@@ -40,9 +40,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export const headers = answerHeaders;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { database, memory, baseUrl } = context.get(shopContext);
+  const { baseUrl } = context.get(shopContext);
   context.get(pageContext).dependsOn(pageTags.settings);
-  const { email, phone, whatsapp, postalAddress, openingHours } = await memory.recall("settings", [pageTags.settings], () => findShopSettings(database));
+  const { email, phone, whatsapp, postalAddress, openingHours } = await recallSettings(context.get(shopContext));
   return { baseUrl, contact: { email, phone, whatsapp, postalAddress, openingHours } };
 }
 

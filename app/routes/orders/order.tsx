@@ -3,17 +3,16 @@ import { answerHeaders } from "#app/answer-headers.ts";
 import { parseForm } from "#app/forms.ts";
 import { requestContext, shopContext, visitorContext } from "#app/middleware/shop-context.ts";
 import { readForm, readText } from "#app/read-form.ts";
+import { recallSettings } from "#app/recall-settings.ts";
 import type { OrderAnswer } from "#app/ui/orders/order-answer.ts";
 import { OrderView } from "#app/ui/orders/order-view.tsx";
 import { useOrderEvents } from "#app/ui/orders/use-order-events.ts";
 import { orderAgain } from "#domains/checkout/order-again.ts";
 import { paymentReferenceForm } from "#domains/checkout/payment-reference.ts";
-import { findShopSettings } from "#domains/content/find-shop-settings.ts";
 import { findHistory } from "#domains/orders/find-history.ts";
 import { findOrderByToken } from "#domains/orders/find-order-by-token.ts";
 import { givePaymentReference } from "#domains/orders/give-payment-reference.ts";
 import { moveOrder } from "#domains/orders/move-order.ts";
-import { pageTags } from "#kernel/page-tags.ts";
 import type { Route } from "./+types/order";
 import { showOrder } from "../../show-order.ts";
 
@@ -27,12 +26,12 @@ export const headers = answerHeaders;
 
 /** The order that the private link of its mails opens. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { database, memory } = context.get(shopContext);
+  const { database } = context.get(shopContext);
   const order = await findOrderByToken(database, params.token);
   if (!order) throw unknownLink();
   const [history, settings] = await Promise.all([
     findHistory(database, order.id),
-    memory.recall("settings", [pageTags.settings], () => findShopSettings(database)),
+    recallSettings(context.get(shopContext)),
   ]);
   return { order: showOrder(order, history, settings), confirmCancel: new URL(request.url).searchParams.has("cancel") };
 }

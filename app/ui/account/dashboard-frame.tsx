@@ -20,7 +20,7 @@ export function DashboardFrame({ account: { name, email, verified }, children }:
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h1 className="heading text-4xl md:text-5xl">Hello, <bdi>{name}</bdi></h1>
-          <p className="mt-1 break-all text-muted">{email}</p>
+          <p className="mt-1 wrap-anywhere text-muted">{email}</p>
         </div>
         <form method="post" action="/user/logout"><Button look="secondary">Log out</Button></form>
       </div>

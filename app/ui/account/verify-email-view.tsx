@@ -13,7 +13,7 @@ interface VerifyEmailViewProps {
 /** Where the link of a verification mail leads. One press more than the link, because programs that look through mails open links too. */
 export function VerifyEmailView({ token, email, verified, answer }: VerifyEmailViewProps) {
   return (
-    <AccountFrame title={verified ? "Your address is verified" : "Verify your e-mail address"} lead={<bdi className="break-all">{email}</bdi>}>
+    <AccountFrame title={verified ? "Your address is verified" : "Verify your e-mail address"} lead={<bdi className="wrap-anywhere">{email}</bdi>}>
       {answer && <Alert tone={answer.outcome === "sent" ? "success" : "failure"} focused>{answer.message}</Alert>}
       {verified ? <p>There is nothing left to do.</p> : (
         <form method="post" action={`/user/verify-email/${token ?? ""}`} className="flex flex-wrap gap-3">

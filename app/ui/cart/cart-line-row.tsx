@@ -19,9 +19,11 @@ interface CartLineRowProps {
 
 /** One line of the cart: what it is, what it costs, how many, what is wrong with it, and the way out of the cart. */
 export function CartLineRow({ line, refusal }: CartLineRowProps) {
-  const change = useFetcher<LineRefusal>();
+  const change = useFetcher<LineRefusal | null>();
   const removal = useFetcher();
-  const answer = change.state === "idle" ? (change.data ?? refusal) : null;
+  // Once the line was changed here, what the page came with is history.
+  const latest = change.data === undefined ? refusal : change.data;
+  const answer = change.state === "idle" ? latest : null;
   const name = [line.productName, ...line.selectedOptions.map(({ option }) => option)].join(", ");
   const noteId = `note-${line.id}`;
   const leaving = removal.state !== "idle";
@@ -29,9 +31,9 @@ export function CartLineRow({ line, refusal }: CartLineRowProps) {
   const lineTotal = Number.isInteger(sent) && sent > 0 && sent < 100 ? times(line.unitPrice, sent) : line.lineTotal;
 
   return (
-    <li className={`grid grid-cols-[5rem_1fr] gap-4 py-5 sm:grid-cols-[7rem_1fr] ${leaving ? "opacity-40" : ""}`}>
+    <li className={`grid grid-cols-[4.5rem_1fr] gap-3 py-5 sm:grid-cols-[7rem_1fr] sm:gap-4 ${leaving ? "opacity-40" : ""}`}>
       <Link to={`/products/${line.productSlug}`} prefetch="intent" tabIndex={-1} aria-hidden="true" className="grid aspect-square place-items-center self-start overflow-hidden rounded-card bg-surface">
-        {line.picture ? <Picture picture={line.picture} sizes="(min-width: 40rem) 7rem, 5rem" upTo={320} alt="" className="size-full object-cover" /> : <Package aria-hidden="true" className="size-8 text-muted" />}
+        {line.picture ? <Picture picture={line.picture} sizes="(min-width: 40rem) 7rem, 4.5rem" upTo={320} alt="" className="size-full object-cover" /> : <Package aria-hidden="true" className="size-8 text-muted" />}
       </Link>
       <div className="flex min-w-0 flex-col gap-2">
         <div className="flex flex-col justify-between gap-x-6 gap-y-1 sm:flex-row">
@@ -46,14 +48,14 @@ export function CartLineRow({ line, refusal }: CartLineRowProps) {
           <LineNote tone="info">You had {line.cappedFrom} of these in two carts, which are one now. {line.quantity === mostOfOne ? `One line holds ${mostOfOne} at most.` : `Only ${line.quantity} are left: your cart holds all of them.`}</LineNote>
         )}
         {line.problem && <LineProblemNote problem={line.problem} line={line} name={name} />}
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-center justify-between gap-2">
           {line.problem?.kind === "sold-out" ? <p className="figures text-muted">Quantity {line.quantity}</p> : (
             <LineQuantity lineId={line.id} name={name} quantity={line.quantity} change={change} refusal={answer} noteId={noteId} />
           )}
           <removal.Form method="post" action="/cart" preventScrollReset>
             <input type="hidden" name="intent" value="remove" />
             <input type="hidden" name="line" value={line.id} />
-            <Button look="quiet" size="small" pending={leaving} pendingLabel="Removing…" aria-label={`Remove ${name}`}><Trash2 aria-hidden="true" className="size-4" />Remove</Button>
+            <Button look="quiet" size="small" pending={leaving} pendingLabel="Removing…" className="px-2!" aria-label={`Remove ${name}`}><Trash2 aria-hidden="true" className="size-4" />Remove</Button>
           </removal.Form>
         </div>
         {answer && <LineNote id={noteId} focused={answer === refusal}>{answer.error}</LineNote>}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { ShoppingCart } from "lucide-react";
 import { Link } from "react-router";
 import type { Cart } from "#domains/cart/cart.ts";
@@ -21,13 +22,14 @@ interface CartViewProps {
 
 /** The cart: its lines with all that must be known of them, what it comes to, and the way to the checkout. */
 export function CartView({ cart, expected, returnDays, confirmEmpty, refusal }: CartViewProps) {
+  const heading = useLostFocus(cart.lines.length);
   if (cart.lines.length === 0) return <EmptyCart />;
   const short = cart.lines.filter(({ problem }) => problem && problem.kind !== "price-changed").length;
 
   return (
     <div className="wrap py-8">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <h1 className="heading text-4xl">Your cart <span className="figures text-xl text-muted">({cart.totalItems} {cart.totalItems === 1 ? "item" : "items"})</span></h1>
+        <h1 ref={heading} tabIndex={-1} className="heading text-4xl outline-none">Your cart <span className="figures text-xl text-muted">({cart.totalItems} {cart.totalItems === 1 ? "item" : "items"})</span></h1>
         {confirmEmpty ? null : <Link to="/cart?empty" replace preventScrollReset className="inline-flex min-h-11 items-center text-muted underline underline-offset-4 hover:text-ink">Empty the cart</Link>}
       </div>
       {confirmEmpty && <EmptyConfirmation lines={cart.lines.length} />}
@@ -45,6 +47,17 @@ export function CartView({ cart, expected, returnDays, confirmEmpty, refusal }: 
       </div>
     </div>
   );
+}
+
+/** Whoever removed a line by keyboard goes on from the heading: the button that had the focus went with the line. */
+function useLostFocus(lines: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(lines);
+  useEffect(() => {
+    if (lines < before.current && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    before.current = lines;
+  }, [lines]);
+  return heading;
 }
 
 function EmptyCart() {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from "react";
+import { type FormEvent, useCallback, useEffect, useRef } from "react";
 import type { FetcherWithComponents } from "react-router";
 import { Button } from "../elements/button.tsx";
 import { QuantityInput } from "../elements/quantity-input.tsx";
@@ -12,7 +12,7 @@ interface LineQuantityProps {
   /** The product and its options in words. */
   name: string;
   quantity: number;
-  change: FetcherWithComponents<LineRefusal>;
+  change: FetcherWithComponents<LineRefusal | null>;
   refusal: LineRefusal | null;
   /** The id of the sentence about the refusal. */
   noteId: string;
@@ -27,18 +27,21 @@ export function LineQuantity({ lineId, name, quantity, change, refusal, noteId }
     clearTimeout(timer.current);
     timer.current = undefined;
   };
-  const sendSoon = useCallback(() => {
+  const sendSoon = useCallback((milliseconds: number) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       timer.current = undefined;
-      if (fieldOf(form.current)?.value) void submit(form.current, { preventScrollReset: true });
-    }, pauseMilliseconds);
+      if (!form.current || !fieldOf(form.current)?.value) return;
+      const sent = new FormData(form.current);
+      sent.set("stay", "yes");
+      void submit(sent, { method: "post", action: "/cart" });
+    }, milliseconds);
   }, [submit]);
 
   useEffect(() => {
     const field = fieldOf(form.current);
     // Typed before scripts took over.
-    if (field && field.value !== field.defaultValue) sendSoon();
+    if (field && field.value !== field.defaultValue) sendSoon(pauseMilliseconds);
     return drop;
   }, [sendSoon]);
 
@@ -54,8 +57,12 @@ export function LineQuantity({ lineId, name, quantity, change, refusal, noteId }
     field.value = settled;
   }, [settled, idle]);
 
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    sendSoon(0);
+  };
   return (
-    <change.Form ref={form} method="post" action="/cart" preventScrollReset noValidate className="flex items-center gap-2" onInput={sendSoon} onSubmit={drop}>
+    <change.Form ref={form} method="post" action="/cart" noValidate className="flex items-center gap-2" onInput={() => sendSoon(pauseMilliseconds)} onSubmit={onSubmit}>
       <input type="hidden" name="intent" value="quantity" />
       <input type="hidden" name="line" value={lineId} />
       <QuantityInput name="quantity" label={`Quantity of ${name}`} defaultValue={settled} aria-invalid={refusal ? true : undefined} aria-describedby={refusal ? noteId : undefined} />

@@ -28,7 +28,7 @@ interface BuyBoxProps {
 
 /** Price, stock, choice and "Add to cart": a plain POST form to /cart/add. With scripts a missing choice is told without a request. */
 export function BuyBox({ product, choice, quantity = "1", problem }: BuyBoxProps) {
-  const { chosen, variant, choose } = choice;
+  const { chosen, variant, form, choose } = choice;
   const navigation = useNavigation();
   const [missed, setMissed] = useState(0);
   const price = findOfferPrice(product, variant);
@@ -44,7 +44,7 @@ export function BuyBox({ product, choice, quantity = "1", problem }: BuyBoxProps
   };
 
   return (
-    <Form id={buyFormId} method="post" action="/cart/add" onSubmit={onSubmit} className="flex flex-col gap-5">
+    <Form ref={form} id={buyFormId} method="post" action="/cart/add" onSubmit={onSubmit} className="flex flex-col gap-5">
       <div>
         <div className="flex flex-wrap items-center gap-3">
           <Price amount={price.amount} original={price.original} from={price.from} size="large" />

@@ -4,7 +4,7 @@ import { BadgeCheck, CreditCard, RotateCcw, Truck } from "lucide-react";
 import { useThisHour } from "#app/ui/elements/use-this-hour.ts";
 import { describeDelivery } from "#app/ui/layout/shell-settings.ts";
 import type { ShopSettings } from "#domains/content/shop-settings.ts";
-import { formatDay } from "#kernel/time.ts";
+import { formatDays } from "#kernel/time.ts";
 import { addWorkingDays } from "#kernel/working-days.ts";
 
 export type PromiseSettings = Pick<ShopSettings, "deliveryDays" | "deliveryFee" | "returnDays">;
@@ -29,7 +29,7 @@ function Dates({ days }: { days: [number, number][] }) {
   const soonest = Math.min(...days.map(([first]) => first));
   const latest = Math.max(...days.map(([, last]) => last));
   if (!now) return `With you in ${soonest} to ${latest} working days.`;
-  return `Get it by ${formatDay(addWorkingDays(now, soonest))} – ${formatDay(addWorkingDays(now, latest))}, depending on your city.`;
+  return `Expected ${formatDays(addWorkingDays(now, soonest), addWorkingDays(now, latest))}, depending on your province.`;
 }
 
 function Row({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {

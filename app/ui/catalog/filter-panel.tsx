@@ -1,11 +1,11 @@
-import type { FormEvent } from "react";
+import { useRef, type FormEvent } from "react";
 import { X } from "lucide-react";
 import type { Facets } from "#domains/search/listing.ts";
 import { Button } from "#app/ui/elements/button.tsx";
 import { FilterGroup, FilterOption } from "./filter-group.tsx";
 import type { ListingChoice } from "./listing-url.ts";
 import { PriceFilter, readPrices } from "./price-filter.tsx";
-import { useListingChoice, withToggled } from "./use-listing-choice.ts";
+import { useEarlyChoice, useListingChoice, withToggled } from "./use-listing-choice.ts";
 
 interface FilterPanelProps {
   facets: Facets;
@@ -18,7 +18,10 @@ export const filterPanelId = "filters";
 
 /** All filters of a list: a column on wide screens, a drawer (a popover) on small ones. A plain GET form without scripts; with them every tick counts at once. */
 export function FilterPanel({ facets, current, text, total }: FilterPanelProps) {
-  const { choice, choose } = useListingChoice(current, text);
+  const form = useRef<HTMLFormElement>(null);
+  const listing = useListingChoice(current, text);
+  useEarlyChoice(form, listing);
+  const { choice, choose } = listing;
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     choose(readPrices(new FormData(event.currentTarget)));
@@ -29,7 +32,7 @@ export function FilterPanel({ facets, current, text, total }: FilterPanelProps) 
   return (
     <div id={filterPanelId} popover="auto"
       className="m-0 ml-auto h-dvh max-h-none w-96 max-w-[92vw] overflow-y-auto overscroll-contain border-0 bg-white p-0 text-ink backdrop:bg-ink/60 lg:static lg:block lg:h-auto lg:w-auto lg:overflow-visible">
-      <form method="get" aria-label="Filters" onSubmit={onSubmit} className="flex min-h-full flex-col px-4 lg:px-0">
+      <form ref={form} method="get" aria-label="Filters" onSubmit={onSubmit} className="flex min-h-full flex-col px-4 lg:px-0">
         <div className="flex items-center justify-between py-2 lg:hidden">
           <p className="heading text-2xl">Filters</p>
           <button type="button" popoverTarget={filterPanelId} popoverTargetAction="hide" className="-mr-3 grid size-12 place-items-center">

@@ -1,15 +1,19 @@
+import { useRef } from "react";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import type { ListingSort } from "#domains/search/listing.ts";
 import { sortLabels } from "./listing-labels.ts";
 import { listingSearch, sorts, type ListingChoice } from "./listing-url.ts";
-import { useListingChoice } from "./use-listing-choice.ts";
+import { useEarlyChoice, useListingChoice } from "./use-listing-choice.ts";
 
 /** The order of a list: at once with scripts, by a button without. */
 export function SortControl({ current, text }: { current: ListingChoice; text?: string | undefined }) {
-  const { choice, choose } = useListingChoice(current, text);
+  const form = useRef<HTMLFormElement>(null);
+  const listing = useListingChoice(current, text);
+  useEarlyChoice(form, listing);
+  const { choice, choose } = listing;
   const others = new URLSearchParams(listingSearch({ ...choice, sort: "relevance", page: 1 }, text));
   return (
-    <form method="get" className="flex items-center gap-2">
+    <form ref={form} method="get" className="flex items-center gap-2">
       {[...others].map(([name, value]) => <input key={`${name}=${value}`} type="hidden" name={name} value={value} />)}
       <label htmlFor="sort" className="sr-only">Sort by</label>
       <select id="sort" name="sort" value={choice.sort} onChange={({ target }) => choose({ sort: target.value as ListingSort })} className="control min-w-0 font-semibold">

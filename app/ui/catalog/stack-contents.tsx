@@ -20,10 +20,10 @@ export function StackContents({ parts, price }: StackContentsProps) {
     <div className="rounded-card border border-line">
       <ul className="divide-y divide-line">
         {parts.map(({ variantId, quantity, productSlug, productName, options, unitPrice, picture, stock }) => (
-          <li key={variantId} className="flex items-center gap-4 p-3">
+          <li key={variantId} className="group relative flex items-center gap-4 p-3">
             {picture ? <Picture picture={picture} sizes="80px" upTo={160} alt="" className="size-20 shrink-0 rounded-control bg-surface object-cover" /> : <span className="size-20 shrink-0 rounded-control bg-surface" />}
             <div className="min-w-0 flex-1">
-              <Link to={`/products/${productSlug}`} prefetch="intent" className="font-semibold underline-offset-4 hover:underline">
+              <Link to={`/products/${productSlug}`} prefetch="intent" className="font-semibold underline-offset-4 after:absolute after:inset-0 group-hover:underline">
                 {quantity > 1 && <span className="figures">{quantity} × </span>}
                 <bdi>{productName}</bdi>
               </Link>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import type { Buyable } from "./buyable.ts";
 import { findChosenVariant, firstChoice, type Chosen } from "./choice.ts";
 
@@ -6,10 +6,18 @@ import { findChosenVariant, firstChoice, type Chosen } from "./choice.ts";
 export function useChoice(product: Buyable, initial: string | Chosen | null) {
   const [chosen, setChosen] = useState<Chosen>(() => (Array.isArray(initial) ? initial : firstChoice(product, initial)));
   const variant = findChosenVariant(product.variants, chosen);
+  const form = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    // What was chosen before scripts took over stands in the page alone.
+    const early = [...(form.current?.querySelectorAll<HTMLInputElement>("[name^=option-]:checked") ?? [])];
+    if (early.length > 0) setChosen((known) => known.map((id, place) => early.find(({ name }) => name === `option-${place}`)?.value ?? id));
+  }, []);
 
   return {
     chosen,
     variant,
+    /** The form that the choice is made in. */
+    form,
     choose(group: number, optionId: string) {
       const next = product.optionGroups.map((_, place) => (place === group ? optionId : (chosen[place] ?? null)));
       setChosen(next);

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, type RefObject } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { listingSearch, parseListingUrl, type ListingChoice } from "./listing-url.ts";
 
@@ -15,6 +16,17 @@ export function useListingChoice(current: ListingChoice, text?: string) {
       void navigate({ search: listingSearch({ ...choice, page: 1, ...change }, text) }, { preventScrollReset: true });
     },
   };
+}
+
+/** Once scripts have taken over, follows what the form says by then: boxes ticked and orders chosen on the plain page before. */
+export function useEarlyChoice(form: RefObject<HTMLFormElement | null>, { choice, choose }: ReturnType<typeof useListingChoice>) {
+  const follow = useEffectEvent(() => {
+    if (!form.current) return;
+    const fields = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
+    const shown = parseListingUrl(new URLSearchParams(fields));
+    if (shown.ok && listingSearch(shown.choice) !== listingSearch({ ...choice, page: 1 })) choose(shown.choice);
+  });
+  useEffect(() => follow(), []);
 }
 
 /** The values with one put in or taken out. */

@@ -1,16 +1,14 @@
 import { useEffect, useRef, useState } from "react";
-import { ShoppingCart } from "lucide-react";
 import { Form, Link } from "react-router";
 import type { FieldErrors, Typed } from "#app/forms.ts";
 import type { ShownDelivery } from "#app/show-delivery.ts";
 import type { Cart } from "#domains/cart/cart.ts";
 import { paisa } from "#kernel/money.ts";
 import { Alert } from "../elements/alert.tsx";
-import { ButtonLink } from "../elements/button-link.tsx";
-import { EmptyState } from "../elements/empty-state.tsx";
 import { useFocusOnAnswer } from "../elements/use-focus-on-answer.ts";
 import type { CheckoutRefusal } from "./checkout-refusal.ts";
 import { AddressFields, ContactFields } from "./delivery-fields.tsx";
+import { NothingToOrder } from "./nothing-to-order.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { PaymentFields, type OfferedMethod } from "./payment-fields.tsx";
 import { PlaceOrderButton } from "./place-order-button.tsx";
@@ -24,12 +22,14 @@ export interface CheckoutViewProps {
   delivery: ShownDelivery;
   methods: OfferedMethod[];
   help: { phone: string; whatsapp: string };
+  /** Whether an order was placed from this browser before. */
+  hasOrdered: boolean;
   /** What came of sending the form. */
   answer: { refusal: CheckoutRefusal; errors: FieldErrors; typed: Typed } | null;
 }
 
 /** The whole checkout on one page: who, where, how to pay, and what it comes to. */
-export function CheckoutView({ cart, provinces, limits, delivery, methods, help, answer }: CheckoutViewProps) {
+export function CheckoutView({ cart, provinces, limits, delivery, methods, help, hasOrdered, answer }: CheckoutViewProps) {
   const { refusal = null, errors = {}, typed = {} } = answer ?? {};
   const area = useFocusOnAnswer<HTMLDivElement>(answer);
   const form = useRef<HTMLFormElement>(null);
@@ -38,7 +38,7 @@ export function CheckoutView({ cart, provinces, limits, delivery, methods, help,
   // Chosen before scripts took over, or put back by the browser.
   useEffect(() => void readProvince(), []);
 
-  if (cart?.lines.length === 0) return <NothingToOrder />;
+  if (cart?.lines.length === 0) return <NothingToOrder hasOrdered={hasOrdered} />;
   const total = cart?.total ?? paisa(Number(typed.seen_total ?? 0));
   const fields = { errors, typed, limits };
 
@@ -52,6 +52,7 @@ export function CheckoutView({ cart, provinces, limits, delivery, methods, help,
       <Form ref={form} method="post" action="/checkout" noValidate onChange={readProvince} className="group/checkout mt-6 grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
         <input type="hidden" name="cart" value={cart?.id ?? typed.cart ?? ""} />
         <input type="hidden" name="seen_total" value={total} />
+        <input type="hidden" name="seen_goods" value={cart?.fingerprint ?? typed.seen_goods ?? ""} />
         <div className="min-w-0 space-y-8">
           <Group title="Your details"><ContactFields {...fields} /></Group>
           <Group title="Where it goes"><AddressFields {...fields} provinces={provinces} /></Group>
@@ -80,14 +81,5 @@ function Group({ title, children }: { title: string; children: React.ReactNode }
       <h2 className="heading mb-5 text-2xl">{title}</h2>
       {children}
     </section>
-  );
-}
-
-function NothingToOrder() {
-  return (
-    <EmptyState icon={ShoppingCart} title="There is nothing to check out" heading="h1">
-      <p className="text-lg text-muted">Your cart is empty.</p>
-      <ButtonLink to="/" prefetch="intent">Start shopping</ButtonLink>
-    </EmptyState>
   );
 }

@@ -14,13 +14,14 @@ interface OrderSummaryProps {
 
 /** What is being ordered, what it comes to, and when it should arrive. */
 export function OrderSummary({ cart, delivery, province }: OrderSummaryProps) {
+  const long = cart.lines.length > 4;
   return (
     <section aria-labelledby="order-summary" className="rounded-card bg-surface p-5">
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="order-summary" className="heading text-2xl">Your order</h2>
         <Link to="/cart" className="inline-flex min-h-11 items-center underline underline-offset-4">Change<span className="sr-only"> the cart</span></Link>
       </div>
-      <ul className="mt-3 max-h-80 space-y-3 overflow-y-auto" aria-label="Items" tabIndex={cart.lines.length > 4 ? 0 : undefined}>
+      <ul aria-label="Items" className={`mt-3 space-y-3 ${long ? "max-h-80 overflow-y-auto" : ""}`} tabIndex={long ? 0 : undefined}>
         {cart.lines.map((line) => <SummaryLine key={line.id} line={line} />)}
       </ul>
       <dl className="figures mt-4 space-y-1.5 border-t border-line pt-4">

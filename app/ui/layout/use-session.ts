@@ -1,5 +1,5 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
-import { useLocation, useNavigation } from "react-router";
+import { useEffect, useSyncExternalStore } from "react";
+import { useFetchers, useNavigation } from "react-router";
 import { currentSession, refreshSession, serverSession, subscribe, type Session } from "./session-store.ts";
 
 /** The visitor's cart count and name. Asked for once after the page has come alive; see `useSessionRefresh` for changes. */
@@ -9,19 +9,13 @@ export function useSession(): Session {
 
 /** Keeps the session true: asks on the first page, after any form that was posted, and when the page is shown again from the back/forward cache. */
 export function useSessionRefresh() {
-  const { key } = useLocation();
-  const { state, formMethod } = useNavigation();
-  const stale = useRef(true);
+  const navigation = useNavigation();
+  const fetchers = useFetchers();
+  const posting = [navigation, ...fetchers].some(({ formMethod }) => formMethod !== undefined && formMethod !== "GET");
 
   useEffect(() => {
-    if (formMethod !== undefined && formMethod !== "GET") stale.current = true;
-  }, [formMethod]);
-
-  useEffect(() => {
-    if (state !== "idle" || !stale.current) return;
-    stale.current = false;
-    void refreshSession();
-  }, [state, key]);
+    if (!posting) void refreshSession();
+  }, [posting]);
 
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => {

@@ -20,7 +20,7 @@ export function UserMenu() {
         <div className="hidden group-data-[user-menu=known]:block">
           <p className="border-b border-line px-3 py-2">
             <span className="block font-semibold">Hello, <bdi data-user-name="" suppressHydrationWarning>{user?.name ?? ""}</bdi></span>
-            <span data-user-email="" suppressHydrationWarning className="block text-sm break-all text-muted">{user?.email ?? ""}</span>
+            <span data-user-email="" suppressHydrationWarning className="block text-sm wrap-anywhere text-muted">{user?.email ?? ""}</span>
           </p>
           <Link to="/user/dashboard" className={entry}>Dashboard</Link>
           <form method="post" action="/user/logout"><button className={entry}>Log out</button></form>

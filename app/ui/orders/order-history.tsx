@@ -21,7 +21,7 @@ export function OrderHistory({ history }: { history: ShownEntry[] }) {
 }
 
 function describeEntry({ state, byShopper, details }: ShownEntry) {
-  if (details?.kind === "payment-reference") return <>You gave the transfer reference <bdi className="break-all">{details.reference}</bdi></>;
-  if (details?.kind === "shipment") return <>{stateLabels[state]} with <bdi>{details.courier}</bdi>{details.trackingNumber && <>, <span className="figures break-all">{details.trackingNumber}</span></>}</>;
+  if (details?.kind === "payment-reference") return <>You gave the transfer reference <bdi className="wrap-anywhere">{details.reference}</bdi></>;
+  if (details?.kind === "shipment") return <>{stateLabels[state]} with <bdi>{details.courier}</bdi>{details.trackingNumber && <>, <span className="figures wrap-anywhere">{details.trackingNumber}</span></>}</>;
   return state === "cancelled" ? (byShopper ? "Cancelled by you" : "Cancelled by us") : stateLabels[state];
 }

@@ -92,9 +92,9 @@ function Address({ order: { recipient } }: { order: ShownOrder }) {
       <address className="mt-3 not-italic">
         <bdi className="block font-semibold">{recipient.name}</bdi>
         <bdi className="block whitespace-pre-line">{recipient.address}</bdi>
-        <bdi className="block">{recipient.place}</bdi>
+        <span className="block"><bdi>{recipient.city}</bdi>, {recipient.region}</span>
         <span className="figures block">{recipient.phone}</span>
-        <span className="block break-all">{recipient.email}</span>
+        <span className="block wrap-anywhere">{recipient.email}</span>
       </address>
     </section>
   );

@@ -9,7 +9,7 @@ export function Parcel({ shipment: { courier, trackingNumber, link }, arrived }:
       <Truck aria-hidden="true" className="size-8 shrink-0" />
       <div className="min-w-0 flex-1">
         <h2 id="order-parcel" className="font-semibold">Your parcel {arrived ? "came" : "travels"} with <bdi>{courier}</bdi></h2>
-        {trackingNumber && <p className="figures text-muted">Tracking number <strong className="break-all text-ink select-all">{trackingNumber}</strong></p>}
+        {trackingNumber && <p className="figures text-muted">Tracking number <strong className="wrap-anywhere text-ink select-all">{trackingNumber}</strong></p>}
       </div>
       {link && (
         <a href={link} target="_blank" rel="noreferrer" className={buttonLooks("primary", "medium", "max-xs:w-full")}>

@@ -37,7 +37,7 @@ function Transfer({ order, answer }: PaymentProps) {
         {account.bank && <><dt className="text-muted">Bank</dt><dd>{account.bank}</dd></>}
         <dt className="text-muted">Title</dt><dd>{account.title}</dd>
         <dt className="text-muted">Account</dt><dd className="font-semibold break-words select-all">{account.number}</dd>
-        <dt className="text-muted">{reference ? "Your reference" : "Message"}</dt><dd className="font-semibold break-all select-all"><bdi>{reference ?? `Order ${number}`}</bdi></dd>
+        <dt className="text-muted">{reference ? "Your reference" : "Message"}</dt><dd className="font-semibold wrap-anywhere select-all"><bdi>{reference ?? `Order ${number}`}</bdi></dd>
       </dl>
       <p className="mt-3 text-muted">
         {reference ? "We look for it under your reference and confirm the order when it has arrived." : <>Then give us the reference number here, or send a picture of the receipt on <WhatsAppLink phone={help.whatsapp} className="font-semibold text-ink underline underline-offset-4" />.</>}

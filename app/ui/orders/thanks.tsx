@@ -13,7 +13,7 @@ export function Thanks({ order }: { order: ShownOrder }) {
         <Fact name={order.payment.label} value={formatWithSymbol(order.total)} />
         {order.expected && <Fact name="Expected delivery" value={order.expected} />}
       </dl>
-      <p className="mt-5">A confirmation is on its way to <strong className="break-all">{order.recipient.email}</strong>.</p>
+      <p className="mt-5">A confirmation is on its way to <strong className="wrap-anywhere">{order.recipient.email}</strong>.</p>
     </header>
   );
 }

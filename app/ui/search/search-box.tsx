@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent } from "react";
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
 import { Form, useNavigate } from "react-router";
 import { Search } from "lucide-react";
 import { useHydrated } from "#app/ui/elements/use-hydrated.ts";
@@ -16,6 +16,14 @@ export function SearchBox({ words, className = "" }: { words: string; className?
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const suggestions = useSuggestions(typed);
+  const input = useRef<HTMLInputElement>(null);
+  // What was typed before scripts took over: the next render would put the field back to what the server sent.
+  useLayoutEffect(() => {
+    const early = input.current?.value ?? "";
+    if (early === words) return;
+    setTyped(early);
+    setOpen(document.activeElement === input.current);
+  }, [words]);
   const shown = open && typed.trim() !== "" && suggestions.length > 0;
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -45,7 +53,7 @@ export function SearchBox({ words, className = "" }: { words: string; className?
     <Form action="/search/" method="get"
       onBlur={({ currentTarget, relatedTarget }) => { if (!currentTarget.contains(relatedTarget)) setOpen(false); }}>
       <div className="flex min-h-12 items-stretch rounded-control bg-white text-ink focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-lime">
-        <input type="search" name="search" aria-label={label} placeholder={label} autoComplete="off" autoCapitalize="off" spellCheck={false} enterKeyHint="search" maxLength={100} dir="auto"
+        <input ref={input} type="search" name="search" aria-label={label} placeholder={label} autoComplete="off" autoCapitalize="off" spellCheck={false} enterKeyHint="search" maxLength={100} dir="auto"
           className="min-w-0 flex-1 bg-transparent pl-4 text-base outline-none placeholder:text-muted" value={typed} {...combobox} onKeyDown={onKeyDown} onFocus={() => setOpen(true)}
           onChange={({ target }) => { setTyped(target.value); setOpen(true); setActive(-1); }} />
         <button className="grid w-12 place-items-center rounded-r-control hover:bg-surface">

@@ -20,14 +20,12 @@ export function SuggestionList({ id, label, suggestions, active, hidden }: Sugge
       {close && <p className="px-2 py-1 text-sm text-muted">Nothing by exactly that name. Did you mean:</p>}
       <div id={id} role="listbox" aria-label={label}>
         {suggestions.map(({ slug, name, picture, price }, place) => (
-          <div key={slug} id={`${id}-${place}`} role="option" aria-selected={place === active}>
-            <Link to={`/products/${slug}`} tabIndex={-1} prefetch="intent" onMouseDown={(event) => event.preventDefault()}
-              className={`flex min-h-14 items-center gap-3 rounded-control p-2 hover:bg-surface ${place === active ? "bg-surface outline-2 -outline-offset-2 outline-ink" : ""}`}>
-              {picture ? <Picture picture={picture} sizes="48px" upTo={160} alt="" className="size-12 rounded-md bg-surface object-cover" /> : <span className="size-12 rounded-md bg-surface" />}
-              <span dir="auto" className="line-clamp-2 min-w-0 flex-1 leading-snug">{name}</span>
-              <Price amount={price} size="small" />
-            </Link>
-          </div>
+          <Link key={slug} id={`${id}-${place}`} role="option" aria-selected={place === active} to={`/products/${slug}`} tabIndex={-1} prefetch="intent" onMouseDown={(event) => event.preventDefault()}
+            className={`flex min-h-14 items-center gap-3 rounded-control p-2 hover:bg-surface ${place === active ? "bg-surface outline-2 -outline-offset-2 outline-ink" : ""}`}>
+            {picture ? <Picture picture={picture} sizes="48px" upTo={160} alt="" className="size-12 rounded-md bg-surface object-cover" /> : <span className="size-12 rounded-md bg-surface" />}
+            <span dir="auto" className="line-clamp-2 min-w-0 flex-1 leading-snug">{name}</span>
+            <Price amount={price} size="small" />
+          </Link>
         ))}
       </div>
     </div>

@@ -83,3 +83,23 @@ export const mailedLinks = pgTable(
   },
   (link) => [index("accounts_mailed_links_identifier").on(link.identifier), index("accounts_mailed_links_value").on(link.value), index("accounts_mailed_links_expiry").on(link.expiresAt)],
 );
+
+/** Where an account has things sent: fills the checkout. The one used last comes first. */
+export const addresses = pgTable(
+  "accounts_addresses",
+  {
+    id: uuid().primaryKey(),
+    accountId: uuid().notNull().references(() => accounts.id, { onDelete: "cascade" }),
+    firstName: text().notNull(),
+    secondName: text().notNull(),
+    /** E.164. */
+    phone: text().notNull(),
+    province: text().notNull(),
+    city: text().notNull(),
+    address: text().notNull(),
+    zip: text(),
+    usedAt: moment(),
+    createdAt: moment(),
+  },
+  (address) => [index("accounts_addresses_account").on(address.accountId, address.usedAt)],
+);

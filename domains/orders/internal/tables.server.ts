@@ -36,9 +36,14 @@ export const orders = pgTable(
     tax: amount(),
     total: amount(),
     placedAt: moment(),
+    /** When the fields that say who bought it are to be erased, because the account was deleted; null while they are kept. */
+    forgetAt: timestamp({ withTimezone: true }),
+    /** When they were. */
+    forgottenAt: timestamp({ withTimezone: true }),
   },
   (order) => [index("orders_orders_placed").on(order.placedAt), index("orders_orders_email").on(sql`lower(${order.email})`), index("orders_orders_phone").on(order.phone),
-    index("orders_orders_account").on(order.accountId, order.placedAt)],
+    index("orders_orders_account").on(order.accountId, order.placedAt),
+    index("orders_orders_forget").on(order.forgetAt).where(sql`${order.forgottenAt} is null`)],
 );
 
 /** Names and prices are copied: an order records what was agreed, it is not a view of the catalogue. */

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { logPath } from "./log-path.ts";
+
+test("an order's token stays out of the log", () => {
+  expect(logPath("/order/dEvHxD0FPZ3CTXcXHq9s4PQ1rrnw0aBc")).toBe("/order/[token]");
+  expect(logPath("/order/dEvHxD0FPZ3CTXcXHq9s4PQ1rrnw0aBc.data")).toBe("/order/[token].data");
+  expect(logPath("/order/a/b")).toBe("/order/[token]");
+});
+
+test("any other path is told as it is", () => {
+  for (const path of ["/", "/cart", "/products/order/x", "/order"]) expect(logPath(path)).toBe(path);
+});

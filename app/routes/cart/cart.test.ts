@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+import { changePrice } from "#domains/catalog/change-price.ts";
+import { findCart } from "#domains/cart/find-cart.ts";
+import { newId } from "#kernel/ids.ts";
+import { rupees } from "#kernel/money.ts";
+import { openRateLimit } from "#platform/rate-limits.ts";
+import { openShop } from "#test/open-shop.ts";
+import { openVisit } from "#test/open-visit.ts";
+import { action, loader, shouldRevalidate } from "./cart.tsx";
+
+async function shopWithCart(onHand = 6) {
+  const shop = await openShop();
+  const whey = await shop.sells({ name: "Whey", onHand });
+  const belt = await shop.sells({ name: "Belt", onHand });
+  const { secret } = await shop.cartWith({ variantId: whey.variantId, quantity: 2 }, { variantId: belt.variantId });
+  const [first, second] = (await findCart(shop.db, secret)).lines;
+  if (!first || !second) throw new Error("The cart has two lines");
+  const visit = openVisit(shop.db, { cartSecret: secret });
+  return {
+    shop, visit, secret, variantId: whey.variantId, lineId: first.id,
+    send: (fields: Record<string, string>) => visit.send(action, "/cart", fields),
+    quantities: async () => (await findCart(shop.db, secret)).lines.map(({ quantity }) => quantity),
+  };
+}
+
+test("a quantity is changed and the cart shown anew", async () => {
+  const { shop, send, lineId, quantities } = await shopWithCart();
+  await using _ = shop;
+  expect(await send({ intent: "quantity", line: lineId, quantity: "5" })).toMatchObject({ status: 303, location: "/cart" });
+  expect(await quantities()).toEqual([5, 1]);
+});
+
+test("scripts that stay on the page are answered without a redirect", async () => {
+  const { shop, send, lineId, quantities } = await shopWithCart();
+  await using _ = shop;
+  expect(await send({ intent: "quantity", line: lineId, quantity: "4", stay: "yes" })).toMatchObject({ status: 200, location: null, data: null });
+  expect(await quantities()).toEqual([4, 1]);
+});
+
+test.for(["0", "-1", "1.5", "1e9", "100", "abc", ""])("a quantity of '%s' is refused beside its line, as it was typed, and changes nothing", async (quantity) => {
+  const { shop, send, lineId, quantities } = await shopWithCart();
+  await using _ = shop;
+  expect(await send({ intent: "quantity", line: lineId, quantity })).toMatchObject({ status: 422, data: { lineId, typed: quantity, error: "Enter a whole number from 1 to 99" } });
+  expect(await quantities()).toEqual([2, 1]);
+});
+
+test("more than there is becomes what there is, told beside the line, and the page asks for the cart anew", async () => {
+  const { shop, send, lineId, quantities } = await shopWithCart(6);
+  await using _ = shop;
+  const { status, data } = await send({ intent: "quantity", line: lineId, quantity: "50", stay: "yes" });
+  expect(status).toBe(409);
+  expect(data).toEqual({ lineId, typed: "6", error: "Only 6 left: your cart now holds all of them." });
+  expect(await quantities()).toEqual([6, 1]);
+  expect(shouldRevalidate({ actionStatus: 409, defaultShouldRevalidate: false } as never)).toBe(true);
+  expect(shouldRevalidate({ actionStatus: 422, defaultShouldRevalidate: false } as never)).toBe(false);
+});
+
+test("a line goes, and going once more from another tab is no error", async () => {
+  const { shop, send, lineId, quantities } = await shopWithCart();
+  await using _ = shop;
+  for (const _tab of [1, 2]) expect(await send({ intent: "remove", line: lineId })).toMatchObject({ status: 303, location: "/cart" });
+  expect(await send({ intent: "quantity", line: lineId, quantity: "3" })).toMatchObject({ status: 303 });
+  expect(await quantities()).toEqual([1]);
+});
+
+test("the cart is emptied after a second step that needs no scripts", async () => {
+  const { shop, visit, send, quantities } = await shopWithCart();
+  await using _ = shop;
+  expect((await visit.look(loader, "/cart")).data).toMatchObject({ confirmEmpty: false });
+  expect((await visit.look(loader, "/cart?empty")).data).toMatchObject({ confirmEmpty: true });
+  expect(await send({ intent: "empty" })).toMatchObject({ status: 303 });
+  expect(await quantities()).toEqual([]);
+});
+
+test("nobody changes another shopper's cart", async () => {
+  const { shop, lineId, quantities } = await shopWithCart();
+  await using _ = shop;
+  const stranger = openVisit(shop.db);
+  await stranger.send(action, "/cart", { intent: "remove", line: lineId });
+  await stranger.send(action, "/cart", { intent: "quantity", line: lineId, quantity: "5" });
+  await stranger.send(action, "/cart", { intent: "empty" });
+  expect(await quantities()).toEqual([2, 1]);
+});
+
+test.for<Record<string, string>>([{}, { intent: "" }, { intent: "pay" }])("a form that asks for something else (%o) is answered 400 and changes nothing", async (fields) => {
+  const { shop, send, quantities } = await shopWithCart();
+  await using _ = shop;
+  expect(await send(fields)).toMatchObject({ status: 400 });
+  expect(await quantities()).toEqual([2, 1]);
+});
+
+test("an address that changes carts without pause is told to wait", async () => {
+  const { shop, secret, lineId, quantities } = await shopWithCart();
+  await using _ = shop;
+  const hasty = openVisit(shop.db, { cartSecret: secret, limits: { cart: openRateLimit(1, 60) } });
+  await hasty.send(action, "/cart", { intent: "quantity", line: lineId, quantity: "3" });
+  const refused = await hasty.send(action, "/cart", { intent: "quantity", line: lineId, quantity: "4" });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+  expect(await quantities()).toEqual([3, 1]);
+});
+
+test("a quantity that the stock capped is explained beside its line; other variants are not", async () => {
+  const { shop, visit, variantId, lineId } = await shopWithCart();
+  await using _ = shop;
+  expect((await visit.look(loader, `/cart?capped=${variantId}`)).data).toMatchObject({ capped: { lineId, typed: "2", error: "Only 2 left: your cart now holds all of them." } });
+  for (const other of [newId(), "", "x"]) expect((await visit.look(loader, `/cart?capped=${other}`)).data).toMatchObject({ capped: null });
+});
+
+test("a changed price is told the first time the cart is shown, then it is known", async () => {
+  const { shop, visit, variantId } = await shopWithCart();
+  await using _ = shop;
+  await changePrice(shop.db, variantId, rupees(5_000));
+  expect((await visit.look(loader, "/cart")).data).toMatchObject({ cart: { lines: [{ problem: { kind: "price-changed", from: 4_500_00 } }, { problem: null }] } });
+  expect((await visit.look(loader, "/cart")).data).toMatchObject({ cart: { lines: [{ problem: null }, { problem: null }] } });
+});
+
+test("who has no cart sees an empty one", async () => {
+  await using shop = await openShop();
+  expect((await openVisit(shop.db).look(loader, "/cart")).data).toMatchObject({ cart: { id: null, lines: [], totalItems: 0 }, capped: null });
+});

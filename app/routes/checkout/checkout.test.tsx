@@ -1,0 +1,229 @@
+import { expect, test } from "vitest";
+import { CheckoutView, type CheckoutViewProps } from "#app/ui/checkout/checkout-view.tsx";
+import { changePrice } from "#domains/catalog/change-price.ts";
+import { takeStock } from "#domains/inventory/take-stock.ts";
+import { findOrderByToken } from "#domains/orders/find-order-by-token.ts";
+import { newId, newSecret } from "#kernel/ids.ts";
+import { paisa, rupees } from "#kernel/money.ts";
+import { openRateLimit } from "#platform/rate-limits.ts";
+import { runTransaction } from "#platform/run-transaction.ts";
+import { filledForm, formFor } from "#test/checkout-forms.ts";
+import { openGoneDatabase } from "#test/open-gone-database.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+import { openVisit } from "#test/open-visit.ts";
+import { renderPage } from "#test/render-page.ts";
+import { action, loader } from "./checkout.tsx";
+
+type Visit = ReturnType<typeof openVisit>;
+const send = (visit: Visit, fields: Record<string, string>) => visit.send(action, "/checkout", fields);
+const orders = (shop: TestShop) => shop.look("select id from orders_orders");
+
+async function shopWithCart(onHand = 10) {
+  const shop = await openShop();
+  const { variantId } = await shop.sells({ name: "Amber Whey", price: 4_500, onHand });
+  const cart = await shop.cartWith({ variantId, quantity: 2 });
+  return { shop, cart, variantId };
+}
+
+/** The page as the answer to a form: what the loader gives, with what the action said. */
+async function showAnswer(visit: Visit, answer: unknown) {
+  const { data } = await visit.look(loader, "/checkout");
+  return renderPage("/checkout", <CheckoutView {...(data as Omit<CheckoutViewProps, "answer">)} answer={answer as CheckoutViewProps["answer"]} />);
+}
+
+test("an empty form answers 422, names every required field, and places nothing", async () => {
+  const { shop, cart } = await shopWithCart();
+  await using _ = shop;
+
+  const { status, data } = await send(openVisit(shop.db, { cartSecret: cart.secret }), {});
+
+  expect(status).toBe(422);
+  const { errors } = data as { errors: Record<string, string[]> };
+  expect(Object.keys(errors).sort()).toEqual(["address", "city", "email", "f_name", "payment", "phone", "s_name", "state"]);
+  expect(errors.payment).toEqual(["Please select a payment method!"]);
+  expect(await orders(shop)).toEqual([]);
+});
+
+test("one bad field sends back everything that was typed, with the focus in that field", async () => {
+  const { shop, cart } = await shopWithCart();
+  await using _ = shop;
+  const visit = openVisit(shop.db, { cartSecret: cart.secret });
+  const typed = formFor(cart, { f_name: "عائشہ", phone: "0300 12", payment: "easypaisa", payment_reference: "TX 77" });
+
+  const { status, data } = await send(visit, typed);
+  const html = await showAnswer(visit, data);
+
+  expect(status).toBe(422);
+  expect(data).toMatchObject({ typed, errors: { phone: ["Enter a Pakistani mobile number, for example 0300 1234567"] } });
+  expect(html.match(/autofocus=""/gi)).toHaveLength(1);
+  expect(html).toMatch(/<input[^>]*(?=[^>]*id="phone")(?=[^>]*autofocus="")[^>]*aria-invalid="true"/i);
+  expect(html).toMatch(/<input[^>]*(?=[^>]*name="f_name")[^>]*value="عائشہ"/);
+  expect(html).toMatch(/<input[^>]*(?=[^>]*value="easypaisa")[^>]*checked=""/);
+  expect(html).toContain('value="TX 77"');
+  expect(html).toContain('<a href="#phone"');
+});
+
+test("without a payment method the form says 'Please select a payment method!' beside the methods, and nothing else is at fault", async () => {
+  const { shop, cart } = await shopWithCart();
+  await using _ = shop;
+  const visit = openVisit(shop.db, { cartSecret: cart.secret });
+  const { payment: _payment, ...rest } = formFor(cart);
+
+  const { status, data } = await send(visit, rest);
+  const html = await showAnswer(visit, data);
+
+  expect(status).toBe(422);
+  expect(data).toMatchObject({ errors: { payment: ["Please select a payment method!"] } });
+  const fieldset = /<fieldset[^>]*aria-describedby="payment-error"[\s\S]*<\/fieldset>/.exec(html)?.[0] ?? "";
+  expect(fieldset).toMatch(/<div[^>]*id="payment-error"[^>]*role="alert"[^>]*autofocus=""[^>]*>.*?Please select a payment method!/i);
+  expect(html.match(/Please select a payment method!/g)).toHaveLength(1);
+  expect(fieldset).not.toContain('checked=""');
+});
+
+test("a good form places the order, keeps its cookie and leads to the thank-you page", async () => {
+  const { shop, cart } = await shopWithCart();
+  await using _ = shop;
+  const visit = openVisit(shop.db, { cartSecret: cart.secret });
+
+  const answer = await send(visit, formFor(cart, { phone: "۰۳۰۰ ۱۲۳۴۵۶۷" }));
+
+  expect(answer).toMatchObject({ status: 303, location: "/checkout/success" });
+  expect(await findOrderByToken(shop.db, visit.visitor.orderToken ?? "")).toMatchObject({
+    id: cart.cartId, firstName: "Ayesha", phone: "+923001234567", address: "House 12, Street 4\nModel Town", province: "Punjab", total: 9_000_00,
+  });
+});
+
+test("the form sent twice, or from two tabs at once, is one order, and both tabs see it", async () => {
+  const { shop, cart } = await shopWithCart();
+  await using _ = shop;
+  const tabs = [1, 2].map(() => openVisit(shop.db, { cartSecret: cart.secret }));
+
+  const answers = await Promise.all(tabs.map((tab) => send(tab, formFor(cart))));
+
+  expect(answers.map(({ location }) => location)).toEqual(["/checkout/success", "/checkout/success"]);
+  expect(tabs[0]?.visitor.orderToken).toBe(tabs[1]?.visitor.orderToken);
+  expect(await orders(shop)).toEqual([{ id: cart.cartId }]);
+});
+
+test("what somebody else bought meanwhile is told with what is left, and the form stays filled", async () => {
+  const { shop, cart, variantId } = await shopWithCart(3);
+  await using _ = shop;
+  const visit = openVisit(shop.db, { cartSecret: cart.secret });
+  await runTransaction(shop.db, (tx) => takeStock(tx, [{ variantId, quantity: 2 }]));
+
+  const { status, data } = await send(visit, formFor(cart));
+  const html = await showAnswer(visit, data);
+
+  expect(status).toBe(409);
+  expect(data).toMatchObject({ refusal: { kind: "sold-out", shortages: [{ productName: "Amber Whey", wanted: 2, onHand: 1 }] }, typed: filledForm });
+  expect(html).toMatch(/role="alert"[\s\S]*Your order was not placed[\s\S]*Amber Whey<\/bdi>: you asked for 2, 1 is left/);
+  expect(html).toContain("Only 1 left");
+  expect(await orders(shop)).toEqual([]);
+});
+
+test("a price that changed since the page was shown is not charged unseen: the new total comes back to be agreed to", async () => {
+  const { shop, cart, variantId } = await shopWithCart();
+  await using _ = shop;
+  const visit = openVisit(shop.db, { cartSecret: cart.secret });
+  await changePrice(shop.db, variantId, rupees(5_000));
+
+  const { status, data } = await send(visit, formFor(cart));
+  const html = await showAnswer(visit, data);
+
+  expect(status).toBe(409);
+  expect(data).toMatchObject({ refusal: { kind: "changed" }, typed: filledForm });
+  expect(html).toContain('name="seen_total" value="1000000"');
+  expect(html).toContain("Was Rs 4,500");
+  expect(await orders(shop)).toEqual([]);
+});
+
+test.for<Record<string, string>>([{ seen_total: "" }, { seen_total: "-1" }, { seen_total: "9e5" }, { seen_total: "1" }, { cart: "" }, { cart: "'; drop table orders_orders" }, { seen_goods: "other" }])("hidden fields tampered with (%o) place nothing", async (change) => {
+  const { shop, cart } = await shopWithCart();
+  await using _ = shop;
+
+  const { status, data } = await send(openVisit(shop.db, { cartSecret: cart.secret }), formFor(cart, change));
+
+  expect(status).toBe(409);
+  expect(data).toMatchObject({ refusal: { kind: "changed" }, typed: filledForm });
+  expect(await orders(shop)).toEqual([]);
+});
+
+test("a form for a cart that is not there leads to the empty cart", async () => {
+  await using shop = await openShop();
+  const answer = await send(openVisit(shop.db, { cartSecret: newSecret() }), formFor({ cartId: newId(), total: paisa(100), fingerprint: "" }));
+  expect(answer).toMatchObject({ status: 303, location: "/cart" });
+});
+
+test("orders sent too often are refused for a while, with everything typed kept", async () => {
+  const { shop, cart } = await shopWithCart();
+  await using _ = shop;
+  const visit = openVisit(shop.db, { cartSecret: cart.secret, limits: { checkout: openRateLimit(1, 600) } });
+  await send(visit, formFor(cart, { seen_total: "1" }));
+
+  const { status, headers, data } = await send(visit, formFor(cart));
+
+  expect(status).toBe(429);
+  expect(Number(headers.get("Retry-After"))).toBeGreaterThan(500);
+  expect(data).toMatchObject({ refusal: { kind: "too-often" }, typed: filledForm });
+  expect(await showAnswer(visit, data)).toMatch(/role="alert"[\s\S]*Your order was not placed: many orders came from your connection/);
+  expect(await orders(shop)).toEqual([]);
+});
+
+test.for([{ does: "never answers", silent: true }, { does: "refuses connections", silent: false }])("while the database $does the page says 'not placed' within five seconds, with everything typed", async (how) => {
+  const visit = openVisit(await openGoneDatabase(how), { cartSecret: newSecret() });
+  await visit.rememberSettings();
+  const sent = formFor({ cartId: newId(), total: rupees(9_000), fingerprint: "as-shown" });
+  const started = performance.now();
+
+  const { status, headers, data } = await send(visit, sent);
+  const html = await showAnswer(visit, data);
+
+  expect(performance.now() - started).toBeLessThan(5_000);
+  expect(status).toBe(503);
+  expect(headers.get("Retry-After")).toBe("5");
+  expect(html).toMatch(/role="alert"[\s\S]*Your order was not placed[\s\S]*try again/);
+  for (const [name, value] of Object.entries({ f_name: "Ayesha", email: "ayesha@example.com", cart: sent.cart, seen_total: "900000", seen_goods: "as-shown" })) {
+    expect(html).toMatch(new RegExp(`<input[^>]*(?=[^>]*name="${name}")[^>]*value="${value}"`));
+  }
+  expect(html).toContain("Place order");
+});
+
+test("a form with mistakes keeps what was typed while the records are out of reach", async () => {
+  const visit = openVisit(await openGoneDatabase({ silent: false }), { cartSecret: newSecret() });
+  await visit.rememberSettings();
+
+  const { status, data } = await send(visit, { ...formFor({ cartId: newId(), total: rupees(9_000), fingerprint: "as-shown" }), phone: "12" });
+  const html = await showAnswer(visit, data);
+
+  expect(status).toBe(422);
+  expect(html).toMatch(/<input[^>]*(?=[^>]*name="f_name")[^>]*value="Ayesha"/);
+  expect(html).toContain("Enter a Pakistani mobile number");
+});
+
+test("script in every field is shown as text", async () => {
+  const { shop, cart } = await shopWithCart();
+  await using _ = shop;
+  const visit = openVisit(shop.db, { cartSecret: cart.secret });
+  const script = '"><script>alert(1)</script>';
+
+  const { status, data } = await send(visit, Object.fromEntries(Object.keys(filledForm).map((name) => [name, script])));
+  const html = await showAnswer(visit, data);
+
+  expect(status).toBe(422);
+  expect(html).not.toContain("<script>alert");
+  expect(html).toContain("&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;");
+});
+
+test("what is no form is answered 400", async () => {
+  await using shop = await openShop();
+  expect(await openVisit(shop.db).sendBody(action, "/checkout", "{}", "application/json")).toMatchObject({ status: 400 });
+});
+
+test("no payment method is chosen beforehand, and the button names the amount without a way to pay", async () => {
+  const { shop, cart } = await shopWithCart();
+  await using _ = shop;
+  const html = await showAnswer(openVisit(shop.db, { cartSecret: cart.secret }), null);
+  expect(html.match(/type="radio"/g)).toHaveLength(4);
+  expect(html).not.toContain('checked=""');
+  expect(html).not.toContain('role="alert"');
+});

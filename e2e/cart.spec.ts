@@ -1,0 +1,126 @@
+import type { Page } from "playwright/test";
+import { addButton, buyProduct, chooseOptions } from "./buy-product.ts";
+import { fillCheckout, placeOrderButton } from "./fill-checkout.ts";
+import { openPage } from "./open-page.ts";
+import { expect, test, watchFaults } from "./shop-test.ts";
+
+const badge = (page: Page, items: number) => page.getByRole("link", { name: `Cart, items: ${items}`, exact: true });
+const quantityOf = (page: Page, name: string) => page.getByRole("spinbutton", { name: `Quantity of ${name}` });
+const orderNumber = (page: Page) => page.getByRole("definition").first();
+
+test("The number of items in the cart is the same in both of two tabs, whichever changes it", async ({ page, context }) => {
+  const other = await context.newPage();
+  await openPage(other, "/blog");
+  await expect(badge(other, 0)).toBeVisible();
+
+  await buyProduct(page, "uqabra-daily-whey", "Chocolate", "2 lb");
+  await expect(badge(page, 1)).toBeVisible();
+  await expect(badge(other, 1)).toBeVisible();
+
+  await quantityOf(page, "Uqabra Daily Whey, Chocolate, 2 lb").fill("3");
+  await expect(badge(page, 3)).toBeVisible();
+  await expect(badge(other, 3)).toBeVisible();
+
+  await openPage(other, "/cart");
+  await other.getByRole("button", { name: "Remove Uqabra Daily Whey, Chocolate, 2 lb" }).click();
+  await expect(other.getByRole("heading", { level: 1, name: "Your cart is empty" })).toBeVisible();
+  await expect(badge(page, 0)).toBeVisible();
+
+  // The first tab still shows the line: its next change is answered with the cart as it is.
+  await page.getByRole("button", { name: "More: Quantity of Uqabra Daily Whey, Chocolate, 2 lb" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Your cart is empty" })).toBeVisible();
+});
+
+test("A cart can be changed by its buttons and emptied after a second thought", async ({ page }) => {
+  await buyProduct(page, "uqabra-daily-whey", "Banana", "2 lb");
+  await page.getByRole("button", { name: "More: Quantity of Uqabra Daily Whey, Banana, 2 lb" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Your cart (2 items)" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Summary" })).toContainText("Total23,000 PKR");
+  await page.getByRole("link", { name: "Empty the cart" }).click();
+  await page.getByRole("link", { name: "Keep everything" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Your cart (2 items)" })).toBeVisible();
+  await page.getByRole("link", { name: "Empty the cart" }).click();
+  await page.getByRole("button", { name: "Yes, empty it" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Your cart is empty" })).toBeVisible();
+  await expect(badge(page, 0)).toBeVisible();
+});
+
+test("A cart takes no more than there are, and says so", async ({ page }) => {
+  await openPage(page, "/products/halqa-grounded-yoga-mat-6-mm");
+  await chooseOptions(page, ["Bottle Green"]);
+  await expect(page.getByText("Only 3 left")).toBeVisible();
+  await page.getByRole("spinbutton", { name: /^Quantity of/ }).fill("9");
+  await addButton(page).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Your cart (3 items)" })).toBeVisible();
+  await expect(page.getByRole("main").getByText(/Only 3 left/)).toBeVisible();
+});
+
+test("A line that others bought away is explained in the cart and can be settled there", async ({ page, browser, extraHTTPHeaders, baseURL }) => {
+  await buyProduct(page, "gurgaan-alpha-mass", "Banana", "12 lb");
+  await quantityOf(page, "Gurgaan Alpha Mass, Banana, 12 lb").fill("3");
+  await expect(page.getByRole("heading", { level: 1, name: "Your cart (3 items)" })).toBeVisible();
+
+  const faults: string[] = [];
+  const rival = await browser.newContext({ extraHTTPHeaders, baseURL });
+  watchFaults(rival, faults);
+  const quicker = await rival.newPage();
+  await buyProduct(quicker, "gurgaan-alpha-mass", "Banana", "12 lb");
+  await orderByCash(quicker);
+  await rival.close();
+  expect(faults).toEqual([]);
+
+  await page.reload();
+  await expect(page.getByText("Only 2 left of the 3 you want.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Check out" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Take 2 of Gurgaan Alpha Mass, Banana, 12 lb" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Your cart (2 items)" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Check out" })).toBeVisible();
+});
+
+test("A double click on the order button places one order", async ({ page }) => {
+  await buyProduct(page, "hexaab-clear-whey", "Falsa");
+  await openPage(page, "/checkout");
+  await fillCheckout(page);
+  await page.getByRole("radio", { name: /Cash on delivery/ }).check();
+  await placeOrderButton(page).dblclick();
+  await expect(page).toHaveURL(/\/checkout\/success$/);
+  await expect(orderNumber(page)).toHaveText(/^\d+$/);
+
+  // There were five on hand.
+  await expectLeft(page, 4, "hexaab-clear-whey", "Falsa");
+});
+
+test("Two tabs that send the same checkout get the same order", async ({ page, context }) => {
+  await buyProduct(page, "dhaalgarh-taqat-shaker-600-ml", "Mint");
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await openPage(tab, "/checkout");
+    await fillCheckout(tab);
+    await tab.getByRole("radio", { name: /Cash on delivery/ }).check();
+  }
+  await Promise.all([placeOrderButton(page).click(), placeOrderButton(other).click()]);
+  for (const tab of [page, other]) await expect(tab).toHaveURL(/\/checkout\/success$/);
+  expect(await orderNumber(other).innerText()).toBe(await orderNumber(page).innerText());
+  await expect(badge(page, 0)).toBeVisible();
+
+  // There were five on hand.
+  await expectLeft(page, 4, "dhaalgarh-taqat-shaker-600-ml", "Mint");
+});
+
+/** Orders what is in the cart, to be paid at the door. */
+async function orderByCash(page: Page) {
+  await openPage(page, "/checkout");
+  await fillCheckout(page);
+  await page.getByRole("radio", { name: /Cash on delivery/ }).check();
+  await placeOrderButton(page).click();
+  await expect(page).toHaveURL(/\/checkout\/success$/);
+}
+
+/** Waits until the product's page tells how many are left: the first visitor after an order may still get the page of before. */
+async function expectLeft(page: Page, pieces: number, slug: string, ...options: string[]) {
+  await expect(async () => {
+    await openPage(page, `/products/${slug}`);
+    await chooseOptions(page, options);
+    await expect(page.getByText(`Only ${pieces} left`)).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 15_000 });
+}

@@ -1,0 +1,30 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright/test";
+import { findSmallTargets } from "./find-small-targets.ts";
+import { expect } from "./shop-test.ts";
+
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** What holds on every screen: accessible, as wide as its window, its targets large enough for a thumb, one title and one first heading. */
+export async function checkScreen(page: Page, { found = true, ownPage = false }: { found?: boolean; ownPage?: boolean } = {}) {
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  await expect(page).toHaveTitle(/\S.* \| Taqat$/);
+  if (found) await expectMeta(page, ownPage);
+
+  const widths = await page.evaluate(() => ({ window: window.innerWidth, page: document.documentElement.scrollWidth }));
+  expect(widths.page, "nothing sticks out sideways").toBeLessThanOrEqual(widths.window);
+  expect(await page.evaluate(findSmallTargets), "targets that are too small").toEqual([]);
+
+  // Our pages have no frames, and what was found in order need not be told: both ways it takes a third of the time.
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ runOnly: { type: "tag", values: rules }, resultTypes: ["violations"] });
+  const { violations } = await axe.analyze();
+  expect(violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`) }))).toEqual([]);
+}
+
+/** Pages for everybody have a description and a canonical address; those of one visitor keep search engines out. */
+async function expectMeta(page: Page, ownPage: boolean) {
+  const robots = page.locator("head meta[name=robots]");
+  if (ownPage) return expect(robots).toHaveAttribute("content", /noindex/);
+  await expect(page.locator("head meta[name=description]")).toHaveAttribute("content", /\S.{20,}/);
+  await expect(page.locator("head link[rel=canonical]")).toHaveAttribute("href", /^http:\/\/localhost:\d+\/(?!\/)/);
+}

@@ -1,0 +1,64 @@
+import { expectSafeHeaders } from "./expect-calm.ts";
+import { expect, test } from "./shop-test.ts";
+
+const publicPaths = ["/", "/categories/proteins", "/products/batura-summit-whey", "/search/?search=whey", "/blog", "/docs/about", "/connect"];
+
+test("Every kind of answer carries the headers that keep browsers safe", async ({ request }) => {
+  const home = await (await request.get("/")).text();
+  const asset = /\/assets\/[^"]+\.css/.exec(home)![0];
+  const picture = /\/pictures\/[^"\s]+\/160\.webp|\/pictures\/[0-9a-f]+\/\d+\.webp/.exec(home)![0];
+  for (const path of [...publicPaths, "/cart", "/checkout", "/checkout/success", "/there-is-no-such-page", "/products/%FF", asset, picture, "/pictures/nothing", "/robots.txt", "/manifest.webmanifest",
+    "/sitemap.xml", "/sitemap-products-1.xml", "/sitemap-products-99.xml", "/session", "/session/badge.svg", "/session/viewed?ids=", "/search/suggest?q=whey", "/icons/favicon.svg", "/categories/proteins.data"]) {
+    expectSafeHeaders(await request.get(path));
+  }
+  expectSafeHeaders(await request.post("/checkout", { form: {} }));
+  expectSafeHeaders(await request.post("/checkout", { data: {} }));
+  expectSafeHeaders(await request.post("/cart", { form: { intent: "empty" }, maxRedirects: 0 }));
+});
+
+test("Pages for everybody set no cookie and are kept under their ETag; pages of one visitor are kept by nobody", async ({ request }) => {
+  for (const path of [...publicPaths, "/categories/proteins.data", "/search/suggest?q=whey"]) {
+    const first = await request.get(path);
+    const { etag = "", "cache-control": cacheControl = "", "set-cookie": cookie } = first.headers();
+    expect(first.status(), path).toBe(200);
+    expect(etag, path).toMatch(/^"[^"]+"$/);
+    expect(cacheControl).toContain("must-revalidate");
+    expect(cookie).toBeUndefined();
+    const second = await request.get(path, { headers: { "If-None-Match": etag } });
+    expect(second.status(), path).toBe(304);
+    expect(await second.body()).toHaveLength(0);
+    expect((await request.get(path, { headers: { "If-None-Match": '"another"' } })).status()).toBe(200);
+  }
+  for (const path of ["/cart", "/checkout", "/checkout/success", "/session", "/there-is-no-such-page"]) expect((await request.get(path)).headers()["cache-control"], path).toContain("no-store");
+});
+
+test("HEAD answers as GET does, without the body", async ({ request }) => {
+  for (const path of [...publicPaths, "/cart", "/robots.txt", "/sitemap.xml", "/session", "/healthz", "/there-is-no-such-page"]) {
+    const [whole, head] = [await request.get(path), await request.head(path)];
+    expect(head.status(), path).toBe(whole.status());
+    expect(await head.body()).toHaveLength(0);
+    for (const name of ["content-type", "cache-control", "etag"]) expect(head.headers()[name], `${path} ${name}`).toBe(whole.headers()[name]);
+  }
+});
+
+test("The cart's cookie is out of scripts' reach and stays with the shop", async ({ request }) => {
+  const product = /name="product" value="([^"]+)"/.exec(await (await request.get("/products/uqabra-creatine-basic")).text())![1]!;
+  const added = await request.post("/cart/add", { form: { product }, maxRedirects: 0 });
+  expect(added.status()).toBe(303);
+  expect(added.headers().location).toBe("/cart");
+  const cookie = added.headers()["set-cookie"] ?? "";
+  expect(cookie).toMatch(/^taqat_cart=[A-Za-z0-9_-]{22,};/);
+  for (const part of ["HttpOnly", "SameSite=Lax", "Path=/", "Max-Age=2592000"]) expect(cookie).toContain(part);
+});
+
+test("Files of the build are kept for good, and pages come compressed", async ({ request }) => {
+  const home = await request.get("/", { headers: { "Accept-Encoding": "br" } });
+  expect(home.headers()["content-encoding"]).toBe("br");
+  const assets = [...new Set((await home.text()).match(/\/assets\/[^"'\\]+\.(?:js|css)/g))];
+  expect(assets.length).toBeGreaterThan(2);
+  for (const path of assets) {
+    const asset = await request.get(path, { headers: { "Accept-Encoding": "br" } });
+    expect(asset.headers()["cache-control"], path).toContain("immutable");
+    if ((await asset.body()).length > 1_000) expect(asset.headers()["content-encoding"], path).toBe("br");
+  }
+});

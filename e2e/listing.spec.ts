@@ -1,0 +1,171 @@
+import { holdScripts, openPage, waitUntilAlive } from "./open-page.ts";
+import { cardsOf, countOf, namesOf, pricesOf } from "./read-list.ts";
+import { expect, test } from "./shop-test.ts";
+import { appliedFilters, tick, useFilters } from "./use-filters.ts";
+
+test("Several values of one filter hold at once, are told above the list, and can be taken away one by one", async ({ page }) => {
+  await openPage(page, "/categories/proteins");
+  const all = await countOf(page);
+  await tick(page, "Batura", "Hexaab");
+  await expect(page).toHaveURL("/categories/proteins?brand=batura&brand=hexaab");
+  await expect(appliedFilters(page)).toHaveText([/Batura/, /Hexaab/]);
+  const cards = cardsOf(page, "Proteins");
+  await expect(cards.filter({ hasNotText: /Batura|Hexaab/ })).toHaveCount(0);
+  await expect(cards).toHaveCount(await countOf(page));
+
+  await appliedFilters(page).filter({ hasText: "Batura" }).click();
+  await expect(page).toHaveURL("/categories/proteins?brand=hexaab");
+  await expect(appliedFilters(page)).toHaveText([/Hexaab/]);
+  await expect(cards.filter({ hasNotText: "Hexaab" })).toHaveCount(0);
+  await expect(cards).not.toHaveCount(0);
+
+  await page.getByRole("link", { name: "Clear all" }).click();
+  await expect(page).toHaveURL("/categories/proteins");
+  await expect(appliedFilters(page)).toHaveCount(0);
+  await expect.poll(() => countOf(page)).toBe(all);
+});
+
+test("The number beside a filter is the number of products it leaves", async ({ page }) => {
+  await openPage(page, "/categories/accessories");
+  let promised = 0;
+  await useFilters(page, async (filters) => {
+    const box = filters.getByRole("checkbox", { name: /^Dhaalgarh/ });
+    promised = Number(/\d+$/.exec(await filters.getByText(/^Dhaalgarh\s*\d+$/).innerText())?.[0]);
+    await box.click();
+    await expect(box).toBeChecked();
+  });
+  expect(promised).toBeGreaterThan(0);
+  await expect(page).toHaveURL("/categories/accessories?brand=dhaalgarh");
+  await expect(cardsOf(page, "Accessories")).toHaveCount(promised);
+});
+
+test("A span of prices leaves only what lies in it", async ({ page }) => {
+  await openPage(page, "/categories/proteins");
+  await useFilters(page, async (filters) => {
+    await filters.getByRole("spinbutton", { name: "From Rs" }).fill("5000");
+    await filters.getByRole("spinbutton", { name: "To Rs" }).fill("12000");
+    await filters.getByRole("button", { name: "Go" }).click();
+  });
+  await expect(page).toHaveURL("/categories/proteins?min=5000&max=12000");
+  await expect(appliedFilters(page)).toHaveText([/From Rs 5,000/, /Up to Rs 12,000/]);
+  const dearest = async () => Math.max(...(await pricesOf(cardsOf(page, "Proteins"))));
+  await expect.poll(dearest).toBeLessThanOrEqual(12_000);
+  expect(await dearest()).toBeGreaterThanOrEqual(5_000);
+});
+
+test("What is sold out and what is not on offer can be left out", async ({ page }) => {
+  await openPage(page, "/categories/proteins");
+  const cards = cardsOf(page, "Proteins");
+  await expect(cards.filter({ hasText: "Sold out" })).not.toHaveCount(0);
+  await tick(page, "In stock");
+  await expect(page).toHaveURL("/categories/proteins?stock=1");
+  await expect(cards.filter({ hasText: "Sold out" })).toHaveCount(0);
+  await tick(page, "On offer");
+  await expect(page).toHaveURL("/categories/proteins?stock=1&offer=1");
+  await expect(appliedFilters(page)).toHaveCount(2);
+  await expect(cards.filter({ hasNotText: /−\d+%/ })).toHaveCount(0);
+  await expect(cards.filter({ hasText: /−\d+%/ })).toHaveCount(await countOf(page));
+});
+
+test("The list can be sorted by price both ways and by name", async ({ page }) => {
+  await openPage(page, "/categories/proteins");
+  const sort = page.getByRole("combobox", { name: "Sort by" });
+  const cards = cardsOf(page, "Proteins");
+
+  const rising = (prices: number[]) => prices.toSorted((one, other) => one - other);
+  await sort.selectOption("Price: low to high");
+  await expect(page).toHaveURL("/categories/proteins?sort=price-up");
+  await expect(sort).toHaveValue("price-up");
+  const all = rising(await pricesOf(cards));
+  await expect.poll(() => pricesOf(cards)).toEqual(all);
+  expect(all.length).toBeGreaterThan(5);
+
+  await sort.selectOption("Price: high to low");
+  await expect(page).toHaveURL("/categories/proteins?sort=price-down");
+  await expect.poll(() => pricesOf(cards)).toEqual(all.toReversed());
+
+  await sort.selectOption("Name: A to Z");
+  await expect(page).toHaveURL("/categories/proteins?sort=name");
+  const names = (await namesOf(cards)).toSorted((one, other) => one.localeCompare(other, "en", { sensitivity: "base" }));
+  await expect.poll(() => namesOf(cards)).toEqual(names);
+});
+
+test("Pages lead on and back, keep what is chosen, and never show a product twice", async ({ page }) => {
+  await openPage(page, "/categories/offers?sort=name");
+  const cards = cardsOf(page, "Offers");
+  const total = await countOf(page);
+  const first = await namesOf(cards);
+  expect(first.length).toBeLessThan(total);
+
+  const pages = page.getByRole("navigation", { name: "Pages" });
+  await pages.getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL("/categories/offers?sort=name&page=2");
+  await expect(pages.getByRole("link", { name: "Next" })).toHaveCount(0);
+  await expect.poll(async () => new Set([...first, ...(await namesOf(cards))]).size).toBe(total);
+
+  await pages.getByRole("link", { name: "Previous" }).click();
+  await expect(page).toHaveURL("/categories/offers?sort=name");
+  await expect.poll(() => namesOf(cards)).toEqual(first);
+});
+
+test("Back and forward bring back filters, order and place", async ({ page }) => {
+  await openPage(page, "/categories/proteins");
+  await tick(page, "In stock");
+  await page.getByRole("combobox", { name: "Sort by" }).selectOption("Newest");
+  await expect(page).toHaveURL("/categories/proteins?stock=1&sort=newest");
+  const cards = cardsOf(page, "Proteins");
+  await expect(page.getByRole("combobox", { name: "Sort by" })).toHaveValue("newest");
+  await expect(cards).toHaveCount(await countOf(page));
+  const names = await namesOf(cards);
+
+  const last = cards.last().getByRole("link");
+  await last.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(300);
+  await last.click();
+  await expect(page.getByRole("heading", { level: 1, name: names.at(-1)! })).toBeVisible();
+
+  await page.goBack();
+  await expect(page).toHaveURL("/categories/proteins?stock=1&sort=newest");
+  await expect.poll(() => namesOf(cards)).toEqual(names);
+  await expect(last).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -2);
+
+  await page.goBack();
+  await expect(page).toHaveURL("/categories/proteins?stock=1");
+  await expect(page.getByRole("combobox", { name: "Sort by" })).toHaveValue("relevance");
+  await page.goForward();
+  await expect(page.getByRole("combobox", { name: "Sort by" })).toHaveValue("newest");
+});
+
+test("Filters that leave nothing say so and lead on", async ({ page }) => {
+  await openPage(page, "/categories/proteins?brand=batura&max=1");
+  await expect(page.getByRole("heading", { name: "Nothing matches all of these filters" })).toBeVisible();
+  await expect(appliedFilters(page)).toHaveCount(2);
+  await page.getByRole("link", { name: "Clear all filters" }).click();
+  await expect(page).toHaveURL("/categories/proteins");
+  await expect(cardsOf(page, "Proteins")).not.toHaveCount(0);
+});
+
+test("What was ticked before the scripts arrived holds", async ({ page }) => {
+  const arrive = await holdScripts(page);
+  await page.goto("/categories/proteins", { waitUntil: "domcontentloaded" });
+  const drawer = page.getByRole("button", { name: /^Filters/ });
+  if (await drawer.isVisible()) await drawer.click();
+  const box = page.getByRole("form", { name: "Filters" }).getByRole("checkbox", { name: "Batura" });
+  await box.check();
+  arrive();
+  await waitUntilAlive(page);
+  await expect(page).toHaveURL("/categories/proteins?brand=batura");
+  await expect(box).toBeChecked();
+});
+
+test("An order chosen before the scripts arrived holds", async ({ page }) => {
+  const arrive = await holdScripts(page);
+  await page.goto("/categories/proteins?stock=1", { waitUntil: "domcontentloaded" });
+  await page.getByRole("combobox", { name: "Sort by" }).selectOption("Newest");
+  arrive();
+  await waitUntilAlive(page);
+  await expect(page).toHaveURL("/categories/proteins?stock=1&sort=newest");
+  await expect(page.getByRole("combobox", { name: "Sort by" })).toHaveValue("newest");
+});

@@ -1,0 +1,75 @@
+import { addButton, buyProduct, chooseOptions } from "./buy-product.ts";
+import { fillCheckout, placeOrderButton } from "./fill-checkout.ts";
+import { cardsOf } from "./read-list.ts";
+import { expect, test } from "./shop-test.ts";
+
+test("A double click on the order button places one order without scripts too", async ({ page }) => {
+  await buyProduct(page, "barqan-live-wire", "Anar");
+  await page.goto("/checkout");
+  await fillCheckout(page);
+  await page.getByRole("radio", { name: /Cash on delivery/ }).check();
+  await placeOrderButton(page).dblclick();
+  await expect(page).toHaveURL(/\/checkout\/success$/);
+  await expect(page.getByRole("definition").first()).toHaveText(/^\d+$/);
+
+  // Of four on hand one was taken.
+  await page.goto("/products/barqan-live-wire");
+  await chooseOptions(page, ["Anar"]);
+  await page.getByRole("spinbutton", { name: /^Quantity of/ }).fill("9");
+  await addButton(page).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Your cart (3 items)" })).toBeVisible();
+});
+
+test("A cart can be changed, and emptied after a second thought", async ({ page }) => {
+  await buyProduct(page, "uqabra-creatine-basic");
+  await buyProduct(page, "uqabra-daily-whey", "Badam", "2 lb");
+  await page.getByRole("button", { name: "Remove Uqabra Creatine Basic" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Your cart (1 item)" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Cart/ }).getByRole("img")).toHaveAttribute("src", "/session/badge.svg");
+
+  const quantity = page.getByRole("spinbutton", { name: "Quantity of Uqabra Daily Whey, Badam, 2 lb" });
+  await quantity.fill("2");
+  await page.getByRole("button", { name: "Update" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Your cart (2 items)" })).toBeVisible();
+
+  await page.getByRole("link", { name: "Empty the cart" }).click();
+  await page.getByRole("button", { name: "Yes, empty it" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Your cart is empty" })).toBeVisible();
+});
+
+test("Menu, rows and order of a list work without scripts", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("navigation", { name: "Shop" }).filter({ visible: true }).getByRole("link", { name: "Accessories" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Accessories" })).toBeVisible();
+  await page.getByRole("combobox", { name: "Sort by" }).selectOption("Price: low to high");
+  await page.getByRole("button", { name: "Sort" }).click();
+  await expect(page).toHaveURL(/\/categories\/accessories\?sort=price-up$/);
+  await expect(page.getByRole("combobox", { name: "Sort by" })).toHaveValue("price-up");
+  await expect(cardsOf(page, "Accessories")).not.toHaveCount(0);
+
+  await page.goto("/");
+  const row = page.getByRole("region", { name: "Brands", exact: true });
+  const last = row.getByRole("listitem").last();
+  await expect(last).not.toBeInViewport();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport();
+  await expect(row.getByRole("button").filter({ visible: true })).toHaveCount(0);
+});
+
+test("A message reaches the shop, and a faulty one comes back as it was typed", async ({ page }) => {
+  await page.goto("/connect");
+  await page.getByRole("textbox", { name: "Your name" }).fill("Bilal Ahmed");
+  await page.getByRole("main").getByRole("textbox", { name: "E-mail" }).fill("bilal@");
+  await page.getByRole("textbox", { name: "What is it about?" }).fill("A size");
+  await page.getByRole("textbox", { name: "Your message" }).fill("Does the lever belt come in XS?");
+  await page.getByRole("button", { name: "Send message" }).click();
+  const email = page.getByRole("main").getByRole("textbox", { name: "E-mail" });
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription(/Enter a full e-mail address/);
+  await expect(page.getByRole("textbox", { name: "Your message" })).toHaveValue("Does the lever belt come in XS?");
+  await email.fill("bilal@example.com");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByRole("alert")).toContainText("Your message has reached us");
+  await expect(page.getByText("Does the lever belt come in XS?")).toHaveCount(0);
+});

@@ -1,0 +1,149 @@
+import { addButton, chooseOptions } from "./buy-product.ts";
+import { holdScripts, openPage, waitUntilAlive } from "./open-page.ts";
+import { readRupees } from "./read-list.ts";
+import { expect, test } from "./shop-test.ts";
+
+const summitWhey = "/products/batura-summit-whey";
+
+test("Adding without a choice is told at once, beside the choice and without a request", async ({ page }) => {
+  await openPage(page, summitWhey);
+  const sent: string[] = [];
+  page.on("request", (request) => void (request.method() === "POST" && sent.push(request.url())));
+  const alert = page.getByRole("main").getByRole("alert");
+
+  await addButton(page).click();
+  await expect(alert).toHaveText("Please select a variant");
+  await expect(alert).toBeFocused();
+  await expect(alert).toBeInViewport({ ratio: 1 });
+
+  // One of two is not enough either.
+  await chooseOptions(page, ["Mango"]);
+  await addButton(page).click();
+  await expect(alert).toHaveText("Please select a variant");
+  await expect(alert).toBeFocused();
+  expect(sent).toEqual([]);
+  await expect(page.getByRole("group", { name: /^Size/ })).toHaveAccessibleDescription("Please select a variant");
+
+  await chooseOptions(page, ["2 lb"]);
+  await expect(alert).toHaveCount(0);
+});
+
+test("The bar at the foot of a phone's screen adds to the cart too", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openPage(page, summitWhey);
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
+  const bar = page.getByRole("main").getByRole("button", { name: "Add to cart" }).last();
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  await bar.click();
+  await expect(page.getByRole("main").getByRole("alert")).toBeFocused();
+  await expect(page.getByRole("main").getByRole("alert")).toBeInViewport({ ratio: 1 });
+});
+
+test("The choice decides price, stock and address, and the address brings the choice back", async ({ page }) => {
+  await openPage(page, summitWhey);
+  const main = page.getByRole("main");
+  await expect(main.getByText("From Rs 13,500").first()).toBeVisible();
+  await chooseOptions(page, ["Kulfi", "5 lb"]);
+  await expect(main.getByText("Only 2 left")).toBeVisible();
+  await expect(main.getByText("Rs 31,500").first()).toBeVisible();
+  await expect(page).toHaveURL(/\?variant=[^&]+$/);
+
+  await openPage(page, page.url());
+  await expect(page.getByRole("radio", { name: "Kulfi", exact: true })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "5 lb", exact: true })).toBeChecked();
+  await expect(main.getByText("Only 2 left")).toBeVisible();
+});
+
+test("What is sold out is marked, can still be read, and cannot be bought", async ({ page }) => {
+  await openPage(page, summitWhey);
+  await chooseOptions(page, ["Strawberry"]);
+  const size = page.getByRole("radio", { name: "5 lb Sold out" });
+  await size.check();
+  await expect(page.getByRole("main").getByText("Rs 31,500").first()).toBeVisible();
+  for (const button of await page.getByRole("main").getByRole("button", { name: "Sold out" }).all()) await expect(button).toBeDisabled();
+  await chooseOptions(page, ["Mango"]);
+  await expect(addButton(page)).toBeEnabled();
+});
+
+test("A product that is wholly sold out offers what one could have instead", async ({ page }) => {
+  await openPage(page, "/products/dhaalgarh-floor-mat-10-mm");
+  await expect(page.getByRole("main").getByRole("button", { name: "Sold out" }).first()).toBeDisabled();
+  await page.getByRole("link", { name: "See what you could have instead" }).click();
+  await expect(page.getByRole("heading", { name: "You could have instead" })).toBeInViewport();
+  await expect(page.getByRole("region", { name: "Related products" }).getByRole("article")).not.toHaveCount(0);
+});
+
+test("Thumbnails turn the pictures, and a flavour turns to its own", async ({ page }) => {
+  await openPage(page, summitWhey);
+  const gallery = page.getByRole("region", { name: "Pictures" });
+  const pictures = gallery.getByRole("list").first().getByRole("listitem");
+  const thumbnails = gallery.getByRole("link");
+  await expect(pictures.first()).toBeInViewport({ ratio: 0.9 });
+  expect(await thumbnails.count()).toBe(await pictures.count());
+  for (const picture of await gallery.getByRole("img").all()) expect(await picture.getAttribute("alt")).not.toBe("");
+
+  await thumbnails.last().click();
+  await expect(pictures.last()).toBeInViewport({ ratio: 0.9 });
+  await expect(pictures.first()).not.toBeInViewport();
+
+  await chooseOptions(page, ["Mango", "2 lb"]);
+  await gallery.scrollIntoViewIfNeeded();
+  await expect(pictures.filter({ has: page.getByRole("img", { name: /Mango/ }) }).first()).toBeInViewport({ ratio: 0.9 });
+});
+
+test("A supplement tells its facts, a garment its measures", async ({ page }) => {
+  await openPage(page, summitWhey);
+  const facts = page.getByRole("table", { name: /Supplement facts/ });
+  await expect(facts.getByRole("row", { name: /^Protein 24 g/ })).toBeVisible();
+  await expect(page.getByRole("term").filter({ hasText: /^Allergens$/ })).toBeVisible();
+  await expect(page.getByRole("definition").filter({ hasText: "Milk, Soya" })).toBeVisible();
+  await chooseOptions(page, ["Mango", "2 lb"]);
+  const servings = Number(/(\d+) servings/.exec(await facts.innerText())?.[1]);
+  await expect(page.getByRole("main").getByText(/Rs [\d,]+ per serving/).first()).toHaveText(`Rs ${Math.round(13_500 / servings)} per serving`);
+
+  await openPage(page, "/products/teerandaz-dry-tee");
+  const chart = page.getByRole("region", { name: "Size chart" });
+  await expect(chart.getByRole("rowheader")).not.toHaveCount(0);
+  for (const size of await page.getByRole("group", { name: /^Size/ }).getByRole("radio").all()) {
+    const name = (await size.evaluate((radio) => radio.closest("label")?.querySelector("bdi")?.textContent)) ?? "";
+    await expect(chart.getByRole("rowheader", { name, exact: true })).toBeVisible();
+  }
+});
+
+test("A stack lists its parts with what they cost alone and what buying them together saves", async ({ page }) => {
+  await openPage(page, "/products/first-month-stack");
+  const inside = page.getByRole("region", { name: "What is inside" }).or(page.locator("section").filter({ has: page.getByRole("heading", { name: "What is inside" }) }));
+  const parts = inside.getByRole("listitem");
+  await expect(parts).toHaveCount(3);
+  const apart = (await parts.allInnerTexts()).reduce((sum, text) => sum + readRupees(text), 0);
+  const figures = await inside.getByRole("definition").allInnerTexts();
+  expect(figures.map(readRupees)).toEqual([apart, 15_900, apart - 15_900]);
+  await inside.getByRole("link", { name: /Uqabra Daily Whey/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Uqabra Daily Whey" })).toBeVisible();
+});
+
+test("What was looked at before is shown again, without the product at hand", async ({ page }) => {
+  await openPage(page, "/products/hexaab-clear-whey");
+  await expect(page.getByRole("region", { name: "Recently viewed" })).toHaveCount(0);
+  await openPage(page, "/products/uqabra-creatine-basic");
+  const viewed = page.getByRole("region", { name: "Recently viewed" });
+  await expect(viewed.getByRole("article")).toHaveCount(1);
+  await openPage(page, "/products/lohabad-lever-belt-10-mm");
+  await expect(viewed.getByRole("heading")).toHaveText(["Uqabra Creatine Basic", "Hexaab Clear Whey"]);
+  await viewed.getByRole("link", { name: "Hexaab Clear Whey" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Hexaab Clear Whey" })).toBeVisible();
+});
+
+test("What was chosen before the scripts arrived stays chosen", async ({ page }) => {
+  const arrive = await holdScripts(page);
+  await page.goto(summitWhey, { waitUntil: "domcontentloaded" });
+  await chooseOptions(page, ["Mango", "5 lb"]);
+  arrive();
+  await waitUntilAlive(page);
+  await expect(page.getByRole("radio", { name: "Mango", exact: true })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "5 lb", exact: true })).toBeChecked();
+  await expect(page.getByRole("main").getByText("Rs 31,500").first()).toBeVisible();
+  await addButton(page).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Your cart (1 item)" })).toBeVisible();
+});

@@ -1,0 +1,116 @@
+import { holdScripts, openPage, waitUntilAlive } from "./open-page.ts";
+import { cardsOf, countOf } from "./read-list.ts";
+import { expect, test } from "./shop-test.ts";
+import { appliedFilters, tick } from "./use-filters.ts";
+
+test.beforeEach(({ page }) => openPage(page, "/"));
+
+test("Live search lists products by their names as one types, and the keyboard opens one", async ({ page }) => {
+  const box = page.getByRole("combobox", { name: "Search products" });
+  const list = page.getByRole("listbox", { name: "Suggestions" });
+  const options = list.getByRole("option");
+  await expect(box).toHaveAttribute("placeholder", "Search products");
+  await expect(box).toHaveAttribute("aria-expanded", "false");
+
+  await box.pressSequentially("WHEY");
+  await expect(box).toHaveAttribute("aria-expanded", "true");
+  await expect(options.first().locator("img")).toBeVisible();
+  const names = await options.allInnerTexts();
+  expect(names.length).toBeGreaterThan(2);
+  for (const name of names) expect(name).toMatch(/whey/i);
+
+  await box.press("ArrowDown");
+  await box.press("ArrowDown");
+  const active = list.getByRole("option", { selected: true });
+  await expect(active).toHaveCount(1);
+  await expect(options.nth(1)).toHaveAttribute("aria-selected", "true");
+  await expect(box).toHaveAttribute("aria-activedescendant", (await options.nth(1).getAttribute("id"))!);
+  await expect(box).toBeFocused();
+
+  // Up past the first comes back to the text, and once more to the last.
+  for (let times = 0; times < 3; times++) await box.press("ArrowUp");
+  await expect(options.last()).toHaveAttribute("aria-selected", "true");
+
+  await box.press("ArrowDown");
+  await expect(active).toHaveCount(0);
+  await box.press("ArrowDown");
+  await box.press("Enter");
+  await expect(page).toHaveURL(/\/products\/[a-z0-9-]+$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(names[0]!.split("\n")[0]!);
+  await expect(list).toBeHidden();
+});
+
+test("Escape closes the list and keeps the text, a second one clears it, and an empty box lists nothing", async ({ page }) => {
+  const box = page.getByRole("combobox", { name: "Search products" });
+  const options = page.getByRole("option");
+  await box.pressSequentially("g");
+  await expect(options.first()).toBeVisible();
+  await box.press("Escape");
+  await expect(options.first()).toBeHidden();
+  await expect(box).toHaveAttribute("aria-expanded", "false");
+  await expect(box).toHaveValue("g");
+  await box.press("Escape");
+  await expect(box).toHaveValue("");
+  await box.press("ArrowDown");
+  await expect(options.filter({ visible: true })).toHaveCount(0);
+});
+
+test("A misspelt name is offered as a close one, live and on the results page", async ({ page }) => {
+  const box = page.getByRole("combobox", { name: "Search products" });
+  await box.pressSequentially("glasier");
+  await expect(page.getByText("Did you mean")).toBeVisible();
+  await expect(page.getByRole("option", { name: /Batura Glacier Isolate/ })).toBeVisible();
+
+  await box.fill("protien");
+  await box.press("Enter");
+  await expect(page).toHaveURL("/search/?search=protien");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Results for “protien”");
+  await expect(page.getByText("Showing results for protein")).toBeVisible();
+  expect(await countOf(page)).toBeGreaterThan(0);
+});
+
+test("The results page has pages, and Back keeps its filters and place", async ({ page }) => {
+  const box = page.getByRole("combobox", { name: "Search products" });
+  await box.fill("a");
+  await box.press("Enter");
+  await expect(page).toHaveURL("/search/?search=a");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Results for “a”");
+  await tick(page, "In stock");
+  await expect(appliedFilters(page)).toHaveCount(1);
+  await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL("/search/?search=a&stock=1&page=2");
+
+  const cards = cardsOf(page, "Results for a");
+  const link = cards.nth(12).getByRole("link");
+  await link.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  await link.click();
+  await expect(page).toHaveURL(/\/products\//);
+  await page.goBack();
+  await expect(page).toHaveURL("/search/?search=a&stock=1&page=2");
+  await expect(appliedFilters(page)).toHaveCount(1);
+  await expect(page.getByRole("combobox", { name: "Search products" })).toHaveValue("a");
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -2);
+});
+
+test("A search that finds nothing leads on", async ({ page }) => {
+  await openPage(page, "/search/?search=xyzzyqq");
+  await expect(page.getByRole("heading", { name: "Nothing found" })).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Search products" })).toHaveValue("xyzzyqq");
+  await page.getByRole("main").getByRole("link", { name: "Proteins" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Proteins" })).toBeVisible();
+});
+
+test("What was typed before the scripts arrived stays and is searched for", async ({ page }) => {
+  const arrive = await holdScripts(page);
+  await page.goto("/blog", { waitUntil: "domcontentloaded" });
+  const box = page.getByPlaceholder("Search products");
+  await box.click();
+  await box.pressSequentially("glacier");
+  arrive();
+  await waitUntilAlive(page);
+  await expect(box).toHaveValue("glacier");
+  await expect(page.getByRole("option", { name: /Batura Glacier Isolate/ })).toBeVisible();
+  await box.pressSequentially(" iso");
+  await expect(box).toHaveValue("glacier iso");
+});

@@ -1,0 +1,32 @@
+import { expect, test, vi } from "vitest";
+import { openRateLimit } from "./rate-limits.ts";
+
+test("so many takes are allowed, then none until the time is over; others are not touched", async () => {
+  vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
+  try {
+    const limit = openRateLimit(2, 60);
+    expect(await limit("10.0.0.1")).toEqual({ allowed: true });
+    expect(await limit("10.0.0.1")).toEqual({ allowed: true });
+    vi.setSystemTime(Date.now() + 15_500);
+    expect(await limit("10.0.0.1")).toEqual({ allowed: false, retryAfterSeconds: 45 });
+    expect(await limit("10.0.0.2")).toEqual({ allowed: true });
+    vi.advanceTimersByTime(45_000);
+    expect(await limit("10.0.0.1")).toEqual({ allowed: true });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("the addresses of one IPv6 network count as one, however they are written", async () => {
+  const limit = openRateLimit(2, 60);
+  expect(await limit("2001:db8:0:7::1")).toEqual({ allowed: true });
+  expect(await limit("2001:0db8:0000:0007:aaaa:bbbb:cccc:dddd")).toEqual({ allowed: true });
+  expect(await limit("2001:db8::7:ffff:0:0:1")).toMatchObject({ allowed: false });
+  expect(await limit("2001:db8:0:8::1")).toEqual({ allowed: true });
+});
+
+test("a key that is no address is a key like any other", async () => {
+  const limit = openRateLimit(1, 60);
+  expect(await limit("unknown")).toEqual({ allowed: true });
+  expect(await limit("unknown")).toMatchObject({ allowed: false });
+});

@@ -1,0 +1,51 @@
+import type { IncomingMessage } from "node:http";
+import { expect, test } from "vitest";
+import { newSecret } from "#kernel/ids.ts";
+import type { Database } from "#platform/database.server.ts";
+import { clientAddress, meetVisitor } from "./visitor.ts";
+
+const from = (remoteAddress: string | undefined, forwarded?: string) =>
+  ({ headers: forwarded === undefined ? {} : { "x-forwarded-for": forwarded }, socket: { remoteAddress } }) as unknown as IncomingMessage;
+const meet = (cookieHeader?: string, https = false) => meetVisitor({ database: {} as Database, agent: "Browser", address: "10.0.0.1", cookieHeader, https });
+
+test("the client is whoever is connected; what it says of itself does not count", () => {
+  expect(clientAddress(from("203.0.113.9", "10.0.0.1"), false)).toBe("203.0.113.9");
+  expect(clientAddress(from(undefined), false)).toBe("unknown");
+});
+
+test("behind a trusted proxy the client is the last address, the one the proxy saw", () => {
+  expect(clientAddress(from("127.0.0.1", "6.6.6.6, 203.0.113.9"), true)).toBe("203.0.113.9");
+  expect(clientAddress(from("127.0.0.1"), true)).toBe("127.0.0.1");
+  expect(clientAddress(from("127.0.0.1", " "), true)).toBe("127.0.0.1");
+});
+
+test("an IPv4 address is the same one on a socket that speaks IPv6", () => {
+  expect(clientAddress(from("::ffff:203.0.113.9"), false)).toBe("203.0.113.9");
+});
+
+test("a visitor is known by secrets of the right shape alone", () => {
+  const [cart, order] = [newSecret(), newSecret()];
+  expect(meet(`taqat_cart=${cart}; taqat_order=${order}`).visitor).toMatchObject({ cartSecret: cart, orderToken: order });
+  for (const header of [undefined, "", ";;=", "taqat_cart", "taqat_cart=", "taqat_cart=short", `taqat_cart=${cart}x`, "taqat_cart=%", "taqat_cart=%E0%A4%A", `taqat_cart=${"'".repeat(32)}`]) {
+    expect(meet(header).visitor, header).toMatchObject({ cartSecret: null, orderToken: null });
+  }
+});
+
+test("a kept cart is a cookie for thirty days that no script can read, and over TLS goes nowhere else", () => {
+  const secret = newSecret();
+  const plain = meet();
+  expect(plain.setCookies()).toEqual([]);
+  plain.visitor.keepCart(secret);
+  expect(plain.setCookies()).toEqual([`taqat_cart=${secret}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`]);
+  expect(plain.visitor.cartSecret).toBe(secret);
+
+  const secure = meet(undefined, true);
+  secure.visitor.keepOrder(secret);
+  expect(secure.setCookies()).toEqual([`taqat_order=${secret}; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax`]);
+});
+
+test("a forgotten cart ends its cookie", () => {
+  const { visitor, setCookies } = meet(`taqat_cart=${newSecret()}`);
+  visitor.keepCart(null);
+  expect(setCookies()).toEqual(["taqat_cart=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax"]);
+});

@@ -1,0 +1,63 @@
+import { pino } from "pino";
+import { RouterContextProvider } from "react-router";
+import { pageContext, requestContext, shopContext, visitorContext, type Visitor } from "#app/middleware/shop-context.ts";
+import { defaultShopSettings } from "#domains/content/default-shop-settings.ts";
+import { pageTags } from "#kernel/page-tags.ts";
+import type { Database } from "#platform/database.server.ts";
+import { Memory } from "#platform/memory.ts";
+import { openRateLimits, type RateLimits } from "#platform/rate-limits.ts";
+import { openLocalStorage } from "#platform/storage.ts";
+import { readAnswer } from "./read-answer.ts";
+
+interface VisitSettings {
+  cartSecret?: string | null;
+  orderToken?: string | null;
+  limits?: Partial<RateLimits>;
+}
+
+type Handler = (args: never) => unknown;
+
+/** One visitor at the doors of the routes: sends forms to actions and looks at what loaders give, as the server would have them do it. */
+export function openVisit(database: Database, { cartSecret = null, orderToken = null, limits = {} }: VisitSettings = {}) {
+  const visitor: Visitor = {
+    address: "203.0.113.7",
+    agent: "Browser",
+    cartSecret,
+    orderToken,
+    sessionToken: null,
+    account: async () => null,
+    keepCart(secret) {
+      visitor.cartSecret = secret;
+    },
+    keepOrder(accessToken) {
+      visitor.orderToken = accessToken;
+    },
+    keepSession(token) {
+      visitor.sessionToken = token;
+    },
+    notify: () => undefined,
+  };
+  const tags = new Set<string>();
+  const memory = new Memory();
+  const context = new RouterContextProvider();
+  context.set(shopContext, {
+    database, memory, storage: openLocalStorage("unused"), log: pino({ level: "silent" }), limits: { ...openRateLimits(), ...limits }, baseUrl: "https://shop.test",
+  });
+  context.set(requestContext, { reference: "TEST", databaseGone: false, formSent: false });
+  context.set(pageContext, { dependsOn: (...names) => names.forEach((name) => tags.add(name)) });
+  context.set(visitorContext, visitor);
+
+  const call = (handler: Handler, request: Request, params: Record<string, string>) =>
+    readAnswer(async () => handler({ request, context, params, url: new URL(request.url), pattern: new URL(request.url).pathname } as never));
+
+  return {
+    visitor,
+    /** What the page said it depends on. */
+    tags,
+    /** As after the first page that was shown. */
+    rememberSettings: () => memory.recall("settings", [pageTags.settings], async () => defaultShopSettings),
+    send: (action: Handler, path: string, fields: Record<string, string>) => call(action, new Request(`https://shop.test${path}`, { method: "POST", body: new URLSearchParams(fields) }), {}),
+    sendBody: (action: Handler, path: string, body: string, type: string) => call(action, new Request(`https://shop.test${path}`, { method: "POST", body, headers: { "Content-Type": type } }), {}),
+    look: (loader: Handler, path: string, params: Record<string, string> = {}) => call(loader, new Request(`https://shop.test${path}`), params),
+  };
+}
