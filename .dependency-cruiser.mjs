@@ -9,6 +9,7 @@ const rooms = {
   orders: ["media", "inventory"],
   accounts: ["orders"],
   wishlist: ["media", "catalog", "content", "inventory", "search", "accounts"],
+  privacy: ["content", "cart", "orders", "accounts", "wishlist"],
   checkout: ["content", "cart", "inventory", "orders", "accounts"],
   notifications: ["media", "catalog", "content", "orders", "accounts", "wishlist"],
 };

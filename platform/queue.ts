@@ -12,6 +12,9 @@ export interface Jobs {
   "send-password-reset": { email: string };
   /** To the owner of an address that somebody tried to register again. */
   "send-registration-notice": { email: string };
+  /** These variants may be on hand again: who waits for one of them is to be told. */
+  "tell-back-in-stock": { variantIds: string[] };
+  "send-back-in-stock": { alertId: string };
   "refresh-listings": { productIds: string[] };
   /** The products of these names, in lower case: their discounts changed. */
   "refresh-listings-named": { names: string[] };
@@ -35,4 +38,9 @@ export async function enqueue<Name extends keyof Jobs>(db: Database, name: Name,
   await db.execute(
     sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, queue_name := ${queue}, max_attempts := ${attempts}, job_key := ${key ?? null}, priority := ${priority})`,
   );
+}
+
+/** Takes back the job of a key that still waits, or was given up: what it carries is kept no longer. Joins the caller's transaction. */
+export async function withdraw(db: Database, key: string) {
+  await db.execute(sql`select graphile_worker.remove_job(${key})`);
 }

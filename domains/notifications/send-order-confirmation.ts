@@ -22,6 +22,8 @@ export async function sendOrderConfirmation({ database, mail, render, baseUrl, l
     log.warn({ orderId }, "There is no such order to confirm");
     return;
   }
+  // Its account was deleted: nobody is left to tell.
+  if (order.forgottenAt) return;
   await sendOnce(database, mail, `order-confirmation:${order.id}`, async () => {
     const { orderhtml, ...rendered } = await render(await gatherConfirmation(database, order, baseUrl));
     return { to: order.email, ...rendered, params: { ...listOrderParams(order), orderhtml } };

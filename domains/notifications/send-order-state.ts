@@ -25,6 +25,8 @@ export async function sendOrderState({ database, mail, render, baseUrl, log }: M
     log.warn({ orderId, position }, "There is no such change of an order to tell of");
     return;
   }
+  // Its account was deleted: nobody is left to tell.
+  if (order.forgottenAt) return;
   await sendOnce(database, mail, `order-state:${order.id}:${position}`, async () => {
     const trackingUrl = entry.details?.kind === "shipment" ? trackingLink(entry.details) : null;
     const { orderhtml, ...rendered } = await render({ ...(await gatherConfirmation(database, order, baseUrl)), entry, trackingUrl });

@@ -1,4 +1,4 @@
-import type { OrderState } from "./order.ts";
+import { type OrderState, orderStates } from "./order.ts";
 
 interface StateRules {
   /** Where an order in this state can go. */
@@ -33,3 +33,6 @@ export function canShopperCancel(state: OrderState): boolean {
 export function awaitsTransfer(state: OrderState): boolean {
   return orderRules[state].next.includes("confirmed");
 }
+
+/** The states in which nothing is on its way any more. A delivered order can still come back. */
+export const endedStates: readonly OrderState[] = orderStates.filter((state) => state === "delivered" || orderRules[state].next.length === 0);

@@ -52,5 +52,7 @@ export interface Order extends Recipient {
   tax: Paisa;
   total: Paisa;
   placedAt: Date;
+  /** When its recipient was forgotten: from then on those fields are empty but for province and city, and no link opens it. */
+  forgottenAt: Date | null;
   lines: OrderLine[];
 }

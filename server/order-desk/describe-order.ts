@@ -6,11 +6,11 @@ import type { Order } from "#domains/orders/order.ts";
 import { findPaymentMethod } from "#domains/orders/payment-methods.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { formatPakistaniMobile } from "#kernel/phone.ts";
-import { formatDateTime } from "#kernel/time.ts";
+import { formatDate, formatDateTime } from "#kernel/time.ts";
 
 /** One order in one line, columns aligned. */
 export function describeSummary({ number, state, placedAt, total, payment, name, city }: OrderSummary): string {
-  return [String(number).padEnd(8), state.padEnd(10), formatDateTime(placedAt).padEnd(24), formatWithSymbol(total).padStart(14), " ", findPaymentMethod(payment).label.padEnd(17), `${plain(name)}, ${plain(city)}`].join(" ").trimEnd();
+  return [String(number).padEnd(8), state.padEnd(10), formatDateTime(placedAt).padEnd(24), formatWithSymbol(total).padStart(14), " ", findPaymentMethod(payment).label.padEnd(17), `${plain(name).trim() || "(forgotten)"}, ${plain(city)}`].join(" ").trimEnd();
 }
 
 /** All that is known of an order, for whoever packs it or answers the phone. */
@@ -24,19 +24,21 @@ export function describeOrder(order: Order, history: HistoryEntry[], baseUrl: st
     `Delivery ${order.deliveryFee === 0 ? "free" : formatWithSymbol(order.deliveryFee)}${order.tax > 0 ? `, tax ${formatWithSymbol(order.tax)}` : ""}, total ${formatWithSymbol(order.total)}`,
     `${findPaymentMethod(order.payment).label}${order.paymentReference ? `, reference ${plain(order.paymentReference)}` : ""}`,
     "",
-    plain(`${order.firstName} ${order.secondName}`),
-    ...order.address.split("\n").map(plain),
-    [order.city, order.province, order.zip].filter((part) => part !== null).map(plain).join(", "),
-    `${formatPakistaniMobile(order.phone)}, ${plain(order.email)}`,
+    ...describeRecipient(order),
     "",
     ...history.map(describeEntry),
-    "",
-    `Private link: ${baseUrl}/order/${order.accessToken}`,
+    ...(order.forgottenAt ? [] : ["", `Private link: ${baseUrl}/order/${order.accessToken}`]),
   ].join("\n");
 }
 
+function describeRecipient({ firstName, secondName, address, city, province, zip, phone, email, forgottenAt }: Order): string[] {
+  const place = [city, province, zip].filter((part) => part !== null).map(plain).join(", ");
+  if (forgottenAt) return [`Who bought it was forgotten on ${formatDate(forgottenAt)}: the account was deleted.`, place];
+  return [plain(`${firstName} ${secondName}`), ...address.split("\n").map(plain), place, `${formatPakistaniMobile(phone)}, ${plain(email)}`];
+}
+
 function describeEntry({ at, state, by, note, details }: HistoryEntry): string {
-  const told = details?.kind === "payment-reference" ? `reference ${plain(details.reference)}` : state;
+  const told = details?.kind === "payment-reference" ? `reference ${plain(details.reference) || "(forgotten)"}` : state;
   const shipment = details?.kind === "shipment" ? ` with ${plain(details.courier)}${details.trackingNumber === null ? "" : ` ${details.trackingNumber}`}` : "";
   const link = details?.kind === "shipment" ? trackingLink(details) : null;
   return `${formatDateTime(at).padEnd(24)} ${told}${shipment}, by ${by}${note === null ? "" : `: ${plain(note)}`}${link === null ? "" : `\n${" ".repeat(25)}${link}`}`;

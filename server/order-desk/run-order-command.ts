@@ -32,6 +32,7 @@ export async function runOrderCommand(db: Database, command: AnswerableCommand, 
     case "move":
       return move(db, order, command);
     case "new-link": {
+      if (order.forgottenAt) return { done: false, text: `Order ${order.number} has no link any more: its account was deleted, and who bought it is forgotten.` };
       const token = await revokeAccess(db, order.id);
       if (token === null) return { done: false, text: `There is no order ${order.number}.` };
       return { done: true, text: `The private link of order ${order.number} so far opens nothing any more. The new one is ${baseUrl}/order/${token}` };
@@ -44,13 +45,13 @@ async function move(db: Database, order: Order, { to, courier, tracking, note }:
     order: order.id, to, by: "shop",
     ...(courier === undefined ? {} : { courier }), ...(tracking === undefined ? {} : { tracking }), ...(note?.trim() ? { note: note.trim() } : {}),
   });
-  return { done: outcome.outcome === "moved" || outcome.outcome === "already-there", text: describeMove(order.number, to, outcome) };
+  return { done: outcome.outcome === "moved" || outcome.outcome === "already-there", text: describeMove(order, to, outcome) };
 }
 
-function describeMove(number: number, to: string, outcome: MoveOutcome): string {
+function describeMove({ number, forgottenAt }: Order, to: string, outcome: MoveOutcome): string {
   switch (outcome.outcome) {
     case "moved":
-      return `Order ${number} is ${to} now. Its shopper is told by mail.`;
+      return `Order ${number} is ${to} now. ${forgottenAt ? "Nobody is told: who bought it is forgotten." : "Its shopper is told by mail."}`;
     case "already-there":
       return `Order ${number} was ${to} already. Nothing was changed.`;
     case "not-allowed":

@@ -36,9 +36,9 @@ export const orders = pgTable(
     tax: amount(),
     total: amount(),
     placedAt: moment(),
-    /** When the fields that say who bought it are to be erased, because the account was deleted; null while they are kept. */
+    /** Since when the fields that say who bought it are only kept until the order is over, because the account was deleted; null while they stay. */
     forgetAt: timestamp({ withTimezone: true }),
-    /** When they were. */
+    /** When they were erased. */
     forgottenAt: timestamp({ withTimezone: true }),
   },
   (order) => [index("orders_orders_placed").on(order.placedAt), index("orders_orders_email").on(sql`lower(${order.email})`), index("orders_orders_phone").on(order.phone),
