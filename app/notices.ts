@@ -4,9 +4,16 @@ import { wording } from "#kernel/wording.ts";
 export const notices = {
   registered: wording.registered,
   "logged-in": wording.loggedIn,
+  "registered-saved": `${wording.registered}. The product is saved to your wishlist.`,
+  "logged-in-saved": `${wording.loggedIn}. The product is saved to your wishlist.`,
   "logged-out": "You are logged out",
   "password-reset": "Your new password is set. Log in with it.",
   "password-changed": "Your password is changed",
+  saved: "Saved to your wishlist",
+  unsaved: "Removed from your wishlist",
+  "profile-changed": "Your profile is changed",
+  "address-kept": "Your address is kept",
+  "address-removed": "The address is removed",
   "email-verified": "Your e-mail address is verified",
 } as const;
 

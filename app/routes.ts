@@ -21,6 +21,8 @@ export default [
   route("user/forgot-password", "routes/account/forgot-password.tsx"),
   route("user/reset-password/:token", "routes/account/reset-password.tsx"),
   route("user/verify-email/:token?", "routes/account/verify-email.tsx"),
-  route("user/dashboard", "routes/account/dashboard.tsx", [route("security", "routes/account/security.tsx")]),
+  route("user/dashboard", "routes/account/dashboard.tsx", [route("wishlist", "routes/wishlist/wishlist.tsx"), route("security", "routes/account/security.tsx")]),
+  route("wishlist", "routes/wishlist/save.tsx"),
+  route("back-in-stock", "routes/wishlist/back-in-stock.tsx"),
   route("*", "routes/storefront/not-found.tsx"),
 ] satisfies RouteConfig;

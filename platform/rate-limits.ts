@@ -39,6 +39,11 @@ export function openRateLimits() {
     contact: openRateLimit(5, 600),
     search: openRateLimit(240, 60),
     cart: openRateLimit(240, 60),
+    /** Products saved and removed. */
+    wishlist: openRateLimit(120, 60),
+    /** Mails asked for when something is back, from one address, and to one address. */
+    stockAlerts: openRateLimit(20, 600),
+    stockAlertsTo: openRateLimit(10, 3_600),
     /** What is done on the page of an order: cancelling, a reference, ordering again. */
     orders: openRateLimit(60, 600),
     /** Openings of the stream that tells an order's page of changes. */

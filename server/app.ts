@@ -4,7 +4,7 @@ import { HTTPException } from "hono/http-exception";
 import { logPath } from "#app/log-path.ts";
 import type { Shop } from "#app/middleware/shop-context.ts";
 import { robots } from "#app/routes/machine/robots.ts";
-import { drawCartBadge, readSession } from "#app/routes/machine/session.ts";
+import { drawCartBadge, readSaved, readSession } from "#app/routes/machine/session.ts";
 import { sitemapIndex, sitemapOfPages, sitemapOfProducts } from "#app/routes/machine/sitemap.ts";
 import { webManifest } from "#app/routes/machine/web-manifest.ts";
 import { securityHeaders } from "#app/security-headers.ts";
@@ -61,6 +61,12 @@ export function createApp({ shop, trustProxy }: AppSettings) {
     const session = await readSession(database, visitor);
     for (const cookie of setCookies()) c.header("Set-Cookie", cookie, { append: true });
     return c.json(session, 200, own);
+  });
+  app.get("/session/saved", async (c) => {
+    const { visitor, setCookies } = visitorOf(c);
+    const answer = await readSaved(database, visitor, c.req.query("product") ?? "");
+    for (const cookie of setCookies()) c.header("Set-Cookie", cookie, { append: true });
+    return c.json(answer, 200, own);
   });
   app.get("/session/badge.svg", async (c) => c.body(await drawCartBadge(database, visitorOf(c).visitor), 200, { ...own, "Content-Type": "image/svg+xml" }));
   app.get("/session/viewed", async (c) => {

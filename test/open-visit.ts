@@ -25,6 +25,7 @@ export function openVisit(database: Database, { cartSecret = null, orderToken = 
     cartSecret,
     orderToken,
     sessionToken: null,
+    wish: null,
     account: async () => null,
     keepCart(secret) {
       visitor.cartSecret = secret;
@@ -34,6 +35,9 @@ export function openVisit(database: Database, { cartSecret = null, orderToken = 
     },
     keepSession(token) {
       visitor.sessionToken = token;
+    },
+    keepWish(productId) {
+      visitor.wish = productId;
     },
     notify: () => undefined,
   };

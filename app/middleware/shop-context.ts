@@ -36,12 +36,15 @@ export interface Visitor {
   cartSecret: string | null;
   /** The access token of the order last placed from this browser. */
   orderToken: string | null;
+  /** The product that a guest wanted to save, until the login that it led to. */
+  wish: string | null;
   /** Who is logged in, looked up once for each request and only when asked; null for a guest. */
   account(): Promise<Account | null>;
   /** Sends the cookie with the response, whatever the response is; null deletes it. */
   keepCart(secret: string | null): void;
   keepOrder(accessToken: string | null): void;
   keepSession(token: string | null): void;
+  keepWish(productId: string | null): void;
   /** Has the next page say it, once. */
   notify(notice: Notice): void;
 }

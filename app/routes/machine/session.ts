@@ -1,4 +1,5 @@
 import { countItems } from "#domains/cart/count-items.ts";
+import { isSaved } from "#domains/wishlist/is-saved.ts";
 import type { Database } from "#platform/database.server.ts";
 import type { Visitor } from "../../middleware/shop-context.ts";
 
@@ -13,6 +14,12 @@ export interface Session {
 export async function readSession(db: Database, visitor: Visitor): Promise<Session> {
   const [totalItems, account] = await Promise.all([countItems(db, visitor.cartSecret), visitor.account()]);
   return { totalItems, user: account && { name: account.name, email: account.email } };
+}
+
+/** Whether whoever is logged in has saved the product; no for guests. */
+export async function readSaved(db: Database, visitor: Visitor, productId: string): Promise<{ saved: boolean }> {
+  const account = await visitor.account();
+  return { saved: account !== null && (await isSaved(db, { accountId: account.id, productId })) };
 }
 
 /** The cart's badge as a picture, for browsers without JavaScript. */
