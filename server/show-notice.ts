@@ -8,6 +8,8 @@ import { Notice as NoticeBox } from "#app/ui/layout/notice.tsx";
 export const noticeCookie = "taqat_notice";
 export const noticeSeconds = 60;
 
+/** Said to somebody who has just left: nothing of them stays in this browser. */
+const farewells: ReadonlySet<Notice> = new Set(["logged-out", "account-deleted"]);
 const place = '<div data-notice=""></div>';
 const taken = `${noticeCookie}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax`;
 
@@ -22,8 +24,8 @@ export function readNotice(cookieHeader: string | undefined): Notice | null {
 export function showNotice(html: string, notice: Notice): string | null {
   if (!html.includes(place)) return null;
   const alert = renderToStaticMarkup(createElement(NoticeBox, null, notices[notice]));
-  // Before the page's own script runs: nothing of whoever was here stays in this browser.
-  const forget = notice === "logged-out" ? ' data-forget=""' : "";
+  // Before the page's own script runs, which shows the last known name.
+  const forget = farewells.has(notice) ? ' data-forget=""' : "";
   return html.replace(place, () => `<div data-notice=""${forget}>${alert}</div>`);
 }
 

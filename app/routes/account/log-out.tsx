@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { leaveAccount } from "#app/leave-account.ts";
 import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
 import { logOut } from "#domains/accounts/log-out.ts";
 import type { Route } from "./+types/log-out";
@@ -12,9 +13,7 @@ export function loader() {
 export async function action({ context }: Route.ActionArgs) {
   const visitor = context.get(visitorContext);
   await logOut(context.get(shopContext).database, visitor.sessionToken);
-  visitor.keepSession(null);
-  visitor.keepCart(null);
-  visitor.keepOrder(null);
+  leaveAccount(visitor);
   visitor.notify("logged-out");
   return redirect("/", 303);
 }
