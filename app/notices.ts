@@ -7,6 +7,7 @@ export const notices = {
   "registered-saved": `${wording.registered}. The product is saved to your wishlist.`,
   "logged-in-saved": `${wording.loggedIn}. The product is saved to your wishlist.`,
   "logged-out": "You are logged out",
+  "account-deleted": "Your account is deleted",
   "password-reset": "Your new password is set. Log in with it.",
   "password-changed": "Your password is changed",
   saved: "Saved to your wishlist",

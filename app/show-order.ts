@@ -8,13 +8,14 @@ import { formatPakistaniMobile } from "#kernel/phone.ts";
 import { formatDateTime, formatDays } from "#kernel/time.ts";
 import { showEntry, showShipment } from "./show-history.ts";
 
-/** An order as its page shows it: the same facts as its mails, its state and how it got there. */
-export function showOrder(order: Order, history: HistoryEntry[], settings: ShopSettings) {
+/** An order as the page at this path shows it: the same facts as its mails, its state and how it got there. */
+export function showOrder(order: Order, history: HistoryEntry[], settings: ShopSettings, page: string) {
   const method = findPaymentMethod(order.payment);
   const expected = estimateDelivery(settings, order.province, order.placedAt);
   return {
     number: order.number,
-    accessToken: order.accessToken,
+    /** Where its forms go, and its news come from. */
+    page,
     state: order.state,
     /** Rises with everything that happens to the order. */
     version: history.at(-1)?.position ?? 0,

@@ -16,4 +16,6 @@ export const pageTags = {
   settings: "settings",
   /** One order: its state, its history, its private link. No kept page shows it; open ones follow it. */
   order: (orderId: string) => `order:${orderId}`,
+  /** The logins of one account: one of them has ended. What it opened, and is still open, must close. */
+  logins: (accountId: string) => `logins:${accountId}`,
 } as const;

@@ -9,6 +9,7 @@ import type { openPublicPages } from "./answer-public-page.ts";
 import { answerPicture } from "./answer-picture.ts";
 import { calmPage } from "./calm-page.ts";
 import type { openOrderEvents } from "./events/open-order-events.ts";
+import { readOrderPermit } from "./events/order-permits.ts";
 import type { Health } from "./health.ts";
 import { isReadable, readTarget } from "./read-target.ts";
 
@@ -23,7 +24,6 @@ interface ListenSettings {
 }
 
 const year = 31_536_000;
-const eventsOfOrder = /^\/order\/([^/]+)\/events$/;
 
 /** The one place where a request chooses its way: health, public pages from memory, the news of an order, files, pictures, and all the rest. */
 export function createListener({ shop, app, publicPages, orderEvents, health, clientFolder }: ListenSettings): RequestListener {
@@ -45,8 +45,8 @@ export function createListener({ shop, app, publicPages, orderEvents, health, cl
     if (request.method === "GET" || request.method === "HEAD") {
       if (pathname === "/healthz" || pathname === "/readyz") return void health.answer(pathname, response);
       if (isPublicPage(pathname)) return publicPages.answer(request, response, url);
-      const token = eventsOfOrder.exec(pathname)?.[1];
-      if (token !== undefined) return void orderEvents.answer(request, response, token);
+      const permit = readOrderPermit(shop, request, pathname);
+      if (permit) return void orderEvents.answer(request, response, permit);
       if (pathname.startsWith("/pictures/")) return void answerPicture(shop, pathname, request, response);
       if (files) return files(request, response, () => void answerRest(request, response));
     }

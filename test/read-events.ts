@@ -1,7 +1,7 @@
 /** Reads a stream of server-sent events from an address, one event at a time. */
-export async function readEvents(url: string) {
+export async function readEvents(url: string, headers: Record<string, string> = {}) {
   const over = new AbortController();
-  const answer = await fetch(url, { signal: over.signal, headers: { Accept: "text/event-stream" } });
+  const answer = await fetch(url, { signal: over.signal, headers: { Accept: "text/event-stream", ...headers } });
   const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
   return {

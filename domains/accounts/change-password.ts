@@ -1,6 +1,8 @@
 import { APIError } from "better-auth/api";
 import { hashPassword } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
+import { pageTags } from "#kernel/page-tags.ts";
+import { recordChange } from "#platform/changes.server.ts";
 import type { Database } from "#platform/database.server.ts";
 import { runTransaction } from "#platform/run-transaction.ts";
 import type { Device } from "./account.ts";
@@ -34,6 +36,7 @@ export async function changePassword(db: Database, { sessionToken, current, pass
       const { token, user } = await api.changePassword({ body: { currentPassword: current, newPassword: password, revokeOtherSessions: true }, headers });
       if (!token) throw new Error("A changed password gave no new session");
       await tx.delete(mailedLinks).where(eq(mailedLinks.value, user.id));
+      await recordChange(tx, [pageTags.logins(user.id)]);
       return { outcome: "changed", token };
     });
   } catch (error) {

@@ -1,5 +1,7 @@
 import { hashPassword } from "better-auth/crypto";
 import { eq, sql } from "drizzle-orm";
+import { pageTags } from "#kernel/page-tags.ts";
+import { recordChange } from "#platform/changes.server.ts";
 import type { Database } from "#platform/database.server.ts";
 import { runTransaction } from "#platform/run-transaction.ts";
 import { openAuth } from "./internal/open-auth.ts";
@@ -28,6 +30,7 @@ export async function createOwner(db: Database, { email, password, firstName = "
     const id = known?.user.id ?? (await api.signUpEmail({ body: { email: address, password, name: `${firstName} ${secondName}`, firstName, secondName } })).user.id;
     if (known) await internalAdapter.updatePassword(id, hash);
     await tx.delete(sessions).where(eq(sessions.userId, id));
+    await recordChange(tx, [pageTags.logins(id)]);
     await tx.update(accounts).set({ role: "owner", emailVerified: true, updatedAt: sql`now()` }).where(eq(accounts.id, id));
     return { created: !known };
   });

@@ -2,6 +2,8 @@ import { APIError } from "better-auth/api";
 import { hashPassword } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
 import { joinOrders } from "#domains/orders/join-orders.ts";
+import { pageTags } from "#kernel/page-tags.ts";
+import { recordChange } from "#platform/changes.server.ts";
 import type { Database } from "#platform/database.server.ts";
 import { runTransaction } from "#platform/run-transaction.ts";
 import type { Account } from "./account.ts";
@@ -34,6 +36,7 @@ export async function resetPassword(db: Database, { token, password }: { token: 
       await tx.update(accounts).set({ emailVerified: true }).where(eq(accounts.id, account.id));
       await tx.delete(mailedLinks).where(eq(mailedLinks.value, account.id));
       await joinOrders(tx, account.id, account.email);
+      await recordChange(tx, [pageTags.logins(account.id)]);
       return { outcome: "reset", account: { ...account, verified: true } };
     });
   } catch (error) {

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { refuseForm, tellWait } from "#app/account-answers.ts";
 import { answerHeaders } from "#app/answer-headers.ts";
 import { enterAccount } from "#app/enter-account.ts";
-import { parseForm } from "#app/forms.ts";
+import { parseForm, type Typed } from "#app/forms.ts";
 import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
 import { nextOf } from "#app/own-path.ts";
 import { readForm } from "#app/read-form.ts";
@@ -10,6 +10,7 @@ import { RegistrationView } from "#app/ui/account/registration-view.tsx";
 import { accountLimits, registrationForm } from "#domains/accounts/account-forms.ts";
 import { shortestPassword } from "#domains/accounts/password.ts";
 import { register } from "#domains/accounts/register.ts";
+import { findOrderByToken } from "#domains/orders/find-order-by-token.ts";
 import type { Route } from "./+types/registration";
 
 export const meta: Route.MetaFunction = () => [{ title: "Register | Taqat" }, { name: "robots", content: "noindex" }];
@@ -22,7 +23,15 @@ const notRegistered = "We could not register you with these details. If you have
 export async function loader({ request, context }: Route.LoaderArgs) {
   const next = nextOf(request);
   if (await context.get(visitorContext).account()) throw redirect(next === "/" ? "/user/dashboard" : next);
-  return { next, limits: accountLimits, shortestPassword };
+  return { next, limits: accountLimits, shortestPassword, typed: await recallBuyer(request, context) };
+}
+
+/** After an order, what its form was told: read by the browser's own cookie, so that no address carries it. */
+async function recallBuyer(request: Request, context: Route.LoaderArgs["context"]): Promise<Typed> {
+  const { orderToken } = context.get(visitorContext);
+  if (orderToken === null || new URL(request.url).searchParams.get("from") !== "order") return {};
+  const order = await findOrderByToken(context.get(shopContext).database, orderToken);
+  return order && order.accountId === null ? { firstname: order.firstName, secondname: order.secondName, email: order.email } : {};
 }
 
 /** Opens an account and logs it in. */

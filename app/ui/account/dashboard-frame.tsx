@@ -1,12 +1,7 @@
 import type { ReactNode } from "react";
-import { NavLink } from "react-router";
 import { Button } from "../elements/button.tsx";
 import { Alert } from "../elements/alert.tsx";
-
-const pages = [
-  { to: "/user/dashboard", label: "Overview" },
-  { to: "/user/dashboard/security", label: "Password and logins" },
-];
+import { DashboardTabs } from "./dashboard-tabs.tsx";
 
 interface DashboardFrameProps {
   account: { name: string; email: string; verified: boolean };
@@ -30,13 +25,7 @@ export function DashboardFrame({ account: { name, email, verified }, children }:
           <form method="post" action="/user/verify-email" className="mt-1"><button name="intent" value="send" className="min-h-11 underline underline-offset-4">Send the link again</button></form>
         </Alert>
       )}
-      <nav aria-label="Your dashboard" className="mt-6 border-b border-line">
-        <ul className="flex flex-wrap gap-x-6">
-          {pages.map(({ to, label }) => (
-            <li key={to}><NavLink to={to} end className="inline-flex min-h-11 items-center border-b-2 border-transparent font-semibold hover:border-control aria-[current=page]:border-ink">{label}</NavLink></li>
-          ))}
-        </ul>
-      </nav>
+      <DashboardTabs />
       <div className="mt-8">{children}</div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import type { Typed } from "#app/forms.ts";
 import { Button } from "../elements/button.tsx";
 import { TextField } from "../elements/text-field.tsx";
 import type { AccountAnswer } from "./account-answer.ts";
@@ -10,6 +11,8 @@ import { withNext } from "./with-next.ts";
 interface RegistrationViewProps {
   answer: AccountAnswer | null;
   next: string;
+  /** What is known already of who is about to register. */
+  typed: Typed;
   limits: { firstname: number; secondname: number; email: number; password: number };
   shortestPassword: number;
 }
@@ -17,8 +20,8 @@ interface RegistrationViewProps {
 const fields = ["firstname", "secondname", "email", "password", "confirm_password"];
 
 /** The registration form. */
-export function RegistrationView({ answer, next, limits, shortestPassword }: RegistrationViewProps) {
-  const { errors = {}, typed = {} } = answer ?? {};
+export function RegistrationView({ answer, next, typed: known, limits, shortestPassword }: RegistrationViewProps) {
+  const { errors = {}, typed = known } = answer ?? {};
   const first = answer?.message ? undefined : fields.find((name) => errors[name]);
   const common = (name: "firstname" | "secondname" | "email") => ({ name, error: errors[name]?.[0], defaultValue: typed[name], autoFocus: first === name, maxLength: limits[name], required: true });
   const nameInput = { autoCapitalize: "words", autoCorrect: "off", spellCheck: false, enterKeyHint: "next", dir: "auto" } as const;

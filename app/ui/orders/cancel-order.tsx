@@ -14,7 +14,7 @@ interface CancelOrderProps {
 /** Cancels an order in two steps while it is not packed; later it says whom to ask. */
 export function CancelOrder({ order, confirm }: CancelOrderProps) {
   const pending = useNavigation().formData?.get("intent") === "cancel";
-  const page = `/order/${order.accessToken}`;
+  const { page } = order;
   if (!order.canCancel) {
     if (order.state !== "packed" && order.state !== "shipped") return null;
     return <p className="text-muted">It is packed, so it can no longer be cancelled here. Call us on <PhoneLink phone={order.help.phone} className="font-semibold text-ink underline underline-offset-4" />.</p>;

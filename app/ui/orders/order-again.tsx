@@ -5,11 +5,11 @@ import { Button } from "../elements/button.tsx";
 import { ButtonLink } from "../elements/button-link.tsx";
 import { nameLine, type OrderAnswer } from "./order-answer.ts";
 
-/** Puts the same goods into the cart once more. */
-export function OrderAgain({ accessToken }: { accessToken: string }) {
+/** Puts the goods of the order at this page into the cart once more. */
+export function OrderAgain({ page }: { page: string }) {
   const pending = useNavigation().formData?.get("intent") === "again";
   return (
-    <Form method="post" action={`/order/${accessToken}`}>
+    <Form method="post" action={page}>
       <Button name="intent" value="again" pending={pending} pendingLabel="Filling your cart…"><RotateCcw aria-hidden="true" className="size-5" />Order again</Button>
     </Form>
   );

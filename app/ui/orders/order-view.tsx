@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { ShownOrder } from "#app/show-order.ts";
 import { Alert } from "../elements/alert.tsx";
 import { ButtonLink } from "../elements/button-link.tsx";
@@ -22,11 +23,15 @@ interface OrderViewProps {
   justPlaced: boolean;
   answer: OrderAnswer | null;
   confirmCancel: boolean;
+  /** Whether its account shows it, and not a link that opens it for whoever has it. */
+  own?: boolean;
+  /** What else the page says, below what happens next. */
+  children?: ReactNode;
 }
 
 /** One order: how far it has come and how; until it has ended how to pay and what happens next; what can be done with it. */
-export function OrderView({ order, justPlaced, answer, confirmCancel }: OrderViewProps) {
-  const { number, accessToken } = order;
+export function OrderView({ order, justPlaced, answer, confirmCancel, own = false, children }: OrderViewProps) {
+  const { number, page } = order;
   return (
     <div className="wrap max-w-4xl py-8">
       {justPlaced ? <Thanks order={order} /> : <Header order={order} />}
@@ -43,6 +48,8 @@ export function OrderView({ order, justPlaced, answer, confirmCancel }: OrderVie
         </div>
       )}
 
+      {children}
+
       <section aria-labelledby="order-lines" className="mt-10">
         <h2 id="order-lines" className="heading text-2xl">What you bought</h2>
         <OrderLines order={order} />
@@ -58,16 +65,16 @@ export function OrderView({ order, justPlaced, answer, confirmCancel }: OrderVie
         {justPlaced ? (
           <>
             <ButtonLink to="/" prefetch="intent">Continue shopping</ButtonLink>
-            <ButtonLink to={`/order/${accessToken}`} look="secondary">Your order’s private page</ButtonLink>
+            <ButtonLink to={page} look="secondary">{own ? "See it in your dashboard" : "Your order’s private page"}</ButtonLink>
           </>
         ) : (
           <>
-            <OrderAgain accessToken={accessToken} />
+            <OrderAgain page={page} />
             <CancelOrder order={order} confirm={confirmCancel} />
           </>
         )}
       </div>
-      {!justPlaced && <p className="mt-6 text-sm text-muted">This page is private: whoever has its link sees order {number}.</p>}
+      {!justPlaced && !own && <p className="mt-6 text-sm text-muted">This page is private: whoever has its link sees order {number}.</p>}
     </div>
   );
 }

@@ -13,12 +13,12 @@ interface ReferenceFormProps {
 }
 
 /** Takes the number of a transfer; once there is one, folded away, another one in its place. */
-export function ReferenceForm({ order: { accessToken, payment }, answer }: ReferenceFormProps) {
+export function ReferenceForm({ order: { page, payment }, answer }: ReferenceFormProps) {
   const pending = useNavigation().formData?.get("intent") === "reference";
   const area = useFocusOnAnswer<HTMLDivElement>(answer);
   const refused = answer?.kind === "reference-refused" ? { error: answer.error, defaultValue: answer.typed, autoFocus: true } : null;
   const form = (
-    <Form method="post" action={`/order/${accessToken}`} noValidate replace preventScrollReset className="grid justify-items-start gap-3">
+    <Form method="post" action={page} noValidate replace preventScrollReset className="grid justify-items-start gap-3">
       <TextField key={payment.reference} name="payment_reference" label="Reference number of your transfer" className="w-full" {...refused}
         autoComplete="off" autoCapitalize="characters" autoCorrect="off" spellCheck={false} enterKeyHint="send" maxLength={60} required />
       <Button name="intent" value="reference" look="secondary" pending={pending} pendingLabel="Sending…">Send the number</Button>

@@ -5,10 +5,10 @@ const shortestPause = 2_000;
 const longestPause = 60_000;
 
 /**
- * Keeps the page of an order up to date while somebody looks at it: asks for it anew when the server says that its history has come
+ * Keeps the order's page at this path up to date while somebody looks at it: asks for it anew when the server says that its history has come
  * further than `version`, the one that is shown. Without scripts the page is as new as its last load.
  */
-export function useOrderEvents(token: string, version: number) {
+export function useOrderEvents(page: string, version: number) {
   const { revalidate } = useRevalidator();
   const refresh = useEffectEvent((told: number) => {
     if (told > version) void revalidate();
@@ -27,15 +27,17 @@ export function useOrderEvents(token: string, version: number) {
     };
     const open = () => {
       close();
-      source = new EventSource(`/order/${token}/events`);
+      source = new EventSource(`${page}/events`);
       source.addEventListener("message", ({ data }) => {
         pause = shortestPause;
         refresh(Number(data));
       });
-      // The link was revoked: the page says so itself.
+      // The link was revoked or the login has ended: the page says so itself. It stays where another login opens it.
       source.addEventListener("gone", () => {
         close();
         leave();
+        timer = setTimeout(open, pause);
+        pause = Math.min(pause * 2, longestPause);
       });
       source.addEventListener("error", () => {
         // A lost connection is opened again by the browser; an answer that is no stream it takes as final.
@@ -53,5 +55,5 @@ export function useOrderEvents(token: string, version: number) {
       document.removeEventListener("visibilitychange", follow);
       close();
     };
-  }, [token]);
+  }, [page]);
 }
