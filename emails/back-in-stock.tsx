@@ -27,7 +27,7 @@ export function BackInStockBody(mail: BackInStockMail) {
           <tr>
             {variant.picture && (
               <td width="136" valign="top">
-                <a href={url} target="_blank" rel="noreferrer"><img src={shop.url + renditionPath(variant.picture.key, 320, "png")} width="120" height="120" alt="" style={{ borderRadius: "6px" }} /></a>
+                <img src={shop.url + renditionPath(variant.picture.key, 320, "png")} width="120" height="120" alt="" style={{ borderRadius: "6px" }} />
               </td>
             )}
             <td valign="top">

@@ -1,5 +1,6 @@
 import { useNavigation } from "react-router";
 import { Bell } from "lucide-react";
+import { focusFirst } from "#app/ui/account/focus-first.ts";
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
 import { useSession } from "#app/ui/layout/use-session.ts";
@@ -25,7 +26,7 @@ export function TellMe({ answer }: { answer: TellMeAnswer | undefined }) {
     <fieldset className="rounded-card border border-line p-4">
       <legend className="sr-only">Tell me when it is back</legend>
       <TextField id={tellMeId} name="email" label="Your e-mail" hint="We write once, when it is back." type="email" inputMode="email" autoComplete="email" autoCapitalize="none" autoCorrect="off" spellCheck={false} enterKeyHint="send"
-        maxLength={254} required defaultValue={answer?.email || user?.email} error={answer?.error} autoFocus={answer?.error !== undefined} className="scroll-mt-24" />
+        maxLength={254} required defaultValue={answer?.email || user?.email} error={answer?.error} className="scroll-mt-24" {...focusFirst(answer?.error !== undefined)} />
       <Button formAction={address} formNoValidate size="large" className="mt-3 w-full" pending={pending} pendingLabel="One moment…">
         <Bell aria-hidden="true" className="size-5" />
         Tell me when it is back
