@@ -17,8 +17,10 @@ export function OrderCard({ order: { number, state, total, pieces, placedOn, goo
           <Link to={`/user/dashboard/orders/${number}`} className="figures text-lg font-bold underline-offset-4 after:absolute after:inset-0 hover:underline">Order {number}</Link>
           <OrderState state={state} />
         </p>
-        <p className="figures mt-1 text-sm text-muted">{placedOn} · {pieces === 1 ? "1 piece" : `${pieces} pieces`} · <span className="font-semibold whitespace-nowrap text-ink">{formatWithSymbol(total)}</span></p>
-        <p className="mt-1 text-sm"><bdi className="line-clamp-2">{first}</bdi>{more && <span className="text-muted"> {more}</span>}</p>
+        <p className="figures mt-1 flex flex-wrap gap-x-3 text-sm text-muted">
+          <span>{placedOn}</span><span>{pieces === 1 ? "1 piece" : `${pieces} pieces`}</span><span className="font-semibold text-ink">{formatWithSymbol(total)}</span>
+        </p>
+        <p className="mt-1 line-clamp-2 text-sm"><bdi>{first}</bdi>{more && <span className="text-muted"> {more}</span>}</p>
       </div>
       <ul aria-hidden="true" className="flex shrink-0 gap-2">
         {pictureKeys.length === 0 && <li className={`grid place-items-center ${box}`}><Package className="size-6 text-muted" /></li>}

@@ -60,9 +60,9 @@ export function CheckoutView({ cart, provinces, limits, delivery, methods, help,
         <input type="hidden" name="seen_goods" value={cart?.fingerprint ?? typed.seen_goods ?? ""} />
         <div className="min-w-0 space-y-8">
           {own && <input key={source} type="hidden" name="filled_from" defaultValue={source} />}
+          {own && own.addresses.length > 0 && <Group title="From your address book"><OwnAddresses addresses={own.addresses} source={source} /></Group>}
           <Group title="Your details"><ContactFields {...fields} source={source} /></Group>
           <Group title="Where it goes">
-            {own && <OwnAddresses addresses={own.addresses} source={source} />}
             <AddressFields key={source} {...fields} provinces={provinces} />
             {own && <KeepAddress key={`keep ${source}`} full={own.full} known={source !== "new"} checked={typed.keep_address === "yes"} />}
           </Group>

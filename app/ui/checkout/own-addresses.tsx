@@ -7,14 +7,13 @@ type Choice = Pick<FilledCheckout, "addresses" | "source">;
 
 /** How many stand open: the rest of a long book is folded away. */
 const shown = 3;
-const card = "flex h-full min-h-14 items-start gap-3 rounded-card border border-control p-3 text-sm hover:border-ink aria-[current]:border-ink aria-[current]:bg-surface aria-[current]:ring-1 aria-[current]:ring-ink";
+const card = "flex h-full min-h-14 gap-3 rounded-card border border-control p-3 text-sm hover:border-ink aria-[current]:border-ink aria-[current]:bg-surface aria-[current]:ring-1 aria-[current]:ring-ink";
 
 /** The addresses of the book, each a link that fills the fields with it; and the empty fields. */
 export function OwnAddresses({ addresses, source }: Choice) {
-  if (addresses.length === 0) return null;
   const rest = addresses.slice(shown);
   return (
-    <nav aria-label="Your addresses" className="mb-6">
+    <nav aria-label="Your addresses">
       <ul className="grid gap-3 sm:grid-cols-2">
         {addresses.slice(0, shown).map((address) => <AddressLink key={address.id} address={address} chosen={address.id === source} />)}
         <li>
@@ -38,7 +37,7 @@ export function OwnAddresses({ addresses, source }: Choice) {
 function AddressLink({ address: { id, name, address, city }, chosen }: { address: ShownAddress; chosen: boolean }) {
   return (
     <li>
-      <Link to={`/checkout?address=${id}`} replace preventScrollReset aria-current={chosen ? "true" : undefined} className={card}>
+      <Link to={`/checkout?address=${id}`} replace preventScrollReset aria-current={chosen ? "true" : undefined} className={`${card} items-start`}>
         <span className="min-w-0 flex-1">
           <bdi className="block font-semibold">{name}</bdi>
           <span className="line-clamp-2 text-muted"><bdi>{address}</bdi>, <bdi>{city}</bdi></span>
