@@ -1,4 +1,6 @@
 import { eq, sql } from "drizzle-orm";
+import { pageTags } from "#kernel/page-tags.ts";
+import { recordChange } from "#platform/changes.server.ts";
 import type { Transaction } from "#platform/database.server.ts";
 import { withdraw } from "#platform/queue.ts";
 import type { Account } from "./account.ts";
@@ -10,4 +12,5 @@ export async function closeAccount(tx: Transaction, { id, email }: Pick<Account,
   await tx.delete(mailedLinks).where(sql`position(${id} in ${mailedLinks.value}) > 0`);
   for (const key of [`send-email-verification:${id}`, `send-password-reset:${email}`, `send-registration-notice:${email}`]) await withdraw(tx, key);
   await tx.delete(accounts).where(eq(accounts.id, id));
+  await recordChange(tx, [pageTags.logins(id)]);
 }
