@@ -39,7 +39,7 @@ function Uncarded({ product: { slug, name, onSale } }: { product: SavedFacts }) 
 function NextStep({ product: { productId, slug, name, onSale, card } }: { product: SavedFacts }) {
   if (!onSale) return null;
   const wide = "w-full px-2";
-  const page = (label: string) => <ButtonLink to={`/products/${slug}`} prefetch="intent" look="secondary" size="small" className={wide}>{label}<span className="sr-only">: {name}</span></ButtonLink>;
+  const page = (label: string) => <ButtonLink to={`/products/${slug}`} prefetch="intent" look="secondary" size="small" className={wide}>{label}<span className="sr-only"> {name}</span></ButtonLink>;
   if (card === null) return page("See it");
   if (card.stock === "sold-out") return page("Tell me when back");
   if (card.choices.length > 0) return page("Choose options");
@@ -47,7 +47,7 @@ function NextStep({ product: { productId, slug, name, onSale, card } }: { produc
     <Form method="post" action="/cart/add">
       <input type="hidden" name="product" value={productId} />
       <input type="hidden" name="quantity" value="1" />
-      <Button look="accent" size="small" className={wide}>Add to cart<span className="sr-only">: {name}</span></Button>
+      <Button look="accent" size="small" className={wide}>Add to cart<span className="sr-only"> {name}</span></Button>
     </Form>
   );
 }
