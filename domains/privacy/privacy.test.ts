@@ -151,7 +151,7 @@ test("an account is handed all that is kept of it, in the specification's shape,
   expect(handed).toMatchObject({
     users: { Ayesha: { firstname: "Ayesha", secondname: "Khan", email: "ayesha@example.com", email_verified: true } },
     addresses: [{ f_name: "Ayesha", address: "House of ayesha@example.com", state: "Punjab" }],
-    wishlist: [{ saved: expect.any(String) as string }],
+    wishlist: [{ product: "Whey", permalink: "whey-1", saved: expect.any(String) as string }],
     stock_alerts: [{ product: "Whey", options: [] }],
     logins: [{ device: device.agent, address: device.address, this_one: true }],
   });

@@ -1,10 +1,10 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
+import { nameProducts } from "#domains/catalog/name-products.ts";
 import { findVariants } from "#domains/catalog/find-variants.ts";
-import { findCards } from "#domains/search/find-cards.ts";
 import type { Database } from "#platform/database.server.ts";
 import { savedProducts, stockAlerts } from "./internal/tables.server.ts";
 
-/** A saved product. Name and permalink are empty for what is no longer sold. */
+/** A saved product, on sale or not. */
 export interface ExportedWish {
   product: string;
   permalink: string;
@@ -24,8 +24,8 @@ const most = 1_000;
 /** What an account saved, newest first. */
 export async function exportWishes(db: Database, accountId: string): Promise<ExportedWish[]> {
   const saved = await db.select().from(savedProducts).where(eq(savedProducts.accountId, accountId)).orderBy(desc(savedProducts.savedAt)).limit(most);
-  const cards = new Map((await findCards(db, saved.map(({ productId }) => productId))).map((card) => [card.id, card]));
-  return saved.map(({ productId, savedAt }) => ({ product: cards.get(productId)?.name ?? "", permalink: cards.get(productId)?.slug ?? "", saved: savedAt.toISOString() }));
+  const named = await nameProducts(db, saved.map(({ productId }) => productId));
+  return saved.map(({ productId, savedAt }) => ({ product: named.get(productId)?.name ?? "", permalink: named.get(productId)?.slug ?? "", saved: savedAt.toISOString() }));
 }
 
 /** What an address still waits to hear of, newest first. Call it only when the address is known to be whose wish it is. */

@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shown = readShown(parsed.typed);
   if (!shown) return again(409, { kind: "changed" });
   const { recipient, payment, paymentReference } = parsed.values;
-  const result = await placeOrder(database, { secret: visitor.cartSecret, sessionToken: visitor.sessionToken, ...shown, recipient, payment, paymentReference });
+  const result = await placeOrder(database, { secret: visitor.cartSecret, sessionToken: visitor.sessionToken, orderToken: visitor.orderToken, ...shown, recipient, payment, paymentReference });
 
   switch (result.outcome) {
     case "placed":

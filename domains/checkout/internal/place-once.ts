@@ -17,7 +17,7 @@ import type { LineShortage, OrderRequest, PlacementOutcome } from "../order-requ
 export async function placeOnce(tx: Transaction, request: OrderRequest, accessToken: string): Promise<PlacementOutcome> {
   const { secret, cartId, seenTotal, seenFingerprint, sessionToken = null, recipient, payment, paymentReference } = request;
   const cart = isId(cartId) ? await lockCart(tx, cartId) : null;
-  if (cart?.state !== "open") return findRepeated(tx, request, accessToken);
+  if (cart?.state !== "open") return findRepeated(tx, request, accessToken, cart);
   if (cart.secret !== secret) return nameDifference(tx, secret);
   if (cart.lines.length === 0) return { outcome: "empty-cart" };
   if (cart.total !== seenTotal || (seenFingerprint !== undefined && cart.fingerprint !== seenFingerprint)) return { outcome: "changed" };
@@ -35,10 +35,16 @@ export async function placeOnce(tx: Transaction, request: OrderRequest, accessTo
   return { outcome: "placed", orderId: cartId, accessToken, repeated: false };
 }
 
-/** The cart is closed or long swept away: the order it became answers, whichever cart the cookie names by now. */
-async function findRepeated(tx: Transaction, { cartId, secret }: OrderRequest, accessToken: string): Promise<PlacementOutcome> {
+/**
+ * The cart is closed or long swept away. The order it became answers who placed it: whoever still has that cart's secret, the order's own, or
+ * the login of its account. Anybody else may have found the form in a browser that others use, and learns nothing of it.
+ */
+async function findRepeated(tx: Transaction, { cartId, secret, orderToken, sessionToken = null }: OrderRequest, accessToken: string, cart: { secret: string } | null): Promise<PlacementOutcome> {
   const order = await findOrder(tx, cartId);
   if (!order) return nameDifference(tx, secret);
+  const known = order.accessToken === accessToken || order.accessToken === orderToken || (cart !== null && cart.secret === secret)
+    || (order.accountId !== null && order.accountId === (await findSession(tx, sessionToken))?.account.id);
+  if (!known) return nameDifference(tx, secret);
   return { outcome: "placed", orderId: order.id, accessToken: order.accessToken, repeated: order.accessToken !== accessToken };
 }
 
