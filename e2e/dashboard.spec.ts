@@ -192,6 +192,7 @@ test("an order that is open on another tab closes with the login", async ({ page
   const followed = page.waitForResponse(/\/user\/dashboard\/orders\/\d+\/events$/);
   await waitUntilAlive(page);
   expect((await followed).status()).toBe(200);
-  await context.request.post("/user/logout", { maxRedirects: 0, headers: { Origin: new URL(page.url()).origin } });
+  const answer = await context.request.post("/user/logout", { form: {}, maxRedirects: 0, headers: { Origin: new URL(page.url()).origin } });
+  expect(answer.status()).toBe(303);
   await expect(page).toHaveURL(/\/user\/login\?next=/);
 });
