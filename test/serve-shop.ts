@@ -34,11 +34,11 @@ export async function serveShop(shop: TestShop) {
     const jar = new Map<string, string>();
     return {
       jar,
-      async ask(path: string, form?: URLSearchParams) {
+      async ask(path: string, form?: URLSearchParams, headers: Record<string, string> = {}) {
         const over = new AbortController();
         const answer = await fetch(base + path, {
           method: form ? "POST" : "GET", redirect: "manual", signal: over.signal, ...(form && { body: form }),
-          headers: { Cookie: [...jar].map((pair) => pair.join("=")).join("; "), "X-Forwarded-For": `10.${(requests += 1) >> 16}.${(requests >> 8) & 255}.${requests & 255}` },
+          headers: { ...headers, Cookie: [...jar].map((pair) => pair.join("=")).join("; "), "X-Forwarded-For": `10.${(requests += 1) >> 16}.${(requests >> 8) & 255}.${requests & 255}` },
         });
         for (const line of answer.headers.getSetCookie()) {
           const [name = "", value = ""] = line.split(";")[0]!.split("=");

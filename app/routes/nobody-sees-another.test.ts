@@ -118,6 +118,21 @@ test.each(["another account", "nobody"])("%s changes nothing of hers and is told
   expect(await victim.rows()).toEqual(before);
 });
 
+test("no other site has her browser send a form of ours, to whatever address", async () => {
+  await using shop = await openShop();
+  await using served = await serveShop(shop);
+  const victim = await settleVictim(shop, served);
+  const before = await victim.rows();
+  for (const path of Object.keys(addresses)) {
+    const target = path.replace(parameter, victim.secrets.link);
+    for (const headers of [{ Origin: "https://evil.example" }, { "Sec-Fetch-Site": "cross-site" }, { Origin: "null" }] as Record<string, string>[]) {
+      const { status, headers: answered } = await victim.browser.ask(target, fields({ intent: "cancel", payment_reference: "STOLEN", product: victim.ids.product, understood: "yes", password }), headers);
+      expect([status, answered.getSetCookie()], `${target} ${JSON.stringify(headers)}`).toEqual([403, []]);
+    }
+  }
+  expect(await victim.rows()).toEqual(before);
+});
+
 test("an id of hers and one that nobody has are answered alike", { timeout: 60_000 }, async () => {
   await using shop = await openShop();
   await using served = await serveShop(shop);
