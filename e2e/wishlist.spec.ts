@@ -93,6 +93,7 @@ test("what is saved is taken off again, on its page and on the wishlist", async 
 });
 
 test("who leaves an e-mail for a sold-out variant gets one mail when it is back", async ({ page }, info) => {
+  test.slow();
   const email = addressOf(info);
   const [slug, ...options] = soldOut[(["phone", "desktop", "without scripts"].indexOf(info.project.name) * 2 + info.retry) % soldOut.length]!;
 

@@ -25,12 +25,8 @@ export function BackInStockBody(mail: BackInStockMail) {
       <table width="100%" cellPadding="0" style={{ ...mailStyle.table, margin: "0 0 16px" }}>
         <tbody>
           <tr>
-            {variant.picture && (
-              <td width="136" valign="top">
-                <img src={shop.url + renditionPath(variant.picture.key, 320, "png")} width="120" height="120" alt="" style={{ borderRadius: "6px" }} />
-              </td>
-            )}
-            <td valign="top">
+            <td>
+              {variant.picture && <img src={shop.url + renditionPath(variant.picture.key, 320, "png")} width="120" height="120" alt="" style={{ ...mailStyle.picture, margin: "0 16px 0 0" }} />}
               <b dir="auto">{variant.productName}</b>
               {options && <><br /><span dir="auto">{options}</span></>}
               <br /><span style={mailStyle.total}>{formatWithSymbol(variant.price)}</span>
