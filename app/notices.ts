@@ -12,6 +12,7 @@ export const notices = {
   "password-changed": "Your password is changed",
   saved: "Saved to your wishlist",
   unsaved: "Removed from your wishlist",
+  "email-changed": "Your e-mail address is changed",
   "profile-changed": "Your profile is changed",
   "address-kept": "Your address is kept",
   "address-removed": "The address is removed",

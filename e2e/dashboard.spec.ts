@@ -1,8 +1,10 @@
+import { pathToFileURL } from "node:url";
 import type { Page, TestInfo } from "playwright/test";
 import { buyProduct } from "./buy-product.ts";
 import { checkScreen } from "./check-screen.ts";
 import { fillCheckout, placeOrderButton } from "./fill-checkout.ts";
 import { openPage, waitUntilAlive } from "./open-page.ts";
+import { findMail } from "./outbox.ts";
 import { expect, hasScripts, test, watchFaults } from "./shop-test.ts";
 
 const password = "blue river stone";
@@ -163,6 +165,33 @@ test("a name is changed, and the dashboard greets by it", async ({ page }, info)
   await page.getByRole("button", { name: "Save your name" }).click();
   await expect(main(page).getByRole("alert").first()).toHaveText("Your profile is changed");
   await expect(page.getByRole("heading", { level: 1, name: "Hello, عائشہ Khan" })).toBeVisible();
+});
+
+test("another e-mail address is asked for with the password, and taken once its link is opened", async ({ page }, info) => {
+  const [email, wanted] = [addressOf(info), `new.${addressOf(info)}`];
+  await registerAs(page, email);
+  await openPage(page, "/user/dashboard/profile");
+  const ask = async (typed: string) => {
+    await page.getByRole("textbox", { name: "New e-mail address" }).fill(wanted);
+    await page.getByLabel("Your password", { exact: true }).fill(typed);
+    await page.getByRole("button", { name: "Send me the link" }).click();
+  };
+  await ask("something else");
+  await expect(page.getByLabel("Your password", { exact: true })).toHaveAccessibleDescription("Invalid password");
+  await expect(page.getByRole("textbox", { name: "New e-mail address" })).toHaveValue(wanted);
+  await checkOwnScreen(page);
+  await ask(password);
+  await expect(main(page).getByRole("alert").filter({ hasText: "a link is on its way there" })).toBeFocused();
+  await checkOwnScreen(page);
+
+  await findMail(email, "Another e-mail address was asked for");
+  await page.goto(pathToFileURL(await findMail(wanted, "Is this your new address?")).href);
+  const link = await page.getByRole("link", { name: "Use this address" }).getAttribute("href");
+  await openPage(page, new URL(link!).pathname);
+  await checkOwnScreen(page);
+  await page.getByRole("button", { name: "Yes, this is my new address" }).click();
+  await expect(main(page).getByRole("alert").first()).toHaveText("Your e-mail address is changed");
+  await expect(page.getByText("Verified", { exact: true })).toBeVisible();
 });
 
 test("a guest who has ordered is offered an account, whose form knows the name already", async ({ page }, info) => {

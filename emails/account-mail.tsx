@@ -31,9 +31,23 @@ export const accountMailWords: Record<AccountMailKind, (shop: string) => Words> 
   "registration-notice": (shop) => ({
     subject: `You already have an account at ${shop}`,
     title: "You already have an account",
-    before: `Somebody wanted to register at ${shop} with this address, which has an account. If it was you, log in with the password you have, or set a new one.`,
+    before: `Somebody wanted to register at ${shop} with this address, or to give it to another account. It has one already. If it was you, log in with the password you have, or set a new one.`,
     button: "Reset my password",
     after: ["It was not you? Then do nothing: nothing has changed, and nobody was told that you have an account."],
+  }),
+  "email-change": (shop) => ({
+    subject: `Your new e-mail address for ${shop}`,
+    title: "Is this your new address?",
+    before: `An account at ${shop} wants to have this e-mail address. If it is yours, open the link while you are logged in there.`,
+    button: "Use this address",
+    after: ["The link opens once, within a day.", "It was not you? Then do nothing: without the link nobody can use your address."],
+  }),
+  "email-change-notice": (shop) => ({
+    subject: `Somebody wants to change your e-mail address at ${shop}`,
+    title: "Another e-mail address was asked for",
+    before: "Somebody who knows your password asked to give your account another e-mail address. If it was you, open the link that we sent there.",
+    button: "See where you are logged in",
+    after: ["It was not you? Then change your password now, and log out everywhere else.", "Your address stays as it is until that link is opened."],
   }),
 };
 

@@ -8,6 +8,8 @@ export interface Jobs {
   "send-order-state": { orderId: string; position: number };
   "send-contact-message": { messageId: string };
   "send-email-verification": { accountId: string };
+  /** The account wants to have this address. */
+  "send-email-change": { accountId: string; email: string };
   /** To the account of the address, if it has one. */
   "send-password-reset": { email: string };
   /** To the owner of an address that somebody tried to register again. */

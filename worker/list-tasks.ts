@@ -4,6 +4,7 @@ import { findShopSettings } from "#domains/content/find-shop-settings.ts";
 import { renderPictures } from "#domains/media/render-pictures.ts";
 import { sendBackInStock } from "#domains/notifications/send-back-in-stock.ts";
 import { sendContactMessage } from "#domains/notifications/send-contact-message.ts";
+import { sendEmailChange } from "#domains/notifications/send-email-change.ts";
 import { sendEmailVerification } from "#domains/notifications/send-email-verification.ts";
 import { sendPasswordReset } from "#domains/notifications/send-password-reset.ts";
 import { sendRegistrationNotice } from "#domains/notifications/send-registration-notice.ts";
@@ -36,6 +37,7 @@ export function listTasks({ storage, mail, baseUrl, log }: Omit<WorkerParts, "da
     "send-order-state": (payload) => sendOrderState({ ...means, render: renderOrderNews }, payload),
     "send-contact-message": ({ messageId }) => sendContactMessage({ ...means, render: renderContactMessage }, messageId),
     "send-email-verification": ({ accountId }) => sendEmailVerification({ ...means, render: renderAccountMail }, accountId),
+    "send-email-change": (payload) => sendEmailChange({ ...means, render: renderAccountMail }, payload),
     "send-password-reset": ({ email }) => sendPasswordReset({ ...means, render: renderAccountMail }, email),
     "send-registration-notice": ({ email }) => sendRegistrationNotice({ ...means, render: renderAccountMail }, email),
     "tell-back-in-stock": async ({ variantIds }) => void (await tellBackInStock(database, variantIds)),

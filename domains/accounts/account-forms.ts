@@ -55,4 +55,7 @@ export const changePasswordForm = z
   .refine(agree, disagreement)
   .transform((form) => ({ current: form.current_password, password: form.password }));
 
+/** Another e-mail address, asked for by whoever knows the password. */
+export const changeEmailForm = z.object({ email: accountEmail, current_password: logInForm.shape.password }).transform((form) => ({ email: form.email, current: form.current_password }));
+
 export const profileForm = z.object(names).transform((form) => ({ firstName: form.firstname, secondName: form.secondname }));

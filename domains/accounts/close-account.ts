@@ -10,7 +10,7 @@ import { accounts, mailedLinks } from "./internal/tables.server.ts";
 export async function closeAccount(tx: Transaction, { id, email }: Pick<Account, "id" | "email">): Promise<void> {
   // Whatever a link is for, the account's id is in it.
   await tx.delete(mailedLinks).where(sql`position(${id} in ${mailedLinks.value}) > 0`);
-  for (const key of [`send-email-verification:${id}`, `send-password-reset:${email}`, `send-registration-notice:${email}`]) await withdraw(tx, key);
+  for (const key of [`send-email-verification:${id}`, `send-email-change:${id}`, `send-password-reset:${email}`, `send-registration-notice:${email}`]) await withdraw(tx, key);
   await tx.delete(accounts).where(eq(accounts.id, id));
   await recordChange(tx, [pageTags.logins(id)]);
 }

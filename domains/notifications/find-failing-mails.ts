@@ -3,7 +3,7 @@ import type { Database } from "#platform/database.server.ts";
 import type { Jobs } from "#platform/queue.ts";
 
 const mailJobs = ["send-order-confirmation", "send-order-state", "send-contact-message",
-  "send-email-verification", "send-password-reset", "send-registration-notice", "send-back-in-stock"] as const satisfies (keyof Jobs)[];
+  "send-email-verification", "send-email-change", "send-password-reset", "send-registration-notice", "send-back-in-stock"] as const satisfies (keyof Jobs)[];
 
 /** A mail that could not be sent so far. */
 export interface FailingMail {

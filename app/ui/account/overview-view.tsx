@@ -20,7 +20,7 @@ const link = "inline-flex min-h-11 items-center font-semibold underline underlin
 const places = [
   { to: "/user/dashboard/wishlist", icon: Heart, title: "Wishlist", text: "What you saved for later" },
   { to: "/user/dashboard/profile", icon: User, title: "Profile", text: "Your name and e-mail address" },
-  { to: "/user/dashboard/security", icon: KeyRound, title: "Password and logins", text: "Where you are logged in" },
+  { to: "/user/dashboard/security", icon: KeyRound, title: "Security", text: "Your password, and where you are logged in" },
 ];
 
 /** What a shopper comes for: how far the latest orders are; and the way to all else. */

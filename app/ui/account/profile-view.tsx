@@ -3,7 +3,7 @@ import { CircleCheck } from "lucide-react";
 import { Button } from "../elements/button.tsx";
 import { TextField } from "../elements/text-field.tsx";
 import type { AccountAnswer } from "./account-answer.ts";
-import { AnswerAlert } from "./answer-alert.tsx";
+import { type EmailAnswer, EmailForm } from "./email-form.tsx";
 import { focusFirst } from "./focus-first.ts";
 
 interface ProfileViewProps {
@@ -11,15 +11,16 @@ interface ProfileViewProps {
   secondName: string;
   email: string;
   verified: boolean;
-  limits: { firstname: number; secondname: number };
-  answer: AccountAnswer | null;
+  limits: { firstname: number; secondname: number; email: number; password: number };
+  answer: AccountAnswer | EmailAnswer | null;
 }
 
 const nameInput = { autoCapitalize: "words", autoCorrect: "off", spellCheck: false, dir: "auto", required: true } as const;
 
 /** The account's names, and the address that is its login. */
 export function ProfileView({ firstName, secondName, email, verified, limits, answer }: ProfileViewProps) {
-  const { errors = {}, typed = { firstname: firstName, secondname: secondName } } = answer ?? {};
+  const [ofNames, ofEmail] = answer && "form" in answer ? [null, answer] : [answer, null];
+  const { errors = {}, typed = { firstname: firstName, secondname: secondName } } = ofNames ?? {};
   const first = ["firstname", "secondname"].find((name) => errors[name]);
   const common = (name: "firstname" | "secondname") => ({ name, error: errors[name]?.[0], defaultValue: typed[name], maxLength: limits[name], ...focusFirst(first === name) });
   return (
@@ -28,7 +29,6 @@ export function ProfileView({ firstName, secondName, email, verified, limits, an
         <h2 id="names" className="heading text-3xl">Your name</h2>
         <p className="mt-2 text-muted">How we greet you, and what the checkout begins with.</p>
         <form method="post" action="/user/dashboard/profile" noValidate aria-labelledby="names" className="mt-4 grid gap-5 rounded-card border border-line p-4 sm:grid-cols-2 sm:p-6">
-          {answer?.message && <div className="sm:col-span-2"><AnswerAlert answer={answer} /></div>}
           <TextField {...common("firstname")} {...nameInput} label="First name" autoComplete="given-name" enterKeyHint="next" />
           <TextField {...common("secondname")} {...nameInput} label="Second name" autoComplete="family-name" enterKeyHint="done" />
           <Button size="large" className="sm:col-span-2">Save your name</Button>
@@ -41,6 +41,7 @@ export function ProfileView({ firstName, secondName, email, verified, limits, an
           {email}
           {verified && <span className="mt-1 flex items-center gap-1.5 text-sm text-success"><CircleCheck aria-hidden="true" className="size-4" />Verified</span>}
         </p>
+        <EmailForm answer={ofEmail} limits={limits} />
         <p className="mt-3">A new password? <Link to="/user/dashboard/security" className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">Password and logins</Link></p>
       </section>
     </div>
