@@ -57,6 +57,8 @@ export function openRateLimits() {
     logInFromHere: openRateLimit(10, 900),
     logInAnywhere: openRateLimit(60, 3_600),
     register: openRateLimit(10, 3_600),
+    /** Files of all that is kept of one account. */
+    exports: openRateLimit(10, 600),
     /** Mails asked for from one address, and to one address. */
     mailLinks: openRateLimit(10, 900),
     mailLinksTo: openRateLimit(3, 900),

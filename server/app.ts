@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { logPath } from "#app/log-path.ts";
 import type { Shop } from "#app/middleware/shop-context.ts";
+import { exportOwnData } from "#app/routes/machine/own-data.ts";
 import { robots } from "#app/routes/machine/robots.ts";
 import { drawCartBadge, readSaved, readSession } from "#app/routes/machine/session.ts";
 import { sitemapIndex, sitemapOfPages, sitemapOfProducts } from "#app/routes/machine/sitemap.ts";
@@ -72,6 +73,13 @@ export function createApp({ shop, trustProxy }: AppSettings) {
   app.get("/session/viewed", async (c) => {
     const ids = (c.req.query("ids") ?? "").split(",").filter(isId).slice(0, 12);
     return c.json({ cards: await findCards(database, ids) }, 200, own);
+  });
+
+  app.get("/user/dashboard/data/export.json", async (c) => {
+    const { visitor, setCookies } = visitorOf(c);
+    const response = await exportOwnData(shop, visitor);
+    for (const cookie of setCookies()) response.headers.append("Set-Cookie", cookie);
+    return response;
   });
 
   app.use("*", refuseForeignForms(baseUrl));
