@@ -23,7 +23,7 @@ export function EmailForm({ answer, limits }: { answer: EmailAnswer | null; limi
   if (sentTo) {
     return (
       <Alert tone="success" focused className="mt-4">
-        <p>If <bdi>{sentTo}</bdi> can be your address, a link is on its way there.</p>
+        <p>If <bdi className="wrap-anywhere">{sentTo}</bdi> can be your address, a link is on its way there.</p>
         <p className="mt-1 font-normal">Open it within a day, while you are logged in. Until then your address stays as it is.</p>
       </Alert>
     );

@@ -25,7 +25,7 @@ export function ProfileView({ firstName, secondName, email, verified, limits, an
   const common = (name: "firstname" | "secondname") => ({ name, error: errors[name]?.[0], defaultValue: typed[name], maxLength: limits[name], ...focusFirst(first === name) });
   return (
     <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-2">
-      <section aria-labelledby="names">
+      <section aria-labelledby="names" className="min-w-0">
         <h2 id="names" className="heading text-3xl">Your name</h2>
         <p className="mt-2 text-muted">How we greet you, and what the checkout begins with.</p>
         <form method="post" action="/user/dashboard/profile" noValidate aria-labelledby="names" className="mt-4 grid gap-5 rounded-card border border-line p-4 sm:grid-cols-2 sm:p-6">
@@ -34,7 +34,7 @@ export function ProfileView({ firstName, secondName, email, verified, limits, an
           <Button size="large" className="sm:col-span-2">Save your name</Button>
         </form>
       </section>
-      <section aria-labelledby="login-address">
+      <section aria-labelledby="login-address" className="min-w-0">
         <h2 id="login-address" className="heading text-3xl">Your e-mail address</h2>
         <p className="mt-2 text-muted">You log in with it, and what we have to tell you goes there.</p>
         <p className="mt-4 rounded-card bg-surface p-4 font-semibold wrap-anywhere">
