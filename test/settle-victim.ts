@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
+import { makeEmailChangeLink } from "#domains/accounts/make-email-change-link.ts";
 import { makeResetLink } from "#domains/accounts/make-reset-link.ts";
 import { makeVerificationLink } from "#domains/accounts/make-verification-link.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
@@ -33,9 +34,11 @@ export async function settleVictim(shop: TestShop, served: ServedShop) {
   for (const to of ["confirmed", "packed", "shipped"] as const) await moveOrder(shop.db, { order: cart!, to, by: "shop", note: "Ring thrice", courier: "TCS", tracking: "TRK-778" });
   const reset = (await makeResetLink(shop.db, "zubaida@example.com"))!.token;
   const verification = (await makeVerificationLink(shop.db, account))!.token;
+  const change = await makeEmailChangeLink(shop.db, account, "zubaida.new@example.com");
+  if (change?.outcome !== "made") throw new Error("No link to another address");
   const ids = { account, session, number, order: cart!, line, openCart, address: addressId, product: productId };
   /** Whoever has one of these has, by itself, what it opens: they are asked for only where they are good for something else. */
-  const secrets = { link, cartSecret, token: browser.jar.get("taqat_session") ?? browser.jar.get("__Host-taqat_session")!, reset, verification };
+  const secrets = { link, cartSecret, token: browser.jar.get("taqat_session") ?? browser.jar.get("__Host-taqat_session")!, reset, verification, emailChange: change.token };
   const traces = ["Zubaida", "zubaida@", "9876543", "Hidden Lane", "JC-4242", "Ring thrice", "TRK-778", account, session, cart!, line, openCart, addressId, ...Object.values(secrets)];
   const rows = async () => {
     const tables = await shop.look<{ name: string }>("select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables where table_type = 'BASE TABLE' and table_schema in ('public', 'graphile_worker')");
