@@ -6,9 +6,12 @@ const rooms = {
   inventory: ["catalog"],
   search: ["media", "catalog", "content", "inventory"],
   cart: ["media", "catalog", "content", "inventory"],
-  orders: ["media"],
-  checkout: ["content", "cart", "inventory", "orders"],
-  notifications: ["content", "orders"],
+  orders: ["media", "inventory"],
+  accounts: ["orders"],
+  wishlist: ["media", "catalog", "content", "inventory", "search", "accounts"],
+  privacy: ["content", "cart", "orders", "accounts", "wishlist"],
+  checkout: ["content", "cart", "inventory", "orders", "accounts"],
+  notifications: ["media", "catalog", "content", "orders", "accounts", "wishlist"],
 };
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
@@ -45,7 +48,9 @@ export default {
     rule("app-borrows-no-tools", "Tools reach routes through context; only their types may be named here.",
       { path: "^app/", pathNot: [tests, "^app/entry\\.server\\.tsx$"] }, { path: "^platform/", pathNot: "^platform/log\\.ts$", dependencyTypesNot: ["type-only"] }),
     rule("emails-take-props", "A template renders what it is given.",
-      { path: "^emails/" }, { path: "^(domains|platform|app|server|worker)/", dependencyTypesNot: ["type-only"] }),
+      { path: "^emails/", pathNot: tests }, { path: "^(domains|platform|app|server|worker)/", dependencyTypesNot: ["type-only"] }),
+    rule("auth-lives-behind-accounts", "Only the accounts room knows the library that keeps passwords and sessions.",
+      { pathNot: "^domains/accounts/" }, { path: "node_modules/(better-auth|@better-auth)/" }),
     rule("platform-knows-no-shop", "Tools serve the shop without knowing it.",
       { path: "^platform/" }, { path: "^domains/" }),
     rule("kernel-knows-nobody", "Money and ids stand alone.",

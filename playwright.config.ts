@@ -25,10 +25,10 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "phone", use: { ...screen(360, 740), hasTouch: true }, testMatch: /(journey|screens|listing|product|budgets)\.spec\.ts/ },
-    { name: "tablet", use: screen(768, 1024), testMatch: /(journey|screens)\.spec\.ts/ },
+    { name: "phone", use: { ...screen(360, 740), hasTouch: true }, testMatch: /(journey|screens|listing|product|budgets|orders|accounts|wishlist|dashboard|privacy)\.spec\.ts/ },
+    { name: "tablet", use: screen(768, 1024), testMatch: /(journey|screens|dashboard|privacy)\.spec\.ts/ },
     { name: "desktop", use: screen(1280, 900), testIgnore: /(budgets|no-scripts)\.spec\.ts/ },
-    { name: "without scripts", use: { ...screen(360, 740), javaScriptEnabled: false }, testMatch: /(journey|no-scripts)\.spec\.ts/ },
+    { name: "without scripts", use: { ...screen(360, 740), javaScriptEnabled: false }, testMatch: /(journey|no-scripts|orders|accounts|wishlist|dashboard|privacy)\.spec\.ts/ },
   ],
   webServer: {
     command: `${process.execPath} e2e/serve-demo-shop.ts`,

@@ -13,12 +13,14 @@ export function deferHydration(html: string): string {
 }
 
 /**
- * Runs in the browser as it stands: shows the cart's last known count before the first paint of the badge, then starts the router once the
+ * Runs in the browser as it stands: forgets everything after a logout, shows the last known name and the cart's last known count before their first paint, then starts the router once the
  * page has painted and is idle, or at the first touch, key or focus.
  */
 export const bootScript = `(()=>{
 const d=document,w=window;
-try{const n=localStorage.getItem("cart-count");if(n&&n!=="0")for(const b of d.querySelectorAll("[data-cart-badge]"))b.textContent=n}catch{}
+try{if(d.querySelector("[data-forget]"))localStorage.clear();
+const u=JSON.parse(localStorage.getItem("user"));if(u)for(const m of d.querySelectorAll("[data-user-menu]")){m.dataset.userMenu="known";m.querySelector("[data-user-name]").textContent=u.name;m.querySelector("[data-user-email]").textContent=u.email}
+const n=localStorage.getItem("cart-count");if(n&&n!=="0")for(const b of d.querySelectorAll("[data-cart-badge]"))b.textContent=n}catch{}
 let started=false;
 const start=()=>{if(started)return;const s=d.querySelector("script[data-hydrate]");if(!s)return;started=true;
 for(const e of events)w.removeEventListener(e,start,true);

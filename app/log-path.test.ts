@@ -7,6 +7,10 @@ test("an order's token stays out of the log", () => {
   expect(logPath("/order/a/b")).toBe("/order/[token]");
 });
 
+test("nor do those of the links that an account is mailed", () => {
+  for (const page of ["reset-password", "verify-email", "change-email"]) expect(logPath(`/user/${page}/dEvHxD0FPZ3CTXcXHq9s4PQ1rrnw0aBc.data`)).toBe(`/user/${page}/[token].data`);
+});
+
 test("any other path is told as it is", () => {
   for (const path of ["/", "/cart", "/products/order/x", "/order"]) expect(logPath(path)).toBe(path);
 });

@@ -1,18 +1,27 @@
 import { estimateDelivery } from "#domains/content/estimate-delivery.ts";
 import type { ShopSettings } from "#domains/content/shop-settings.ts";
+import type { HistoryEntry } from "#domains/orders/order-history.ts";
+import { awaitsTransfer, canShopperCancel } from "#domains/orders/order-states.ts";
 import type { Order } from "#domains/orders/order.ts";
 import { findPaymentMethod } from "#domains/orders/payment-methods.ts";
 import { formatPakistaniMobile } from "#kernel/phone.ts";
 import { formatDateTime, formatDays } from "#kernel/time.ts";
+import { showEntry, showShipment } from "./show-history.ts";
 
-/** An order as its page shows it: the same facts as its confirmation mail, and its state. */
-export function showOrder(order: Order, settings: ShopSettings) {
+/** An order as the page at this path shows it: the same facts as its mails, its state and how it got there. */
+export function showOrder(order: Order, history: HistoryEntry[], settings: ShopSettings, page: string) {
   const method = findPaymentMethod(order.payment);
   const expected = estimateDelivery(settings, order.province, order.placedAt);
   return {
     number: order.number,
-    accessToken: order.accessToken,
+    /** Where its forms go, and its news come from. */
+    page,
     state: order.state,
+    /** Rises with everything that happens to the order. */
+    version: history.at(-1)?.position ?? 0,
+    history: history.map(showEntry),
+    shipment: showShipment(history),
+    canCancel: canShopperCancel(order.state),
     placedAt: formatDateTime(order.placedAt),
     lines: order.lines.map(({ variantId, productName, productSlug, selectedOptions, takes, quantity, unitPrice, lineTotal, pictureKey }) => ({
       productName, productSlug, selectedOptions, quantity, unitPrice, lineTotal, pictureKey,
@@ -32,7 +41,12 @@ export function showOrder(order: Order, settings: ShopSettings) {
       city: order.city,
       region: [order.province, order.zip].filter(Boolean).join(" "),
     },
-    payment: { label: method.label, reference: order.paymentReference, account: method.accountOf(settings) },
+    payment: {
+      label: method.label,
+      reference: order.paymentReference,
+      account: method.accountOf(settings),
+      takesReference: method.asksReference && awaitsTransfer(order.state),
+    },
     expected: expected && formatDays(expected.soonest, expected.latest),
     returnDays: settings.returnDays,
     help: { phone: settings.phone, whatsapp: settings.whatsapp, email: settings.email },

@@ -3,25 +3,28 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "playwright/test";
 
-/** The outbox of the shop under test: the newest folder that the demo server made. */
-function findOutbox(): string {
+/** The DATA_DIR of the shop under test: the newest folder that the demo server made. */
+export function findDataFolder(): string {
   const prefix = `taqat-e2e-${process.env.E2E_PORT ?? "3900"}-`;
   const folders = readdirSync(tmpdir()).filter((name) => name.startsWith(prefix)).map((name) => join(tmpdir(), name));
   const newest = folders.toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)[0];
   if (!newest) throw new Error("The shop under test has no folder.");
-  return join(newest, "outbox");
+  return newest;
 }
 
-/** Waits for the mail that mentions the text and gives the path of its file, which a browser can open. */
-export async function findMail(text: string): Promise<string> {
+/** Waits for the mail that mentions all of the texts and gives the path of its file, which a browser can open. */
+export async function findMail(...texts: string[]): Promise<string> {
   let found: string | undefined;
   await expect
     .poll(() => {
-      const folder = findOutbox();
+      const folder = join(findDataFolder(), "outbox");
       const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".html") && !name.endsWith("index.html"));
-      found = files.map((name) => join(folder, name)).find((path) => readFileSync(path, "utf8").includes(text));
+      found = files.map((name) => join(folder, name)).find((path) => {
+        const mail = readFileSync(path, "utf8");
+        return texts.every((text) => mail.includes(text));
+      });
       return found;
-    }, { message: `a mail that mentions ${text}`, timeout: 15_000 })
+    }, { message: `a mail that mentions ${texts.join(" and ")}`, timeout: 15_000 })
     .toBeTruthy();
   return found!;
 }

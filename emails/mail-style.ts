@@ -17,6 +17,7 @@ export const mailStyle = {
   text: { margin: "0 0 12px" },
   note: { margin: "0 0 12px", padding: "12px 16px", backgroundColor: "#f4f9df", borderLeft: "4px solid #b4dc14" },
   button: { display: "inline-block", padding: "14px 24px", backgroundColor: ink, color: "#ffffff", borderRadius: "6px", fontWeight: 700, textDecoration: "none" },
+  secondButton: { display: "inline-block", padding: "13px 23px", border: `1px solid ${ink}`, color: ink, borderRadius: "6px", fontWeight: 700, textDecoration: "none" },
   link: { color: ink, textDecoration: "underline" },
   table: { width: "100%", borderCollapse: "collapse", fontSize: "15px", lineHeight: "20px" },
   picture: { float: "left", margin: "0 12px 0 0", borderRadius: "4px" },

@@ -1,4 +1,5 @@
-import type { OrderConfirmation } from "#domains/notifications/order-confirmation.ts";
+import type { MailShop, OrderConfirmation } from "#domains/notifications/order-confirmation.ts";
+import type { Order } from "#domains/orders/order.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { formatPakistaniMobile } from "#kernel/phone.ts";
 import { formatDateTime } from "#kernel/time.ts";
@@ -9,24 +10,33 @@ import { describeOptions, freeOr } from "./order-table.tsx";
 export function orderConfirmationText(confirmation: OrderConfirmation): string {
   const { shop, order, payment, orderUrl } = confirmation;
   const expected = describeExpected(confirmation);
-  const lines = order.lines.map((line) => {
-    const options = describeOptions(line);
-    return `- ${line.productName}${options && `\n  ${options}`}\n  ${line.quantity} x ${formatWithSymbol(line.unitPrice)} = ${formatWithSymbol(line.lineTotal)}`;
-  });
   return [
     `Thank you, ${order.firstName}`,
     [`We have your order ${order.number}, placed on ${formatDateTime(order.placedAt)}.`, ...(expected ? [`Expected delivery: ${expected}`] : []), `See your order (private link): ${orderUrl}`].join("\n"),
     heading(`${payment.label}: ${formatWithSymbol(order.total)}`),
     [...describePayment(confirmation), ...listAccount(confirmation).map(([label, value]) => `${label}: ${value}`)].join("\n"),
     heading("What you ordered"),
-    lines.join("\n"),
+    listLines(order).join("\n"),
     [`Subtotal: ${formatWithSymbol(order.subtotal)}`, `Delivery: ${freeOr(order.deliveryFee)}`, ...(order.tax > 0 ? [`Tax: ${formatWithSymbol(order.tax)}`] : []), `Total: ${formatWithSymbol(order.total)}`].join("\n"),
     heading("Where it goes"),
     listAddress(order).join("\n"),
     heading("What happens next"),
     describeNext(confirmation).map((step, index) => `${index + 1}. ${step}`).join("\n"),
-    `Questions? WhatsApp ${formatPakistaniMobile(shop.whatsapp)}, call ${formatPakistaniMobile(shop.phone)} or write to ${shop.email}.\n${shop.openingHours}\n${shop.title}, ${shop.postalAddress}\n${shop.url}`,
+    describeReach(shop),
   ].join("\n\n");
+}
+
+/** Each line of an order with options, quantity and prices. */
+export function listLines({ lines }: Pick<Order, "lines">): string[] {
+  return lines.map((line) => {
+    const options = describeOptions(line);
+    return `- ${line.productName}${options && `\n  ${options}`}\n  ${line.quantity} x ${formatWithSymbol(line.unitPrice)} = ${formatWithSymbol(line.lineTotal)}`;
+  });
+}
+
+/** How to reach the shop, at the foot of every text. */
+export function describeReach(shop: MailShop): string {
+  return `Questions? WhatsApp ${formatPakistaniMobile(shop.whatsapp)}, call ${formatPakistaniMobile(shop.phone)} or write to ${shop.email}.\n${shop.openingHours}\n${shop.title}, ${shop.postalAddress}\n${shop.url}`;
 }
 
 const heading = (text: string) => `${text}\n${"-".repeat(text.length)}`;

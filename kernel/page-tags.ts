@@ -14,4 +14,8 @@ export const pageTags = {
   page: (slug: string) => `page:${slug}`,
   /** Site title, contact details, payment accounts, delivery times. */
   settings: "settings",
+  /** One order: its state, its history, its private link. No kept page shows it; open ones follow it. */
+  order: (orderId: string) => `order:${orderId}`,
+  /** The logins of one account: one of them has ended. What it opened, and is still open, must close. */
+  logins: (accountId: string) => `logins:${accountId}`,
 } as const;

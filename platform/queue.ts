@@ -4,7 +4,19 @@ import type { Database } from "./database.server.ts";
 /** Every job the worker knows, with the payload it takes. */
 export interface Jobs {
   "send-order-confirmation": { orderId: string };
+  /** Tells the buyer what the entry at this position of the order's history says. */
+  "send-order-state": { orderId: string; position: number };
   "send-contact-message": { messageId: string };
+  "send-email-verification": { accountId: string };
+  /** The account wants to have this address. */
+  "send-email-change": { accountId: string; email: string };
+  /** To the account of the address, if it has one. */
+  "send-password-reset": { email: string };
+  /** To the owner of an address that somebody tried to register again. */
+  "send-registration-notice": { email: string };
+  /** These variants may be on hand again: who waits for one of them is to be told. */
+  "tell-back-in-stock": { variantIds: string[] };
+  "send-back-in-stock": { alertId: string };
   "refresh-listings": { productIds: string[] };
   /** The products of these names, in lower case: their discounts changed. */
   "refresh-listings-named": { names: string[] };
@@ -28,4 +40,9 @@ export async function enqueue<Name extends keyof Jobs>(db: Database, name: Name,
   await db.execute(
     sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, queue_name := ${queue}, max_attempts := ${attempts}, job_key := ${key ?? null}, priority := ${priority})`,
   );
+}
+
+/** Takes back the job of a key that still waits, or was given up: what it carries is kept no longer. Joins the caller's transaction. */
+export async function withdraw(db: Database, key: string) {
+  await db.execute(sql`select graphile_worker.remove_job(${key})`);
 }

@@ -1,25 +1,29 @@
 import { isIPv6 } from "node:net";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 
-export type RateLimit = (key: string) => Promise<{ allowed: true } | { allowed: false; retryAfterSeconds: number }>;
-export type RateLimits = Record<"checkout" | "contact" | "search" | "cart", RateLimit>;
+export interface RateLimit {
+  (key: string): Promise<{ allowed: true } | { allowed: false; retryAfterSeconds: number }>;
+  /** Counts anew from nothing: what was taken turned out to be well meant. */
+  forgive(key: string): Promise<void>;
+}
 
 /** So many takes for each key (a client's address) within so many seconds, counted in this process. */
 export function openRateLimit(takes: number, seconds: number): RateLimit {
   const limiter = new RateLimiterMemory({ points: takes, duration: seconds });
-  return async (key) => {
+  const take = async (key: string) => {
     try {
       await limiter.consume(networkOf(key));
-      return { allowed: true };
+      return { allowed: true as const };
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) };
+      return { allowed: false as const, retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) };
     }
   };
+  return Object.assign(take, { forgive: async (key: string) => void (await limiter.delete(networkOf(key))) });
 }
 
-// One IPv6 customer has a whole /64 of addresses to choose from.
-function networkOf(address: string): string {
+/** The address, or of IPv6 its network: one customer has a whole /64 of addresses to choose from. */
+export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = "", tail] = address.split("::");
   const groups = (part: string) => part.split(":").filter(Boolean);
@@ -29,11 +33,36 @@ function networkOf(address: string): string {
 }
 
 /** Generous to a household behind one address, tight for a script. */
-export function openRateLimits(): RateLimits {
+export function openRateLimits() {
   return {
     checkout: openRateLimit(20, 600),
     contact: openRateLimit(5, 600),
     search: openRateLimit(240, 60),
     cart: openRateLimit(240, 60),
-  };
+    /** Products saved and removed. */
+    wishlist: openRateLimit(120, 60),
+    /** Mails asked for when something is back, from one address, and to one address. */
+    stockAlerts: openRateLimit(20, 600),
+    stockAlertsTo: openRateLimit(10, 3_600),
+    /** What is done on the page of an order: cancelling, a reference, ordering again. */
+    orders: openRateLimit(60, 600),
+    /** Openings of the stream that tells an order's page of changes. */
+    orderEvents: openRateLimit(240, 60),
+    /** Orders looked for by number and phone, from one address, and of one number from anywhere. */
+    track: openRateLimit(15, 600),
+    trackNumber: openRateLimit(20, 3_600),
+    /** Logins from one address, whosever. */
+    logIn: openRateLimit(40, 600),
+    /** Wrong passwords for one account from one address, and from anywhere: a stranger cannot keep its owner out by typing nonsense. */
+    logInFromHere: openRateLimit(10, 900),
+    logInAnywhere: openRateLimit(60, 3_600),
+    register: openRateLimit(10, 3_600),
+    /** Files of all that is kept of one account. */
+    exports: openRateLimit(10, 600),
+    /** Mails asked for from one address, and to one address. */
+    mailLinks: openRateLimit(10, 900),
+    mailLinksTo: openRateLimit(3, 900),
+  } satisfies Record<string, RateLimit>;
 }
+
+export type RateLimits = ReturnType<typeof openRateLimits>;

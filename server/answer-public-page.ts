@@ -11,6 +11,7 @@ import { calmPage } from "./calm-page.ts";
 import { namePage } from "./name-page.ts";
 import { isReadable } from "./read-target.ts";
 import { renderPublicPage } from "./render-route.ts";
+import { noticeShown, readNotice, showNotice } from "./show-notice.ts";
 import { clientAddress } from "./visitor.ts";
 
 const longestUrl = 2_000;
@@ -79,6 +80,10 @@ function chooseEncoding(accepted: string | undefined): Encoding {
 }
 
 function writePage(request: IncomingMessage, response: ServerResponse, page: KeptPage) {
+  const notice = request.method === "GET" && page.status === 200 ? readNotice(request.headers.cookie) : null;
+  const told = notice && showNotice(page.bodies.identity.toString("utf8"), notice);
+  if (told) return write(response, { status: 200, headers: { ...headersOf(page), ...noticeShown }, body: Buffer.from(told) });
+
   const encoding = chooseEncoding(request.headers["accept-encoding"]);
   const etag = page.etags[encoding];
   if (page.status === 200 && request.headers["if-none-match"]?.includes(etag)) {
@@ -87,6 +92,13 @@ function writePage(request: IncomingMessage, response: ServerResponse, page: Kep
   }
   response.writeHead(page.status, page.heads[encoding]);
   response.end(request.method === "HEAD" ? undefined : page.bodies[encoding]);
+}
+
+/** Its headers without those that belong to the kept bytes. */
+function headersOf(page: KeptPage): Record<string, string> {
+  const head = page.heads.identity;
+  const { ETag: _, "Content-Length": __, ...headers } = Object.fromEntries(head.flatMap((name, at) => (at % 2 === 0 ? [[name, head[at + 1] ?? ""]] : [])));
+  return headers;
 }
 
 function write(response: ServerResponse, { status, headers, body }: { status: number; headers: Record<string, string>; body: Buffer }) {

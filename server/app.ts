@@ -3,8 +3,9 @@ import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { logPath } from "#app/log-path.ts";
 import type { Shop } from "#app/middleware/shop-context.ts";
+import { exportOwnData } from "#app/routes/machine/own-data.ts";
 import { robots } from "#app/routes/machine/robots.ts";
-import { drawCartBadge, readSession } from "#app/routes/machine/session.ts";
+import { drawCartBadge, readSaved, readSession } from "#app/routes/machine/session.ts";
 import { sitemapIndex, sitemapOfPages, sitemapOfProducts } from "#app/routes/machine/sitemap.ts";
 import { webManifest } from "#app/routes/machine/web-manifest.ts";
 import { securityHeaders } from "#app/security-headers.ts";
@@ -18,6 +19,7 @@ import { calmPage } from "./calm-page.ts";
 import { allowedMethods, readFormSafely } from "./read-form-safely.ts";
 import { refuseForeignForms } from "./refuse-foreign-forms.ts";
 import { renderPrivatePage } from "./render-route.ts";
+import { showNoticeIn } from "./show-notice.ts";
 import { clientAddress, meetVisitor } from "./visitor.ts";
 
 interface AppSettings {
@@ -32,7 +34,13 @@ export function createApp({ shop, trustProxy }: AppSettings) {
   const { database, memory, baseUrl, log } = shop;
   const app = new Hono<AppEnv>();
   const visitorOf = (c: { env: HttpBindings }) =>
-    meetVisitor({ address: clientAddress(c.env.incoming, trustProxy), cookieHeader: c.env.incoming.headers.cookie, https: baseUrl.startsWith("https:") });
+    meetVisitor({
+      database,
+      address: clientAddress(c.env.incoming, trustProxy),
+      agent: c.env.incoming.headers["user-agent"],
+      cookieHeader: c.env.incoming.headers.cookie,
+      https: baseUrl.startsWith("https:"),
+    });
   const kept = { ...securityHeaders, "Cache-Control": "public, max-age=3600" };
   const own = { ...securityHeaders, "Cache-Control": "no-store" };
 
@@ -49,11 +57,29 @@ export function createApp({ shop, trustProxy }: AppSettings) {
     return body === null ? c.text("There is no such part.", 404, own) : c.body(body, 200, { ...kept, "Content-Type": "application/xml" });
   });
 
-  app.get("/session", async (c) => c.json(await readSession(database, visitorOf(c).visitor), 200, own));
+  app.get("/session", async (c) => {
+    const { visitor, setCookies } = visitorOf(c);
+    const session = await readSession(database, visitor);
+    for (const cookie of setCookies()) c.header("Set-Cookie", cookie, { append: true });
+    return c.json(session, 200, own);
+  });
+  app.get("/session/saved", async (c) => {
+    const { visitor, setCookies } = visitorOf(c);
+    const answer = await readSaved(database, visitor, c.req.query("product") ?? "");
+    for (const cookie of setCookies()) c.header("Set-Cookie", cookie, { append: true });
+    return c.json(answer, 200, own);
+  });
   app.get("/session/badge.svg", async (c) => c.body(await drawCartBadge(database, visitorOf(c).visitor), 200, { ...own, "Content-Type": "image/svg+xml" }));
   app.get("/session/viewed", async (c) => {
     const ids = (c.req.query("ids") ?? "").split(",").filter(isId).slice(0, 12);
     return c.json({ cards: await findCards(database, ids) }, 200, own);
+  });
+
+  app.get("/user/dashboard/data/export.json", async (c) => {
+    const { visitor, setCookies } = visitorOf(c);
+    const response = await exportOwnData(shop, visitor);
+    for (const cookie of setCookies()) response.headers.append("Set-Cookie", cookie);
+    return response;
   });
 
   app.use("*", refuseForeignForms(baseUrl));
@@ -62,7 +88,7 @@ export function createApp({ shop, trustProxy }: AppSettings) {
     const { visitor, setCookies } = visitorOf(c);
     const response = await renderPrivatePage(shop, c.get("form") ?? c.req.raw, visitor);
     for (const cookie of setCookies()) response.headers.append("Set-Cookie", cookie);
-    return response;
+    return showNoticeIn(response, c.env.incoming.headers.cookie);
   });
 
   app.onError((error, c) => {

@@ -8,6 +8,8 @@ import type { createApp } from "./app.ts";
 import type { openPublicPages } from "./answer-public-page.ts";
 import { answerPicture } from "./answer-picture.ts";
 import { calmPage } from "./calm-page.ts";
+import type { openOrderEvents } from "./events/open-order-events.ts";
+import { readOrderPermit } from "./events/order-permits.ts";
 import type { Health } from "./health.ts";
 import { isReadable, readTarget } from "./read-target.ts";
 
@@ -15,6 +17,7 @@ interface ListenSettings {
   shop: Shop;
   app: ReturnType<typeof createApp>;
   publicPages: ReturnType<typeof openPublicPages>;
+  orderEvents: ReturnType<typeof openOrderEvents>;
   health: Health;
   /** The built browser files; null in development, where Vite serves them. */
   clientFolder: string | null;
@@ -22,8 +25,8 @@ interface ListenSettings {
 
 const year = 31_536_000;
 
-/** The one place where a request chooses its way: health, public pages from memory, files, pictures, and all the rest. */
-export function createListener({ shop, app, publicPages, health, clientFolder }: ListenSettings): RequestListener {
+/** The one place where a request chooses its way: health, public pages from memory, the news of an order, files, pictures, and all the rest. */
+export function createListener({ shop, app, publicPages, orderEvents, health, clientFolder }: ListenSettings): RequestListener {
   const files = clientFolder === null ? null : sirv(clientFolder, {
     etag: true, gzip: true, brotli: true,
     setHeaders(response, path) {
@@ -42,6 +45,8 @@ export function createListener({ shop, app, publicPages, health, clientFolder }:
     if (request.method === "GET" || request.method === "HEAD") {
       if (pathname === "/healthz" || pathname === "/readyz") return void health.answer(pathname, response);
       if (isPublicPage(pathname)) return publicPages.answer(request, response, url);
+      const permit = readOrderPermit(shop, request, pathname);
+      if (permit) return void orderEvents.answer(request, response, permit);
       if (pathname.startsWith("/pictures/")) return void answerPicture(shop, pathname, request, response);
       if (files) return files(request, response, () => void answerRest(request, response));
     }

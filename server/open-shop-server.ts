@@ -6,10 +6,12 @@ import { openPublicPages } from "./answer-public-page.ts";
 import { createApp } from "./app.ts";
 import { closeServer } from "./close-server.ts";
 import { fillEmptyShop } from "./fill-empty-shop.ts";
+import { openOrderEvents } from "./events/open-order-events.ts";
 import { openHealth } from "./health.ts";
 import { createListener, listen } from "./listen.ts";
 import { openHouse } from "./open-house.ts";
 import type { Settings } from "./settings.ts";
+import { settleOwner } from "./settle-owner.ts";
 
 /** How long the last requests, and the jobs at hand, may take when the shop closes. */
 const drainMilliseconds = 3_000;
@@ -22,27 +24,33 @@ export async function openShopServer(settings: Settings, log: Log, { clientFolde
   opening.defer(() => house.close());
 
   await fillEmptyShop(house, { demo: settings.demo });
+  await settleOwner(house, settings.owner);
 
   const publicPages = openPublicPages({ shop, megabytes: settings.pageCacheMegabytes, trustProxy: settings.trustProxy });
+  const orderEvents = openOrderEvents({ shop, trustProxy: settings.trustProxy });
   shop.memory.onCatchUp((tags) => publicPages.outdate(tags));
   const watch = watchChanges({ pool: database.pool, url: house.databaseUrl, log,
     onChange(tags) {
       shop.memory.outdate(tags);
       publicPages.outdate(tags);
+      orderEvents.tell(tags);
     },
     onGap() {
       shop.memory.outdateAll();
       publicPages.outdateAll();
+      orderEvents.endAll();
     },
   });
   opening.defer(() => watch.stop());
 
   const app = createApp({ shop, trustProxy: settings.trustProxy });
-  const listener = createListener({ shop, app, publicPages, health: openHealth(database.pool), clientFolder });
+  const listener = createListener({ shop, app, publicPages, orderEvents, health: openHealth(database.pool), clientFolder });
   const server = await listen(listener, settings);
   void publicPages.warm();
   let stopWorker: () => Promise<void> = async () => undefined;
   opening.defer(async () => {
+    // They would keep the server from closing, and know how to come back.
+    orderEvents.close();
     await Promise.all([closeServer(server, drainMilliseconds), stopWorker()]);
   });
 

@@ -1,5 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { accountEmail } from "#domains/accounts/account-forms.ts";
+import { chosenPassword } from "#domains/accounts/password.ts";
 import { type MailSettings, readMailSettings } from "#platform/mail/mail-settings.ts";
 
 const flag = z.enum(["on", "off", "true", "false", "1", "0", ""], "must be on or off").default("off").transform((value) => ["on", "true", "1"].includes(value));
@@ -19,6 +21,8 @@ const environment = z.object({
   WORKER: flag.prefault("on"),
   TRUST_PROXY: flag,
   PAGE_CACHE_MB: z.coerce.number("must be a whole number").int().min(8).max(8_192).default(128),
+  OWNER_EMAIL: accountEmail.optional(),
+  OWNER_PASSWORD: chosenPassword.optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"], "must be one of trace, debug, info, warn, error, fatal, silent").default("info"),
 });
 
@@ -36,6 +40,8 @@ export interface Settings {
   worker: boolean;
   trustProxy: boolean;
   pageCacheMegabytes: number;
+  /** Who owns a shop that has no owner yet. */
+  owner: { email: string; password: string } | null;
   logLevel: string;
   mail: MailSettings;
 }
@@ -60,8 +66,14 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     demo: values.DEMO,
     worker: values.WORKER,
     trustProxy: values.TRUST_PROXY,
+    owner: readOwner(values),
     pageCacheMegabytes: values.PAGE_CACHE_MB,
     logLevel: values.LOG_LEVEL,
     mail: readMailSettings(filled, resolve(values.DATA_DIR)),
   };
+}
+
+function readOwner({ OWNER_EMAIL: email, OWNER_PASSWORD: password }: { OWNER_EMAIL?: string; OWNER_PASSWORD?: string }): Settings["owner"] {
+  if ((email === undefined) !== (password === undefined)) throw new Error("These settings cannot be used: OWNER_EMAIL and OWNER_PASSWORD go together");
+  return email === undefined || password === undefined ? null : { email, password };
 }

@@ -1,11 +1,12 @@
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
 import { newSecret } from "#kernel/ids.ts";
+import type { Database } from "#platform/database.server.ts";
 import { clientAddress, meetVisitor } from "./visitor.ts";
 
 const from = (remoteAddress: string | undefined, forwarded?: string) =>
   ({ headers: forwarded === undefined ? {} : { "x-forwarded-for": forwarded }, socket: { remoteAddress } }) as unknown as IncomingMessage;
-const meet = (cookieHeader?: string, https = false) => meetVisitor({ address: "10.0.0.1", cookieHeader, https });
+const meet = (cookieHeader?: string, https = false) => meetVisitor({ database: {} as Database, agent: "Browser", address: "10.0.0.1", cookieHeader, https });
 
 test("the client is whoever is connected; what it says of itself does not count", () => {
   expect(clientAddress(from("203.0.113.9", "10.0.0.1"), false)).toBe("203.0.113.9");

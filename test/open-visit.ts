@@ -21,14 +21,25 @@ type Handler = (args: never) => unknown;
 export function openVisit(database: Database, { cartSecret = null, orderToken = null, limits = {} }: VisitSettings = {}) {
   const visitor: Visitor = {
     address: "203.0.113.7",
+    agent: "Browser",
     cartSecret,
     orderToken,
+    sessionToken: null,
+    wish: null,
+    account: async () => null,
     keepCart(secret) {
       visitor.cartSecret = secret;
     },
     keepOrder(accessToken) {
       visitor.orderToken = accessToken;
     },
+    keepSession(token) {
+      visitor.sessionToken = token;
+    },
+    keepWish(productId) {
+      visitor.wish = productId;
+    },
+    notify: () => undefined,
   };
   const tags = new Set<string>();
   const memory = new Memory();

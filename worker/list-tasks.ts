@@ -1,11 +1,26 @@
+import { sweepAccounts } from "#domains/accounts/sweep-accounts.ts";
 import { sweepCarts } from "#domains/cart/sweep-carts.ts";
+import { findShopSettings } from "#domains/content/find-shop-settings.ts";
 import { renderPictures } from "#domains/media/render-pictures.ts";
+import { sendBackInStock } from "#domains/notifications/send-back-in-stock.ts";
 import { sendContactMessage } from "#domains/notifications/send-contact-message.ts";
+import { sendEmailChange } from "#domains/notifications/send-email-change.ts";
+import { sendEmailVerification } from "#domains/notifications/send-email-verification.ts";
+import { sendPasswordReset } from "#domains/notifications/send-password-reset.ts";
+import { sendRegistrationNotice } from "#domains/notifications/send-registration-notice.ts";
 import { sendOrderConfirmation } from "#domains/notifications/send-order-confirmation.ts";
+import { sendOrderState } from "#domains/notifications/send-order-state.ts";
+import { forgetDueOrders } from "#domains/orders/forget-orders.ts";
 import { refreshListings } from "#domains/search/refresh-listings.ts";
 import { refreshListingsNamed } from "#domains/search/refresh-listings-named.ts";
+import { sweepStockAlerts } from "#domains/wishlist/sweep-stock-alerts.ts";
+import { tellAllWaiting } from "#domains/wishlist/tell-all-waiting.ts";
+import { tellBackInStock } from "#domains/wishlist/tell-back-in-stock.ts";
+import { renderAccountMail } from "#emails/render-account-mail.tsx";
+import { renderBackInStock } from "#emails/render-back-in-stock.tsx";
 import { renderContactMessage } from "#emails/render-contact-message.tsx";
 import { renderOrderConfirmation } from "#emails/render-order-confirmation.tsx";
+import { renderOrderNews } from "#emails/render-order-news.tsx";
 import type { Database } from "#platform/database.server.ts";
 import type { Jobs } from "#platform/queue.ts";
 import { sweepChanges } from "#platform/sweep-changes.server.ts";
@@ -19,12 +34,23 @@ export function listTasks({ storage, mail, baseUrl, log }: Omit<WorkerParts, "da
   const means = { database, mail, baseUrl, log };
   return {
     "send-order-confirmation": ({ orderId }) => sendOrderConfirmation({ ...means, render: renderOrderConfirmation }, orderId),
+    "send-order-state": (payload) => sendOrderState({ ...means, render: renderOrderNews }, payload),
     "send-contact-message": ({ messageId }) => sendContactMessage({ ...means, render: renderContactMessage }, messageId),
+    "send-email-verification": ({ accountId }) => sendEmailVerification({ ...means, render: renderAccountMail }, accountId),
+    "send-email-change": (payload) => sendEmailChange({ ...means, render: renderAccountMail }, payload),
+    "send-password-reset": ({ email }) => sendPasswordReset({ ...means, render: renderAccountMail }, email),
+    "send-registration-notice": ({ email }) => sendRegistrationNotice({ ...means, render: renderAccountMail }, email),
+    "tell-back-in-stock": async ({ variantIds }) => void (await tellBackInStock(database, variantIds)),
+    "send-back-in-stock": ({ alertId }) => sendBackInStock({ ...means, render: renderBackInStock }, alertId),
     "refresh-listings": ({ productIds }) => refreshListings(database, productIds),
     "refresh-listings-named": ({ names }) => refreshListingsNamed(database, names),
     "render-pictures": ({ keys }) => renderPictures(database, storage, keys),
     "sweep": async () => {
       await sweepCarts(database);
+      await sweepAccounts(database);
+      await forgetDueOrders(database, await findShopSettings(database));
+      await tellAllWaiting(database);
+      await sweepStockAlerts(database);
       await sweepChanges(database);
     },
   };

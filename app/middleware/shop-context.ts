@@ -1,4 +1,6 @@
 import { createContext } from "react-router";
+import type { Account } from "#domains/accounts/account.ts";
+import type { Notice } from "#app/notices.ts";
 import type { Storage } from "#platform/storage.ts";
 import type { Database } from "#platform/database.server.ts";
 import type { Log } from "#platform/log.ts";
@@ -27,12 +29,24 @@ export interface PageNotes {
 export interface Visitor {
   /** The client's address, as far as it can be known. */
   address: string;
+  /** What the browser calls itself. */
+  agent: string;
+  /** Of the login on this device, whether or not it still stands; `account` tells. */
+  sessionToken: string | null;
   cartSecret: string | null;
   /** The access token of the order last placed from this browser. */
   orderToken: string | null;
+  /** The product that a guest wanted to save, until the login that it led to. */
+  wish: string | null;
+  /** Who is logged in, looked up once for each request and only when asked; null for a guest. */
+  account(): Promise<Account | null>;
   /** Sends the cookie with the response, whatever the response is; null deletes it. */
   keepCart(secret: string | null): void;
   keepOrder(accessToken: string | null): void;
+  keepSession(token: string | null): void;
+  keepWish(productId: string | null): void;
+  /** Has the next page say it, once. */
+  notify(notice: Notice): void;
 }
 
 /** The one request that is being answered. */

@@ -5,6 +5,7 @@ import { countAvailable } from "#domains/inventory/count-available.ts";
 import { isId, newId, newSecret } from "#kernel/ids.ts";
 import type { Database, Transaction } from "#platform/database.server.ts";
 import { runTransaction } from "#platform/run-transaction.ts";
+import { lockAccountCart } from "./internal/lock-account-cart.ts";
 import { lockOpenCart } from "./internal/lock-open-cart.ts";
 import { cartLines, carts } from "./internal/tables.server.ts";
 import { assertQuantity, mostLines, mostPieces } from "./quantity.ts";
@@ -12,6 +13,8 @@ import { assertQuantity, mostLines, mostPieces } from "./quantity.ts";
 export interface CartAddition {
   /** Of the shopper's cart; null when there is none yet. */
   secret: string | null;
+  /** Of whom the cart is, where somebody is logged in. */
+  accountId?: string | null;
   variantId: string;
   /** 1 to 99; `typedQuantity` reads it from a form. */
   quantity: number;
@@ -25,8 +28,8 @@ export type AddOutcome =
   /** The cart holds as many different lines as a cart can. */
   | { outcome: "too-many" };
 
-/** Puts pieces of a variant into the cart, on top of what it holds of it. Opens a cart where there is none, or where the old one became an order. */
-export async function addToCart(db: Database, { secret, variantId, quantity }: CartAddition): Promise<AddOutcome> {
+/** Puts pieces of a variant into the cart, on top of what it holds of it. Opens a cart where there is none, or where the old one became an order: an account's other devices may have done so already. */
+export async function addToCart(db: Database, { secret, accountId = null, variantId, quantity }: CartAddition): Promise<AddOutcome> {
   assertQuantity(quantity);
   const variant = isId(variantId) ? (await findVariants(db, [variantId])).get(variantId) : undefined;
   if (!variant) return { outcome: "not-for-sale" };
@@ -36,12 +39,13 @@ export async function addToCart(db: Database, { secret, variantId, quantity }: C
   const most = Math.min(available, mostPieces);
   return runTransaction(db, async (tx) => {
     const cartId = await lockOpenCart(tx, secret);
-    return cartId === null || secret === null ? openCartWith(tx, variant, quantity, most) : addLine(tx, { id: cartId, secret }, variant, quantity, most);
+    const cart = cartId !== null && secret !== null ? { id: cartId, secret } : accountId && (await lockAccountCart(tx, accountId));
+    return cart ? addLine(tx, cart, variant, quantity, most) : openCartWith(tx, accountId, variant, quantity, most);
   });
 }
 
-async function openCartWith(tx: Transaction, variant: SaleVariant, wanted: number, most: number): Promise<AddOutcome> {
-  const cart = { id: newId(), secret: newSecret() };
+async function openCartWith(tx: Transaction, accountId: string | null, variant: SaleVariant, wanted: number, most: number): Promise<AddOutcome> {
+  const cart = { id: newId(), secret: newSecret(), accountId };
   const quantity = Math.min(wanted, most);
   await tx.insert(carts).values(cart);
   await tx.insert(cartLines).values({ id: newId(), cartId: cart.id, variantId: variant.id, quantity, seenPrice: variant.price });
@@ -65,6 +69,6 @@ async function addLine(tx: Transaction, cart: { id: string; secret: string }, va
   await tx
     .insert(cartLines)
     .values({ id: newId(), cartId: cart.id, variantId: variant.id, quantity, seenPrice: variant.price })
-    .onConflictDoUpdate({ target: [cartLines.cartId, cartLines.variantId], set: { quantity } });
+    .onConflictDoUpdate({ target: [cartLines.cartId, cartLines.variantId], set: { quantity, cappedFrom: null } });
   return { outcome: "added", secret: cart.secret, totalItems: held.pieces - held.ofThis + quantity, quantity, wanted };
 }

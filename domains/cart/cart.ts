@@ -19,6 +19,8 @@ export interface CartLine {
   selectedOptions: { group: string; option: string }[];
   picture: Picture | null;
   quantity: number;
+  /** How many were wanted when two carts became one, and there were not as many; null once it has been told. */
+  cappedFrom: number | null;
   unitPrice: Paisa;
   lineTotal: Paisa;
   problem: LineProblem | null;

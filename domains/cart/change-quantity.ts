@@ -32,7 +32,7 @@ export async function changeQuantity(db: Database, { secret, lineId, quantity: w
     const available = (await countAvailable(tx, [variant])).get(variant.id) ?? 0;
     if (available === 0) return { outcome: "sold-out" };
     const quantity = Math.min(wanted, available);
-    await tx.update(cartLines).set({ quantity }).where(thisLine);
+    await tx.update(cartLines).set({ quantity, cappedFrom: null }).where(thisLine);
     return { outcome: "changed", quantity, wanted };
   });
 }

@@ -40,6 +40,7 @@ function showLine({ row, variant, lineTotal }: PricedLine, served: number): Cart
     selectedOptions: variant.selectedOptions,
     picture: variant.picture,
     quantity: row.quantity,
+    cappedFrom: row.cappedFrom,
     unitPrice: variant.price,
     lineTotal,
     problem: nameProblem({ row, variant }, served),

@@ -18,10 +18,10 @@ export interface LockedCart extends Totals {
 }
 
 /** The cart of an id, held still until the transaction ends. A closed one has become an order; null when there is none. */
-export async function lockCart(tx: Transaction, cartId: string): Promise<LockedCart | { state: "closed" } | null> {
+export async function lockCart(tx: Transaction, cartId: string): Promise<LockedCart | { state: "closed"; secret: string } | null> {
   const [cart] = await tx.select().from(carts).where(eq(carts.id, cartId)).for("update");
   if (!cart) return null;
-  if (cart.closedAt !== null) return { state: "closed" };
+  if (cart.closedAt !== null) return { state: "closed", secret: cart.secret };
 
   // A statement of its own: the one that waited for the lock reads lines as they were before it.
   const rows = await tx.select().from(cartLines).where(eq(cartLines.cartId, cartId)).orderBy(asc(cartLines.addedAt), asc(cartLines.id));

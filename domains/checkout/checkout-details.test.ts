@@ -24,7 +24,7 @@ test("a full form becomes a recipient, tidied", () => {
       address: "House 12\nModel Town", zip: "54700",
     },
     payment: "cash-on-delivery",
-    paymentReference: null,
+    paymentReference: null, keepAddress: false,
   });
 });
 

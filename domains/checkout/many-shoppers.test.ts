@@ -56,12 +56,27 @@ test("the same form from two tabs is one order, even when one of them has a newe
   const first = await placeOrder(shop.db, orderFor(cart));
   const newer = await shop.cartWith({ variantId, quantity: 3 });
 
-  const again = await placeOrder(shop.db, orderFor(cart, { secret: newer.secret }));
-  const withoutCookie = await placeOrder(shop.db, orderFor(cart, { secret: null }));
+  const again = await placeOrder(shop.db, orderFor(cart));
+  const orderToken = first.outcome === "placed" ? first.accessToken : null;
+  const withNewer = await placeOrder(shop.db, orderFor(cart, { secret: newer.secret, orderToken }));
+  const withoutCart = await placeOrder(shop.db, orderFor(cart, { secret: null, orderToken }));
 
-  expect(again).toEqual({ ...first, repeated: true });
-  expect(withoutCookie).toEqual({ ...first, repeated: true });
+  for (const repeated of [again, withNewer, withoutCart]) expect(repeated).toEqual({ ...first, repeated: true });
   expect(await findCart(shop.db, newer.secret)).toMatchObject({ totalItems: 3 });
+  expect(await orderIds(shop)).toEqual([cart.cartId]);
+});
+
+test("a form that somebody else sends again, from a browser that they share or a copy, opens no order", async () => {
+  await using shop = await openShop();
+  const { variantId } = await shop.sells();
+  const cart = await shop.cartWith({ variantId });
+  await placeOrder(shop.db, orderFor(cart));
+  const theirs = await shop.cartWith({ variantId, quantity: 3 });
+  for (const swept of [false, true]) {
+    if (swept) await shop.look(`delete from cart_carts where id = '${cart.cartId}'`);
+    expect(await placeOrder(shop.db, orderFor(cart, { secret: null }))).toEqual({ outcome: "empty-cart" });
+    expect(await placeOrder(shop.db, orderFor(cart, { secret: theirs.secret, orderToken: "O".repeat(32), sessionToken: "S".repeat(32) }))).toEqual({ outcome: "changed" });
+  }
   expect(await orderIds(shop)).toEqual([cart.cartId]);
 });
 
@@ -70,7 +85,7 @@ test("a form sent again long after its cart was swept away still answers with it
   const cart = await shop.cartWith({ variantId: (await shop.sells()).variantId });
   const first = await placeOrder(shop.db, orderFor(cart));
   await shop.look("delete from cart_carts");
-  expect(await placeOrder(shop.db, orderFor(cart))).toEqual({ ...first, repeated: true });
+  expect(await placeOrder(shop.db, orderFor(cart, { orderToken: first.outcome === "placed" ? first.accessToken : null }))).toEqual({ ...first, repeated: true });
 });
 
 test("stacks that share parts with each other and with singles never oversell", async () => {

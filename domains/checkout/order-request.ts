@@ -4,12 +4,16 @@ import type { Paisa } from "#kernel/money.ts";
 export interface OrderRequest {
   /** What the cart cookie holds at the time of sending. */
   secret: string | null;
-  /** The cart the form was shown for. It opens the order it becomes, so it is shown to nobody but its shopper. */
+  /** The cart the form was shown for. */
   cartId: string;
   /** The total the form was shown with. */
   seenTotal: Paisa;
   /** The fingerprint of the cart the form was shown with; where it is missing, the total alone tells a changed cart. */
   seenFingerprint?: string;
+  /** Of the login on the shopper's device: the order becomes that account's. Without one that stands it is a guest's. */
+  sessionToken?: string | null;
+  /** The access token of the order last placed from the shopper's device. */
+  orderToken?: string | null;
   recipient: Recipient;
   payment: PaymentMethodId;
   paymentReference: string | null;

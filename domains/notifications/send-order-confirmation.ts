@@ -1,15 +1,10 @@
-import { estimateDelivery } from "#domains/content/estimate-delivery.ts";
-import { findShopSettings } from "#domains/content/find-shop-settings.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
-import type { Order } from "#domains/orders/order.ts";
-import { findPaymentMethod } from "#domains/orders/payment-methods.ts";
-import { formatPakistaniMobile } from "#kernel/phone.ts";
 import type { Database } from "#platform/database.server.ts";
 import type { Log } from "#platform/log.ts";
 import type { MailTransport } from "#platform/mail/mail-transport.ts";
-import { describeShop } from "./internal/describe-shop.ts";
+import { gatherConfirmation, listOrderParams } from "./internal/gather-confirmation.ts";
 import { sendOnce } from "./internal/send-once.ts";
-import type { OrderConfirmation, RenderOrderConfirmation } from "./order-confirmation.ts";
+import type { RenderOrderConfirmation } from "./order-confirmation.ts";
 
 interface Means {
   database: Database;
@@ -27,32 +22,10 @@ export async function sendOrderConfirmation({ database, mail, render, baseUrl, l
     log.warn({ orderId }, "There is no such order to confirm");
     return;
   }
+  // Its account was deleted: nobody is left to tell.
+  if (order.forgottenAt) return;
   await sendOnce(database, mail, `order-confirmation:${order.id}`, async () => {
     const { orderhtml, ...rendered } = await render(await gatherConfirmation(database, order, baseUrl));
-    return { to: order.email, ...rendered, params: { ...paramsOf(order), orderhtml } };
+    return { to: order.email, ...rendered, params: { ...listOrderParams(order), orderhtml } };
   });
-}
-
-async function gatherConfirmation(db: Database, order: Order, baseUrl: string): Promise<OrderConfirmation> {
-  const settings = await findShopSettings(db);
-  const { label, accountOf } = findPaymentMethod(order.payment);
-  return {
-    shop: describeShop(settings, baseUrl),
-    order,
-    payment: { label, account: accountOf(settings) },
-    expected: estimateDelivery(settings, order.province, order.placedAt),
-    returnDays: settings.returnDays,
-    orderUrl: `${baseUrl}/order/${order.accessToken}`,
-  };
-}
-
-function paramsOf({ firstName, secondName, phone, email, address, city, province, zip, number }: Order) {
-  return {
-    fname: firstName,
-    sname: secondName,
-    phone: formatPakistaniMobile(phone),
-    email,
-    address: [address, city, province, zip].filter(Boolean).join(", "),
-    order_number: String(number),
-  };
 }

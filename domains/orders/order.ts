@@ -42,6 +42,8 @@ export interface Order extends Recipient {
   id: string;
   number: number;
   accessToken: string;
+  /** Whose it is; null for a guest's. */
+  accountId: string | null;
   state: OrderState;
   payment: PaymentMethodId;
   paymentReference: string | null;
@@ -50,5 +52,7 @@ export interface Order extends Recipient {
   tax: Paisa;
   total: Paisa;
   placedAt: Date;
+  /** When its recipient was forgotten: from then on those fields are empty but for province and city, and no link opens it. */
+  forgottenAt: Date | null;
   lines: OrderLine[];
 }

@@ -3,17 +3,17 @@ import type { Transaction } from "#platform/database.server.ts";
 import { orderHistory, orderLines, orders } from "./internal/tables.server.ts";
 import type { Order } from "./order.ts";
 
-/** What is agreed on. The id is that of the cart it came from, the access token a new secret. */
-export type NewOrder = Omit<Order, "number" | "state" | "placedAt">;
+/** What is agreed on. The id is that of the cart it came from, the access token a new secret; without an account it is a guest's. */
+export type NewOrder = Omit<Order, "number" | "state" | "placedAt" | "forgottenAt" | "accountId"> & Partial<Pick<Order, "accountId">>;
 
 /** Writes the order, its lines and the first entry of its history in one statement. A second order of the same id is an error. */
 export async function recordOrder(tx: Transaction, order: NewOrder): Promise<void> {
   const lines = order.lines.map((line, position) => ({ ...line, position }));
   await tx.execute(sql`
     with placed as (
-      insert into ${orders} (id, access_token, first_name, second_name, phone, email, province, city, address, zip,
+      insert into ${orders} (id, access_token, account_id, first_name, second_name, phone, email, province, city, address, zip,
         payment, payment_reference, subtotal, delivery_fee, tax, total)
-      values (${order.id}, ${order.accessToken}, ${order.firstName}, ${order.secondName}, ${order.phone}, ${order.email}, ${order.province}, ${order.city},
+      values (${order.id}, ${order.accessToken}, ${order.accountId ?? null}, ${order.firstName}, ${order.secondName}, ${order.phone}, ${order.email}, ${order.province}, ${order.city},
         ${order.address}, ${order.zip}, ${order.payment}, ${order.paymentReference}, ${order.subtotal}, ${order.deliveryFee}, ${order.tax}, ${order.total})
       returning id, state, placed_at
     ), history as (

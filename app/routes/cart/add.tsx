@@ -1,21 +1,14 @@
 import { data, redirect } from "react-router";
 import { answerHeaders } from "#app/answer-headers.ts";
 import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
+import { readChosen, showChoice } from "#app/product-choice.ts";
 import { readForm, readText } from "#app/read-form.ts";
 import { AddRefused } from "#app/ui/cart/add-refused.tsx";
 import { NothingAdded } from "#app/ui/cart/nothing-added.tsx";
-import { toBuyable } from "#app/ui/catalog/buyable.ts";
 import { addToCart } from "#domains/cart/add-to-cart.ts";
 import { mostLines, typedQuantity } from "#domains/cart/quantity.ts";
 import { findProduct } from "#domains/catalog/find-product.ts";
-import { findVariants } from "#domains/catalog/find-variants.ts";
-import { findDiscounts } from "#domains/content/find-discounts.ts";
-import { countAvailable } from "#domains/inventory/count-available.ts";
-import { showStock } from "#domains/inventory/show-stock.ts";
-import { listRelated } from "#domains/search/list-related.ts";
-import type { Product } from "#domains/catalog/product.ts";
 import { wording } from "#kernel/wording.ts";
-import type { Database } from "#platform/database.server.ts";
 import type { Route } from "./+types/add";
 
 export const meta: Route.MetaFunction = () => [{ title: "Add to cart | Taqat" }, { name: "robots", content: "noindex" }];
@@ -33,18 +26,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const product = await findProduct(database, readText(form, "product"));
   if (!product || product.variants.length === 0) throw data("That product is no longer sold.", { status: 404 });
 
-  const named = product.variants.find(({ id }) => id === readText(form, "variant"));
-  const chosen = product.optionGroups.map((group, place) => named?.optionIds[place] ?? group.options.find(({ id }) => id === readText(form, `option-${place}`))?.id ?? null);
+  const { chosen, variant } = readChosen(product, form);
   const typed = form.has("quantity") ? readText(form, "quantity") : "1";
-  const again = async (status: number, problem: string) => data({ ...(await readChoice(database, product)), chosen, quantity: typed, problem }, { status });
+  const again = async (status: number, problem: string) => data({ ...(await showChoice(database, product)), chosen, quantity: typed, problem }, { status });
 
   if (chosen.includes(null)) return again(422, wording.variantMissing);
   const quantity = typedQuantity.safeParse(typed);
   if (!quantity.success) return again(422, quantity.error.issues[0]!.message);
-  const variant = product.variants.find(({ optionIds }) => optionIds.every((id, place) => id === chosen[place]));
   if (!variant) return again(422, "That combination is not made. Choose another one.");
 
-  const added = await addToCart(database, { secret: visitor.cartSecret, variantId: variant.id, quantity: quantity.data });
+  const added = await addToCart(database, { secret: visitor.cartSecret, accountId: (await visitor.account())?.id ?? null, variantId: variant.id, quantity: quantity.data });
   switch (added.outcome) {
     case "added":
       if (added.secret !== visitor.cartSecret) visitor.keepCart(added.secret);
@@ -56,17 +47,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "too-many":
       return again(409, `Your cart holds ${mostLines} different things, the most it can. Check out first, or remove one.`);
   }
-}
-
-async function readChoice(database: Database, product: Product) {
-  const variants = await findVariants(database, product.variants.map(({ id }) => id));
-  const [available, discounts, related] = await Promise.all([
-    countAvailable(database, [...variants.values()]),
-    findDiscounts(database, [product.name]),
-    listRelated(database, product.id, 8),
-  ]);
-  const buyable = toBuyable(product, (id) => (available.has(id) ? showStock(available.get(id)!) : undefined), discounts.get(product.name.toLowerCase()) ?? null);
-  return { product: buyable, picture: product.pictures[0] ?? null, related };
 }
 
 export default function AddPage({ actionData }: Route.ComponentProps) {

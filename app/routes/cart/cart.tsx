@@ -6,6 +6,7 @@ import { recallSettings } from "#app/recall-settings.ts";
 import { showDelivery } from "#app/show-delivery.ts";
 import { CartView } from "#app/ui/cart/cart-view.tsx";
 import type { LineRefusal } from "#app/ui/cart/line-refusal.ts";
+import { acknowledgeCaps } from "#domains/cart/acknowledge-caps.ts";
 import { acknowledgePrices } from "#domains/cart/acknowledge-prices.ts";
 import type { Cart } from "#domains/cart/cart.ts";
 import { changeQuantity } from "#domains/cart/change-quantity.ts";
@@ -26,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     findCart(database, context.get(visitorContext).cartSecret),
     recallSettings(context.get(shopContext)),
   ]);
-  await acknowledgePrices(database, cart);
+  await Promise.all([acknowledgePrices(database, cart), acknowledgeCaps(database, cart)]);
   return {
     cart,
     expected: showDelivery(settings, new Date()).anywhere,

@@ -1,6 +1,8 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, redirect } from "react-router";
 import { answerHeaders } from "#app/answer-headers.ts";
+import { fillCheckout } from "#app/fill-checkout.ts";
 import { type FieldErrors, parseForm, type Typed } from "#app/forms.ts";
+import { keepOrderAddress } from "#app/keep-order-address.ts";
 import { requestContext, shopContext, visitorContext } from "#app/middleware/shop-context.ts";
 import { readForm } from "#app/read-form.ts";
 import { recallSettings } from "#app/recall-settings.ts";
@@ -19,21 +21,28 @@ import type { Route } from "./+types/checkout";
 export const meta: Route.MetaFunction = () => [{ title: "Checkout | Taqat" }, { name: "robots", content: "noindex" }];
 
 export const headers = answerHeaders;
+export { lookAgainAfterRefusal as shouldRevalidate } from "#app/look-again-after-refusal.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { database } = context.get(shopContext);
   const visitor = context.get(visitorContext);
   const { databaseGone, formSent } = context.get(requestContext);
-  const [cart, settings] = await Promise.all([
-    databaseGone ? null : findCart(database, visitor.cartSecret).catch((error: unknown) => {
-      // What was typed comes back, with or without the cart beside it.
-      if (formSent) return null;
-      throw error;
-    }),
+  // What was typed comes back, with or without the cart beside it.
+  const orNothing = (error: unknown) => {
+    if (formSent) return null;
+    throw error;
+  };
+  const fillForm = async () => {
+    const account = await visitor.account();
+    return account && fillCheckout(database, account, new URL(request.url).searchParams.get("address"));
+  };
+  const [cart, own, settings] = await Promise.all([
+    databaseGone ? null : findCart(database, visitor.cartSecret).catch(orNothing),
+    databaseGone ? null : fillForm().catch(orNothing),
     recallSettings(context.get(shopContext)),
   ]);
   return {
-    cart,
+    cart, own,
     hasOrdered: visitor.orderToken !== null,
     provinces: [...provinces],
     limits: fieldLimits,
@@ -60,11 +69,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shown = readShown(parsed.typed);
   if (!shown) return again(409, { kind: "changed" });
   const { recipient, payment, paymentReference } = parsed.values;
-  const result = await placeOrder(database, { secret: visitor.cartSecret, ...shown, recipient, payment, paymentReference });
+  const result = await placeOrder(database, { secret: visitor.cartSecret, sessionToken: visitor.sessionToken, orderToken: visitor.orderToken, ...shown, recipient, payment, paymentReference });
 
   switch (result.outcome) {
     case "placed":
       visitor.keepOrder(result.accessToken);
+      await keepOrderAddress(context, parsed.values);
       return redirect("/checkout/success", 303);
     case "empty-cart":
       return redirect("/cart", 303);
@@ -78,9 +88,6 @@ export async function action({ request, context }: Route.ActionArgs) {
       return again(503, { kind: "not-placed" }, {}, { "Retry-After": "5" });
   }
 }
-
-/** What a refused order (409) was refused for must be seen. */
-export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) => actionStatus === 409 || defaultShouldRevalidate;
 
 /** The cart and the total that the form was shown with; null when the hidden fields were tampered with. */
 function readShown(typed: Typed) {

@@ -1,17 +1,25 @@
 import { countItems } from "#domains/cart/count-items.ts";
+import { isSaved } from "#domains/wishlist/is-saved.ts";
 import type { Database } from "#platform/database.server.ts";
 import type { Visitor } from "../../middleware/shop-context.ts";
 
 export interface Session {
   /** Pieces in the cart; 0 where there is none. */
   totalItems: number;
-  /** Who is signed in; nobody can be while there are no accounts. */
+  /** Who is logged in. */
   user: { name: string; email: string } | null;
 }
 
 /** What a page shows of its one visitor. */
 export async function readSession(db: Database, visitor: Visitor): Promise<Session> {
-  return { totalItems: await countItems(db, visitor.cartSecret), user: null };
+  const [totalItems, account] = await Promise.all([countItems(db, visitor.cartSecret), visitor.account()]);
+  return { totalItems, user: account && { name: account.name, email: account.email } };
+}
+
+/** Whether whoever is logged in has saved the product; no for guests. */
+export async function readSaved(db: Database, visitor: Visitor, productId: string): Promise<{ saved: boolean }> {
+  const account = await visitor.account();
+  return { saved: account !== null && (await isSaved(db, { accountId: account.id, productId })) };
 }
 
 /** The cart's badge as a picture, for browsers without JavaScript. */

@@ -1,26 +1,37 @@
 import { data } from "react-router";
+import { answerHeaders } from "#app/answer-headers.ts";
 import { shopContext } from "#app/middleware/shop-context.ts";
-import { recallSettings } from "#app/recall-settings.ts";
+import { answerOrderForm, loadOrderPage, type OrderPage } from "#app/order-page.ts";
 import { OrderView } from "#app/ui/orders/order-view.tsx";
+import { useOrderEvents } from "#app/ui/orders/use-order-events.ts";
 import { findOrderByToken } from "#domains/orders/find-order-by-token.ts";
 import type { Route } from "./+types/order";
-import { showOrder } from "../../show-order.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Order ${loaderData.number} | Taqat` : "Order not found | Taqat" },
+  { title: loaderData ? `Order ${loaderData.order.number} | Taqat` : "Order not found | Taqat" },
   { name: "robots", content: "noindex" },
   { name: "referrer", content: "no-referrer" },
 ];
 
-/** The order that the private link of its mail opens. */
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { database } = context.get(shopContext);
-  const order = await findOrderByToken(database, params.token);
-  if (!order) throw data("This link opens no order. Copy it whole from your confirmation e-mail, or ask us for help.", { status: 404 });
-  const settings = await recallSettings(context.get(shopContext));
-  return showOrder(order, settings);
+export const headers = answerHeaders;
+
+/** The order that the private link of its mails opens, for whoever has the link. */
+function openPage({ context, params: { token }, request }: Route.LoaderArgs | Route.ActionArgs): OrderPage {
+  return {
+    request, context, path: `/order/${token}`,
+    async find() {
+      const order = await findOrderByToken(context.get(shopContext).database, token);
+      if (!order) throw data("This link opens no order. Copy it whole from your latest e-mail about it, or find your order by its number and your phone on the page “Track your order”.", { status: 404 });
+      return order;
+    },
+  };
 }
 
-export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  return <OrderView order={loaderData} justPlaced={false} />;
+export const loader = (args: Route.LoaderArgs) => loadOrderPage(openPage(args));
+export const action = (args: Route.ActionArgs) => answerOrderForm(openPage(args));
+export { lookAgainAfterRefusal as shouldRevalidate } from "#app/look-again-after-refusal.ts";
+
+export default function OrderPageRoute({ loaderData, actionData }: Route.ComponentProps) {
+  useOrderEvents(loaderData.order.page, loaderData.order.version);
+  return <OrderView {...loaderData} justPlaced={false} answer={actionData ?? null} />;
 }

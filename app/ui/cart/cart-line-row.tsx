@@ -9,6 +9,8 @@ import { LineProblemNote } from "./line-problem-note.tsx";
 import { LineQuantity } from "./line-quantity.tsx";
 import type { LineRefusal } from "./line-refusal.ts";
 
+const mostOfOne = 99;
+
 interface CartLineRowProps {
   line: CartLine;
   /** Of a change sent without scripts, or of the adding that led here. */
@@ -42,6 +44,9 @@ export function CartLineRow({ line, refusal }: CartLineRowProps) {
           </div>
           <p className={`figures text-lg font-bold whitespace-nowrap ${change.state === "idle" ? "" : "text-muted"}`}>{formatWithCode(lineTotal)}</p>
         </div>
+        {line.cappedFrom !== null && line.problem === null && (
+          <LineNote tone="info">You had {line.cappedFrom} of these in two carts, which are one now. {line.quantity === mostOfOne ? `One line holds ${mostOfOne} at most.` : `Only ${line.quantity} are left: your cart holds all of them.`}</LineNote>
+        )}
         {line.problem && <LineProblemNote problem={line.problem} line={line} name={name} />}
         <div className="flex flex-wrap items-center justify-between gap-2">
           {line.problem?.kind === "sold-out" ? <p className="figures text-muted">Quantity {line.quantity}</p> : (

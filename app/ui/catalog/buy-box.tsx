@@ -6,6 +6,7 @@ import { Badge } from "#app/ui/elements/badge.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { Price } from "#app/ui/elements/price.tsx";
 import { QuantityInput } from "#app/ui/elements/quantity-input.tsx";
+import { TellMe, type TellMeAnswer } from "#app/ui/wishlist/tell-me.tsx";
 import { wording } from "#kernel/wording.ts";
 import type { Buyable } from "./buyable.ts";
 import { formatPerServing } from "./format-per-serving.ts";
@@ -24,16 +25,23 @@ interface BuyBoxProps {
   quantity?: string;
   /** What the server refused the last attempt for; shown beside the picker and focused. */
   problem?: string | undefined;
+  /** What the server refused to note an e-mail for. */
+  alert?: TellMeAnswer;
 }
 
-/** Price, stock, choice and "Add to cart": a plain POST form to /cart/add. With scripts a missing choice is told without a request. */
-export function BuyBox({ product, choice, quantity = "1", problem }: BuyBoxProps) {
+/**
+ * Price, stock, choice and "Add to cart": a plain POST form to /cart/add. With scripts a missing choice is told without a request. What is sold out
+ * can be asked for instead; without scripts another choice must still find its button.
+ */
+export function BuyBox({ product, choice, quantity = "1", problem, alert }: BuyBoxProps) {
   const { chosen, variant, form, choose } = choice;
   const navigation = useNavigation();
   const [missed, setMissed] = useState(0);
   const price = findOfferPrice(product, variant);
   const perServing = costPerServing(product, variant);
-  const stock = variant?.stock ?? summariseStock(product.variants.map((each) => each.stock));
+  const whole = summariseStock(product.variants.map((each) => each.stock));
+  const stock = variant?.stock ?? whole;
+  const soldOut = stock.state === "sold-out";
   const told = variant ? (problem === wording.variantMissing ? undefined : problem) : missed > 0 ? wording.variantMissing : problem;
   const alertId = "buy-problem";
 
@@ -57,13 +65,16 @@ export function BuyBox({ product, choice, quantity = "1", problem }: BuyBoxProps
       {product.optionGroups.length === 0 && <input type="hidden" name="variant" value={product.variants[0]?.id} />}
       {told && <Alert key={missed} id={alertId} focused className="scroll-mt-24">{told}</Alert>}
       <VariantPicker product={product} chosen={chosen} onChoose={choose} describedBy={told ? alertId : undefined} />
-      <div className="flex flex-wrap items-stretch gap-3">
-        <QuantityInput name="quantity" label={`Quantity of ${product.name}`} defaultValue={quantity} className="min-h-14" />
-        <Button size="large" look="accent" className="min-w-48 flex-1" disabled={stock.state === "sold-out"} pending={navigation.state !== "idle" && navigation.formAction === "/cart/add"} pendingLabel="Adding…">
-          <ShoppingCart aria-hidden="true" className="size-5" />
-          {stock.state === "sold-out" ? "Sold out" : "Add to cart"}
-        </Button>
-      </div>
+      {soldOut && <TellMe answer={alert} />}
+      {whole.state !== "sold-out" && (
+        <div className={`flex-wrap items-stretch gap-3 ${soldOut ? "hidden noscript:flex" : "flex"}`}>
+          <QuantityInput name="quantity" label={`Quantity of ${product.name}`} defaultValue={quantity} className="min-h-14" />
+          <Button size="large" look="accent" className="min-w-48 flex-1" pending={navigation.state !== "idle" && navigation.formAction === "/cart/add"} pendingLabel="Adding…">
+            <ShoppingCart aria-hidden="true" className="size-5" />
+            Add to cart
+          </Button>
+        </div>
+      )}
     </Form>
   );
 }

@@ -5,6 +5,7 @@ import type { ProductCard } from "#domains/search/product-card.ts";
 import { Alert } from "#app/ui/elements/alert.tsx";
 import { categoryPath } from "#app/ui/layout/menu.ts";
 import { Section } from "#app/ui/storefront/section.tsx";
+import { SaveButton } from "#app/ui/wishlist/save-button.tsx";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { BuyBar } from "./buy-bar.tsx";
 import { BuyBox } from "./buy-box.tsx";
@@ -55,6 +56,7 @@ export function ProductView({ product, buyable, parts, related, settings, sku }:
           </div>
           {saving > 0 && <p className="figures font-semibold text-success">You save {formatWithSymbol(saving)} on buying the parts one by one.</p>}
           <BuyBox product={buyable} choice={choice} />
+          <SaveButton productId={product.id} />
           {soldOut && <Alert tone="info">We are out of this one at the moment. {related.length > 0 && <a href="#related" className="underline underline-offset-4">See what you could have instead</a>}</Alert>}
           <DeliveryPromise settings={settings} />
         </div>

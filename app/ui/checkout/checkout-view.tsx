@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, Link } from "react-router";
+import type { FilledCheckout } from "#app/fill-checkout.ts";
 import type { FieldErrors, Typed } from "#app/forms.ts";
 import type { ShownDelivery } from "#app/show-delivery.ts";
 import type { Cart } from "#domains/cart/cart.ts";
@@ -10,6 +11,7 @@ import type { CheckoutRefusal } from "./checkout-refusal.ts";
 import { AddressFields, ContactFields } from "./delivery-fields.tsx";
 import { NothingToOrder } from "./nothing-to-order.tsx";
 import { OrderSummary } from "./order-summary.tsx";
+import { KeepAddress, OwnAddresses } from "./own-addresses.tsx";
 import { PaymentFields, type OfferedMethod } from "./payment-fields.tsx";
 import { PlaceOrderButton } from "./place-order-button.tsx";
 import { RefusalAlert } from "./refusal-alert.tsx";
@@ -24,19 +26,22 @@ export interface CheckoutViewProps {
   help: { phone: string; whatsapp: string };
   /** Whether an order was placed from this browser before. */
   hasOrdered: boolean;
+  /** What is known of whoever is logged in; null for a guest. */
+  own: FilledCheckout | null;
   /** What came of sending the form. */
   answer: { refusal: CheckoutRefusal; errors: FieldErrors; typed: Typed } | null;
 }
 
 /** The whole checkout on one page: who, where, how to pay, and what it comes to. */
-export function CheckoutView({ cart, provinces, limits, delivery, methods, help, hasOrdered, answer }: CheckoutViewProps) {
-  const { refusal = null, errors = {}, typed = {} } = answer ?? {};
+export function CheckoutView({ cart, provinces, limits, delivery, methods, help, hasOrdered, own, answer }: CheckoutViewProps) {
+  const { refusal = null, errors = {}, typed = own?.typed ?? {} } = answer ?? {};
+  const source = answer ? (answer.typed.filled_from ?? "") : (own?.source ?? "");
   const area = useFocusOnAnswer<HTMLDivElement>(answer);
   const form = useRef<HTMLFormElement>(null);
   const [province, setProvince] = useState(typed.state ?? "");
   const readProvince = () => form.current && setProvince(String(new FormData(form.current).get("state")));
-  // Chosen before scripts took over, or put back by the browser.
-  useEffect(() => void readProvince(), []);
+  // Chosen before scripts took over, put back by the browser, or filled from another address.
+  useEffect(() => void readProvince(), [source]);
 
   if (cart?.lines.length === 0) return <NothingToOrder hasOrdered={hasOrdered} />;
   const total = cart?.total ?? paisa(Number(typed.seen_total ?? 0));
@@ -45,7 +50,7 @@ export function CheckoutView({ cart, provinces, limits, delivery, methods, help,
   return (
     <div ref={area} className="wrap py-8">
       <h1 className="heading text-4xl">Checkout</h1>
-      <p className="mt-2 text-muted">No account needed. Fields are required unless marked optional.</p>
+      <p className="mt-2 text-muted">{own ? <>Ordering as <bdi>{own.name}</bdi>.</> : "No account needed."} Fields are required unless marked optional.</p>
       {cart && !cart.ready && refusal?.kind !== "sold-out" && <ShortLines />}
       <RefusalAlert refusal={refusal} errors={errors} help={help} />
 
@@ -54,8 +59,13 @@ export function CheckoutView({ cart, provinces, limits, delivery, methods, help,
         <input type="hidden" name="seen_total" value={total} />
         <input type="hidden" name="seen_goods" value={cart?.fingerprint ?? typed.seen_goods ?? ""} />
         <div className="min-w-0 space-y-8">
-          <Group title="Your details"><ContactFields {...fields} /></Group>
-          <Group title="Where it goes"><AddressFields {...fields} provinces={provinces} /></Group>
+          {own && <input key={source} type="hidden" name="filled_from" defaultValue={source} />}
+          {own && own.addresses.length > 0 && <Group title="From your address book"><OwnAddresses addresses={own.addresses} source={source} /></Group>}
+          <Group title="Your details"><ContactFields {...fields} source={source} /></Group>
+          <Group title="Where it goes">
+            <AddressFields key={source} {...fields} provinces={provinces} />
+            {own && <KeepAddress key={`keep ${source}`} full={own.full} known={source !== "new"} checked={typed.keep_address === "yes"} />}
+          </Group>
           <Group title="How you pay"><PaymentFields {...fields} methods={methods} /></Group>
         </div>
         <div className="min-w-0 space-y-4 lg:sticky lg:top-24">

@@ -7,16 +7,26 @@ const ofPeople = { autoCorrect: "off", autoCapitalize: "words", spellCheck: fals
 const phonePattern = String.raw`\D*(\p{Nd}\D*){10,14}`;
 const zipPattern = String.raw`\s*(\p{Nd}\s*){5}`;
 
+interface ContactFieldsProps extends FieldsProps {
+  /** For an address book, which keeps none. */
+  withoutEmail?: boolean;
+  /** What the fields were filled from: something else fills them anew. The e-mail stays as it is typed. */
+  source?: string;
+}
+
 /** Who receives the order. */
-export function ContactFields(props: FieldsProps) {
+export function ContactFields({ withoutEmail = false, source = "", ...props }: ContactFieldsProps) {
+  const from = (name: string) => `${name} ${source}`;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <CheckedField {...fieldProps(props, "f_name")} {...ofPeople} label="First name" autoComplete="given-name" required />
-      <CheckedField {...fieldProps(props, "s_name")} {...ofPeople} label="Second name" autoComplete="family-name" required />
-      <CheckedField {...fieldProps(props, "phone")} label="Mobile number" hint="The rider calls this number, for example 0300 1234567" wrong="Enter a Pakistani mobile number, for example 0300 1234567"
+      <CheckedField key={from("f_name")} {...fieldProps(props, "f_name")} {...ofPeople} label="First name" autoComplete="given-name" required />
+      <CheckedField key={from("s_name")} {...fieldProps(props, "s_name")} {...ofPeople} label="Second name" autoComplete="family-name" required />
+      <CheckedField key={from("phone")} {...fieldProps(props, "phone")} label="Mobile number" hint="The rider calls this number, for example 0300 1234567" wrong="Enter a Pakistani mobile number, for example 0300 1234567"
         type="tel" inputMode="tel" autoComplete="tel" enterKeyHint="next" maxLength={30} pattern={phonePattern} required />
-      <CheckedField {...fieldProps(props, "email")} label="E-mail" hint="Your confirmation goes here" wrong="Enter a full e-mail address, for example ayesha@example.com"
-        type="email" inputMode="email" autoComplete="email" autoCapitalize="none" autoCorrect="off" spellCheck={false} enterKeyHint="next" required />
+      {!withoutEmail && (
+        <CheckedField {...fieldProps(props, "email")} label="E-mail" hint="Your confirmation goes here" wrong="Enter a full e-mail address, for example ayesha@example.com"
+          type="email" inputMode="email" autoComplete="email" autoCapitalize="none" autoCorrect="off" spellCheck={false} enterKeyHint="next" required />
+      )}
     </div>
   );
 }

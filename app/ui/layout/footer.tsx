@@ -8,6 +8,7 @@ import { describeDelivery, type ShellSettings } from "./shell-settings.ts";
 const networks = { facebook: "Facebook", instagram: "Instagram", youtube: "YouTube", tiktok: "TikTok", x: "X" } as const;
 
 const information = [
+  { to: "/track", label: "Track your order" },
   { to: "/docs/about", label: "About us" },
   { to: "/docs/delivery", label: "Delivery" },
   { to: "/docs/returns", label: "Returns" },

@@ -7,6 +7,9 @@ export interface Session {
 /** The key in localStorage under which the last known number of items in the cart waits for the next page's first paint. */
 export const cartCountKey = "cart-count";
 
+/** The key under which the last known name and e-mail wait likewise; a logout leaves neither behind. */
+export const userKey = "user";
+
 const nobody: Session = { totalItems: 0, user: null };
 const listeners = new Set<() => void>();
 const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("session");
@@ -14,9 +17,9 @@ let session: Session | null = null;
 
 channel?.addEventListener("message", ({ data }: MessageEvent<Session>) => hold(data));
 
-/** The last answer, or the last known count before the first one. */
+/** The last answer, or what was last known before the first one. */
 export function currentSession(): Session {
-  return (session ??= { ...nobody, totalItems: readCount() });
+  return (session ??= readKnown());
 }
 
 /** What the server renders: nobody in particular. */
@@ -37,7 +40,7 @@ export async function refreshSession(): Promise<void> {
     hold(answer);
     channel?.postMessage(answer);
   } catch {
-    // Offline: the last known count stays.
+    // Offline: what was last known stays.
   }
 }
 
@@ -45,16 +48,18 @@ function hold(answer: Session) {
   session = answer;
   try {
     localStorage.setItem(cartCountKey, String(answer.totalItems));
+    if (answer.user) localStorage.setItem(userKey, JSON.stringify(answer.user));
+    else localStorage.removeItem(userKey);
   } catch {
-    // Storage may be forbidden; the count is then known from the first answer on.
+    // Storage may be forbidden; all is then known from the first answer on.
   }
   for (const listener of listeners) listener();
 }
 
-function readCount(): number {
+function readKnown(): Session {
   try {
-    return Number(localStorage.getItem(cartCountKey)) || 0;
+    return { totalItems: Number(localStorage.getItem(cartCountKey)) || 0, user: JSON.parse(localStorage.getItem(userKey) ?? "null") };
   } catch {
-    return 0;
+    return nobody;
   }
 }

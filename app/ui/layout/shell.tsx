@@ -34,11 +34,20 @@ export function Shell({ menu, settings, children }: ShellProps) {
       <Progress />
       <Header menu={menu} settings={settings} />
       <main ref={main} id="main" tabIndex={-1} className="flex-1 outline-none">
+        <NoticePlace />
         {children}
       </main>
       <Footer menu={menu} settings={settings} />
     </div>
   );
+}
+
+const nothing = { __html: "" };
+
+/** Where the server puts what it says once (see server/show-notice.ts): the page itself is the same for everybody. It goes when the page changes. */
+function NoticePlace() {
+  const { pathname, search } = useLocation();
+  return <div key={pathname + search} data-notice="" suppressHydrationWarning dangerouslySetInnerHTML={nothing} />;
 }
 
 function Progress() {

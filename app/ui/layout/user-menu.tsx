@@ -3,9 +3,9 @@ import { User } from "lucide-react";
 import { useDisclosure } from "./use-disclosure.ts";
 import { useSession } from "./use-session.ts";
 
-const entry = "flex min-h-11 items-center rounded-control px-3 font-semibold hover:bg-surface";
+const entry = "flex min-h-11 w-full items-center rounded-control px-3 text-left font-semibold hover:bg-surface";
 
-/** Login and Register, or who is signed in and the way to the dashboard. */
+/** Login and Register, or who is logged in, the way to the dashboard and the way out. Both are there: which one shows is known before the first paint, so that nothing flickers. */
 export function UserMenu() {
   const { user } = useSession();
   const menu = useDisclosure();
@@ -15,21 +15,21 @@ export function UserMenu() {
         <User aria-hidden="true" className="size-6" />
         <span className="sr-only">Account</span>
       </summary>
-      <div className="absolute right-0 z-30 mt-2 w-56 rounded-card border border-line bg-white p-2 text-ink shadow-lift [--focus:var(--color-ink)]">
-        {user ? (
-          <>
-            <p className="border-b border-line px-3 py-2">
-              <span dir="auto" className="block font-semibold">Hello, {user.name}</span>
-              <span className="block text-sm break-all text-muted">{user.email}</span>
-            </p>
-            <Link to="/user/dashboard" className={entry}>Dashboard</Link>
-          </>
-        ) : (
-          <>
-            <Link to="/user/login" className={entry}>Login</Link>
-            <Link to="/user/registration" className={entry}>Register</Link>
-          </>
-        )}
+      <div data-user-menu={user ? "known" : "guest"} suppressHydrationWarning
+        className="group absolute right-0 z-30 mt-2 w-64 rounded-card border border-line bg-white p-2 text-ink shadow-lift [--focus:var(--color-ink)]">
+        <div className="hidden group-data-[user-menu=known]:block">
+          <p className="border-b border-line px-3 py-2">
+            <span className="block font-semibold">Hello, <bdi data-user-name="" suppressHydrationWarning>{user?.name ?? ""}</bdi></span>
+            <span data-user-email="" suppressHydrationWarning className="block text-sm wrap-anywhere text-muted">{user?.email ?? ""}</span>
+          </p>
+          <Link to="/user/dashboard" className={entry}>Dashboard</Link>
+          <form method="post" action="/user/logout"><button className={entry}>Log out</button></form>
+        </div>
+        <div className="group-data-[user-menu=known]:hidden">
+          <Link to="/user/login" className={entry}>Login</Link>
+          <Link to="/user/registration" className={entry}>Register</Link>
+          <noscript><a href="/user/dashboard" className={entry}>Your dashboard</a></noscript>
+        </div>
       </div>
     </details>
   );

@@ -1,33 +1,54 @@
-import { CircleCheck } from "lucide-react";
+import type { ReactNode } from "react";
 import type { ShownOrder } from "#app/show-order.ts";
-import { formatWithSymbol } from "#kernel/money.ts";
+import { Alert } from "../elements/alert.tsx";
 import { ButtonLink } from "../elements/button-link.tsx";
 import { PhoneLink, WhatsAppLink } from "../elements/contact-links.tsx";
+import { CancelOrder } from "./cancel-order.tsx";
 import { NextSteps } from "./next-steps.tsx";
+import { OrderAgain, OrderedAgain } from "./order-again.tsx";
+import type { OrderAnswer } from "./order-answer.ts";
+import { OrderEnded } from "./order-ended.tsx";
+import { OrderHistory } from "./order-history.tsx";
 import { OrderLines } from "./order-lines.tsx";
+import { OrderProgress } from "./order-progress.tsx";
 import { OrderState } from "./order-state.tsx";
+import { Parcel } from "./parcel.tsx";
 import { PaymentInstructions } from "./payment-instructions.tsx";
+import { hasEnded, stateLabels } from "./state-words.ts";
+import { Thanks } from "./thanks.tsx";
 
-const ended = new Set<ShownOrder["state"]>(["delivered", "cancelled", "refused", "returned"]);
+interface OrderViewProps {
+  order: ShownOrder;
+  /** With a word of thanks, and without what can happen to an order only later. */
+  justPlaced: boolean;
+  answer: OrderAnswer | null;
+  confirmCancel: boolean;
+  /** Whether its account shows it, and not a link that opens it for whoever has it. */
+  own?: boolean;
+  /** What else the page says, below what happens next. */
+  children?: ReactNode;
+}
 
-/** One order: right after it was placed with a word of thanks, later with its state; until it has ended with how to pay and what happens next. */
-export function OrderView({ order, justPlaced }: { order: ShownOrder; justPlaced: boolean }) {
-  const { recipient, help, number } = order;
+/** One order: how far it has come and how; until it has ended how to pay and what happens next; what can be done with it. */
+export function OrderView({ order, justPlaced, answer, confirmCancel, own = false, children }: OrderViewProps) {
+  const { number, page } = order;
   return (
     <div className="wrap max-w-4xl py-8">
-      {justPlaced ? <Thanks order={order} /> : (
-        <header>
-          <h1 className="heading text-4xl">Order <span className="figures">{number}</span></h1>
-          <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-lg"><OrderState state={order.state} /><span className="text-muted">Placed {order.placedAt}</span></p>
-        </header>
-      )}
+      {justPlaced ? <Thanks order={order} /> : <Header order={order} />}
+      {answer?.kind === "again" && <OrderedAgain lines={answer.lines} />}
+      {answer?.kind === "cannot-cancel" && <Alert focused className="mt-6">This order can no longer be cancelled here. Please call us.</Alert>}
+      {answer?.kind === "no-reference-needed" && <Alert focused className="mt-6">This order needs no reference number any more.</Alert>}
+      {answer?.kind === "not-done" && <Alert focused className="mt-6">That could not be done: we could not reach our records. Please try again in a moment.</Alert>}
+      {!justPlaced && order.shipment && (order.state === "shipped" || order.state === "delivered") && <Parcel shipment={order.shipment} arrived={order.state === "delivered"} />}
 
-      {!ended.has(order.state) && (
+      {!hasEnded(order.state) && (
         <div className="mt-8 grid items-start gap-8 md:grid-cols-2">
-          <PaymentInstructions order={order} />
+          <PaymentInstructions order={order} answer={answer} />
           <NextSteps order={order} />
         </div>
       )}
+
+      {children}
 
       <section aria-labelledby="order-lines" className="mt-10">
         <h2 id="order-lines" className="heading text-2xl">What you bought</h2>
@@ -35,56 +56,68 @@ export function OrderView({ order, justPlaced }: { order: ShownOrder; justPlaced
       </section>
 
       <div className="mt-10 grid gap-8 md:grid-cols-2">
-        <section aria-labelledby="order-address">
-          <h2 id="order-address" className="heading text-2xl">Where it goes</h2>
-          <address className="mt-3 not-italic">
-            <bdi className="block font-semibold">{recipient.name}</bdi>
-            <bdi className="block whitespace-pre-line">{recipient.address}</bdi>
-            <span className="block"><bdi>{recipient.city}</bdi>, {recipient.region}</span>
-            <span className="figures block">{recipient.phone}</span>
-            <span className="block wrap-anywhere">{recipient.email}</span>
-          </address>
-        </section>
-        <section aria-labelledby="order-help">
-          <h2 id="order-help" className="heading text-2xl">Something to change?</h2>
-          <p className="mt-3">Tell us order number <strong className="figures">{number}</strong>: we can still change or cancel it until it is packed.</p>
-          <ul className="mt-2">
-            <li>Call <PhoneLink phone={help.phone} className={helpLink} /></li>
-            <li>Write on <WhatsAppLink phone={help.whatsapp} className={helpLink} /></li>
-          </ul>
-        </section>
+        <Address order={order} />
+        {justPlaced ? <Help order={order} /> : <OrderHistory history={order.history} />}
       </div>
+      {!justPlaced && <div className="mt-10"><Help order={order} /></div>}
 
-      <div className="mt-10 flex flex-wrap gap-3">
-        <ButtonLink to="/" prefetch="intent">Continue shopping</ButtonLink>
-        {justPlaced && <ButtonLink to={`/order/${order.accessToken}`} look="secondary">Your order’s private page</ButtonLink>}
+      <div className="mt-10 flex flex-wrap items-center gap-3">
+        {justPlaced ? (
+          <>
+            <ButtonLink to="/" prefetch="intent">Continue shopping</ButtonLink>
+            <ButtonLink to={page} look="secondary">{own ? "See it in your dashboard" : "Your order’s private page"}</ButtonLink>
+          </>
+        ) : (
+          <>
+            <OrderAgain page={page} />
+            <CancelOrder order={order} confirm={confirmCancel} />
+          </>
+        )}
       </div>
+      {!justPlaced && !own && <p className="mt-6 text-sm text-muted">This page is private: whoever has its link sees order {number}.</p>}
     </div>
   );
 }
 
-const helpLink = "inline-flex min-h-11 items-center font-semibold underline underline-offset-4";
-
-function Thanks({ order }: { order: ShownOrder }) {
+function Header({ order: { number, state, placedAt }, order }: { order: ShownOrder }) {
   return (
-    <header className="rounded-card bg-success-soft p-5 sm:p-8">
-      <p className="flex items-center gap-2 font-semibold text-success"><CircleCheck aria-hidden="true" className="size-6 shrink-0" />Your order is placed</p>
-      <h1 className="heading mt-2 text-4xl sm:text-5xl">Thank you, <bdi>{order.recipient.firstName}</bdi></h1>
-      <dl className="mt-5 flex flex-wrap gap-x-10 gap-y-3">
-        <Fact name="Order number" value={String(order.number)} />
-        <Fact name={order.payment.label} value={formatWithSymbol(order.total)} />
-        {order.expected && <Fact name="Expected delivery" value={order.expected} />}
-      </dl>
-      <p className="mt-5">A confirmation is on its way to <strong className="wrap-anywhere">{order.recipient.email}</strong>.</p>
+    <header>
+      <h1 className="heading text-4xl">Order <span className="figures">{number}</span></h1>
+      <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-lg"><OrderState state={state} /><span className="text-muted">Placed {placedAt}</span></p>
+      {/* A state that arrives while the page is open is said aloud. */}
+      <output className="sr-only">Your order: {stateLabels[state]}</output>
+      <OrderProgress state={state} />
+      <OrderEnded order={order} />
     </header>
   );
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+function Address({ order: { recipient } }: { order: ShownOrder }) {
   return (
-    <div>
-      <dt className="text-sm text-muted">{name}</dt>
-      <dd className="figures text-xl font-bold">{value}</dd>
-    </div>
+    <section aria-labelledby="order-address">
+      <h2 id="order-address" className="heading text-2xl">Where it goes</h2>
+      <address className="mt-3 not-italic">
+        <bdi className="block font-semibold">{recipient.name}</bdi>
+        <bdi className="block whitespace-pre-line">{recipient.address}</bdi>
+        <span className="block"><bdi>{recipient.city}</bdi>, {recipient.region}</span>
+        <span className="figures block">{recipient.phone}</span>
+        <span className="block wrap-anywhere">{recipient.email}</span>
+      </address>
+    </section>
   );
 }
+
+function Help({ order: { number, help, canCancel } }: { order: ShownOrder }) {
+  return (
+    <section aria-labelledby="order-help">
+      <h2 id="order-help" className="heading text-2xl">{canCancel ? "Something to change?" : "Any questions?"}</h2>
+      <p className="mt-3">Tell us order number <strong className="figures">{number}</strong>{canCancel && ": we can still change it until it is packed"}.</p>
+      <ul className="mt-2 flex flex-wrap gap-x-8">
+        <li>Call <PhoneLink phone={help.phone} className={helpLink} /></li>
+        <li>Write on <WhatsAppLink phone={help.whatsapp} className={helpLink} /></li>
+      </ul>
+    </section>
+  );
+}
+
+const helpLink = "inline-flex min-h-11 items-center font-semibold underline underline-offset-4";

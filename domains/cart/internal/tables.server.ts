@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, timestamp, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { accounts } from "#domains/accounts/internal/tables.server.ts";
 import { variants } from "#domains/catalog/internal/tables.server.ts";
 import type { Paisa } from "#kernel/money.ts";
 
@@ -12,12 +13,17 @@ export const carts = pgTable(
     id: uuid().primaryKey(),
     /** What the shopper's cookie holds: whoever has it has the cart. */
     secret: text().notNull().unique(),
+    /** Whose it is, on every device; null for a guest's. An account has one open cart. */
+    accountId: uuid().references(() => accounts.id, { onDelete: "cascade" }),
     /** When it became an order; nothing can be added then. */
     closedAt: timestamp({ withTimezone: true }),
     createdAt: moment(),
     updatedAt: moment(),
   },
-  (cart) => [index("cart_carts_updated").on(cart.updatedAt)],
+  (cart) => [
+    index("cart_carts_updated").on(cart.updatedAt),
+    uniqueIndex("cart_carts_account_open").on(cart.accountId).where(sql`${cart.closedAt} is null`),
+  ],
 );
 
 export const cartLines = pgTable(
@@ -27,6 +33,8 @@ export const cartLines = pgTable(
     cartId: uuid().notNull().references(() => carts.id, { onDelete: "cascade" }),
     variantId: uuid().notNull().references(() => variants.id, { onDelete: "cascade" }),
     quantity: integer().notNull(),
+    /** How many two carts held together before there were not enough: until the shopper has seen it. */
+    cappedFrom: integer(),
     /** The unit price, in paisa, that the shopper last saw for this line. */
     seenPrice: integer().$type<Paisa>().notNull(),
     addedAt: moment(),

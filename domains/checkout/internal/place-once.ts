@@ -1,3 +1,4 @@
+import { findSession } from "#domains/accounts/find-session.ts";
 import { closeCart } from "#domains/cart/close-cart.ts";
 import { countItems } from "#domains/cart/count-items.ts";
 import { lockCart, type LockedCart } from "#domains/cart/lock-cart.ts";
@@ -14,9 +15,9 @@ import type { LineShortage, OrderRequest, PlacementOutcome } from "../order-requ
 
 /** One attempt: decides, then writes everything or nothing in the caller's transaction. */
 export async function placeOnce(tx: Transaction, request: OrderRequest, accessToken: string): Promise<PlacementOutcome> {
-  const { secret, cartId, seenTotal, seenFingerprint, recipient, payment, paymentReference } = request;
+  const { secret, cartId, seenTotal, seenFingerprint, sessionToken = null, recipient, payment, paymentReference } = request;
   const cart = isId(cartId) ? await lockCart(tx, cartId) : null;
-  if (cart?.state !== "open") return findRepeated(tx, request, accessToken);
+  if (cart?.state !== "open") return findRepeated(tx, request, accessToken, cart);
   if (cart.secret !== secret) return nameDifference(tx, secret);
   if (cart.lines.length === 0) return { outcome: "empty-cart" };
   if (cart.total !== seenTotal || (seenFingerprint !== undefined && cart.fingerprint !== seenFingerprint)) return { outcome: "changed" };
@@ -26,17 +27,24 @@ export async function placeOnce(tx: Transaction, request: OrderRequest, accessTo
   if (!stock.taken) return { outcome: "sold-out", shortages: blameLines(cart, stock.shortages) };
 
   const { subtotal, deliveryFee, tax, total } = cart;
-  await recordOrder(tx, { id: cartId, accessToken, ...recipient, payment, paymentReference, subtotal, deliveryFee, tax, total, lines: cart.lines.map(copyLine) });
+  const accountId = (await findSession(tx, sessionToken))?.account.id ?? null;
+  await recordOrder(tx, { id: cartId, accessToken, accountId, ...recipient, payment, paymentReference, subtotal, deliveryFee, tax, total, lines: cart.lines.map(copyLine) });
   await closeCart(tx, cartId);
   // Joins this transaction: the mail is queued exactly when the order exists.
   await enqueue(tx, "send-order-confirmation", { orderId: cartId }, { key: `send-order-confirmation:${cartId}` });
   return { outcome: "placed", orderId: cartId, accessToken, repeated: false };
 }
 
-/** The cart is closed or long swept away: the order it became answers, whichever cart the cookie names by now. */
-async function findRepeated(tx: Transaction, { cartId, secret }: OrderRequest, accessToken: string): Promise<PlacementOutcome> {
+/**
+ * The cart is closed or long swept away. The order it became answers who placed it: whoever still has that cart's secret, the order's own, or
+ * the login of its account. Anybody else may have found the form in a browser that others use, and learns nothing of it.
+ */
+async function findRepeated(tx: Transaction, { cartId, secret, orderToken, sessionToken = null }: OrderRequest, accessToken: string, cart: { secret: string } | null): Promise<PlacementOutcome> {
   const order = await findOrder(tx, cartId);
   if (!order) return nameDifference(tx, secret);
+  const known = order.accessToken === accessToken || order.accessToken === orderToken || (cart !== null && cart.secret === secret)
+    || (order.accountId !== null && order.accountId === (await findSession(tx, sessionToken))?.account.id);
+  if (!known) return nameDifference(tx, secret);
   return { outcome: "placed", orderId: order.id, accessToken: order.accessToken, repeated: order.accessToken !== accessToken };
 }
 

@@ -17,5 +17,8 @@ export async function readOrders(db: Database, where: SQL | undefined, limit: nu
   const linesOf = new Map<string, OrderLine[]>(found.map(({ id }) => [id, []]));
   for (const { orderId, position: _, ...line } of lines) linesOf.get(orderId)?.push(line);
 
-  return found.map(({ province, ...order }) => ({ ...order, province: province as Province, lines: linesOf.get(order.id) ?? [] }));
+  return found.map((row) => {
+    const { province, forgetAt: _, ...order } = row;
+    return { ...order, province: province as Province, lines: linesOf.get(order.id) ?? [] };
+  });
 }

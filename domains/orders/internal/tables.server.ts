@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { accounts } from "#domains/accounts/internal/tables.server.ts";
 import type { Paisa } from "#kernel/money.ts";
+import type { HistoryDetails } from "../order-history.ts";
 import type { OrderState, PaymentMethodId } from "../order.ts";
 
 const amount = () => bigint({ mode: "number" }).$type<Paisa>().notNull();
@@ -15,6 +17,8 @@ export const orders = pgTable(
     number: bigint({ mode: "number" }).notNull().unique().generatedAlwaysAsIdentity({ startWith: 10_001 }),
     /** The secret in the private link. */
     accessToken: text().notNull().unique(),
+    /** Whose it is; null for a guest's. */
+    accountId: uuid().references(() => accounts.id, { onDelete: "set null" }),
     state: text().$type<OrderState>().notNull().default("placed"),
     firstName: text().notNull(),
     secondName: text().notNull(),
@@ -32,8 +36,14 @@ export const orders = pgTable(
     tax: amount(),
     total: amount(),
     placedAt: moment(),
+    /** Since when the fields that say who bought it are only kept until the order is over, because the account was deleted; null while they stay. */
+    forgetAt: timestamp({ withTimezone: true }),
+    /** When they were erased. */
+    forgottenAt: timestamp({ withTimezone: true }),
   },
-  (order) => [index("orders_orders_placed").on(order.placedAt), index("orders_orders_email").on(sql`lower(${order.email})`), index("orders_orders_phone").on(order.phone)],
+  (order) => [index("orders_orders_placed").on(order.placedAt), index("orders_orders_email").on(sql`lower(${order.email})`), index("orders_orders_phone").on(order.phone),
+    index("orders_orders_account").on(order.accountId, order.placedAt),
+    index("orders_orders_forget").on(order.forgetAt).where(sql`${order.forgottenAt} is null`)],
 );
 
 /** Names and prices are copied: an order records what was agreed, it is not a view of the catalogue. */
@@ -59,7 +69,7 @@ export const orderLines = pgTable(
   (line) => [primaryKey({ columns: [line.orderId, line.position] })],
 );
 
-/** Every change of state, with who and when. */
+/** Every change of state and what else was told of the order, with who and when. An entry that keeps the state carries only its details. */
 export const orderHistory = pgTable(
   "orders_history",
   {
@@ -68,7 +78,9 @@ export const orderHistory = pgTable(
     state: text().$type<OrderState>().notNull(),
     /** "shopper", "shop" or a staff member's id. */
     by: text().notNull(),
+    /** What the shopper is told about it. */
     note: text(),
+    details: jsonb().$type<HistoryDetails>(),
     at: moment(),
   },
   (entry) => [primaryKey({ columns: [entry.orderId, entry.position] })],

@@ -1,0 +1,21 @@
+import { data } from "react-router";
+import type { AccountAnswer } from "./ui/account/account-answer.ts";
+import type { Typed } from "./forms.ts";
+
+interface Refusal extends Partial<AccountAnswer> {
+  status: number;
+  retryAfterSeconds?: number;
+}
+
+/** Shows a form again with why it was refused. Of what was typed only names and the e-mail go back: a password never does. */
+export function refuseForm(typed: Typed, { status, retryAfterSeconds, ...answer }: Refusal) {
+  const { firstname = "", secondname = "", email = "" } = typed;
+  const headers: Record<string, string> = retryAfterSeconds === undefined ? {} : { "Retry-After": String(retryAfterSeconds) };
+  return data<AccountAnswer>({ errors: {}, ...answer, typed: { firstname, secondname, email } }, { status, headers });
+}
+
+/** "1 minute", "15 minutes": how long somebody has to wait. */
+export function tellWait(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? "1 minute" : `${minutes} minutes`;
+}

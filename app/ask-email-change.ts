@@ -1,0 +1,32 @@
+import { data, type RouterContextProvider } from "react-router";
+import type { Account } from "#domains/accounts/account.ts";
+import { changeEmailForm } from "#domains/accounts/account-forms.ts";
+import { checkPassword } from "#domains/accounts/check-password.ts";
+import { requestEmailChange } from "#domains/accounts/request-email-change.ts";
+import { tellWait } from "./account-answers.ts";
+import { parseForm } from "./forms.ts";
+import { shopContext, visitorContext } from "./middleware/shop-context.ts";
+import type { EmailAnswer } from "./ui/account/email-form.tsx";
+
+/** Has a link sent to the address an account wants to have, to whoever knows its password. What it answers is the same whether the address is free or has an account. */
+export async function askEmailChange(context: Readonly<RouterContextProvider>, account: Account, form: FormData) {
+  const { database, limits } = context.get(shopContext);
+  const { address } = context.get(visitorContext);
+  const parsed = parseForm(changeEmailForm, form);
+  const typed = parsed.typed.email ?? "";
+  const refuse = (status: number, answer: Partial<EmailAnswer>, headers: Record<string, string> = {}) =>
+    data<EmailAnswer>({ form: "email", errors: {}, typed, ...answer }, { status, headers });
+  if (!parsed.ok) return refuse(422, { errors: parsed.errors });
+  if (parsed.values.email === account.email) return refuse(422, { errors: { email: ["This is your address already"] } });
+
+  const here = `${account.email} ${address}`;
+  const guesses = await limits.logInFromHere(here);
+  if (!guesses.allowed) return refuse(429, { message: `Too many wrong passwords. Wait ${tellWait(guesses.retryAfterSeconds)}, or reset your password.` }, { "Retry-After": String(guesses.retryAfterSeconds) });
+  if (!(await checkPassword(database, account.id, parsed.values.current))) return refuse(422, { errors: { current_password: ["Invalid password"] } });
+  await limits.logInFromHere.forgive(here);
+  for (const rate of [await limits.mailLinks(address), await limits.mailLinksTo(account.email), await limits.mailLinksTo(parsed.values.email)]) {
+    if (!rate.allowed) return refuse(429, { message: `Links were asked for several times. Look into your mail, or wait ${tellWait(rate.retryAfterSeconds)} and ask again.` }, { "Retry-After": String(rate.retryAfterSeconds) });
+  }
+  await requestEmailChange(database, account.id, parsed.values.email);
+  return data<EmailAnswer>({ form: "email", errors: {}, typed: "", sentTo: parsed.values.email });
+}

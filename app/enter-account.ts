@@ -1,0 +1,27 @@
+import { redirect } from "react-router";
+import type { NewSession } from "#domains/accounts/account.ts";
+import { logOut } from "#domains/accounts/log-out.ts";
+import { mergeCarts } from "#domains/cart/merge-carts.ts";
+import type { Database } from "#platform/database.server.ts";
+import { carryOutWish } from "./carry-out-wish.ts";
+import type { Visitor } from "./middleware/shop-context.ts";
+
+interface Entry {
+  session: NewSession;
+  notice: "registered" | "logged-in";
+  /** One of our own paths, as `nextOf` gives it. */
+  next: string;
+}
+
+/** Lets somebody in who has just registered or logged in: whoever was logged in on this device no longer is and leaves nothing to them, the cart becomes the account's, what they wanted to save is saved, and the next page says what happened. */
+export async function enterAccount(db: Database, visitor: Visitor, { session, notice, next }: Entry): Promise<Response> {
+  const before = await visitor.account();
+  if (before !== null && before.id !== session.account.id) visitor.keepOrder(null);
+  await logOut(db, visitor.sessionToken);
+  const { secret } = await mergeCarts(db, { secret: visitor.cartSecret, accountId: session.account.id });
+  if (secret !== visitor.cartSecret) visitor.keepCart(secret);
+  visitor.keepSession(session.token);
+  const saved = await carryOutWish(db, visitor, { accountId: session.account.id, next });
+  visitor.notify(saved ? `${notice}-saved` : notice);
+  return redirect(next, 303);
+}

@@ -1,0 +1,27 @@
+import { wording } from "#kernel/wording.ts";
+
+/** What a page says once about what was done just before it. */
+export const notices = {
+  registered: wording.registered,
+  "logged-in": wording.loggedIn,
+  "registered-saved": `${wording.registered}. The product is saved to your wishlist.`,
+  "logged-in-saved": `${wording.loggedIn}. The product is saved to your wishlist.`,
+  "logged-out": "You are logged out",
+  "account-deleted": "Your account is deleted",
+  "password-reset": "Your new password is set. Log in with it.",
+  "password-changed": "Your password is changed",
+  saved: "Saved to your wishlist",
+  unsaved: "Removed from your wishlist",
+  "email-changed": "Your e-mail address is changed",
+  "profile-changed": "Your profile is changed",
+  "address-kept": "Your address is kept",
+  "address-removed": "The address is removed",
+  "email-verified": "Your e-mail address is verified",
+} as const;
+
+export type Notice = keyof typeof notices;
+
+/** Whether the text names one of them: it comes from a cookie. */
+export function isNotice(text: string): text is Notice {
+  return Object.hasOwn(notices, text);
+}

@@ -1,0 +1,29 @@
+import type { Product, Variant } from "#domains/catalog/product.ts";
+import { findVariants } from "#domains/catalog/find-variants.ts";
+import { findDiscounts } from "#domains/content/find-discounts.ts";
+import { countAvailable } from "#domains/inventory/count-available.ts";
+import { showStock } from "#domains/inventory/show-stock.ts";
+import { listRelated } from "#domains/search/list-related.ts";
+import type { Database } from "#platform/database.server.ts";
+import { readText } from "./read-form.ts";
+import { toBuyable } from "./ui/catalog/buyable.ts";
+import type { Chosen } from "./ui/catalog/choice.ts";
+
+/** What a form chooses of a product: the variant it names, or an option for each group (null where one is missing). `variant` is null where that is none that is made. */
+export function readChosen(product: Product, form: FormData): { chosen: Chosen; variant: Variant | null } {
+  const named = product.variants.find(({ id }) => id === readText(form, "variant"));
+  const chosen = product.optionGroups.map((group, place) => named?.optionIds[place] ?? group.options.find(({ id }) => id === readText(form, `option-${place}`))?.id ?? null);
+  return { chosen, variant: product.variants.find(({ optionIds }) => optionIds.every((id, place) => id === chosen[place])) ?? null };
+}
+
+/** All that showing the choice of a product once more needs, as things stand now. */
+export async function showChoice(database: Database, product: Product) {
+  const variants = await findVariants(database, product.variants.map(({ id }) => id));
+  const [available, discounts, related] = await Promise.all([
+    countAvailable(database, [...variants.values()]),
+    findDiscounts(database, [product.name]),
+    listRelated(database, product.id, 8),
+  ]);
+  const buyable = toBuyable(product, (id) => (available.has(id) ? showStock(available.get(id)!) : undefined), discounts.get(product.name.toLowerCase()) ?? null);
+  return { product: buyable, picture: product.pictures[0] ?? null, related };
+}

@@ -1,0 +1,224 @@
+import { expect, test } from "vitest";
+import { findCart } from "#domains/cart/find-cart.ts";
+import { findSession } from "#domains/accounts/find-session.ts";
+import { makeResetLink } from "#domains/accounts/make-reset-link.ts";
+import { wording } from "#kernel/wording.ts";
+import { openShop } from "#test/open-shop.ts";
+import { type Browser, openBrowsers, password } from "#test/visitors.ts";
+import { action as add } from "../cart/add.tsx";
+import { action as checkOut } from "../checkout/checkout.tsx";
+import { loader as dashboard } from "./dashboard.tsx";
+import { action as forgot } from "./forgot-password.tsx";
+import { action as logIn, loader as logInPage } from "./log-in.tsx";
+import { action as logOut } from "./log-out.tsx";
+import { action as register } from "./registration.tsx";
+import { action as reset } from "./reset-password.tsx";
+import { action as endLogin, loader as security } from "./security.tsx";
+
+const ayesha = { firstname: "Ayesha", secondname: "Khan", email: "ayesha@example.com", password, confirm_password: password };
+const registerAt = (browser: Browser, change: Record<string, string> = {}, path = "/user/registration") => browser.call(register, path, { form: { ...ayesha, ...change } });
+const logInAt = (browser: Browser, change: Record<string, string> = {}, path = "/user/login") => browser.call(logIn, path, { form: { email: ayesha.email, password, ...change } });
+const sessionOf = (browser: Browser) => browser.jar.get("taqat_session") ?? null;
+
+test("a registration logs in, leads home and has the next page say so", async () => {
+  await using shop = await openShop();
+  const browser = openBrowsers(shop)();
+  expect(await registerAt(browser)).toMatchObject({ status: 303, location: "/" });
+  expect(browser.jar.get("taqat_notice")).toBe("registered");
+  expect((await findSession(shop.db, sessionOf(browser)))?.account).toMatchObject({ name: "Ayesha Khan", email: "ayesha@example.com", verified: false, role: "customer" });
+  expect(await shop.queuedJobs()).toMatchObject([{ task: "send-email-verification" }]);
+});
+
+test("passwords that differ stop the registration, with all else that is wrong, and are not sent back", async () => {
+  await using shop = await openShop();
+  const answer = await registerAt(openBrowsers(shop)(), { firstname: "  ", confirm_password: "blue river stonf" });
+  expect(answer).toMatchObject({ status: 422, data: { errors: { firstname: ["Enter your first name"], confirm_password: [wording.passwordsDiffer] }, typed: { secondname: "Khan", email: "ayesha@example.com" } } });
+  expect(JSON.stringify(answer)).not.toContain("river");
+  expect(await shop.look("select id from accounts_accounts")).toEqual([]);
+});
+
+test("no form sets a role, however it names it", async () => {
+  await using shop = await openShop();
+  const browser = openBrowsers(shop)();
+  await registerAt(browser, { role: "owner", "user[role]": "owner", emailVerified: "true", email_verified: "true", id: "01942f00-0000-7000-8000-000000000001" });
+  expect(await shop.look("select role, email_verified from accounts_accounts")).toEqual([{ role: "customer", email_verified: false }]);
+});
+
+test("a login never takes over a session that the browser brought along, and ends it", async () => {
+  await using shop = await openShop();
+  const open = openBrowsers(shop);
+  const attacker = open();
+  await registerAt(attacker, { email: "mallory@example.com" });
+  await registerAt(open());
+  for (const planted of [sessionOf(attacker)!, "A".repeat(32)]) {
+    const victim = open({ cookies: { taqat_session: planted } });
+    await logInAt(victim);
+    expect(sessionOf(victim)).not.toBe(planted);
+    expect((await findSession(shop.db, sessionOf(victim)))?.account.email).toBe("ayesha@example.com");
+    expect(await findSession(shop.db, planted)).toBeNull();
+  }
+});
+
+test("a session that was logged out opens nothing, whoever kept its cookie, and the device keeps neither cart nor order", async () => {
+  await using shop = await openShop();
+  const { variantId, slug } = await shop.sells();
+  const open = openBrowsers(shop);
+  const browser = open({ cookies: { taqat_order: "O".repeat(32) } });
+  await registerAt(browser);
+  await browser.call(add, "/cart/add", { form: { product: slug, variant: variantId } });
+  const kept = new Map(browser.jar);
+  expect(kept.has("taqat_cart")).toBe(true);
+
+  expect(await browser.call(logOut, "/user/logout", { form: {} })).toMatchObject({ status: 303, location: "/" });
+  expect([...browser.jar.keys()]).toEqual(["taqat_notice"]);
+  const thief = open({ cookies: { taqat_session: kept.get("taqat_session")! } });
+  expect(await thief.call(dashboard, "/user/dashboard")).toMatchObject({ status: 303, location: "/user/login?next=%2Fuser%2Fdashboard" });
+  expect(sessionOf(thief)).toBeNull();
+
+  await logInAt(browser);
+  expect((await findCart(shop.db, browser.jar.get("taqat_cart")!)).lines).toMatchObject([{ variantId, quantity: 1 }]);
+});
+
+test("who logs in where somebody else is logged in gets nothing of theirs: no cart, no order, no session", async () => {
+  await using shop = await openShop();
+  const { variantId, slug } = await shop.sells();
+  const open = openBrowsers(shop);
+  const shared = open();
+  await registerAt(shared, { email: "sister@example.com" });
+  await shared.call(add, "/cart/add", { form: { product: slug, variant: variantId } });
+  shared.jar.set("taqat_order", "O".repeat(32));
+  const hers = sessionOf(shared);
+  await registerAt(open());
+  await logInAt(shared);
+  expect([...shared.jar.keys()].sort()).toEqual(["taqat_notice", "taqat_session"]);
+  expect(await findSession(shop.db, hers)).toBeNull();
+});
+
+test("an order placed while logged in is the account's, whatever e-mail is typed", async () => {
+  await using shop = await openShop();
+  const { variantId, slug } = await shop.sells();
+  const browser = openBrowsers(shop)();
+  await registerAt(browser);
+  await browser.call(add, "/cart/add", { form: { product: slug, variant: variantId } });
+  const { id: cart, total, fingerprint } = await findCart(shop.db, browser.jar.get("taqat_cart")!);
+  const form = { f_name: "Bilal", s_name: "Raza", phone: "0300 1234567", email: "bilal@example.com", state: "Punjab", city: "Lahore", address: "House 12", payment: "cash-on-delivery", cart: cart!, seen_total: String(total), seen_goods: fingerprint };
+  expect(await browser.call(checkOut, "/checkout", { form })).toMatchObject({ status: 303, location: "/checkout/success" });
+  const { account } = (await findSession(shop.db, sessionOf(browser)))!;
+  expect(await shop.look("select account_id from orders_orders")).toEqual([{ account_id: account.id }]);
+});
+
+test("nobody sees a dashboard without a login, and who has one comes back to where they wanted to go", async () => {
+  await using shop = await openShop();
+  const open = openBrowsers(shop);
+  await registerAt(open());
+  const browser = open();
+  const { location } = await browser.call(dashboard, "/user/dashboard?tab=orders");
+  expect(location).toBe("/user/login?next=%2Fuser%2Fdashboard%3Ftab%3Dorders");
+  expect(await logInAt(browser, {}, location!)).toMatchObject({ status: 303, location: "/user/dashboard?tab=orders" });
+  expect(await browser.call(logInPage, "/user/login")).toMatchObject({ location: "/user/dashboard" });
+});
+
+test("a login leads to no other site, whatever its address says", async () => {
+  await using shop = await openShop();
+  const open = openBrowsers(shop);
+  await registerAt(open());
+  for (const next of ["https://evil.example/", "//evil.example", "/\\evil.example", "javascript:alert(1)"]) {
+    const browser = open();
+    expect(await logInAt(browser, {}, `/user/login?next=${encodeURIComponent(next)}`)).toMatchObject({ status: 303, location: "/" });
+    expect(await browser.call(logInPage, `/user/login?next=${encodeURIComponent(next)}`)).toMatchObject({ location: "/user/dashboard" });
+  }
+});
+
+test("no answer tells whether an address has an account: login, reset and registration word it alike", async () => {
+  await using shop = await openShop();
+  const open = openBrowsers(shop);
+  await registerAt(open());
+  const [known, unknown] = [{ email: "ayesha@example.com" }, { email: "nobody@example.com" }];
+  const strip = (answer: object) => JSON.parse(JSON.stringify(answer).replaceAll(/ayesha@example.com|nobody@example.com/g, "…")) as unknown;
+
+  const wrong = await logInAt(open(), { ...known, password: "not the one" });
+  expect(wrong).toMatchObject({ status: 401, data: { message: "Invalid email or password" } });
+  expect(strip(await logInAt(open(), { ...unknown, password: "not the one" }))).toEqual(strip(wrong));
+
+  const sent = await open().call(forgot, "/user/forgot-password", { form: known });
+  expect(sent).toMatchObject({ status: 200, data: { sent: true } });
+  expect(strip(await open().call(forgot, "/user/forgot-password", { form: unknown }))).toEqual(strip(sent));
+
+  const again = await registerAt(open(), { email: "AYESHA@example.com", password: "another long one", confirm_password: "another long one" });
+  expect(again).toMatchObject({ status: 422, setCookies: [], data: { wayOut: "log-in" } });
+  expect(JSON.stringify(again.data)).not.toMatch(/exist|already|taken|has an account/i);
+});
+
+test("who types a wrong password too often is told how long to wait and what to do meanwhile; a stranger elsewhere locks nobody out", async () => {
+  await using shop = await openShop();
+  const open = openBrowsers(shop);
+  const owner = open();
+  await registerAt(owner);
+  const stranger = open();
+  for (let turn = 0; turn < 10; turn += 1) expect((await logInAt(stranger, { password: "guess" })).status).toBe(401);
+  const locked = await logInAt(stranger);
+  expect(locked).toMatchObject({ status: 429, data: { wayOut: "reset-password", message: expect.stringMatching(/^Too many wrong passwords .* Wait 15 minutes, or set a new password now/) as string } });
+  expect(await logInAt(open())).toMatchObject({ status: 303 });
+
+  const made = await makeResetLink(shop.db, ayesha.email);
+  expect(await stranger.call(reset, "/user/reset-password/x", { form: { password: "a green tree", confirm_password: "a green tree" }, params: { token: made!.token } })).toMatchObject({ status: 303, location: "/user/login" });
+  expect(await logInAt(stranger, { password: "a green tree" })).toMatchObject({ status: 303 });
+  expect(await findSession(shop.db, sessionOf(owner))).toBeNull();
+});
+
+test("registrations and mailed links are limited by address, and links by whom they go to", async () => {
+  await using shop = await openShop();
+  const open = openBrowsers(shop);
+  const script = open();
+  for (let turn = 0; turn < 10; turn += 1) await registerAt(script, { email: `many${turn}@example.com` });
+  expect(await registerAt(script, { email: "more@example.com" })).toMatchObject({ status: 429, data: { message: expect.stringContaining("You can order without an account meanwhile") as string } });
+
+  const ask = (browser: Browser, email: string) => browser.call(forgot, "/user/forgot-password", { form: { email } });
+  for (let turn = 0; turn < 3; turn += 1) expect((await ask(open(), "ayesha@example.com")).status).toBe(200);
+  expect((await ask(open(), "ayesha@example.com")).status).toBe(429);
+  for (let turn = 0; turn < 10; turn += 1) await ask(script, `many${turn}@example.com`);
+  expect((await ask(script, "other@example.com")).status).toBe(429);
+});
+
+test("over https the session's cookie is bound to our host, secure and out of the reach of scripts", async () => {
+  await using shop = await openShop();
+  const { setCookies } = await registerAt(openBrowsers(shop, { https: true })());
+  expect(setCookies.find((line) => line.includes("taqat_session"))).toMatch(/^__Host-taqat_session=[A-Za-z0-9]{32}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+});
+
+test("one account can end none of another's logins, whichever id it sends; its own it can", async () => {
+  await using shop = await openShop();
+  const open = openBrowsers(shop);
+  const [mallory, victim, phone] = [open(), open(), open()];
+  await registerAt(mallory, { email: "mallory@example.com" });
+  await registerAt(victim);
+  await logInAt(phone);
+  const ids = async () => (await shop.look<{ id: string }>("select id from accounts_sessions order by id")).map(({ id }) => id);
+  const before = await ids();
+  const shown = await mallory.call(security, "/user/dashboard/security");
+  expect((shown.data as { sessions: unknown[] }).sessions).toMatchObject([{ current: true }]);
+
+  for (const session of [...before, "", "x", "\u0001"]) await open().call(endLogin, "/user/dashboard/security", { form: { intent: "end", session } });
+  const others = before.filter((id) => !(shown.data as { sessions: { id: string }[] }).sessions.some((own) => own.id === id));
+  for (const session of others) await mallory.call(endLogin, "/user/dashboard/security", { form: { intent: "end", session } });
+  await mallory.call(endLogin, "/user/dashboard/security", { form: { intent: "end-others" } });
+  expect(await ids()).toEqual(before);
+
+  await victim.call(endLogin, "/user/dashboard/security", { form: { intent: "end-others" } });
+  expect(await findSession(shop.db, sessionOf(phone))).toBeNull();
+  expect(await findSession(shop.db, sessionOf(victim))).not.toBeNull();
+});
+
+test("a password is changed by who knows the old one; guesses at it are counted as at the login", async () => {
+  await using shop = await openShop();
+  const browser = openBrowsers(shop)();
+  await registerAt(browser);
+  const before = sessionOf(browser);
+  const change = (current: string) => browser.call(endLogin, "/user/dashboard/security", { form: { intent: "password", current_password: current, password: "a green tree", confirm_password: "a green tree" } });
+  for (let turn = 0; turn < 9; turn += 1) expect(await change("guess")).toMatchObject({ status: 422, data: { errors: { current_password: ["Invalid password"] } } });
+  expect(await change(password)).toMatchObject({ status: 303, location: "/user/dashboard/security" });
+  expect(sessionOf(browser)).not.toBe(before);
+  expect(await findSession(shop.db, before)).toBeNull();
+  for (let turn = 0; turn < 10; turn += 1) await change("guess");
+  expect((await change("a green tree")).status).toBe(429);
+});

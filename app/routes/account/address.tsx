@@ -1,0 +1,54 @@
+import { data, redirect } from "react-router";
+import { answerHeaders } from "#app/answer-headers.ts";
+import { parseForm } from "#app/forms.ts";
+import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
+import { readForm } from "#app/read-form.ts";
+import { requireAccount } from "#app/require-account.ts";
+import { typeAddress } from "#app/show-address.ts";
+import { AddressView } from "#app/ui/account/address-view.tsx";
+import { mostAddresses } from "#domains/accounts/address.ts";
+import { addressForm } from "#domains/accounts/address-form.ts";
+import { changeAddress } from "#domains/accounts/change-address.ts";
+import { keepAddress } from "#domains/accounts/keep-address.ts";
+import { listAddresses } from "#domains/accounts/list-addresses.ts";
+import { provinces } from "#domains/orders/order.ts";
+import { recipientLimits } from "#domains/orders/recipient-fields.ts";
+import type { Route } from "./+types/address";
+
+export const meta: Route.MetaFunction = ({ params }) => [{ title: params.address === "new" ? "A new address | Taqat" : "Change an address | Taqat" }, { name: "robots", content: "noindex" }];
+
+export const headers = answerHeaders;
+
+const unknown = () => data("You have no such address.", { status: 404 });
+
+/** One address of the book, or with "new" in the place of its id an empty form with the account's names. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const account = await requireAccount(context, request);
+  const addresses = await listAddresses(context.get(shopContext).database, account.id);
+  const known = addresses.find(({ id }) => id === params.address);
+  const isNew = params.address === "new";
+  if (!known && !isNew) throw unknown();
+  const typed = known ? typeAddress(known) : { f_name: account.firstName, s_name: account.secondName };
+  return { address: params.address, full: isNew && addresses.length >= mostAddresses, typed, provinces: [...provinces], limits: recipientLimits };
+}
+
+/** Keeps the address, new or changed. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { database } = context.get(shopContext);
+  const account = await requireAccount(context, request);
+  const { address: id } = params;
+  if (id !== "new" && !(await listAddresses(database, account.id)).some((known) => known.id === id)) throw unknown();
+  const parsed = parseForm(addressForm, await readForm(request));
+  if (!parsed.ok) return data({ errors: parsed.errors, typed: parsed.typed }, { status: 422 });
+
+  if (id === "new") {
+    const { outcome } = await keepAddress(database, account.id, parsed.values);
+    if (outcome !== "kept") return data({ errors: { form: [`Your address book holds ${mostAddresses} addresses and is full. Remove one first.`] }, typed: parsed.typed }, { status: 409 });
+  } else if (!(await changeAddress(database, account.id, id, parsed.values))) throw unknown();
+  context.get(visitorContext).notify("address-kept");
+  return redirect("/user/dashboard/addresses", 303);
+}
+
+export default function AddressPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <AddressView {...loaderData} answer={actionData ?? null} />;
+}

@@ -1,0 +1,33 @@
+import { data, redirect } from "react-router";
+import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
+import { readForm, readText } from "#app/read-form.ts";
+import { requireAccount } from "#app/require-account.ts";
+import { showAddress } from "#app/show-address.ts";
+import { AddressesView } from "#app/ui/account/addresses-view.tsx";
+import { mostAddresses } from "#domains/accounts/address.ts";
+import { listAddresses } from "#domains/accounts/list-addresses.ts";
+import { removeAddress } from "#domains/accounts/remove-address.ts";
+import type { Route } from "./+types/addresses";
+
+export const meta: Route.MetaFunction = () => [{ title: "Your addresses | Taqat" }, { name: "robots", content: "noindex" }];
+
+/** The address book, the address used last first. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { id } = await requireAccount(context, request);
+  const addresses = await listAddresses(context.get(shopContext).database, id);
+  return { addresses: addresses.map(showAddress), most: mostAddresses, removing: new URL(request.url).searchParams.get("remove") };
+}
+
+/** Takes an address out of the book. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const account = await requireAccount(context, request);
+  const form = await readForm(request);
+  if (readText(form, "intent") !== "remove") throw data("The form asks for something that cannot be done here.", { status: 400 });
+  if (!(await removeAddress(context.get(shopContext).database, account.id, readText(form, "address")))) throw data("You have no such address.", { status: 404 });
+  context.get(visitorContext).notify("address-removed");
+  return redirect("/user/dashboard/addresses", 303);
+}
+
+export default function AddressesPage({ loaderData }: Route.ComponentProps) {
+  return <AddressesView {...loaderData} />;
+}

@@ -1,0 +1,26 @@
+import { data, redirect } from "react-router";
+import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
+import { requireAccount } from "#app/require-account.ts";
+import { ChangeEmailView } from "#app/ui/account/change-email-view.tsx";
+import { changeEmail } from "#domains/accounts/change-email.ts";
+import type { Route } from "./+types/change-email";
+
+export const meta: Route.MetaFunction = () => [{ title: "Your new e-mail address | Taqat" }, { name: "robots", content: "noindex" }, { name: "referrer", content: "no-referrer" }];
+
+export async function loader({ request, context, params: { token } }: Route.LoaderArgs) {
+  const { email } = await requireAccount(context, request);
+  return { token, email };
+}
+
+/** Gives whoever is logged in the address to which the link was sent. */
+export async function action({ request, context, params: { token } }: Route.ActionArgs) {
+  const account = await requireAccount(context, request);
+  const changed = await changeEmail(context.get(shopContext).database, { token, accountId: account.id });
+  if (changed.outcome === "stale-link") return data({ stale: true }, { status: 410 });
+  context.get(visitorContext).notify("email-changed");
+  return redirect("/user/dashboard/profile", 303);
+}
+
+export default function ChangeEmailPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <ChangeEmailView {...loaderData} stale={actionData?.stale ?? false} />;
+}

@@ -1,0 +1,16 @@
+import { requireAccount } from "#app/require-account.ts";
+import { DashboardFrame } from "#app/ui/account/dashboard-frame.tsx";
+import { Outlet } from "react-router";
+import type { Route } from "./+types/dashboard";
+
+export const meta: Route.MetaFunction = () => [{ title: "Your dashboard | Taqat" }, { name: "robots", content: "noindex" }];
+
+/** The frame of everything that belongs to one account: nobody else gets past it. Each page inside asks for the account itself, too. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { name, email, verified } = await requireAccount(context, request);
+  return { name, email, verified };
+}
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  return <DashboardFrame account={loaderData}><Outlet /></DashboardFrame>;
+}

@@ -1,0 +1,63 @@
+import { data, redirect } from "react-router";
+import { tellWait } from "#app/account-answers.ts";
+import { answerHeaders } from "#app/answer-headers.ts";
+import { parseForm } from "#app/forms.ts";
+import { leaveAccount } from "#app/leave-account.ts";
+import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
+import { readForm } from "#app/read-form.ts";
+import { recallSettings } from "#app/recall-settings.ts";
+import { requireAccount } from "#app/require-account.ts";
+import type { AccountAnswer } from "#app/ui/account/account-answer.ts";
+import { DataDeleteView } from "#app/ui/account/data-delete-view.tsx";
+import { isOnlyOwner } from "#domains/accounts/is-only-owner.ts";
+import { longestPassword } from "#domains/accounts/password.ts";
+import { countOrdersUnderWay } from "#domains/orders/count-orders-under-way.ts";
+import { daysKeptAfterEnd } from "#domains/orders/forget-orders.ts";
+import { deleteAccount } from "#domains/privacy/delete-account.ts";
+import { deletionForm } from "#domains/privacy/deletion-form.ts";
+import type { Route } from "./+types/data-delete";
+
+export const meta: Route.MetaFunction = () => [{ title: "Delete your account | Taqat" }, { name: "robots", content: "noindex" }];
+
+export const headers = answerHeaders;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const account = await requireAccount(context, request);
+  const [underWay, onlyOwner, { returnDays }] = await Promise.all([countOrdersUnderWay(shop.database, account.id), isOnlyOwner(shop.database, account), recallSettings(shop)]);
+  return { underWay, onlyOwner, returnDays, daysKept: daysKeptAfterEnd, longestPassword };
+}
+
+/** Deletes the account of whoever says its password once more, and leaves nothing of it on the device. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { database, limits, log } = context.get(shopContext);
+  const visitor = context.get(visitorContext);
+  const account = await requireAccount(context, request);
+  const parsed = parseForm(deletionForm, await readForm(request));
+  const refuse = (status: number, answer: Partial<AccountAnswer>, more: Record<string, string> = {}) =>
+    data<AccountAnswer>({ errors: {}, ...answer, typed: { understood: parsed.typed.understood ?? "" } }, { status, headers: more });
+  if (!parsed.ok) return refuse(422, { errors: parsed.errors });
+
+  const here = `${account.email} ${visitor.address}`;
+  for (const rate of [await limits.logIn(visitor.address), await limits.logInFromHere(here)]) {
+    if (rate.allowed) continue;
+    return refuse(429, { message: `Too many wrong passwords. Wait ${tellWait(rate.retryAfterSeconds)}, or reset your password.`, wayOut: "reset-password" }, { "Retry-After": String(rate.retryAfterSeconds) });
+  }
+  const deleted = await deleteAccount(database, { accountId: account.id, password: parsed.values.password });
+  switch (deleted.outcome) {
+    case "wrong-password":
+      return refuse(422, { errors: { password: ["This is not your password"] } });
+    case "only-owner":
+      // The page says so.
+      return refuse(409, {});
+    case "deleted":
+      log.info({ role: account.role }, "An account was deleted by its owner");
+      leaveAccount(visitor);
+      visitor.notify("account-deleted");
+      return redirect("/", 303);
+  }
+}
+
+export default function DataDeletePage({ loaderData, actionData }: Route.ComponentProps) {
+  return <DataDeleteView {...loaderData} answer={actionData ?? null} />;
+}

@@ -1,0 +1,15 @@
+import { DataView } from "#app/ui/account/data-view.tsx";
+import { requireAccount } from "#app/require-account.ts";
+import type { Route } from "./+types/data";
+
+export const meta: Route.MetaFunction = () => [{ title: "Your data | Taqat" }, { name: "robots", content: "noindex" }];
+
+/** Where people get a copy of what is kept of them, and leave. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireAccount(context, request);
+  return null;
+}
+
+export default function DataPage() {
+  return <DataView />;
+}

@@ -1,0 +1,36 @@
+import { data } from "react-router";
+import { refuseForm, tellWait } from "#app/account-answers.ts";
+import { answerHeaders } from "#app/answer-headers.ts";
+import { parseForm } from "#app/forms.ts";
+import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
+import { readForm } from "#app/read-form.ts";
+import { ForgotPasswordView } from "#app/ui/account/forgot-password-view.tsx";
+import { accountLimits, resetRequestForm } from "#domains/accounts/account-forms.ts";
+import { requestPasswordReset } from "#domains/accounts/request-password-reset.ts";
+import type { Route } from "./+types/forgot-password";
+
+export const meta: Route.MetaFunction = () => [{ title: "Reset your password | Taqat" }, { name: "robots", content: "noindex" }];
+
+export const headers = answerHeaders;
+
+export const loader = () => ({ limits: accountLimits });
+
+/** Has a link mailed to the address if it has an account, and answers the same if it has none. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { database, limits } = context.get(shopContext);
+  const parsed = parseForm(resetRequestForm, await readForm(request));
+  if (!parsed.ok) return refuseForm(parsed.typed, { status: 422, errors: parsed.errors });
+
+  for (const rate of [await limits.mailLinks(context.get(visitorContext).address), await limits.mailLinksTo(parsed.values.email)]) {
+    if (rate.allowed) continue;
+    const message = `Links were asked for several times. Look into your mail, also among unwanted mail, or wait ${tellWait(rate.retryAfterSeconds)} and ask again.`;
+    return refuseForm(parsed.typed, { status: 429, message, ...rate });
+  }
+  await requestPasswordReset(database, parsed.values.email);
+  return data({ sent: true as const, email: parsed.values.email });
+}
+
+export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData && ("sent" in actionData ? actionData : { sent: false as const, ...actionData });
+  return <ForgotPasswordView answer={answer ?? null} limits={loaderData.limits} />;
+}

@@ -1,0 +1,53 @@
+import { redirect } from "react-router";
+import { refuseForm, tellWait } from "#app/account-answers.ts";
+import { answerHeaders } from "#app/answer-headers.ts";
+import { enterAccount } from "#app/enter-account.ts";
+import { parseForm } from "#app/forms.ts";
+import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
+import { nextOf } from "#app/own-path.ts";
+import { readForm } from "#app/read-form.ts";
+import { LogInView } from "#app/ui/account/log-in-view.tsx";
+import { accountLimits, logInForm } from "#domains/accounts/account-forms.ts";
+import { logIn } from "#domains/accounts/log-in.ts";
+import type { Route } from "./+types/log-in";
+
+export const meta: Route.MetaFunction = () => [{ title: "Log in | Taqat" }, { name: "robots", content: "noindex" }];
+
+export const headers = answerHeaders;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const next = nextOf(request);
+  if (await context.get(visitorContext).account()) throw redirect(next === "/" ? "/user/dashboard" : next);
+  return { next, limits: accountLimits };
+}
+
+/** Logs in and goes on; a refusal is worded the same whether the address is unknown or the password wrong. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { database, limits } = context.get(shopContext);
+  const visitor = context.get(visitorContext);
+  const form = await readForm(request);
+  const parsed = parseForm(logInForm, form);
+  if (!parsed.ok) return refuseForm(parsed.typed, { status: 422, errors: parsed.errors });
+
+  const { email } = parsed.values;
+  const here = `${email} ${visitor.address}`;
+  const byAddress = await limits.logIn(visitor.address);
+  if (!byAddress.allowed) {
+    const message = `Too many logins were tried from your connection. Wait ${tellWait(byAddress.retryAfterSeconds)}, then try again.`;
+    return refuseForm(parsed.typed, { status: 429, message, ...byAddress });
+  }
+  for (const byAccount of [await limits.logInFromHere(here), await limits.logInAnywhere(email)]) {
+    if (byAccount.allowed) continue;
+    const message = `Too many wrong passwords for this e-mail address. Wait ${tellWait(byAccount.retryAfterSeconds)}, or set a new password now: that lets you in at once.`;
+    return refuseForm(parsed.typed, { status: 429, message, wayOut: "reset-password", ...byAccount });
+  }
+
+  const result = await logIn(database, parsed.values, visitor);
+  if (result.outcome === "refused") return refuseForm(parsed.typed, { status: 401, message: result.message });
+  await Promise.all([limits.logInFromHere.forgive(here), limits.logInAnywhere.forgive(email)]);
+  return enterAccount(database, visitor, { session: result.session, notice: "logged-in", next: nextOf(request) });
+}
+
+export default function LogInPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <LogInView {...loaderData} answer={actionData ?? null} />;
+}

@@ -1,0 +1,20 @@
+import { shopContext } from "#app/middleware/shop-context.ts";
+import { requireAccount } from "#app/require-account.ts";
+import { showAccountOrder } from "#app/show-account-order.ts";
+import { OrdersView } from "#app/ui/account/orders-view.tsx";
+import { listAccountOrders } from "#domains/orders/list-account-orders.ts";
+import type { Route } from "./+types/orders";
+
+export const meta: Route.MetaFunction = () => [{ title: "Your orders | Taqat" }, { name: "robots", content: "noindex" }];
+
+/** All orders of the account, twenty to a page. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { id } = await requireAccount(context, request);
+  const asked = new URL(request.url).searchParams.get("page") ?? "";
+  const { orders, page, pages, count } = await listAccountOrders(context.get(shopContext).database, id, { page: /^[0-9]{1,6}$/.test(asked) ? Number(asked) : 1, size: 20 });
+  return { orders: orders.map(showAccountOrder), page, pages, count };
+}
+
+export default function OrdersPage({ loaderData }: Route.ComponentProps) {
+  return <OrdersView {...loaderData} />;
+}

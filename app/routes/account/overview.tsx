@@ -1,0 +1,22 @@
+import { shopContext } from "#app/middleware/shop-context.ts";
+import { requireAccount } from "#app/require-account.ts";
+import { showAccountOrder } from "#app/show-account-order.ts";
+import { showAddress } from "#app/show-address.ts";
+import { OverviewView } from "#app/ui/account/overview-view.tsx";
+import { listAddresses } from "#domains/accounts/list-addresses.ts";
+import { listAccountOrders } from "#domains/orders/list-account-orders.ts";
+import type { Route } from "./+types/overview";
+
+export const meta: Route.MetaFunction = () => [{ title: "Your dashboard | Taqat" }, { name: "robots", content: "noindex" }];
+
+/** What was ordered last and where it goes by itself. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { database } = context.get(shopContext);
+  const { id } = await requireAccount(context, request);
+  const [{ orders, count }, [address]] = await Promise.all([listAccountOrders(database, id, { page: 1, size: 3 }), listAddresses(database, id)]);
+  return { orders: orders.map(showAccountOrder), count, address: address ? showAddress(address) : null };
+}
+
+export default function OverviewPage({ loaderData }: Route.ComponentProps) {
+  return <OverviewView {...loaderData} />;
+}

@@ -1,0 +1,44 @@
+import { data } from "react-router";
+import { answerHeaders } from "#app/answer-headers.ts";
+import { shopContext } from "#app/middleware/shop-context.ts";
+import { answerOrderForm, loadOrderPage, type OrderPage } from "#app/order-page.ts";
+import { requireAccount } from "#app/require-account.ts";
+import { BackLink } from "#app/ui/account/back-link.tsx";
+import { OrderView } from "#app/ui/orders/order-view.tsx";
+import { useOrderEvents } from "#app/ui/orders/use-order-events.ts";
+import { findAccountOrder } from "#domains/orders/find-account-order.ts";
+import type { Route } from "./+types/own-order";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `Order ${loaderData.order.number} | Taqat` : "Order not found | Taqat" },
+  { name: "robots", content: "noindex" },
+];
+
+export const headers = answerHeaders;
+
+/** The account's own order of a number, which alone opens nothing to anybody else. */
+function openPage({ context, params: { number }, request }: Route.LoaderArgs | Route.ActionArgs): OrderPage {
+  return {
+    request, context, path: `/user/dashboard/orders/${number}`,
+    async find() {
+      const account = await requireAccount(context, request);
+      const order = /^[1-9][0-9]{0,14}$/.test(number) ? await findAccountOrder(context.get(shopContext).database, account.id, Number(number)) : null;
+      if (!order) throw data("You have no order of this number. If you placed it without logging in, open the link in its e-mail.", { status: 404 });
+      return order;
+    },
+  };
+}
+
+export const loader = (args: Route.LoaderArgs) => loadOrderPage(openPage(args));
+export const action = (args: Route.ActionArgs) => answerOrderForm(openPage(args));
+export { lookAgainAfterRefusal as shouldRevalidate } from "#app/look-again-after-refusal.ts";
+
+export default function OwnOrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  useOrderEvents(loaderData.order.page, loaderData.order.version);
+  return (
+    <>
+      <div className="wrap max-w-4xl pt-4"><BackLink to="/user/dashboard/orders">Your orders</BackLink></div>
+      <OrderView {...loaderData} own justPlaced={false} answer={actionData ?? null} />
+    </>
+  );
+}

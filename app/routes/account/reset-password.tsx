@@ -1,0 +1,43 @@
+import { redirect } from "react-router";
+import { refuseForm, tellWait } from "#app/account-answers.ts";
+import { answerHeaders } from "#app/answer-headers.ts";
+import { parseForm } from "#app/forms.ts";
+import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
+import { readForm } from "#app/read-form.ts";
+import { ResetPasswordView } from "#app/ui/account/reset-password-view.tsx";
+import { newPasswordForm } from "#domains/accounts/account-forms.ts";
+import { canResetPassword } from "#domains/accounts/can-reset-password.ts";
+import { longestPassword, shortestPassword } from "#domains/accounts/password.ts";
+import { resetPassword } from "#domains/accounts/reset-password.ts";
+import type { Route } from "./+types/reset-password";
+
+export const meta: Route.MetaFunction = () => [{ title: "Set a new password | Taqat" }, { name: "robots", content: "noindex" }, { name: "referrer", content: "no-referrer" }];
+
+export const headers = answerHeaders;
+
+export async function loader({ context, params: { token } }: Route.LoaderArgs) {
+  return { token, opens: await canResetPassword(context.get(shopContext).database, token), shortestPassword, longestPassword };
+}
+
+/** Sets the new password and leads to the login. */
+export async function action({ request, context, params: { token } }: Route.ActionArgs) {
+  const { database, limits } = context.get(shopContext);
+  const visitor = context.get(visitorContext);
+  const parsed = parseForm(newPasswordForm, await readForm(request));
+  if (!parsed.ok) return refuseForm({}, { status: 422, errors: parsed.errors });
+  const rate = await limits.logIn(visitor.address);
+  if (!rate.allowed) return refuseForm({}, { status: 429, message: `That was tried too often. Wait ${tellWait(rate.retryAfterSeconds)}, then try again.`, ...rate });
+
+  const result = await resetPassword(database, { token, password: parsed.values.password });
+  // Its page says that the link has expired.
+  if (result.outcome === "stale-link") return redirect(`/user/reset-password/${encodeURIComponent(token)}`, 303);
+  const { email } = result.account;
+  await Promise.all([limits.logInFromHere.forgive(`${email} ${visitor.address}`), limits.logInAnywhere.forgive(email)]);
+  visitor.keepSession(null);
+  visitor.notify("password-reset");
+  return redirect("/user/login", 303);
+}
+
+export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <ResetPasswordView {...loaderData} answer={actionData ?? null} />;
+}

@@ -1,0 +1,66 @@
+import { data, redirect } from "react-router";
+import { refuseForm, tellWait } from "#app/account-answers.ts";
+import { answerHeaders } from "#app/answer-headers.ts";
+import { parseForm } from "#app/forms.ts";
+import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
+import { readForm, readText } from "#app/read-form.ts";
+import { requireAccount } from "#app/require-account.ts";
+import { SecurityView } from "#app/ui/account/security-view.tsx";
+import { changePasswordForm } from "#domains/accounts/account-forms.ts";
+import { changePassword } from "#domains/accounts/change-password.ts";
+import { endOtherSessions } from "#domains/accounts/end-other-sessions.ts";
+import { endSession } from "#domains/accounts/end-session.ts";
+import { listSessions } from "#domains/accounts/list-sessions.ts";
+import { longestPassword, shortestPassword } from "#domains/accounts/password.ts";
+import { formatDateTime } from "#kernel/time.ts";
+import { nameDevice } from "../../name-device.ts";
+import type { Route } from "./+types/security";
+
+export const meta: Route.MetaFunction = () => [{ title: "Password and logins | Taqat" }, { name: "robots", content: "noindex" }];
+
+export const headers = answerHeaders;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const account = await requireAccount(context, request);
+  const sessions = await listSessions(context.get(shopContext).database, account.id, context.get(visitorContext).sessionToken);
+  return {
+    shortestPassword, longestPassword,
+    sessions: sessions.map(({ id, agent, address, since, lastSeen, current }) => ({ id, device: nameDevice(agent), address, since: formatDateTime(since), lastSeen: formatDateTime(lastSeen), current })),
+  };
+}
+
+/** Changes the password, ends one login, or ends all but this one. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { database, limits } = context.get(shopContext);
+  const visitor = context.get(visitorContext);
+  const account = await requireAccount(context, request);
+  const form = await readForm(request);
+
+  switch (readText(form, "intent")) {
+    case "end":
+      await endSession(database, account.id, readText(form, "session"));
+      return redirect("/user/dashboard/security", 303);
+    case "end-others":
+      await endOtherSessions(database, account.id, visitor.sessionToken ?? "");
+      return redirect("/user/dashboard/security", 303);
+    case "password": {
+      const parsed = parseForm(changePasswordForm, form);
+      if (!parsed.ok) return refuseForm({}, { status: 422, errors: parsed.errors });
+      const here = `${account.email} ${visitor.address}`;
+      const rate = await limits.logInFromHere(here);
+      if (!rate.allowed) return refuseForm({}, { status: 429, message: `Too many wrong passwords. Wait ${tellWait(rate.retryAfterSeconds)}, or reset your password.`, wayOut: "reset-password", ...rate });
+      const changed = await changePassword(database, { sessionToken: visitor.sessionToken ?? "", ...parsed.values }, visitor);
+      if (changed.outcome === "refused") return refuseForm({}, { status: 422, errors: { current_password: [changed.message] } });
+      await limits.logInFromHere.forgive(here);
+      visitor.keepSession(changed.token);
+      visitor.notify("password-changed");
+      return redirect("/user/dashboard/security", 303);
+    }
+    default:
+      throw data("The form asks for something that cannot be done here.", { status: 400 });
+  }
+}
+
+export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <SecurityView {...loaderData} answer={actionData ?? null} />;
+}

@@ -1,0 +1,47 @@
+import { data, redirect } from "react-router";
+import { tellWait } from "#app/account-answers.ts";
+import { answerHeaders } from "#app/answer-headers.ts";
+import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
+import { readForm, readText } from "#app/read-form.ts";
+import { requireAccount } from "#app/require-account.ts";
+import { VerifyEmailView } from "#app/ui/account/verify-email-view.tsx";
+import { requestEmailVerification } from "#domains/accounts/request-email-verification.ts";
+import { verifyEmail } from "#domains/accounts/verify-email.ts";
+import type { Route } from "./+types/verify-email";
+
+export const meta: Route.MetaFunction = () => [{ title: "Verify your e-mail address | Taqat" }, { name: "robots", content: "noindex" }, { name: "referrer", content: "no-referrer" }];
+
+export const headers = answerHeaders;
+
+export async function loader({ request, context, params: { token } }: Route.LoaderArgs) {
+  const { email, verified } = await requireAccount(context, request);
+  return { token, email, verified };
+}
+
+/** Verifies the address of whoever is logged in, or sends a new link there. */
+export async function action({ request, context, params: { token } }: Route.ActionArgs) {
+  const { database, limits } = context.get(shopContext);
+  const visitor = context.get(visitorContext);
+  const account = await requireAccount(context, request);
+
+  if (readText(await readForm(request), "intent") === "send") {
+    for (const rate of [await limits.mailLinks(visitor.address), await limits.mailLinksTo(account.email)]) {
+      if (rate.allowed) continue;
+      const message = `Links were asked for several times. Look into your mail, or wait ${tellWait(rate.retryAfterSeconds)} and ask again.`;
+      return data({ outcome: "too-often" as const, message }, { status: 429, headers: { "Retry-After": String(rate.retryAfterSeconds) } });
+    }
+    await requestEmailVerification(database, account.id);
+    return data({ outcome: "sent" as const, message: "A new link is on its way. It opens once, within a day." });
+  }
+
+  const result = await verifyEmail(database, { token: token ?? "", account });
+  if (result.outcome === "stale-link") {
+    return data({ outcome: "stale-link" as const, message: "This link opens nothing. It opens once, within a day, only the latest one does, and only for the account it was sent to." }, { status: 410 });
+  }
+  visitor.notify("email-verified");
+  return redirect("/user/dashboard", 303);
+}
+
+export default function VerifyEmailPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <VerifyEmailView {...loaderData} answer={actionData ?? null} />;
+}

@@ -1,0 +1,154 @@
+import { expect, test } from "vitest";
+import type { ShownOrder } from "#app/show-order.ts";
+import { findCart } from "#domains/cart/find-cart.ts";
+import type { OrderRequest } from "#domains/checkout/order-request.ts";
+import { placeOrder } from "#domains/checkout/place-order.ts";
+import { findHistory } from "#domains/orders/find-history.ts";
+import { findOrder } from "#domains/orders/find-order.ts";
+import { moveOrder } from "#domains/orders/move-order.ts";
+import { revokeAccess } from "#domains/orders/revoke-access.ts";
+import { newSecret } from "#kernel/ids.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+import { orderFor, recipient } from "#test/order-requests.ts";
+import { openBrowsers } from "#test/visitors.ts";
+import { action, loader } from "./order.tsx";
+import { action as track } from "./track.tsx";
+
+async function orderOf(shop: TestShop, lines: { variantId: string; quantity?: number }[] | null = null, change: Partial<OrderRequest> = {}) {
+  const placed = await placeOrder(shop.db, orderFor(await shop.cartWith(...(lines ?? [await shop.sells()])), change));
+  if (placed.outcome !== "placed") throw new Error(`Not placed: ${JSON.stringify(placed)}`);
+  return placed;
+}
+
+/** A browser at the page of the token. */
+function openPage(shop: TestShop, token: string, browser = openBrowsers(shop)()) {
+  const at = { params: { token } };
+  return {
+    browser,
+    load: (query = "") => browser.call(loader, `/order/${token}${query}`, at),
+    send: (form: Record<string, string>) => browser.call(action, `/order/${token}`, { ...at, form }),
+  };
+}
+
+test("the page shows the way of the order and where the parcel is, and neither ids nor who of the shop's people did what", async () => {
+  await using shop = await openShop();
+  const { orderId, accessToken } = await orderOf(shop);
+  const move = (to: "confirmed" | "packed" | "shipped") => moveOrder(shop.db, { order: orderId, to, by: "0193f000-staff", note: to === "packed" ? "With a gift" : null, courier: "trax", tracking: "T-1" });
+  for (const to of ["confirmed", "packed", "shipped"] as const) await move(to);
+
+  const { status, data } = await openPage(shop, accessToken).load();
+
+  const { order } = data as { order: ShownOrder };
+  expect(status).toBe(200);
+  expect(order).toMatchObject({ state: "shipped", version: 3, canCancel: false, shipment: { courier: "Trax", trackingNumber: "T-1", link: "https://sonic.pk/tracking?tracking_number=T-1" } });
+  expect(order.history.map(({ state, note, byShopper }) => [state, note, byShopper])).toEqual([["placed", null, true], ["confirmed", null, false], ["packed", "With a gift", false], ["shipped", null, false]]);
+  for (const secret of [orderId, "staff"]) expect(JSON.stringify(data)).not.toContain(secret);
+});
+
+test("a link that is none, or none any more, opens nothing and does nothing", async () => {
+  await using shop = await openShop();
+  const { orderId, accessToken } = await orderOf(shop, null, { payment: "jazzcash" });
+  await revokeAccess(shop.db, orderId);
+  for (const token of [accessToken, newSecret(), orderId, "10001", ""]) {
+    const page = openPage(shop, token);
+    expect((await page.load()).status, token).toBe(404);
+    for (const intent of ["cancel", "again", "reference"]) expect((await page.send({ intent, payment_reference: "X" })).status, token).toBe(404);
+    expect(page.browser.jar.size).toBe(0);
+  }
+  expect(await findOrder(shop.db, orderId)).toMatchObject({ state: "placed", paymentReference: null });
+  expect(await findHistory(shop.db, orderId)).toHaveLength(1);
+});
+
+test("cancelling asks once more, is done once, and leads back to the page", async () => {
+  await using shop = await openShop();
+  const { orderId, accessToken } = await orderOf(shop);
+  const page = openPage(shop, accessToken);
+  expect((await page.load()).data).toMatchObject({ confirmCancel: false, order: { canCancel: true } });
+  expect((await page.load("?cancel")).data).toMatchObject({ confirmCancel: true });
+  expect((await findOrder(shop.db, orderId))?.state).toBe("placed");
+  for (let times = 0; times < 2; times += 1) expect(await page.send({ intent: "cancel" })).toMatchObject({ status: 303, location: `/order/${accessToken}` });
+  expect((await findHistory(shop.db, orderId)).map(({ state, by }) => [state, by])).toEqual([["placed", "shopper"], ["cancelled", "shopper"]]);
+});
+
+test("once it is packed the shopper cannot cancel, whatever the form says", async () => {
+  await using shop = await openShop();
+  const { orderId, accessToken } = await orderOf(shop);
+  for (const to of ["confirmed", "packed"] as const) await moveOrder(shop.db, { order: orderId, to, by: "shop" });
+  const page = openPage(shop, accessToken);
+  expect(await page.send({ intent: "cancel", by: "shop", to: "cancelled" })).toMatchObject({ status: 409, data: { kind: "cannot-cancel" } });
+  expect((await findOrder(shop.db, orderId))?.state).toBe("packed");
+  for (const intent of ["move", "delivered", ""]) expect((await page.send({ intent })).status).toBe(400);
+});
+
+test("the number of a transfer is kept; none, or one too long, is refused with what was typed", async () => {
+  await using shop = await openShop();
+  const { orderId, accessToken } = await orderOf(shop, null, { payment: "easypaisa" });
+  const page = openPage(shop, accessToken);
+  expect(await page.send({ intent: "reference", payment_reference: "  " })).toMatchObject({ status: 422, data: { kind: "reference-refused", error: "Enter the reference number of your transfer" } });
+  expect(await page.send({ intent: "reference", payment_reference: "9".repeat(61) })).toMatchObject({ status: 422, data: { kind: "reference-refused", typed: "9".repeat(61) } });
+  expect(await page.send({ intent: "reference", payment_reference: " EP 42 " })).toMatchObject({ status: 200, data: { kind: "reference-kept" } });
+  expect((await page.load()).data).toMatchObject({ order: { payment: { reference: "EP 42" }, version: 1 } });
+  await moveOrder(shop.db, { order: orderId, to: "confirmed", by: "shop" });
+  expect(await page.send({ intent: "reference", payment_reference: "EP 43" })).toMatchObject({ status: 409, data: { kind: "no-reference-needed" } });
+});
+
+test("ordering again fills the cart of whoever asks and goes there; what is missing is explained instead", async () => {
+  await using shop = await openShop();
+  const [whey, belt] = [await shop.sells({ name: "Whey" }), await shop.sells({ name: "Belt", onHand: 2 })];
+  const { accessToken } = await orderOf(shop, [{ ...whey, quantity: 2 }, { ...belt, quantity: 1 }]);
+  const page = openPage(shop, accessToken);
+  expect(await page.send({ intent: "again" })).toMatchObject({ status: 303, location: "/cart" });
+  expect((await findCart(shop.db, page.browser.jar.get("taqat_cart")!)).totalItems).toBe(3);
+
+  await orderOf(shop, [belt]);
+  const later = openPage(shop, accessToken);
+  expect(await later.send({ intent: "again" })).toMatchObject({ status: 200, data: { kind: "again", lines: [{ result: { kind: "all" } }, { productName: "Belt", result: { kind: "sold-out" } }] } });
+  expect((await findCart(shop.db, later.browser.jar.get("taqat_cart")!)).totalItems).toBe(2);
+});
+
+test("the page takes so many forms from one address, and no more", async () => {
+  await using shop = await openShop();
+  const { accessToken } = await orderOf(shop);
+  const page = openPage(shop, accessToken);
+  const statuses = new Set<number>();
+  for (let times = 0; times < 61; times += 1) statuses.add((await page.send({ intent: "cancel" })).status);
+  expect([...statuses]).toEqual([303, 429]);
+});
+
+test("number and phone lead to the private page, however they are typed", async () => {
+  await using shop = await openShop();
+  const { accessToken } = await orderOf(shop);
+  const browser = openBrowsers(shop)();
+  for (const form of [{ number: "10001", phone: "0300 1234567" }, { number: " #10001 ", phone: "+92 300 1234567" }, { number: "۱۰۰۰۱", phone: "۰۳۰۰۱۲۳۴۵۶۷" }]) {
+    expect(await browser.call(track, "/track", { form })).toMatchObject({ status: 303, location: `/order/${accessToken}` });
+  }
+});
+
+test("a wrong number, another's phone and both are answered alike; nonsense is told apart from them before anybody looks", async () => {
+  await using shop = await openShop();
+  await orderOf(shop);
+  await orderOf(shop, null, { recipient: { ...recipient, phone: "+923331112223" } });
+  const browser = openBrowsers(shop)();
+  const ask = async (number: string, phone: string) => {
+    const { data, ...answer } = await browser.call(track, "/track", { form: { number, phone } });
+    return { ...answer, errors: (data as { errors: unknown }).errors };
+  };
+  const [wrongNumber, ...others] = [await ask("10999", "0300 1234567"), await ask("10001", "0333 1112223"), await ask("10001", "0345 0000000"), await ask("999999999999999", "0345 0000000")];
+  expect(wrongNumber).toMatchObject({ status: 404, location: null, setCookies: [] });
+  for (const other of others) expect(other).toEqual(wrongNumber);
+  expect(await ask("ten", "042 111")).toMatchObject({ status: 422, errors: { number: [expect.any(String)], phone: [expect.any(String)] } });
+});
+
+test("phones cannot be tried one after another, neither from one address nor, for one number, from many", async () => {
+  await using shop = await openShop();
+  await orderOf(shop);
+  const open = openBrowsers(shop);
+  const phone = (at: number) => `0300 ${String(at).padStart(7, "0")}`;
+  const alone = open();
+  const statuses: number[] = [];
+  for (let at = 0; at < 16; at += 1) statuses.push((await alone.call(track, "/track", { form: { number: String(20_000 + at), phone: phone(at) } })).status);
+  expect(statuses).toEqual([...Array<number>(15).fill(404), 429]);
+  const many: number[] = [];
+  for (let at = 0; at < 21; at += 1) many.push((await open().call(track, "/track", { form: { number: "10001", phone: phone(at) } })).status);
+  expect(many).toEqual([...Array<number>(20).fill(404), 429]);
+});

@@ -1,0 +1,58 @@
+import { data } from "react-router";
+import { answerHeaders } from "#app/answer-headers.ts";
+import { tellWait } from "#app/account-answers.ts";
+import { parseForm } from "#app/forms.ts";
+import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
+import { readChosen, showChoice } from "#app/product-choice.ts";
+import { readForm, readText } from "#app/read-form.ts";
+import { BackInStockView } from "#app/ui/wishlist/back-in-stock-view.tsx";
+import { NothingAsked } from "#app/ui/wishlist/nothing-asked.tsx";
+import { findProduct } from "#domains/catalog/find-product.ts";
+import { askForStockAlert } from "#domains/wishlist/ask-for-stock-alert.ts";
+import { mostAlerts, stockAlertForm } from "#domains/wishlist/stock-alert.ts";
+import { wording } from "#kernel/wording.ts";
+import type { Route } from "./+types/back-in-stock";
+
+export const meta: Route.MetaFunction = () => [{ title: "Tell me when it is back | Taqat" }, { name: "robots", content: "noindex" }];
+
+export const headers = answerHeaders;
+
+/** Notes an e-mail for a variant that is sold out; the answer is the same whether or not the address had asked before. A refusal shows the choice again as it was made. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { database, limits } = context.get(shopContext);
+  const form = await readForm(request);
+  const product = await findProduct(database, readText(form, "product"));
+  if (!product || product.variants.length === 0) throw data("That product is no longer sold.", { status: 404 });
+
+  const { chosen, variant } = readChosen(product, form);
+  const parsed = parseForm(stockAlertForm, form);
+  const typed = readText(form, "email");
+  const answer = async (status: number, { asked = null, problem, error, inStock = false }: { asked?: string | null; problem?: string; error?: string; inStock?: boolean }, headers: Record<string, string> = {}) =>
+    data({ ...(await showChoice(database, product)), chosen, asked, problem, inStock, alert: { email: typed, error } }, { status, headers });
+
+  const missing = parsed.ok ? undefined : parsed.errors.email?.[0];
+  if (chosen.includes(null)) return answer(422, { problem: wording.variantMissing, ...(missing ? { error: missing } : {}) });
+  if (!variant) return answer(422, { problem: "That combination is not made. Choose another one." });
+  if (!parsed.ok) return answer(422, { error: missing ?? "Enter your e-mail address" });
+
+  const { email } = parsed.values;
+  for (const limit of [await limits.stockAlerts(context.get(visitorContext).address), await limits.stockAlertsTo(email)]) {
+    if (limit.allowed) continue;
+    return answer(429, { error: `That was asked very often in a short time. Wait ${tellWait(limit.retryAfterSeconds)}, then try again.` }, { "Retry-After": String(limit.retryAfterSeconds) });
+  }
+  const { outcome } = await askForStockAlert(database, { variantId: variant.id, email });
+  switch (outcome) {
+    case "asked":
+      return answer(200, { asked: email });
+    case "in-stock":
+      return answer(409, { inStock: true });
+    case "too-many":
+      return answer(409, { error: `This address waits for ${mostAlerts} things already, the most it can. It can ask again once one of them is back.` });
+    case "not-for-sale":
+      throw data("That product is no longer sold.", { status: 404 });
+  }
+}
+
+export default function BackInStockPage({ actionData }: Route.ComponentProps) {
+  return actionData ? <BackInStockView answer={actionData} /> : <NothingAsked />;
+}

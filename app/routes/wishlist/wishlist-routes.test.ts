@@ -1,0 +1,123 @@
+import { expect, test } from "vitest";
+import { refreshListings } from "#domains/search/refresh-listings.ts";
+import { mostSaved } from "#domains/wishlist/saved-product.ts";
+import { newId } from "#kernel/ids.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+import { type Browser, openBrowsers, password } from "#test/visitors.ts";
+import { action as logIn } from "../account/log-in.tsx";
+import { action as register } from "../account/registration.tsx";
+import { action as save, loader as savePage } from "./save.tsx";
+import { action as remove, loader as wishlist } from "./wishlist.tsx";
+
+const ayesha = { firstname: "Ayesha", secondname: "Khan", email: "ayesha@example.com", password, confirm_password: password };
+const registerAt = (browser: Browser, path = "/user/registration", email = ayesha.email) => browser.call(register, path, { form: { ...ayesha, email } });
+const logInAt = (browser: Browser, path = "/user/login") => browser.call(logIn, path, { form: { email: ayesha.email, password } });
+const press = (browser: Browser, product: string, more: Record<string, string> = {}) => browser.call(save, "/wishlist", { form: { product, intent: "save", ...more } });
+const savedIn = (shop: TestShop) => shop.look("select product_id from wishlist_saved_products");
+
+test("a guest's wish is carried out by the registration it leads to, which says so, and the cookie is taken back", async () => {
+  await using shop = await openShop();
+  const { productId, slug } = await shop.sells();
+  const guest = openBrowsers(shop)();
+  const pressed = await press(guest, productId);
+  expect(pressed).toMatchObject({ status: 303, location: `/user/login?next=%2Fproducts%2F${slug}` });
+  expect(pressed.setCookies).toEqual([expect.stringMatching(/^taqat_wish=.*Max-Age=900;.*HttpOnly.*SameSite=Lax/)]);
+  expect(await savedIn(shop)).toEqual([]);
+
+  expect(await registerAt(guest, `/user/registration?next=${encodeURIComponent(`/products/${slug}`)}`)).toMatchObject({ status: 303, location: `/products/${slug}` });
+  expect(await savedIn(shop)).toEqual([{ product_id: productId }]);
+  expect(guest.jar.get("taqat_notice")).toBe("registered-saved");
+  expect(guest.jar.has("taqat_wish")).toBe(false);
+});
+
+test("a login carries the wish out likewise, but only one that leads back to the product", async () => {
+  await using shop = await openShop();
+  const [whey, belt] = [await shop.sells(), await shop.sells({ name: "Belt" })];
+  const open = openBrowsers(shop);
+  await registerAt(open());
+  for (const next of ["/user/login", `/user/login?next=${encodeURIComponent(`/products/${belt.slug}`)}`]) {
+    const shared = open();
+    await press(shared, whey.productId);
+    await logInAt(shared, next);
+    expect(shared.jar.get("taqat_notice")).toBe("logged-in");
+    expect(shared.jar.has("taqat_wish")).toBe(false);
+  }
+  expect(await savedIn(shop)).toEqual([]);
+
+  const guest = open();
+  const { location } = await press(guest, whey.productId);
+  await logInAt(guest, location!);
+  expect(await savedIn(shop)).toEqual([{ product_id: whey.productId }]);
+  expect(guest.jar.get("taqat_notice")).toBe("logged-in-saved");
+});
+
+test("a wish that somebody wrote into the cookie themselves saves nothing that is not sold", async () => {
+  await using shop = await openShop();
+  const { productId, slug } = await shop.sells();
+  await shop.pool.query("update catalog_products set status = 'draft' where id = $1", [productId]);
+  const open = openBrowsers(shop);
+  await registerAt(open());
+  for (const wish of [productId, newId(), "nonsense"]) {
+    expect(await logInAt(open({ cookies: { taqat_wish: wish } }), `/user/login?next=${encodeURIComponent(`/products/${slug}`)}`)).toMatchObject({ status: 303 });
+  }
+  expect(await savedIn(shop)).toEqual([]);
+});
+
+test("who is logged in saves and takes off: with scripts in place, without them on the product's page, which says so", async () => {
+  await using shop = await openShop();
+  const { productId, slug } = await shop.sells();
+  const browser = openBrowsers(shop)();
+  await registerAt(browser);
+  expect(await press(browser, productId, { stay: "yes" })).toMatchObject({ status: 200, data: { saved: true } });
+  expect(await press(browser, productId, { stay: "yes", intent: "remove" })).toMatchObject({ status: 200, data: { saved: false } });
+  expect(await press(browser, productId)).toMatchObject({ status: 303, location: `/products/${slug}` });
+  expect(browser.jar.get("taqat_notice")).toBe("saved");
+  expect(await savedIn(shop)).toEqual([{ product_id: productId }]);
+  expect(await press(browser, productId, { intent: "remove" })).toMatchObject({ status: 303 });
+  expect(browser.jar.get("taqat_notice")).toBe("unsaved");
+  expect(await savedIn(shop)).toEqual([]);
+});
+
+test("what is not sold, a full list and a script that presses on are refused in place or on a page", async () => {
+  await using shop = await openShop();
+  const { productId } = await shop.sells();
+  const browser = openBrowsers(shop)();
+  await registerAt(browser);
+  for (const id of [newId(), "nothing", ""]) {
+    expect((await press(browser, id)).status).toBe(404);
+    expect(await press(browser, id, { stay: "yes" })).toMatchObject({ status: 404, data: { saved: false, problem: "That product is no longer sold." } });
+  }
+  await shop.pool.query(`
+    with made as (insert into catalog_products (id, slug, name) select gen_random_uuid(), 'filler-' || n, 'Filler ' || n from generate_series(1, $1::int) n returning id)
+    insert into wishlist_saved_products (account_id, product_id) select (select id from accounts_accounts), id from made`, [mostSaved]);
+  expect(await press(browser, productId, { stay: "yes" })).toMatchObject({ status: 409, data: { problem: "Your wishlist holds 200 products, the most it can. Remove one, then save this one." } });
+  expect((await press(browser, productId)).status).toBe(409);
+  for (let turn = 0; turn < 120; turn += 1) await press(browser, "");
+  expect(await press(browser, productId, { stay: "yes", intent: "remove" })).toMatchObject({ status: 429, data: { saved: true } });
+});
+
+test("a link saves nothing and takes nothing off", async () => {
+  await using shop = await openShop();
+  const browser = openBrowsers(shop)();
+  expect(await browser.call(savePage, `/wishlist?product=${newId()}`)).toMatchObject({ location: "/user/dashboard/wishlist" });
+});
+
+test("the wishlist is its account's alone: nobody else sees it or takes anything off it", async () => {
+  await using shop = await openShop();
+  const { productId } = await shop.sells();
+  await refreshListings(shop.db, [productId]);
+  const open = openBrowsers(shop);
+  const [owner, other] = [open(), open()];
+  await registerAt(owner);
+  await registerAt(other, "/user/registration", "mallory@example.com");
+  await press(owner, productId);
+
+  expect(await owner.call(wishlist, "/user/dashboard/wishlist")).toMatchObject({ data: { saved: [{ productId, name: "Whey", card: { id: productId } }], full: false } });
+  expect(await other.call(wishlist, "/user/dashboard/wishlist")).toMatchObject({ data: { saved: [] } });
+  expect(await other.call(remove, "/user/dashboard/wishlist", { form: { product: productId } })).toMatchObject({ data: { removed: null } });
+  expect(await open().call(wishlist, "/user/dashboard/wishlist")).toMatchObject({ status: 303, location: "/user/login?next=%2Fuser%2Fdashboard%2Fwishlist" });
+  expect(await open().call(remove, "/user/dashboard/wishlist", { form: { product: productId } })).toMatchObject({ status: 303 });
+  expect(await savedIn(shop)).toEqual([{ product_id: productId }]);
+  expect(await owner.call(remove, "/user/dashboard/wishlist", { form: { product: productId } })).toMatchObject({ data: { removed: "Whey" } });
+  expect(await savedIn(shop)).toEqual([]);
+});

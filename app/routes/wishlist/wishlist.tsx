@@ -1,0 +1,33 @@
+import { answerHeaders } from "#app/answer-headers.ts";
+import { shopContext } from "#app/middleware/shop-context.ts";
+import { readForm, readText } from "#app/read-form.ts";
+import { requireAccount } from "#app/require-account.ts";
+import { WishlistView } from "#app/ui/wishlist/wishlist-view.tsx";
+import { nameProducts } from "#domains/catalog/name-products.ts";
+import { listSavedProducts } from "#domains/wishlist/list-saved-products.ts";
+import { removeSavedProduct } from "#domains/wishlist/remove-saved-product.ts";
+import { mostSaved } from "#domains/wishlist/saved-product.ts";
+import type { Route } from "./+types/wishlist";
+
+export const meta: Route.MetaFunction = () => [{ title: "Your wishlist | Taqat" }, { name: "robots", content: "noindex" }];
+
+export const headers = answerHeaders;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const account = await requireAccount(context, request);
+  const saved = await listSavedProducts(context.get(shopContext).database, account.id);
+  return { saved: saved.map(({ productId, slug, name, onSale, card }) => ({ productId, slug, name, onSale, card })), full: saved.length >= mostSaved };
+}
+
+/** Takes a product off; what is not on the list stays off it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const account = await requireAccount(context, request);
+  const { database } = context.get(shopContext);
+  const productId = readText(await readForm(request), "product");
+  if (!(await removeSavedProduct(database, { accountId: account.id, productId }))) return { removed: null };
+  return { removed: (await nameProducts(database, [productId])).get(productId)?.name ?? null };
+}
+
+export default function WishlistPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <WishlistView {...loaderData} answer={actionData ?? null} />;
+}

@@ -1,0 +1,21 @@
+import { Link } from "react-router";
+import { Alert } from "../elements/alert.tsx";
+import type { AccountAnswer } from "./account-answer.ts";
+
+const link = "inline-flex min-h-11 items-center underline underline-offset-4";
+
+/** What is wrong with the form as a whole, in the failure colour, and the way out where there is one. */
+export function AnswerAlert({ answer }: { answer: AccountAnswer | null }) {
+  if (!answer?.message) return null;
+  return (
+    <Alert focused>
+      <p>{answer.message}</p>
+      {answer.wayOut && (
+        <p className="flex flex-wrap gap-x-5">
+          {answer.wayOut === "log-in" && <Link to="/user/login" className={link}>Log in</Link>}
+          <Link to="/user/forgot-password" className={link}>Reset your password</Link>
+        </p>
+      )}
+    </Alert>
+  );
+}

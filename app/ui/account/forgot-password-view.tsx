@@ -1,0 +1,39 @@
+import { Link } from "react-router";
+import { Alert } from "../elements/alert.tsx";
+import { Button } from "../elements/button.tsx";
+import { TextField } from "../elements/text-field.tsx";
+import type { AccountAnswer } from "./account-answer.ts";
+import { AccountFrame } from "./account-frame.tsx";
+import { AnswerAlert } from "./answer-alert.tsx";
+import { focusFirst } from "./focus-first.ts";
+
+interface ForgotPasswordViewProps {
+  answer: ({ sent: true; email: string } | ({ sent: false } & AccountAnswer)) | null;
+  limits: { email: number };
+}
+
+/** Asks for a link by mail. What it answers is the same for every address. */
+export function ForgotPasswordView({ answer, limits }: ForgotPasswordViewProps) {
+  if (answer?.sent) {
+    return (
+      <AccountFrame title="Look into your mail">
+        <Alert tone="success" focused>
+          <p>If <bdi>{answer.email}</bdi> has an account, a link to set a new password is on its way there.</p>
+          <p className="mt-1 font-normal">It opens once, within an hour. Nothing there after a few minutes? Look into the folder for unwanted mail, then ask again.</p>
+        </Alert>
+        <Link to="/user/login" className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-4">Back to the login</Link>
+      </AccountFrame>
+    );
+  }
+  const { errors = {}, typed = {} } = answer ?? {};
+  return (
+    <AccountFrame title="Reset your password" lead="Tell us your e-mail address. We send you a link with which you set a new password.">
+      <AnswerAlert answer={answer} />
+      <form method="post" action="/user/forgot-password" noValidate aria-label="Reset your password" className="grid gap-5 rounded-card border border-line p-4 sm:p-6">
+        <TextField name="email" label="E-mail" type="email" inputMode="email" autoComplete="username" autoCapitalize="none" autoCorrect="off" spellCheck={false}
+          maxLength={limits.email} required defaultValue={typed.email} error={errors.email?.[0]} {...focusFirst(Boolean(errors.email))} />
+        <Button size="large">Send me a link</Button>
+      </form>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from "react-router";
+import { Button } from "../elements/button.tsx";
+import { TextField } from "../elements/text-field.tsx";
+import type { AccountAnswer } from "./account-answer.ts";
+import { AccountFrame } from "./account-frame.tsx";
+import { AnswerAlert } from "./answer-alert.tsx";
+import { focusFirst } from "./focus-first.ts";
+import { PasswordField } from "./password-field.tsx";
+import { withNext } from "./with-next.ts";
+
+interface LogInViewProps {
+  answer: AccountAnswer | null;
+  /** Where the visitor wanted to go; "/" when nowhere in particular. */
+  next: string;
+  limits: { email: number; password: number };
+}
+
+/** The login form. It is sent as a whole page, so that nothing of whoever used the page before stays in it. */
+export function LogInView({ answer, next, limits }: LogInViewProps) {
+  const { errors = {}, typed = {} } = answer ?? {};
+  return (
+    <AccountFrame title="Log in" lead={next === "/" ? "See your orders and check out faster." : "Log in to go on."}>
+      <AnswerAlert answer={answer} />
+      <form method="post" action={withNext("/user/login", next)} noValidate aria-label="Log in" className="grid gap-5 rounded-card border border-line p-4 sm:p-6">
+        <TextField name="email" label="E-mail" type="email" inputMode="email" autoComplete="username" autoCapitalize="none" autoCorrect="off" spellCheck={false} enterKeyHint="next"
+          maxLength={limits.email} required defaultValue={typed.email} error={errors.email?.[0]} {...focusFirst(Boolean(errors.email))} />
+        <PasswordField name="password" label="Password" autoComplete="current-password" maxLength={limits.password} error={errors.password?.[0]} {...focusFirst(Boolean(errors.password) && !errors.email)} />
+        <Button size="large">Log in</Button>
+        <Link to="/user/forgot-password" className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-4">Forgot your password?</Link>
+      </form>
+      <p>New here? <Link to={withNext("/user/registration", next)} className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">Register</Link></p>
+    </AccountFrame>
+  );
+}

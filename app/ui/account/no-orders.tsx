@@ -1,0 +1,16 @@
+import { PackageOpen } from "lucide-react";
+import { ButtonLink } from "../elements/button-link.tsx";
+import { EmptyState } from "../elements/empty-state.tsx";
+
+/** The place of orders before the first one, and why one placed as a guest may be missing. */
+export function NoOrders() {
+  return (
+    <EmptyState icon={PackageOpen} title="No orders yet">
+      <p className="text-lg text-muted">What you order will be here, with how far it has come. Ordered before without logging in? It joins your account once your e-mail address is verified.</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <ButtonLink to="/" prefetch="intent">Start shopping</ButtonLink>
+        <ButtonLink to="/track" look="secondary">Track an order</ButtonLink>
+      </div>
+    </EmptyState>
+  );
+}

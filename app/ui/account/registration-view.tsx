@@ -1,0 +1,43 @@
+import { Link } from "react-router";
+import type { Typed } from "#app/forms.ts";
+import { Button } from "../elements/button.tsx";
+import { TextField } from "../elements/text-field.tsx";
+import type { AccountAnswer } from "./account-answer.ts";
+import { AccountFrame } from "./account-frame.tsx";
+import { AnswerAlert } from "./answer-alert.tsx";
+import { NewPasswordFields } from "./new-password-fields.tsx";
+import { withNext } from "./with-next.ts";
+
+interface RegistrationViewProps {
+  answer: AccountAnswer | null;
+  next: string;
+  /** What is known already of who is about to register. */
+  typed: Typed;
+  limits: { firstname: number; secondname: number; email: number; password: number };
+  shortestPassword: number;
+}
+
+const fields = ["firstname", "secondname", "email", "password", "confirm_password"];
+
+/** The registration form. */
+export function RegistrationView({ answer, next, typed: known, limits, shortestPassword }: RegistrationViewProps) {
+  const { errors = {}, typed = known } = answer ?? {};
+  const first = answer?.message ? undefined : fields.find((name) => errors[name]);
+  const common = (name: "firstname" | "secondname" | "email") => ({ name, error: errors[name]?.[0], defaultValue: typed[name], autoFocus: first === name, maxLength: limits[name], required: true });
+  const nameInput = { autoCapitalize: "words", autoCorrect: "off", spellCheck: false, enterKeyHint: "next", dir: "auto" } as const;
+
+  return (
+    <AccountFrame title="Register" lead="Follow your orders, keep your addresses and check out faster. You can also order without an account.">
+      <AnswerAlert answer={answer} />
+      <form method="post" action={withNext("/user/registration", next)} noValidate aria-label="Register" className="grid gap-5 rounded-card border border-line p-4 sm:grid-cols-2 sm:p-6">
+        <TextField {...common("firstname")} {...nameInput} label="First name" autoComplete="given-name" />
+        <TextField {...common("secondname")} {...nameInput} label="Second name" autoComplete="family-name" />
+        <TextField {...common("email")} className="sm:col-span-2" label="E-mail" hint="We send a link there that shows it is yours" type="email" inputMode="email" autoComplete="username"
+          autoCapitalize="none" autoCorrect="off" spellCheck={false} enterKeyHint="next" />
+        <NewPasswordFields errors={errors} first={first} shortest={shortestPassword} longest={limits.password} />
+        <Button size="large" className="sm:col-span-2">Register</Button>
+      </form>
+      <p>Registered before? <Link to={withNext("/user/login", next)} className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">Log in</Link></p>
+    </AccountFrame>
+  );
+}

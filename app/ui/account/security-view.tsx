@@ -1,0 +1,76 @@
+import { Monitor } from "lucide-react";
+import { Badge } from "../elements/badge.tsx";
+import { Button } from "../elements/button.tsx";
+import type { AccountAnswer } from "./account-answer.ts";
+import { AnswerAlert } from "./answer-alert.tsx";
+import { focusFirst } from "./focus-first.ts";
+import { NewPasswordFields } from "./new-password-fields.tsx";
+import { PasswordField } from "./password-field.tsx";
+
+/** A login as its owner is shown it. */
+export interface ShownSession {
+  id: string;
+  /** "Chrome on Android" */
+  device: string;
+  address: string;
+  since: string;
+  lastSeen: string;
+  current: boolean;
+}
+
+interface SecurityViewProps {
+  sessions: ShownSession[];
+  answer: AccountAnswer | null;
+  shortestPassword: number;
+  longestPassword: number;
+}
+
+const place = "/user/dashboard/security";
+
+/** Where one is logged in, with the way to end each login, and a new password. */
+export function SecurityView({ sessions, answer, shortestPassword, longestPassword }: SecurityViewProps) {
+  const errors = answer?.errors ?? {};
+  const first = ["current_password", "password", "confirm_password"].find((name) => errors[name]);
+  return (
+    <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-2">
+      <section aria-labelledby="logins">
+        <h2 id="logins" className="heading text-2xl">Where you are logged in</h2>
+        <ul aria-labelledby="logins" className="mt-4 divide-y divide-line border-y border-line">
+          {sessions.map((session) => <SessionRow key={session.id} session={session} />)}
+        </ul>
+        {sessions.length > 1 && (
+          <form method="post" action={place} className="mt-4"><Button look="secondary" name="intent" value="end-others">Log out everywhere else</Button></form>
+        )}
+      </section>
+      <section aria-labelledby="change-password">
+        <h2 id="change-password" className="heading text-2xl">Change your password</h2>
+        <p className="mt-2 text-muted">You stay logged in here and are logged out everywhere else.</p>
+        <form method="post" action={place} noValidate aria-labelledby="change-password" className="mt-4 grid gap-5 rounded-card border border-line p-4 sm:p-6">
+          <AnswerAlert answer={answer} />
+          <input type="hidden" name="intent" value="password" />
+          <PasswordField name="current_password" label="Current password" autoComplete="current-password" maxLength={longestPassword} error={errors.current_password?.[0]} {...focusFirst(first === "current_password")} />
+          <NewPasswordFields errors={errors} first={first} shortest={shortestPassword} longest={longestPassword} />
+          <Button size="large">Change the password</Button>
+        </form>
+      </section>
+    </div>
+  );
+}
+
+function SessionRow({ session: { id, device, address, since, lastSeen, current } }: { session: ShownSession }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
+      <Monitor aria-hidden="true" className="size-6 shrink-0 text-muted" />
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-semibold">{device}{current && <> <Badge>This device</Badge></>}</p>
+        <p className="text-sm text-muted">Since {since}{lastSeen !== since && `, last used ${lastSeen}`}{address && ` · ${address}`}</p>
+      </div>
+      {!current && (
+        <form method="post" action={place}>
+          <input type="hidden" name="session" value={id} />
+          <Button look="secondary" size="small" name="intent" value="end" aria-label={`Log out ${device}, there since ${since}`}>Log out</Button>
+        </form>
+      )}
+    </li>
+  );
+}

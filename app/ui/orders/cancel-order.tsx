@@ -1,0 +1,32 @@
+import { Form, useNavigation } from "react-router";
+import type { ShownOrder } from "#app/show-order.ts";
+import { Alert } from "../elements/alert.tsx";
+import { Button } from "../elements/button.tsx";
+import { ButtonLink } from "../elements/button-link.tsx";
+import { PhoneLink } from "../elements/contact-links.tsx";
+
+interface CancelOrderProps {
+  order: ShownOrder;
+  /** Whether to ask once more: a page of its own address, so that it needs no scripts. */
+  confirm: boolean;
+}
+
+/** Cancels an order in two steps while it is not packed; later it says whom to ask. */
+export function CancelOrder({ order, confirm }: CancelOrderProps) {
+  const pending = useNavigation().formData?.get("intent") === "cancel";
+  const { page } = order;
+  if (!order.canCancel) {
+    if (order.state !== "packed" && order.state !== "shipped") return null;
+    return <p className="text-muted">It is packed, so it can no longer be cancelled here. Call us on <PhoneLink phone={order.help.phone} className="font-semibold text-ink underline underline-offset-4" />.</p>;
+  }
+  if (!confirm) return <ButtonLink to={`${page}?cancel`} replace look="secondary" preventScrollReset>Cancel this order</ButtonLink>;
+  return (
+    <Alert tone="info" focused className="w-full">
+      <p>Cancel order {order.number}? This cannot be undone.</p>
+      <Form method="post" action={page} replace className="mt-3 flex flex-wrap gap-3">
+        <Button name="intent" value="cancel" size="small" pending={pending} pendingLabel="Cancelling…">Yes, cancel it</Button>
+        <ButtonLink to={page} replace look="secondary" size="small" preventScrollReset>Keep the order</ButtonLink>
+      </Form>
+    </Alert>
+  );
+}

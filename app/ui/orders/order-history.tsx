@@ -1,0 +1,27 @@
+import type { ShownEntry } from "#app/show-history.ts";
+import { stateLabels } from "./state-words.ts";
+
+/** Everything that happened to an order, the latest first, with its time. */
+export function OrderHistory({ history }: { history: ShownEntry[] }) {
+  return (
+    <section aria-labelledby="order-history">
+      <h2 id="order-history" className="heading text-2xl">What has happened</h2>
+      <ol className="mt-3 border-l-2 border-line">
+        {history.toReversed().map((entry, place) => (
+          <li key={entry.position} className="relative pb-4 pl-5 last:pb-0">
+            <span aria-hidden="true" className={`absolute top-1.5 -left-[7px] size-3 rounded-full border-2 border-white ${place === 0 ? "bg-success" : "bg-control"}`} />
+            <p className="font-semibold">{describeEntry(entry)}</p>
+            <p className="figures text-sm text-muted"><time dateTime={entry.machineTime}>{entry.at}</time></p>
+            {entry.note && <p dir="auto" className="mt-1 break-words">{entry.note}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function describeEntry({ state, byShopper, details }: ShownEntry) {
+  if (details?.kind === "payment-reference") return <>You gave the transfer reference <bdi className="wrap-anywhere">{details.reference}</bdi></>;
+  if (details?.kind === "shipment") return <>{stateLabels[state]} with <bdi>{details.courier}</bdi>{details.trackingNumber && <>, <span className="figures wrap-anywhere">{details.trackingNumber}</span></>}</>;
+  return state === "cancelled" ? (byShopper ? "Cancelled by you" : "Cancelled by us") : stateLabels[state];
+}

@@ -1,0 +1,22 @@
+import { CircleCheck } from "lucide-react";
+import type { ShownOrder } from "#app/show-order.ts";
+import { stateLabels, wayOfOrder } from "./state-words.ts";
+
+/** The way of an order from its placing to the door, and how far it has come; nothing for one that went another way. */
+export function OrderProgress({ state }: Pick<ShownOrder, "state">) {
+  const reached = wayOfOrder.findIndex((step) => step === state);
+  if (reached === -1) return null;
+  return (
+    <ol aria-label="Progress" className="mt-6 grid grid-cols-5 gap-1 sm:gap-2">
+      {wayOfOrder.map((step, place) => (
+        <li key={step} aria-current={place === reached ? "step" : undefined} className="min-w-0">
+          <span aria-hidden="true" className={`block h-2 rounded-full ${place <= reached ? "bg-lime-deep" : "bg-sunken"}`} />
+          <span className={`mt-2 flex items-start gap-1 text-xs leading-tight sm:text-sm ${place === reached ? "font-bold" : place < reached ? "" : "text-muted"}`}>
+            {place < reached && <CircleCheck aria-hidden="true" className="hidden size-4 shrink-0 text-success sm:block" />}
+            <span>{stateLabels[step]}{place < reached && <span className="sr-only"> (done)</span>}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

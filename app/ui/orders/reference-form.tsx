@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import type { ShownOrder } from "#app/show-order.ts";
+import { Alert } from "../elements/alert.tsx";
+import { Button } from "../elements/button.tsx";
+import { TextField } from "../elements/text-field.tsx";
+import { useFocusOnAnswer } from "../elements/use-focus-on-answer.ts";
+import type { OrderAnswer } from "./order-answer.ts";
+
+interface ReferenceFormProps {
+  order: ShownOrder;
+  answer: OrderAnswer | null;
+}
+
+/** Takes the number of a transfer; once there is one, folded away, another one in its place. */
+export function ReferenceForm({ order: { page, payment }, answer }: ReferenceFormProps) {
+  const pending = useNavigation().formData?.get("intent") === "reference";
+  const area = useFocusOnAnswer<HTMLDivElement>(answer);
+  const refused = answer?.kind === "reference-refused" ? { error: answer.error, defaultValue: answer.typed, autoFocus: true } : null;
+  const form = (
+    <Form method="post" action={page} noValidate replace preventScrollReset className="grid justify-items-start gap-3">
+      <TextField key={payment.reference} name="payment_reference" label="Reference number of your transfer" className="w-full" {...refused}
+        autoComplete="off" autoCapitalize="characters" autoCorrect="off" spellCheck={false} enterKeyHint="send" maxLength={60} required />
+      <Button name="intent" value="reference" look="secondary" pending={pending} pendingLabel="Sending…">Send the number</Button>
+    </Form>
+  );
+  return (
+    <div ref={area} className="mt-4 grid gap-3">
+      {answer?.kind === "reference-kept" && <Alert tone="success" focused>We have your reference number.</Alert>}
+      {answer?.kind === "too-many-references" && <Alert focused>You have given many reference numbers. Please call us to change it once more.</Alert>}
+      {payment.reference ? <Folded open={refused !== null}>{form}</Folded> : form}
+    </div>
+  );
+}
+
+function Folded({ open, children }: { open: boolean; children: ReactNode }) {
+  return (
+    <details open={open}>
+      <summary className="min-h-11 cursor-pointer content-center font-semibold underline underline-offset-4">Change the reference number</summary>
+      <div className="mt-2">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,27 @@
+import { Form, useNavigation } from "react-router";
+import type { FieldErrors, Typed } from "#app/forms.ts";
+import { Alert } from "../elements/alert.tsx";
+import { Button } from "../elements/button.tsx";
+import { TextField } from "../elements/text-field.tsx";
+import { useFocusOnAnswer } from "../elements/use-focus-on-answer.ts";
+
+/** Asks for the number of an order and the phone that was given with it. */
+export function TrackView({ refused }: { refused: { errors: FieldErrors; typed: Typed } | null }) {
+  const pending = useNavigation().formAction?.startsWith("/track") ?? false;
+  const form = useFocusOnAnswer<HTMLFormElement>(refused);
+  const { errors = {}, typed = {} } = refused ?? {};
+  const first = ["number", "phone"].find((name) => errors[name]);
+  const common = (name: string) => ({ name, error: errors[name]?.[0], defaultValue: typed[name], autoFocus: first === name });
+  return (
+    <div className="wrap max-w-xl py-8">
+      <h1 className="heading text-4xl">Track your order</h1>
+      <p className="mt-3 text-lg text-muted">The link in your e-mail opens your order at once. Without it, tell us these two.</p>
+      <Form ref={form} method="post" action="/track" noValidate className="mt-6 grid gap-5 rounded-card border border-line p-4 sm:p-6">
+        {errors.form && <Alert focused>{errors.form[0]}</Alert>}
+        <TextField {...common("number")} label="Order number" hint="Five digits or more, in every e-mail about it" inputMode="numeric" autoComplete="off" enterKeyHint="next" maxLength={20} required />
+        <TextField {...common("phone")} label="Mobile number" hint="The one you gave with the order" type="tel" inputMode="tel" autoComplete="tel" enterKeyHint="search" maxLength={30} required />
+        <Button size="large" pending={pending} pendingLabel="Looking…">Show my order</Button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Link } from "react-router";
+import type { Picture as PictureFacts } from "#domains/media/picture.ts";
+import type { ProductCard } from "#domains/search/product-card.ts";
+import { BuyBox } from "../catalog/buy-box.tsx";
+import type { Buyable } from "../catalog/buyable.ts";
+import type { Chosen } from "../catalog/choice.ts";
+import { ProductRow } from "../catalog/product-row.tsx";
+import { useChoice } from "../catalog/use-choice.ts";
+import { Alert } from "../elements/alert.tsx";
+import { ButtonLink } from "../elements/button-link.tsx";
+import { Picture } from "../elements/picture.tsx";
+import { useFocusOnAnswer } from "../elements/use-focus-on-answer.ts";
+import type { TellMeAnswer } from "./tell-me.tsx";
+
+export interface BackInStockAnswer {
+  product: Buyable;
+  picture: PictureFacts | null;
+  chosen: Chosen;
+  related: ProductCard[];
+  /** The address we write to; null where the request was refused. */
+  asked: string | null;
+  /** It needs no waiting for: it can be bought. */
+  inStock: boolean;
+  problem: string | undefined;
+  alert: TellMeAnswer;
+}
+
+/** What came of leaving an e-mail: that we write, or the choice once more with what it was refused for. */
+export function BackInStockView({ answer }: { answer: BackInStockAnswer }) {
+  const { product, picture, chosen, related, asked, inStock, problem, alert } = answer;
+  const choice = useChoice(product, chosen);
+  const area = useFocusOnAnswer<HTMLDivElement>(answer);
+  const page = `/products/${product.slug}`;
+  const options = product.optionGroups.flatMap((group, place) => group.options.filter(({ id }) => id === chosen[place]).map(({ name }) => name));
+
+  return (
+    <div className="wrap py-8">
+      <div className="mx-auto grid max-w-4xl gap-8 md:grid-cols-2">
+        {picture && (
+          <Link to={page} prefetch="intent" tabIndex={-1} aria-hidden="true" className="max-md:hidden">
+            <Picture picture={picture} alt="" sizes="(min-width: 48rem) 26rem, 1px" upTo={640} className="aspect-square w-full rounded-card bg-surface object-cover" />
+          </Link>
+        )}
+        <div ref={area} className="flex min-w-0 flex-col gap-5">
+          <h1 dir="auto" className="heading text-3xl"><Link to={page} prefetch="intent" className="underline-offset-4 hover:underline">{product.name}</Link></h1>
+          {asked === null ? (
+            <>
+              {inStock && <Alert tone="success" focused>This one is in stock: you can add it to your cart now.</Alert>}
+              <BuyBox product={product} choice={choice} problem={problem} alert={alert} />
+            </>
+          ) : (
+            <>
+              {options.length > 0 && <p className="-mt-3 text-lg text-muted"><bdi>{options.join(", ")}</bdi></p>}
+              <Alert tone="success" focused>
+                <p>We write to <bdi className="wrap-anywhere">{asked}</bdi> as soon as it is back.</p>
+                <p className="mt-1 font-normal">One mail, nothing else. We do not hold one back for you.</p>
+              </Alert>
+              <div><ButtonLink to={page} prefetch="intent" look="secondary">Back to the product</ButtonLink></div>
+            </>
+          )}
+        </div>
+      </div>
+      {related.length > 0 && (
+        <section aria-labelledby="instead" className="mt-12">
+          <h2 id="instead" className="heading mb-4 text-2xl">You could have instead</h2>
+          <ProductRow cards={related} label="Other products" />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { Bell } from "lucide-react";
+import { ButtonLink } from "../elements/button-link.tsx";
+import { EmptyState } from "../elements/empty-state.tsx";
+
+/** For who comes back to the address of the form without its form. */
+export function NothingAsked() {
+  return (
+    <EmptyState icon={Bell} title="Tell me when it is back" heading="h1">
+      <p className="text-lg text-muted">Open a product that is sold out, choose what you want, and leave your e-mail there.</p>
+      <ButtonLink to="/" prefetch="intent">Continue shopping</ButtonLink>
+    </EmptyState>
+  );
+}

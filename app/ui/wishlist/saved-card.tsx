@@ -1,0 +1,53 @@
+import { Form, Link } from "react-router";
+import { PackageX } from "lucide-react";
+import type { SavedProduct } from "#domains/wishlist/saved-product.ts";
+import { ProductCard } from "../catalog/product-card.tsx";
+import { Button } from "../elements/button.tsx";
+import { ButtonLink } from "../elements/button-link.tsx";
+
+export type SavedFacts = Omit<SavedProduct, "savedAt">;
+
+const sizes = "(min-width: 80rem) 300px, (min-width: 64rem) 24vw, (min-width: 48rem) 33vw, 50vw";
+
+/** A saved product as lists show it, with the way into the cart and off the list. */
+export function SavedCard({ product, priority }: { product: SavedFacts; priority: boolean }) {
+  const { productId, name, card } = product;
+  return (
+    <div className="flex h-full flex-col gap-2">
+      <div className="flex-1">{card ? <ProductCard card={card} heading="h3" sizes={sizes} priority={priority} /> : <Uncarded product={product} />}</div>
+      <NextStep product={product} />
+      <Form method="post" action="/user/dashboard/wishlist">
+        <input type="hidden" name="product" value={productId} />
+        <Button look="quiet" size="small" className="w-full">Remove<span className="sr-only"> {name}</span></Button>
+      </Form>
+    </div>
+  );
+}
+
+/** One that no list shows: gone, or so new that its card is still being made. */
+function Uncarded({ product: { slug, name, onSale } }: { product: SavedFacts }) {
+  return (
+    <article className="flex h-full flex-col rounded-card border border-dashed border-control bg-surface p-3 md:p-4">
+      <span className="grid flex-1 place-items-center py-8 text-muted"><PackageX aria-hidden="true" className="size-10" /></span>
+      <h3 className="leading-snug font-semibold"><bdi className="line-clamp-3">{onSale ? <Link to={`/products/${slug}`} className="underline underline-offset-4">{name}</Link> : name}</bdi></h3>
+      {!onSale && <p className="mt-1 text-sm text-muted">No longer sold</p>}
+    </article>
+  );
+}
+
+/** What can be done with it at once. Options and e-mails are given on its page. */
+function NextStep({ product: { productId, slug, name, onSale, card } }: { product: SavedFacts }) {
+  if (!onSale) return null;
+  const wide = "w-full px-2";
+  const page = (label: string) => <ButtonLink to={`/products/${slug}`} prefetch="intent" look="secondary" size="small" className={wide}>{label}<span className="sr-only"> {name}</span></ButtonLink>;
+  if (card === null) return page("See it");
+  if (card.stock === "sold-out") return page("Tell me when back");
+  if (card.choices.length > 0) return page("Choose options");
+  return (
+    <Form method="post" action="/cart/add">
+      <input type="hidden" name="product" value={productId} />
+      <input type="hidden" name="quantity" value="1" />
+      <Button look="accent" size="small" className={wide}>Add to cart<span className="sr-only"> {name}</span></Button>
+    </Form>
+  );
+}

@@ -1,0 +1,38 @@
+import { Heart } from "lucide-react";
+import { Alert } from "../elements/alert.tsx";
+import { ButtonLink } from "../elements/button-link.tsx";
+import { EmptyState } from "../elements/empty-state.tsx";
+import { useFocusOnAnswer } from "../elements/use-focus-on-answer.ts";
+import { SavedCard, type SavedFacts } from "./saved-card.tsx";
+
+interface WishlistViewProps {
+  saved: SavedFacts[];
+  /** No more can be saved. */
+  full: boolean;
+  /** Of what was just taken off: its name. */
+  answer: { removed: string | null } | null;
+}
+
+/** The products an account keeps to find again. */
+export function WishlistView({ saved, full, answer }: WishlistViewProps) {
+  const area = useFocusOnAnswer<HTMLDivElement>(answer);
+  return (
+    <div ref={area} className="grid gap-6">
+      {answer?.removed && <Alert key={answer.removed} tone="success" focused><bdi>{answer.removed}</bdi> is off your wishlist.</Alert>}
+      {saved.length === 0 ? (
+        <EmptyState icon={Heart} title="Your wishlist is empty">
+          <p className="text-lg text-muted">Press “Save” on a product to find it here again.</p>
+          <ButtonLink to="/" prefetch="intent">Find something to save</ButtonLink>
+        </EmptyState>
+      ) : (
+        <>
+          <h2 className="heading text-3xl">Wishlist <span className="figures text-muted">({saved.length})</span></h2>
+          {full && <Alert tone="info">Your wishlist is full: {saved.length} products are the most it can hold. Remove one to save another.</Alert>}
+          <ul aria-label="Saved products" className="grid grid-cols-2 gap-2 xs:gap-4 md:grid-cols-3 xl:grid-cols-4">
+            {saved.map((product, place) => <li key={product.productId} className="min-w-0"><SavedCard product={product} priority={place < 2} /></li>)}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { cleanLine } from "#kernel/clean-text.ts";
+import { wording } from "#kernel/wording.ts";
+import { chosenPassword, findPersonalPassword, longestPassword } from "./password.ts";
+
+/** The most characters each field may hold: for the forms' `maxlength` too. */
+export const accountLimits = { firstname: 60, secondname: 60, email: 254, password: longestPassword } as const;
+
+const emailMissing = "Enter your e-mail address, for example ayesha@example.com";
+
+const name = (which: string, max: number) =>
+  z.string({ error: `Enter your ${which} name` }).transform(cleanLine)
+    .pipe(z.string().min(1, { error: `Enter your ${which} name` }).max(max, { error: `Shorten your ${which} name to ${max} characters` }));
+
+/** An e-mail address, in lower case: one mailbox has one account however it is typed. */
+export const accountEmail = z
+  .string({ error: emailMissing })
+  .transform((typed) => cleanLine(typed).toLowerCase())
+  .pipe(
+    z.string().min(1, { error: emailMissing, abort: true })
+      .max(accountLimits.email, { error: `Enter an e-mail address of at most ${accountLimits.email} characters`, abort: true })
+      .pipe(z.email({ error: "Enter a full e-mail address, for example ayesha@example.com" })),
+  );
+
+const names = { firstname: name("first", accountLimits.firstname), secondname: name("second", accountLimits.secondname) };
+
+const passwordTwice = { password: chosenPassword, confirm_password: z.string().default("") };
+const agree = ({ password, confirm_password }: { password?: string; confirm_password?: string }) => password === confirm_password;
+// Told together with whatever else is wrong with the form.
+const disagreement = { path: ["confirm_password"], error: wording.passwordsDiffer, when: () => true };
+
+// A field that is not named here is dropped: no form can set a role.
+/** The registration form. */
+export const registrationForm = z.object({ ...names, email: accountEmail, ...passwordTwice }).refine(agree, disagreement).transform((form, context) => {
+  const registration = { firstName: form.firstname, secondName: form.secondname, email: form.email, password: form.password };
+  const personal = findPersonalPassword(form.password, registration);
+  if (personal) context.addIssue({ code: "custom", path: ["password"], message: personal });
+  return registration;
+});
+
+/** The login form. Only what cannot be a login at all is refused: how passwords are chosen today says nothing about those of yesterday. */
+export const logInForm = z.object({
+  email: accountEmail,
+  password: z.string({ error: "Enter your password" }).min(1, { error: "Enter your password" }).max(longestPassword, { error: `A password has at most ${longestPassword} characters` }),
+});
+
+export const resetRequestForm = z.object({ email: accountEmail });
+
+/** A new password, typed twice. */
+export const newPasswordForm = z.object(passwordTwice).refine(agree, disagreement).transform(({ password }) => ({ password }));
+
+/** A new password in place of the one that is known. */
+export const changePasswordForm = z
+  .object({ current_password: logInForm.shape.password, ...passwordTwice })
+  .refine(agree, disagreement)
+  .transform((form) => ({ current: form.current_password, password: form.password }));
+
+/** Another e-mail address, asked for by whoever knows the password. */
+export const changeEmailForm = z.object({ email: accountEmail, current_password: logInForm.shape.password }).transform((form) => ({ email: form.email, current: form.current_password }));
+
+export const profileForm = z.object(names).transform((form) => ({ firstName: form.firstname, secondName: form.secondname }));

@@ -1,0 +1,39 @@
+import { eq, sql } from "drizzle-orm";
+import { joinOrders } from "#domains/orders/join-orders.ts";
+import type { Database } from "#platform/database.server.ts";
+import { runTransaction } from "#platform/run-transaction.ts";
+import { readNewEmail } from "./internal/email-change-link.ts";
+import { openAuth } from "./internal/open-auth.ts";
+import { accounts, mailedLinks } from "./internal/tables.server.ts";
+
+export type ChangeEmailOutcome =
+  | { outcome: "changed"; email: string }
+  /** Used, expired, replaced by a later one, made up, of another account, or for an address that has an account by now. */
+  | { outcome: "stale-link" };
+
+/**
+ * Gives the account that is logged in the address to which the token was mailed, which is verified by that; orders placed with it before become the account's. Links
+ * sent to the old address to reset the password open nothing any more.
+ */
+export async function changeEmail(db: Database, { token, accountId }: { token: string; accountId: string }): Promise<ChangeEmailOutcome> {
+  const identifier = `change-email:${token}`;
+  try {
+    return await runTransaction(db, async (tx) => {
+      const { internalAdapter } = await openAuth(tx).$context;
+      const link = await internalAdapter.findVerificationValue(identifier);
+      const email = readNewEmail(link?.value, accountId);
+      // A link of another account stays good for that one.
+      if (email === null || !(await internalAdapter.consumeVerificationValue(identifier))) return { outcome: "stale-link" };
+      await tx.update(accounts).set({ email, emailVerified: true, updatedAt: sql`now()` }).where(eq(accounts.id, accountId));
+      await tx.delete(mailedLinks).where(eq(mailedLinks.value, accountId));
+      await joinOrders(tx, accountId, email);
+      return { outcome: "changed", email };
+    });
+  } catch (error) {
+    if (isTaken(error)) return { outcome: "stale-link" };
+    throw error;
+  }
+}
+
+/** Whether somebody registered with the address while its link was on the way. */
+const isTaken = (error: unknown): boolean => error instanceof Error && (("code" in error && error.code === "23505") || isTaken(error.cause));

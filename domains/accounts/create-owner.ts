@@ -1,0 +1,37 @@
+import { hashPassword } from "better-auth/crypto";
+import { eq, sql } from "drizzle-orm";
+import { pageTags } from "#kernel/page-tags.ts";
+import { recordChange } from "#platform/changes.server.ts";
+import type { Database } from "#platform/database.server.ts";
+import { runTransaction } from "#platform/run-transaction.ts";
+import { openAuth } from "./internal/open-auth.ts";
+import { accounts, sessions } from "./internal/tables.server.ts";
+import { assertPassword } from "./password.ts";
+
+export interface NewOwner {
+  email: string;
+  password: string;
+  firstName?: string;
+  secondName?: string;
+}
+
+/**
+ * Makes the account of an address an owner's with this password, and says whether the account is new. One that was there may be anybody's
+ * who typed the address: its password is replaced and its logins end.
+ */
+export async function createOwner(db: Database, { email, password, firstName = "Shop", secondName = "Owner" }: NewOwner): Promise<{ created: boolean }> {
+  assertPassword(password);
+  const address = email.toLowerCase();
+  const hash = await hashPassword(password);
+  return runTransaction(db, async (tx) => {
+    const { api, $context } = openAuth(tx, { hash });
+    const { internalAdapter } = await $context;
+    const known = await internalAdapter.findUserByEmail(address);
+    const id = known?.user.id ?? (await api.signUpEmail({ body: { email: address, password, name: `${firstName} ${secondName}`, firstName, secondName } })).user.id;
+    if (known) await internalAdapter.updatePassword(id, hash);
+    await tx.delete(sessions).where(eq(sessions.userId, id));
+    await recordChange(tx, [pageTags.logins(id)]);
+    await tx.update(accounts).set({ role: "owner", emailVerified: true, updatedAt: sql`now()` }).where(eq(accounts.id, id));
+    return { created: !known };
+  });
+}

@@ -1,0 +1,6 @@
+import type { NewAddress } from "../address.ts";
+
+/** What is kept of an address, whatever else came with it. */
+export function addressColumns({ firstName, secondName, phone, province, city, address, zip }: NewAddress): NewAddress {
+  return { firstName, secondName, phone, province, city, address, zip };
+}

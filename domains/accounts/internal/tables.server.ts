@@ -1,0 +1,105 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import type { Role } from "../account.ts";
+
+const time = () => timestamp({ withTimezone: true });
+const moment = () => time().notNull().default(sql`now()`);
+
+/** Who can log in. The property names are those that better-auth gives its models. */
+export const accounts = pgTable(
+  "accounts_accounts",
+  {
+    id: uuid().primaryKey(),
+    /** Both names as they are shown. */
+    name: text("display_name").notNull(),
+    firstName: text().notNull(),
+    secondName: text().notNull(),
+    /** In lower case. */
+    email: text().notNull().unique(),
+    emailVerified: boolean().notNull().default(false),
+    role: text().$type<Role>().notNull().default("customer"),
+    createdAt: moment(),
+    updatedAt: moment(),
+  },
+  (account) => [
+    check("accounts_role", sql`${account.role} in ('customer', 'staff', 'owner')`),
+    check("accounts_email_lower", sql`${account.email} = lower(${account.email})`),
+  ],
+);
+
+/** How an account proves itself: one row with the hash of its password. */
+export const credentials = pgTable(
+  "accounts_credentials",
+  {
+    id: uuid().primaryKey(),
+    userId: uuid("account_id").notNull().references(() => accounts.id, { onDelete: "cascade" }),
+    /** "credential": a password of our own. */
+    providerId: text().notNull(),
+    /** The account's id once more: what the provider calls it. */
+    accountId: text("provider_account_id").notNull(),
+    /** scrypt with a salt of its own. */
+    password: text(),
+    accessToken: text(),
+    refreshToken: text(),
+    idToken: text(),
+    accessTokenExpiresAt: time(),
+    refreshTokenExpiresAt: time(),
+    scope: text(),
+    createdAt: moment(),
+    updatedAt: moment(),
+  },
+  (credential) => [unique("accounts_credentials_once").on(credential.providerId, credential.accountId), index("accounts_credentials_account").on(credential.userId)],
+);
+
+/** Who is logged in on which device. */
+export const sessions = pgTable(
+  "accounts_sessions",
+  {
+    id: uuid().primaryKey(),
+    userId: uuid("account_id").notNull().references(() => accounts.id, { onDelete: "cascade" }),
+    /** What the device's cookie holds. */
+    token: text().notNull().unique(),
+    expiresAt: time().notNull(),
+    ipAddress: text(),
+    userAgent: text(),
+    createdAt: moment(),
+    updatedAt: moment(),
+  },
+  (session) => [index("accounts_sessions_account").on(session.userId), index("accounts_sessions_expiry").on(session.expiresAt)],
+);
+
+/** Links sent by mail: each opens once, until it expires. */
+export const mailedLinks = pgTable(
+  "accounts_mailed_links",
+  {
+    id: uuid().primaryKey(),
+    /** A hash of what the link is for and its token: who reads this table cannot open the link. */
+    identifier: text().notNull(),
+    /** Whom it is for. */
+    value: text().notNull(),
+    expiresAt: time().notNull(),
+    createdAt: moment(),
+    updatedAt: moment(),
+  },
+  (link) => [index("accounts_mailed_links_identifier").on(link.identifier), index("accounts_mailed_links_value").on(link.value), index("accounts_mailed_links_expiry").on(link.expiresAt)],
+);
+
+/** Where an account has things sent: fills the checkout. The one used last comes first. */
+export const addresses = pgTable(
+  "accounts_addresses",
+  {
+    id: uuid().primaryKey(),
+    accountId: uuid().notNull().references(() => accounts.id, { onDelete: "cascade" }),
+    firstName: text().notNull(),
+    secondName: text().notNull(),
+    /** E.164. */
+    phone: text().notNull(),
+    province: text().notNull(),
+    city: text().notNull(),
+    address: text().notNull(),
+    zip: text(),
+    usedAt: moment(),
+    createdAt: moment(),
+  },
+  (address) => [index("accounts_addresses_account").on(address.accountId, address.usedAt)],
+);

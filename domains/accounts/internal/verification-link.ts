@@ -1,0 +1,5 @@
+/** How long the link of a verification mail opens, in milliseconds. */
+export const verificationLifetime = 24 * 60 * 60 * 1000;
+
+/** How a verification link is kept: under its token (which the library hashes), for this account at this address. */
+export const verificationOf = (token: string, { id, email }: { id: string; email: string }) => ({ identifier: `verify-email:${token}`, value: `verify-email ${id} ${email}` });

@@ -1,0 +1,140 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { countHashes } from "#test/count-hashes.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+import type { Account, NewSession } from "./account.ts";
+import { changePassword } from "./change-password.ts";
+import { changeProfile } from "./change-profile.ts";
+import { endOtherSessions } from "./end-other-sessions.ts";
+import { endSession } from "./end-session.ts";
+import { findSession } from "./find-session.ts";
+import { listSessions } from "./list-sessions.ts";
+import { logIn } from "./log-in.ts";
+import { logOut } from "./log-out.ts";
+import { makeResetLink } from "./make-reset-link.ts";
+import { register, type Registration } from "./register.ts";
+import { resetPassword } from "./reset-password.ts";
+
+const device = { address: "10.1.2.3", agent: "Chrome on Android" };
+const password = "blue river stone";
+const ayesha: Registration = { firstName: "Ayesha", secondName: "Khan", email: "ayesha@example.com", password };
+
+async function registered(shop: TestShop, change: Partial<Registration> = {}): Promise<NewSession> {
+  const result = await register(shop.db, { ...ayesha, ...change }, device);
+  if (result.outcome !== "registered") throw new Error(result.outcome);
+  return result.session;
+}
+
+async function loggedIn(shop: TestShop, change: { email?: string; password?: string } = {}): Promise<NewSession> {
+  const result = await logIn(shop.db, { email: ayesha.email, password, ...change }, device);
+  if (result.outcome !== "logged-in") throw new Error(result.message);
+  return result.session;
+}
+
+const whoIs = async (shop: TestShop, token: string): Promise<Account | undefined> => (await findSession(shop.db, token))?.account;
+
+test("an account logs in with its e-mail however it is typed, each time with a new session", async () => {
+  await using shop = await openShop();
+  const first = await registered(shop);
+  const second = await loggedIn(shop, { email: "AYESHA@Example.com" });
+  expect(second.account).toEqual(first.account);
+  expect(second.token).not.toBe(first.token);
+  expect(await whoIs(shop, second.token)).toEqual(first.account);
+});
+
+test("passwords are kept as scrypt hashes with a salt each, links and logs hold none", async () => {
+  await using shop = await openShop();
+  await registered(shop);
+  await registered(shop, { email: "other@example.com" });
+  const rows = await shop.look<{ password: string }>("select password from accounts_credentials");
+  expect(new Set(rows.map((row) => row.password)).size).toBe(2);
+  for (const row of rows) expect(row.password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
+});
+
+test("as many passwords are hashed for an address without an account as for one with: time tells nothing", async () => {
+  await using shop = await openShop();
+  await registered(shop);
+  const attempt = (email: string) => countHashes(() => logIn(shop.db, { email, password: "a guess" }, device));
+  expect([await attempt("ayesha@example.com"), await attempt("nobody@example.com")]).toEqual([1, 1]);
+  const registration = (email: string) => countHashes(() => register(shop.db, { ...ayesha, email }, device));
+  expect([await registration("ayesha@example.com"), await registration("nobody@example.com")]).toEqual([1, 1]);
+});
+
+test("an address is registered once, also when it is tried twice at the same moment, and its owner is told", async () => {
+  await using shop = await openShop();
+  const outcomes = await Promise.all(Array.from({ length: 3 }, () => register(shop.db, ayesha, device)));
+  expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(["registered", "taken", "taken"]);
+  expect(await shop.look("select email from accounts_accounts")).toEqual([{ email: "ayesha@example.com" }]);
+  expect((await shop.queuedJobs()).map(({ task }) => task).sort()).toEqual(["send-email-verification", "send-registration-notice"]);
+});
+
+test("a password that others would try first cannot be set, whoever asks", async () => {
+  await using shop = await openShop();
+  for (const weak of ["short", "password1", "Pakistan2024", "aaaaaaaaaaaa", "x".repeat(129)]) await expect(register(shop.db, { ...ayesha, password: weak }, device), weak).rejects.toThrow(RangeError);
+});
+
+test("a session that has expired opens nothing; one in use goes on", async () => {
+  await using shop = await openShop();
+  const { token } = await registered(shop);
+  await shop.db.execute(sql`update accounts_sessions set expires_at = now() + interval '28 days'`);
+  expect(await findSession(shop.db, token)).toMatchObject({ renewed: true });
+  expect(await findSession(shop.db, token)).toMatchObject({ renewed: false });
+  await shop.db.execute(sql`update accounts_sessions set expires_at = now() - interval '1 second'`);
+  expect(await findSession(shop.db, token)).toBeNull();
+  for (const made of ["", "x", "\u0000", "A".repeat(32)]) expect(await findSession(shop.db, made)).toBeNull();
+});
+
+test("a session that was ended opens nothing, however often it is ended", async () => {
+  await using shop = await openShop();
+  const { token } = await registered(shop);
+  await logOut(shop.db, token);
+  await logOut(shop.db, token);
+  expect(await findSession(shop.db, token)).toBeNull();
+});
+
+test("an account sees and ends its own logins, and nobody else's", async () => {
+  await using shop = await openShop();
+  const [mine, other] = [await registered(shop), await registered(shop, { email: "mallory@example.com" })];
+  const phone = await loggedIn(shop);
+  const listed = await listSessions(shop.db, mine.account.id, mine.token);
+  expect(listed).toHaveLength(2);
+  expect(listed.filter(({ current }) => current)).toMatchObject([{ address: "10.1.2.3", agent: "Chrome on Android" }]);
+  expect(JSON.stringify(listed)).not.toContain(mine.token);
+
+  const [theirs] = await listSessions(shop.db, other.account.id, other.token);
+  expect(await endSession(shop.db, mine.account.id, theirs!.id)).toBe(false);
+  expect(await whoIs(shop, other.token)).toEqual(other.account);
+
+  expect(await endSession(shop.db, mine.account.id, listed.find(({ current }) => !current)!.id)).toBe(true);
+  expect(await whoIs(shop, phone.token)).toBeUndefined();
+  await loggedIn(shop);
+  expect(await endOtherSessions(shop.db, mine.account.id, mine.token)).toBe(1);
+  expect([await whoIs(shop, mine.token), await whoIs(shop, other.token)]).toEqual([mine.account, other.account]);
+});
+
+test("a changed password needs the old one, ends all logins and goes on with a new one; links sent before open nothing", async () => {
+  await using shop = await openShop();
+  const { token } = await registered(shop);
+  const phone = await loggedIn(shop);
+  const link = await makeResetLink(shop.db, ayesha.email);
+  const change = (current: string) => changePassword(shop.db, { sessionToken: token, current, password: "a green tree" }, device);
+
+  expect(await change("a guess")).toEqual({ outcome: "refused", message: "Invalid password" });
+  expect(await whoIs(shop, token)).toBeDefined();
+  const changed = await change(password);
+  if (changed.outcome !== "changed") throw new Error(changed.message);
+  expect([await whoIs(shop, token), await whoIs(shop, phone.token)]).toEqual([undefined, undefined]);
+  expect(await whoIs(shop, changed.token)).toMatchObject({ email: ayesha.email });
+  expect(await resetPassword(shop.db, { token: link!.token, password: "another long one" })).toEqual({ outcome: "stale-link" });
+  expect(await change(password)).toMatchObject({ outcome: "refused" });
+  await expect(loggedIn(shop)).rejects.toThrow("Invalid email or password");
+  await loggedIn(shop, { password: "a green tree" });
+});
+
+test("names can be changed and nothing else with them", async () => {
+  await using shop = await openShop();
+  const { token, account } = await registered(shop);
+  const typed = { firstName: "عائشہ", secondName: "خان", role: "owner", email: "x@example.com", emailVerified: true };
+  await changeProfile(shop.db, account.id, typed);
+  expect(await whoIs(shop, token)).toEqual({ ...account, firstName: "عائشہ", secondName: "خان", name: "عائشہ خان" });
+});

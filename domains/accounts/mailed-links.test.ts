@@ -1,0 +1,123 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { recordOrder } from "#domains/orders/record-order.ts";
+import { newId, newSecret } from "#kernel/ids.ts";
+import { runTransaction } from "#platform/run-transaction.ts";
+import { exampleOrder } from "#test/example-confirmation.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+import { canResetPassword } from "./can-reset-password.ts";
+import { findAccount } from "./find-account.ts";
+import { findSession } from "./find-session.ts";
+import { logIn } from "./log-in.ts";
+import { makeResetLink } from "./make-reset-link.ts";
+import { makeVerificationLink } from "./make-verification-link.ts";
+import { register } from "./register.ts";
+import { requestPasswordReset } from "./request-password-reset.ts";
+import { resetPassword } from "./reset-password.ts";
+import { sweepAccounts } from "./sweep-accounts.ts";
+import { verifyEmail } from "./verify-email.ts";
+
+const device = { address: "10.1.2.3", agent: "Chrome on Android" };
+const password = "blue river stone";
+const newOne = "a green tree";
+
+async function open(shop: TestShop, email = "ayesha@example.com") {
+  const result = await register(shop.db, { firstName: "Ayesha", secondName: "Khan", email, password }, device);
+  if (result.outcome !== "registered") throw new Error(result.outcome);
+  return result.session;
+}
+
+async function guestOrder(shop: TestShop, email: string) {
+  const id = newId();
+  const { number: _, state: __, placedAt: ___, ...order } = exampleOrder({ id, accessToken: newSecret(), email });
+  await runTransaction(shop.db, (tx) => recordOrder(tx, order));
+  return id;
+}
+
+const ownerOf = async (shop: TestShop, orderId: string) => (await shop.look<{ id: string; account_id: string | null }>("select id, account_id from orders_orders")).find(({ id }) => id === orderId)?.account_id;
+
+test("the same is done for every address that a reset is asked for, and once however often it is asked", async () => {
+  await using shop = await openShop();
+  await open(shop);
+  await shop.settle();
+  const statementsFor = async (email: string) => (await shop.statementsOf(() => requestPasswordReset(shop.db, email))).length;
+  expect(await statementsFor("nobody@example.com")).toBe(await statementsFor("ayesha@example.com"));
+  await requestPasswordReset(shop.db, "Ayesha@Example.com");
+  expect(await shop.queuedJobs()).toEqual(["nobody@example.com", "ayesha@example.com"].map((email) => ({ task: "send-password-reset", payload: { email } })));
+  expect(await makeResetLink(shop.db, "nobody@example.com")).toBeNull();
+});
+
+test("a reset link sets a new password once; all logins end and the address counts as verified", async () => {
+  await using shop = await openShop();
+  const { token: session, account } = await open(shop);
+  const made = await makeResetLink(shop.db, account.email);
+  const token = made!.token;
+  expect(JSON.stringify(await shop.look("select * from accounts_mailed_links"))).not.toContain(token);
+  expect(await canResetPassword(shop.db, token)).toBe(true);
+
+  const outcomes = await Promise.all([newOne, newOne].map((chosen) => resetPassword(shop.db, { token, password: chosen })));
+  expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(["reset", "stale-link"]);
+  expect(await resetPassword(shop.db, { token, password: "another long one" })).toEqual({ outcome: "stale-link" });
+  expect(await canResetPassword(shop.db, token)).toBe(false);
+  expect(await findSession(shop.db, session)).toBeNull();
+  expect(await logIn(shop.db, { email: account.email, password }, device)).toMatchObject({ outcome: "refused" });
+  expect(await logIn(shop.db, { email: account.email, password: newOne }, device)).toMatchObject({ outcome: "logged-in", session: { account: { verified: true } } });
+});
+
+test("a reset link opens nothing after its hour, nor when a later one was sent, nor when it is made up", async () => {
+  await using shop = await openShop();
+  const { account } = await open(shop);
+  const first = await makeResetLink(shop.db, account.email);
+  const second = await makeResetLink(shop.db, account.email);
+  const [link] = await shop.look<{ seconds: number }>("select extract(epoch from expires_at - created_at)::int as seconds from accounts_mailed_links");
+  expect(link?.seconds).toBe(3_600);
+  expect(await resetPassword(shop.db, { token: first!.token, password: newOne })).toEqual({ outcome: "stale-link" });
+  await shop.db.execute(sql`update accounts_mailed_links set expires_at = now() - interval '1 second'`);
+  for (const token of [second!.token, "", "x".repeat(24), "\u0001"]) expect(await resetPassword(shop.db, { token, password: newOne })).toEqual({ outcome: "stale-link" });
+  expect(await logIn(shop.db, { email: account.email, password }, device)).toMatchObject({ outcome: "logged-in" });
+});
+
+test("guest orders join an account when its address is verified, and not before", async () => {
+  await using shop = await openShop();
+  const mine = await guestOrder(shop, "Ayesha@Example.com");
+  const foreign = await guestOrder(shop, "bilal@example.com");
+  const { account } = await open(shop);
+  expect(await ownerOf(shop, mine)).toBeNull();
+
+  const made = await makeVerificationLink(shop.db, account.id);
+  expect(await verifyEmail(shop.db, { token: made!.token, account })).toEqual({ outcome: "verified" });
+  expect([await ownerOf(shop, mine), await ownerOf(shop, foreign)]).toEqual([account.id, null]);
+  expect(await findAccount(shop.db, account.id)).toEqual({ ...account, verified: true });
+  expect(await verifyEmail(shop.db, { token: made!.token, account })).toEqual({ outcome: "stale-link" });
+  expect(await makeVerificationLink(shop.db, account.id)).toBeNull();
+});
+
+test("a verification link is good for the one account it was sent to, for a day, and only the latest", async () => {
+  await using shop = await openShop();
+  const [mine, other] = [await open(shop), await open(shop, "mallory@example.com")];
+  const first = await makeVerificationLink(shop.db, mine.account.id);
+  const second = await makeVerificationLink(shop.db, mine.account.id);
+  const [link] = await shop.look<{ seconds: number }>("select round(extract(epoch from expires_at - created_at))::int as seconds from accounts_mailed_links");
+  expect(link?.seconds).toBe(86_400);
+  expect(await verifyEmail(shop.db, { token: first!.token, account: mine.account })).toEqual({ outcome: "stale-link" });
+  expect(await verifyEmail(shop.db, { token: second!.token, account: other.account })).toEqual({ outcome: "stale-link" });
+  expect(await findAccount(shop.db, other.account.id)).toMatchObject({ verified: false });
+  const reset = await makeResetLink(shop.db, mine.account.email);
+  expect(await verifyEmail(shop.db, { token: reset!.token, account: mine.account })).toEqual({ outcome: "stale-link" });
+
+  const third = await makeVerificationLink(shop.db, mine.account.id);
+  await shop.db.execute(sql`update accounts_mailed_links set expires_at = now() - interval '1 second'`);
+  expect(await verifyEmail(shop.db, { token: third!.token, account: mine.account })).toEqual({ outcome: "stale-link" });
+});
+
+test("what has expired is swept away", async () => {
+  await using shop = await openShop();
+  const { token, account } = await open(shop);
+  await makeResetLink(shop.db, account.email);
+  await sweepAccounts(shop.db);
+  expect(await findSession(shop.db, token)).not.toBeNull();
+  await shop.db.execute(sql`update accounts_mailed_links set expires_at = now() - interval '1 second'`);
+  await shop.db.execute(sql`update accounts_sessions set expires_at = now() - interval '1 second'`);
+  await sweepAccounts(shop.db);
+  expect(await shop.look("select id from accounts_mailed_links union all select id from accounts_sessions")).toEqual([]);
+});

@@ -1,0 +1,21 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#platform/database.server.ts";
+import { runTransaction } from "#platform/run-transaction.ts";
+import type { Account } from "./account.ts";
+import { findAccountByEmail } from "./find-account-by-email.ts";
+import { openAuth } from "./internal/open-auth.ts";
+import { mailedLinks } from "./internal/tables.server.ts";
+
+/** A new token that resets the password of the address's account, once, within the hour; null when it has none. Tokens made before open nothing any more. */
+export async function makeResetLink(db: Database, email: string): Promise<{ token: string; account: Account } | null> {
+  return runTransaction(db, async (tx) => {
+    const account = await findAccountByEmail(tx, email);
+    if (!account) return null;
+    await tx.delete(mailedLinks).where(eq(mailedLinks.value, account.id));
+    let made = "";
+    const { api } = openAuth(tx, { onResetLink: (token) => (made = token) });
+    await api.requestPasswordReset({ body: { email: account.email } });
+    if (made === "") throw new Error("No reset link was made");
+    return { token: made, account };
+  });
+}

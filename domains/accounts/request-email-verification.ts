@@ -1,0 +1,7 @@
+import type { Database } from "#platform/database.server.ts";
+import { enqueue } from "#platform/queue.ts";
+
+/** Has a link mailed that verifies the account's address. Asked for twice before it is sent, it is sent once. */
+export async function requestEmailVerification(db: Database, accountId: string): Promise<void> {
+  await enqueue(db, "send-email-verification", { accountId }, { key: `send-email-verification:${accountId}` });
+}

@@ -1,0 +1,126 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { createOwner } from "#domains/accounts/create-owner.ts";
+import { newSecret } from "#kernel/ids.ts";
+import { runTransaction } from "#platform/run-transaction.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+import { acknowledgeCaps } from "./acknowledge-caps.ts";
+import { addToCart } from "./add-to-cart.ts";
+import { closeCart } from "./close-cart.ts";
+import { countItems } from "./count-items.ts";
+import { findCart } from "./find-cart.ts";
+import { mergeCarts } from "./merge-carts.ts";
+
+let people = 0;
+
+async function openAccount(shop: TestShop): Promise<string> {
+  const email = `shopper${++people}@example.com`;
+  await createOwner(shop.db, { email, password: "blue river stone" });
+  const [account] = await shop.look<{ id: string }>(`select id from accounts_accounts where email = '${email}'`);
+  return account!.id;
+}
+
+const holds = async (shop: TestShop, secret: string | null) => Object.fromEntries((await findCart(shop.db, secret)).lines.map((line) => [line.productName, line.quantity]));
+
+test("the cart a guest brought becomes the account's, on every device that logs in", async () => {
+  await using shop = await openShop();
+  const { variantId } = await shop.sells();
+  const accountId = await openAccount(shop);
+  const { secret } = await shop.cartWith({ variantId, quantity: 2 });
+  expect(await mergeCarts(shop.db, { secret, accountId })).toEqual({ secret });
+  expect(await mergeCarts(shop.db, { secret: null, accountId })).toEqual({ secret });
+  expect(await mergeCarts(shop.db, { secret, accountId })).toEqual({ secret });
+  expect(await mergeCarts(shop.db, { secret: null, accountId: await openAccount(shop) })).toEqual({ secret: null });
+});
+
+test("what the device and the account hold is put together both ways; the device's own cart is no more", async () => {
+  await using shop = await openShop();
+  const [whey, belt, mat] = [await shop.sells(), await shop.sells({ name: "Belt" }), await shop.sells({ name: "Mat" })];
+  const accountId = await openAccount(shop);
+  const home = await shop.cartWith({ variantId: whey.variantId, quantity: 2 }, { variantId: belt.variantId });
+  await mergeCarts(shop.db, { secret: home.secret, accountId });
+  const phone = await shop.cartWith({ variantId: whey.variantId, quantity: 3 }, { variantId: mat.variantId });
+
+  expect(await mergeCarts(shop.db, { secret: phone.secret, accountId })).toEqual({ secret: home.secret });
+  expect(await holds(shop, home.secret)).toEqual({ Whey: 5, Belt: 1, Mat: 1 });
+  expect(await countItems(shop.db, phone.secret)).toBe(0);
+});
+
+test("no more is put together than there is, and the cart says so until it was seen", async () => {
+  await using shop = await openShop();
+  const whey = await shop.sells({ onHand: 5 });
+  const gone = await shop.sells({ name: "Belt", onHand: 3 });
+  const accountId = await openAccount(shop);
+  const home = await shop.cartWith({ variantId: whey.variantId, quantity: 4 }, { variantId: gone.variantId, quantity: 1 });
+  await mergeCarts(shop.db, { secret: home.secret, accountId });
+  const phone = await shop.cartWith({ variantId: whey.variantId, quantity: 3 }, { variantId: gone.variantId, quantity: 2 });
+  await shop.db.execute(sql`update inventory_stock set on_hand = 0 where variant_id = ${gone.variantId}`);
+  await mergeCarts(shop.db, { secret: phone.secret, accountId });
+
+  const cart = await findCart(shop.db, home.secret);
+  expect(cart.lines).toMatchObject([{ quantity: 5, cappedFrom: 7, problem: null }, { quantity: 2, cappedFrom: null, problem: { kind: "sold-out" } }]);
+  await acknowledgeCaps(shop.db, cart);
+  expect((await findCart(shop.db, home.secret)).lines).toMatchObject([{ quantity: 5, cappedFrom: null }, { quantity: 2 }]);
+});
+
+test("one line holds 99 and one cart 200 different things, however much is put together", async () => {
+  await using shop = await openShop();
+  const { variantIds } = await shop.sells({ flavours: Array.from({ length: 210 }, (_, at) => `Flavour ${at}`), onHand: 500 });
+  const accountId = await openAccount(shop);
+  const fill = (cartId: string, from: number, to: number) => shop.db.execute(sql`insert into cart_lines (id, cart_id, variant_id, quantity, seen_price)
+    select gen_random_uuid(), ${cartId}, id, 1, price from catalog_variants where id = any(${sql.param(variantIds.slice(from, to))}::uuid[])`);
+  const home = await shop.cartWith({ variantId: variantIds[0]!, quantity: 60 });
+  await fill(home.cartId, 1, 195);
+  await mergeCarts(shop.db, { secret: home.secret, accountId });
+  const phone = await shop.cartWith({ variantId: variantIds[0]!, quantity: 60 });
+  await fill(phone.cartId, 195, 210);
+  await mergeCarts(shop.db, { secret: phone.secret, accountId });
+
+  const { lines } = await findCart(shop.db, home.secret);
+  expect(lines).toHaveLength(200);
+  expect(lines[0]).toMatchObject({ quantity: 99, cappedFrom: 120 });
+});
+
+test("another account's cart on a shared phone is neither taken nor shown", async () => {
+  await using shop = await openShop();
+  const { variantId } = await shop.sells();
+  const [sister, brother] = [await openAccount(shop), await openAccount(shop)];
+  const hers = await shop.cartWith({ variantId, quantity: 2 });
+  await mergeCarts(shop.db, { secret: hers.secret, accountId: sister });
+  expect(await mergeCarts(shop.db, { secret: hers.secret, accountId: brother })).toEqual({ secret: null });
+  expect(await holds(shop, hers.secret)).toEqual({ Whey: 2 });
+});
+
+test("a made-up cart or one that was ordered brings nothing", async () => {
+  await using shop = await openShop();
+  const { variantId } = await shop.sells();
+  const accountId = await openAccount(shop);
+  const { secret, cartId } = await shop.cartWith({ variantId });
+  await runTransaction(shop.db, (tx) => closeCart(tx, cartId));
+  for (const brought of [secret, newSecret(), "x", "\u0000"]) expect(await mergeCarts(shop.db, { secret: brought, accountId })).toEqual({ secret: null });
+});
+
+test("devices that log in at the same moment end up with one cart that holds everything", async () => {
+  await using shop = await openShop();
+  const { variantId } = await shop.sells({ onHand: 90 });
+  const accountId = await openAccount(shop);
+  const carts = await Promise.all(Array.from({ length: 5 }, () => shop.cartWith({ variantId, quantity: 2 })));
+  const merged = await Promise.all(carts.map(({ secret }) => mergeCarts(shop.db, { secret, accountId })));
+  const secrets = new Set(merged.map(({ secret }) => secret));
+  expect(secrets.size).toBe(1);
+  expect(await holds(shop, [...secrets][0]!)).toEqual({ Whey: 10 });
+});
+
+test("after an order, the next thing any of the account's devices adds opens one new cart for all of them", async () => {
+  await using shop = await openShop();
+  const { variantId } = await shop.sells({ onHand: 90 });
+  const accountId = await openAccount(shop);
+  const ordered = await shop.cartWith({ variantId });
+  await mergeCarts(shop.db, { secret: ordered.secret, accountId });
+  await runTransaction(shop.db, (tx) => closeCart(tx, ordered.cartId));
+
+  const added = await Promise.all(Array.from({ length: 4 }, () => addToCart(shop.db, { secret: ordered.secret, accountId, variantId, quantity: 1 })));
+  const secrets = new Set(added.map((outcome) => (outcome.outcome === "added" ? outcome.secret : outcome.outcome)));
+  expect(secrets.size).toBe(1);
+  expect(await holds(shop, [...secrets][0]!)).toEqual({ Whey: 4 });
+});

@@ -1,0 +1,34 @@
+import { estimateDelivery } from "#domains/content/estimate-delivery.ts";
+import { findShopSettings } from "#domains/content/find-shop-settings.ts";
+import type { Order } from "#domains/orders/order.ts";
+import { findPaymentMethod } from "#domains/orders/payment-methods.ts";
+import { formatPakistaniMobile } from "#kernel/phone.ts";
+import type { Database } from "#platform/database.server.ts";
+import type { OrderConfirmation } from "../order-confirmation.ts";
+import { describeShop } from "./describe-shop.ts";
+
+/** All that mails about an order tell, out of the order and the shop's settings. */
+export async function gatherConfirmation(db: Database, order: Order, baseUrl: string): Promise<OrderConfirmation> {
+  const settings = await findShopSettings(db);
+  const { label, accountOf } = findPaymentMethod(order.payment);
+  return {
+    shop: describeShop(settings, baseUrl),
+    order,
+    payment: { label, account: accountOf(settings) },
+    expected: estimateDelivery(settings, order.province, order.placedAt),
+    returnDays: settings.returnDays,
+    orderUrl: `${baseUrl}/order/${order.accessToken}`,
+  };
+}
+
+/** The specification's values for templates kept elsewhere, `orderhtml` excepted. */
+export function listOrderParams({ firstName, secondName, phone, email, address, city, province, zip, number }: Order) {
+  return {
+    fname: firstName,
+    sname: secondName,
+    phone: formatPakistaniMobile(phone),
+    email,
+    address: [address, city, province, zip].filter(Boolean).join(", "),
+    order_number: String(number),
+  };
+}

@@ -1,0 +1,25 @@
+import { createHash } from "node:crypto";
+import type { Account } from "#domains/accounts/account.ts";
+import { findShopSettings } from "#domains/content/find-shop-settings.ts";
+import type { Database } from "#platform/database.server.ts";
+import type { MailTransport } from "#platform/mail/mail-transport.ts";
+import type { AccountMailKind, RenderAccountMail } from "../account-mail.ts";
+import { describeShop } from "./describe-shop.ts";
+
+export interface AccountMailMeans {
+  database: Database;
+  mail: MailTransport;
+  render: RenderAccountMail;
+  /** The address people reach the shop at, without a trailing slash. */
+  baseUrl: string;
+}
+
+/** Sends an account one of its mails. Each is a new one: a link that was made anew must arrive, whatever arrived before. */
+export async function sendAccountMail({ database, mail, render, baseUrl }: AccountMailMeans, kind: AccountMailKind, account: Account, path: string, occasion: string) {
+  const url = `${baseUrl}${path}`;
+  const rendered = await render({ kind, shop: describeShop(await findShopSettings(database), baseUrl), url });
+  const { email, firstName, secondName } = account;
+  // The key is told to the transport and may be logged: the token itself must not be in it.
+  const key = `${kind}:${account.id}:${createHash("sha256").update(occasion).digest("hex").slice(0, 16)}`;
+  await mail.send({ to: email, ...rendered, key, params: { fname: firstName, sname: secondName, email, link: url } });
+}

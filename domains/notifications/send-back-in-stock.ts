@@ -1,0 +1,41 @@
+import { findShopSettings } from "#domains/content/find-shop-settings.ts";
+import { findStockAlert } from "#domains/wishlist/find-stock-alert.ts";
+import { reopenStockAlert } from "#domains/wishlist/reopen-stock-alert.ts";
+import { formatWithSymbol } from "#kernel/money.ts";
+import type { Database } from "#platform/database.server.ts";
+import type { Log } from "#platform/log.ts";
+import type { MailTransport } from "#platform/mail/mail-transport.ts";
+import type { RenderBackInStock } from "./back-in-stock-mail.ts";
+import { describeShop } from "./internal/describe-shop.ts";
+import { sendOnce } from "./internal/send-once.ts";
+
+interface Means {
+  database: Database;
+  mail: MailTransport;
+  render: RenderBackInStock;
+  /** The address people reach the shop at, without a trailing slash. */
+  baseUrl: string;
+  log: Log;
+}
+
+/**
+ * Tells who waited for a variant that it is back, once for each alert. One that sold out again before the mail could leave is not
+ * written about: the alert waits on. Throws what the transport throws: the mail is then still to be sent.
+ */
+export async function sendBackInStock({ database, mail, render, baseUrl, log }: Means, alertId: string) {
+  const alert = await findStockAlert(database, alertId);
+  if (!alert) {
+    log.warn({ alertId }, "There is no such alert to answer");
+    return;
+  }
+  await sendOnce(database, mail, `back-in-stock:${alert.id}`, async () => {
+    const { email, askedAt, variant } = alert;
+    if (!variant) {
+      await reopenStockAlert(database, alert.id);
+      return null;
+    }
+    const url = `${baseUrl}/products/${variant.productSlug}?variant=${encodeURIComponent(variant.sku)}`;
+    const rendered = await render({ shop: describeShop(await findShopSettings(database), baseUrl), variant, askedAt, url });
+    return { to: email, ...rendered, params: { email, product: variant.productName, price: formatWithSymbol(variant.price), link: url } };
+  });
+}

@@ -1,0 +1,70 @@
+import { pino } from "pino";
+import { expect, test } from "vitest";
+import { placeOrder } from "#domains/checkout/place-order.ts";
+import { moveOrder } from "#domains/orders/move-order.ts";
+import { revokeAccess } from "#domains/orders/revoke-access.ts";
+import { newId } from "#kernel/ids.ts";
+import { openMailbox } from "#test/open-mailbox.ts";
+import { openShop } from "#test/open-shop.ts";
+import { orderFor } from "#test/order-requests.ts";
+import type { OrderNews } from "./order-news.ts";
+import { sendOrderState } from "./send-order-state.ts";
+
+async function openRoom({ refusals = 0 } = {}) {
+  const shop = await openShop();
+  const mailbox = openMailbox({ refusals });
+  const told: OrderNews[] = [];
+  const render = async (news: OrderNews) => {
+    told.push(news);
+    return { subject: "News", html: "<p>html</p>", text: "text", orderhtml: "<table>" };
+  };
+  const placed = await placeOrder(shop.db, orderFor(await shop.cartWith(await shop.sells())));
+  if (placed.outcome !== "placed") throw new Error("Not placed");
+  return {
+    shop,
+    mailbox,
+    told,
+    ...placed,
+    tell: (position: number, orderId = placed.orderId) => sendOrderState({ database: shop.db, mail: mailbox, render, baseUrl: "https://shop.example", log: pino({ level: "silent" }) }, { orderId, position }),
+    [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
+  };
+}
+
+test("the buyer is told each change once, however often its job runs", async () => {
+  await using room = await openRoom();
+  await moveOrder(room.shop.db, { order: room.orderId, to: "confirmed", by: "shop" });
+  await moveOrder(room.shop.db, { order: room.orderId, to: "packed", by: "shop" });
+  for (const position of [1, 2, 1, 2]) await room.tell(position);
+  expect(room.mailbox.mails.map(({ to, key, params }) => ({ to, key, state: params.order_state, fname: params.fname, orderhtml: params.orderhtml }))).toEqual([
+    { to: "ayesha@example.com", key: `order-state:${room.orderId}:1`, state: "confirmed", fname: "Ayesha", orderhtml: "<table>" },
+    { to: "ayesha@example.com", key: `order-state:${room.orderId}:2`, state: "packed", fname: "Ayesha", orderhtml: "<table>" },
+  ]);
+});
+
+test("a mail that leaves late tells its own change, with the link that opens the order by then", async () => {
+  await using room = await openRoom();
+  for (const to of ["confirmed", "packed"] as const) await moveOrder(room.shop.db, { order: room.orderId, to, by: "shop" });
+  await moveOrder(room.shop.db, { order: room.orderId, to: "shipped", by: "shop", courier: "leopards", tracking: "LE 77" });
+  const token = await revokeAccess(room.shop.db, room.orderId);
+  await room.tell(1);
+  await room.tell(3);
+  expect(room.told.map(({ entry, trackingUrl, orderUrl }) => [entry.state, trackingUrl, orderUrl])).toEqual([
+    ["confirmed", null, `https://shop.example/order/${token}`],
+    ["shipped", "https://www.leopardscourier.com/shipment_tracking?cn_number=LE77", `https://shop.example/order/${token}`],
+  ]);
+});
+
+test("a refused mail is still to be sent", async () => {
+  await using room = await openRoom({ refusals: 1 });
+  await moveOrder(room.shop.db, { order: room.orderId, to: "cancelled", by: "shopper" });
+  await expect(room.tell(1)).rejects.toThrow("The mailbox is closed");
+  await room.tell(1);
+  expect(room.mailbox.mails).toHaveLength(1);
+});
+
+test("a change that is none is nobody's mail", async () => {
+  await using room = await openRoom();
+  await room.tell(7);
+  await room.tell(1, newId());
+  expect(room.mailbox.mails).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Paisa } from "#kernel/money.ts";
+import type { Database } from "#platform/database.server.ts";
+import { orders } from "./internal/tables.server.ts";
+import type { OrderState, PaymentMethodId } from "./order.ts";
+
+/** One order in a list of the shop's own. */
+export interface OrderSummary {
+  id: string;
+  number: number;
+  state: OrderState;
+  name: string;
+  city: string;
+  total: Paisa;
+  payment: PaymentMethodId;
+  placedAt: Date;
+}
+
+/** The newest orders first: all, or those of one state, of one account. */
+export async function listOrders(db: Database, { state, accountId, limit }: { state?: OrderState; accountId?: string; limit: number }): Promise<OrderSummary[]> {
+  const { id, number, city, total, payment, placedAt } = orders;
+  return db
+    .select({ id, number, state: orders.state, name: sql<string>`${orders.firstName} || ' ' || ${orders.secondName}`, city, total, payment, placedAt })
+    .from(orders)
+    .where(and(state && eq(orders.state, state), accountId === undefined ? undefined : eq(orders.accountId, accountId)))
+    .orderBy(desc(number))
+    .limit(limit);
+}

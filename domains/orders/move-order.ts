@@ -1,0 +1,97 @@
+import { eq } from "drizzle-orm";
+import { returnStock } from "#domains/inventory/return-stock.ts";
+import type { Database, Transaction } from "#platform/database.server.ts";
+import { enqueue } from "#platform/queue.ts";
+import { retry } from "#platform/retry.ts";
+import { runTransaction } from "#platform/run-transaction.ts";
+import { nameCourier } from "./couriers.ts";
+import { findHistory } from "./find-history.ts";
+import { lockOrder } from "./internal/lock-order.ts";
+import { orderLines, orders } from "./internal/tables.server.ts";
+import { writeHistory } from "./internal/write-history.ts";
+import { findShipment, type Shipment } from "./order-history.ts";
+import { orderRules } from "./order-states.ts";
+import type { OrderState } from "./order.ts";
+
+export interface OrderMove {
+  /** The order's id. */
+  order: string;
+  to: OrderState;
+  /** "shopper", "shop" or a staff member's id. */
+  by: string;
+  /** What the shopper is told about it. */
+  note?: string | null;
+  /** For shipped; couriers that we know always give a number. */
+  courier?: string;
+  tracking?: string;
+}
+
+export type MoveOutcome =
+  | { outcome: "moved" }
+  /** It was there before, and nothing was done. */
+  | { outcome: "already-there" }
+  | { outcome: "not-allowed"; from: OrderState; allowed: readonly OrderState[] }
+  /** Shipped without a courier, without the number of one that gives numbers, or with a number that none gives. */
+  | { outcome: "shipment-incomplete"; missing: "courier" | "tracking" }
+  | { outcome: "not-found" }
+  /** The database could not be reached in time: it may have been moved or not, and saying it again does no harm. */
+  | { outcome: "not-moved"; cause: unknown };
+
+const patience = 4_000;
+
+/**
+ * Moves an order to another state, writes down who did it and when, queues the mail about it, tells open pages, and puts the goods back
+ * where the state asks for it: all of it or nothing, and once however often it is said. Saying shipped again with another courier or
+ * number corrects them. Of an order that was forgotten nobody is told, and nothing is noted about anybody.
+ */
+export async function moveOrder(db: Database, move: OrderMove): Promise<MoveOutcome> {
+  const shipment = move.to === "shipped" ? readShipment(move) : null;
+  if (shipment && "missing" in shipment) return { outcome: "shipment-incomplete", ...shipment };
+  let attempts = 0;
+  const moved = await retry(
+    (assertInTime) => runTransaction(db, async (tx) => {
+      attempts += 1;
+      const outcome = await moveOnce(tx, move, shipment);
+      assertInTime();
+      // Its own COMMIT may have gone unanswered the time before.
+      return outcome.outcome === "already-there" && attempts > 1 ? { outcome: "moved" as const } : outcome;
+    }),
+    { withinMs: patience },
+  );
+  return moved.done ? moved.value : { outcome: "not-moved", cause: moved.cause };
+}
+
+function readShipment({ courier = "", tracking = "" }: OrderMove): Shipment | { missing: "courier" | "tracking" } {
+  if (courier.trim() === "") return { missing: "courier" };
+  const known = nameCourier(courier);
+  const number = tracking.replaceAll(/\s/g, "");
+  if (number === "" ? known !== null : !/^[\dA-Za-z-]{3,40}$/.test(number)) return { missing: "tracking" };
+  return { courier: known ?? courier.trim(), trackingNumber: number || null };
+}
+
+async function moveOnce(tx: Transaction, { order: orderId, to, by, note = null }: OrderMove, shipment: Shipment | null): Promise<MoveOutcome> {
+  const order = await lockOrder(tx, orderId);
+  if (!order) return { outcome: "not-found" };
+  const rules = orderRules[order.state];
+  const allowed = by === "shopper" ? rules.shopperMay : rules.next;
+  if (order.state === to) {
+    if (!shipment || by === "shopper" || (await isShippedSo(tx, orderId, shipment))) return { outcome: "already-there" };
+  } else if (!allowed.includes(to)) return { outcome: "not-allowed", from: order.state, allowed };
+
+  if (order.state !== to) await tx.update(orders).set({ state: to }).where(eq(orders.id, orderId));
+  const forgotten = order.forgottenAt !== null;
+  const position = await writeHistory(tx, orderId, { state: to, by, note: forgotten ? null : note, details: shipment && { kind: "shipment", ...shipment } });
+  if (orderRules[to].bringsStockBack) await putGoodsBack(tx, orderId);
+  if (!forgotten) await enqueue(tx, "send-order-state", { orderId, position }, { key: `send-order-state:${orderId}:${position}` });
+  return { outcome: "moved" };
+}
+
+async function isShippedSo(tx: Transaction, orderId: string, { courier, trackingNumber }: Shipment): Promise<boolean> {
+  const known = findShipment(await findHistory(tx, orderId));
+  return known?.courier === courier && known.trackingNumber === trackingNumber;
+}
+
+async function putGoodsBack(tx: Transaction, orderId: string): Promise<void> {
+  const lines = await tx.select({ takes: orderLines.takes, quantity: orderLines.quantity }).from(orderLines).where(eq(orderLines.orderId, orderId));
+  await returnStock(tx, lines.flatMap(({ takes, quantity }) => takes.map((part) => ({ variantId: part.variantId, quantity: part.quantity * quantity }))));
+}

@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+import { placeOrder } from "#domains/checkout/place-order.ts";
+import { newId, newSecret } from "#kernel/ids.ts";
+import type { OrderRequest } from "#domains/checkout/order-request.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+import { orderFor } from "#test/order-requests.ts";
+import { nameCourier, trackingLink, courierNames } from "./couriers.ts";
+import { findHistory } from "./find-history.ts";
+import { findOrder } from "./find-order.ts";
+import { findOrderByNumber } from "./find-order-by-number.ts";
+import { findOrderByToken } from "./find-order-by-token.ts";
+import { findVersion } from "./find-version.ts";
+import { givePaymentReference } from "./give-payment-reference.ts";
+import { listOrders } from "./list-orders.ts";
+import { moveOrder } from "./move-order.ts";
+import { revokeAccess } from "./revoke-access.ts";
+import { trackOrder } from "./track-order.ts";
+
+async function placeIn(shop: TestShop, change: Partial<OrderRequest> = {}) {
+  const placed = await placeOrder(shop.db, orderFor(await shop.cartWith(await shop.sells()), change));
+  if (placed.outcome !== "placed") throw new Error(`Not placed: ${JSON.stringify(placed)}`);
+  return placed;
+}
+
+test("a revoked link opens nothing, the new one everything, and open pages hear of it", async () => {
+  await using shop = await openShop();
+  const { orderId, accessToken } = await placeIn(shop);
+  await shop.settle();
+  const renewed = await revokeAccess(shop.db, orderId);
+  expect(renewed).not.toBe(accessToken);
+  expect(await findOrderByToken(shop.db, accessToken)).toBeNull();
+  expect(await findVersion(shop.db, accessToken)).toBeNull();
+  expect((await findOrderByToken(shop.db, renewed!))?.id).toBe(orderId);
+  expect(await shop.changeTags()).toEqual([`order:${orderId}`]);
+  for (const nobody of [newId(), "10001", "\u0000"]) expect(await revokeAccess(shop.db, nobody)).toBeNull();
+});
+
+test("the version of an order rises with everything that its page shows", async () => {
+  await using shop = await openShop();
+  const { orderId, accessToken } = await placeIn(shop, { payment: "jazzcash" });
+  expect(await findVersion(shop.db, accessToken)).toEqual({ orderId, version: 0 });
+  await givePaymentReference(shop.db, { order: orderId, reference: "TX-1", by: "shopper" });
+  await moveOrder(shop.db, { order: orderId, to: "confirmed", by: "shop" });
+  expect(await findVersion(shop.db, accessToken)).toEqual({ orderId, version: 2 });
+  for (const token of [newSecret(), orderId, "", "\u0000"]) expect(await findVersion(shop.db, token)).toBeNull();
+});
+
+test("number and phone together find the order; one of them alone finds nothing", async () => {
+  await using shop = await openShop();
+  const { orderId, accessToken } = await placeIn(shop);
+  await placeIn(shop, { recipient: { ...orderFor({ secret: "", cartId: "", total: 0 as never }).recipient, phone: "+923331112223" } });
+  const { number, phone } = (await findOrder(shop.db, orderId))!;
+  expect(await trackOrder(shop.db, { number, phone })).toBe(accessToken);
+  expect(await trackOrder(shop.db, { number: number + 1, phone })).toBeNull();
+  expect(await trackOrder(shop.db, { number, phone: "+923331112223" })).toBeNull();
+  for (const odd of [0, -1, 1.5, Number.NaN, 1e30]) expect(await trackOrder(shop.db, { number: odd, phone })).toBeNull();
+});
+
+test("the number of a transfer given later is on the order, and in its history each that was given", async () => {
+  await using shop = await openShop();
+  const { orderId } = await placeIn(shop, { payment: "easypaisa" });
+  await shop.settle();
+  const give = (reference: string) => givePaymentReference(shop.db, { order: orderId, reference, by: "shopper" });
+  expect(await give("EP-1")).toEqual({ outcome: "given" });
+  expect(await give("EP-1")).toEqual({ outcome: "given" });
+  expect(await give("EP-2")).toEqual({ outcome: "given" });
+  expect((await findOrder(shop.db, orderId))?.paymentReference).toBe("EP-2");
+  const references = (await findHistory(shop.db, orderId)).slice(1);
+  expect(references.map(({ state, by, details }) => ({ state, by, details }))).toEqual([
+    { state: "placed", by: "shopper", details: { kind: "payment-reference", reference: "EP-1" } },
+    { state: "placed", by: "shopper", details: { kind: "payment-reference", reference: "EP-2" } },
+  ]);
+  expect(await shop.changeTags()).toEqual([`order:${orderId}`]);
+  expect(await shop.queuedJobs()).toEqual([]);
+});
+
+test("no reference is taken where no transfer is awaited, and not without end", async () => {
+  await using shop = await openShop();
+  const cash = await placeIn(shop);
+  const give = (order: string, reference: string) => givePaymentReference(shop.db, { order, reference, by: "shopper" });
+  expect(await give(cash.orderId, "X")).toEqual({ outcome: "not-awaited" });
+  expect(await give(newId(), "X")).toEqual({ outcome: "not-found" });
+  const transfer = await placeIn(shop, { payment: "bank-transfer" });
+  for (let at = 0; at < 10; at += 1) expect(await give(transfer.orderId, `TX-${at}`)).toEqual({ outcome: "given" });
+  expect(await give(transfer.orderId, "one more")).toEqual({ outcome: "too-many" });
+  await moveOrder(shop.db, { order: transfer.orderId, to: "confirmed", by: "shop" });
+  expect(await give(transfer.orderId, "late")).toEqual({ outcome: "not-awaited" });
+});
+
+test("orders are listed newest first, by state", async () => {
+  await using shop = await openShop();
+  const [first, second] = [await placeIn(shop), await placeIn(shop)];
+  await moveOrder(shop.db, { order: first.orderId, to: "confirmed", by: "shop" });
+  expect((await listOrders(shop.db, { limit: 10 })).map(({ id }) => id)).toEqual([second.orderId, first.orderId]);
+  expect(await listOrders(shop.db, { limit: 10, state: "confirmed" })).toEqual([expect.objectContaining({ id: first.orderId, name: "Ayesha Khan", city: "Lahore" })]);
+  expect(await listOrders(shop.db, { limit: 1 })).toHaveLength(1);
+  expect(await listOrders(shop.db, { limit: 10, accountId: newId() })).toEqual([]);
+  expect((await findOrderByNumber(shop.db, 10_001))?.id).toBe(first.orderId);
+  for (const odd of [10_099, 0, -1, 1.5, Number.NaN, 1e30]) expect(await findOrderByNumber(shop.db, odd)).toBeNull();
+});
+
+test("a parcel of a courier that we know can be followed; an odd number cannot change the address", () => {
+  for (const name of courierNames) {
+    const link = new URL(trackingLink({ courier: name, trackingNumber: "AB/../?x=1&y" })!);
+    expect(link.protocol).toBe("https:");
+    expect(link.href).toContain("AB%2F..%2F%3Fx%3D1%26y");
+  }
+  expect([nameCourier("m & p"), nameCourier("TCS Express"), nameCourier("Pak Post"), nameCourier("leopards courier"), nameCourier("Our rider")]).toEqual(["M&P", "TCS", "Pakistan Post", "Leopards", null]);
+  expect(trackingLink({ courier: "Our rider", trackingNumber: "1" })).toBeNull();
+  expect(trackingLink({ courier: "TCS", trackingNumber: null })).toBeNull();
+});

@@ -1,0 +1,16 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import { findVariants } from "#domains/catalog/find-variants.ts";
+import { countAvailable } from "#domains/inventory/count-available.ts";
+import type { Database } from "#platform/database.server.ts";
+import { stockAlerts } from "./internal/tables.server.ts";
+import type { StockAlert } from "./stock-alert.ts";
+
+/** An alert whose turn has come; null while it still waits, and when there is none. */
+export async function findStockAlert(db: Database, id: string): Promise<StockAlert | null> {
+  const [alert] = await db.select().from(stockAlerts).where(and(eq(stockAlerts.id, id), isNotNull(stockAlerts.toldAt)));
+  if (!alert) return null;
+  const { email, askedAt, variantId } = alert;
+  const variant = (await findVariants(db, [variantId])).get(variantId);
+  const available = variant !== undefined && ((await countAvailable(db, [variant])).get(variantId) ?? 0) > 0;
+  return { id, email, askedAt, variant: available ? variant : null };
+}

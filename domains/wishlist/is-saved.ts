@@ -1,0 +1,19 @@
+import { and, eq } from "drizzle-orm";
+import { isId } from "#kernel/ids.ts";
+import type { Database } from "#platform/database.server.ts";
+import { savedProducts } from "./internal/tables.server.ts";
+
+export interface ProductOfAccount {
+  accountId: string;
+  productId: string;
+}
+
+/** Whether the product is on the account's wishlist; no for what is no product. */
+export async function isSaved(db: Database, { accountId, productId }: ProductOfAccount): Promise<boolean> {
+  if (!isId(productId)) return false;
+  const rows = await db
+    .select({ productId: savedProducts.productId })
+    .from(savedProducts)
+    .where(and(eq(savedProducts.accountId, accountId), eq(savedProducts.productId, productId)));
+  return rows.length > 0;
+}

@@ -1,0 +1,18 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#platform/database.server.ts";
+import { enqueue } from "#platform/queue.ts";
+import { runTransaction } from "#platform/run-transaction.ts";
+import { stockAlerts } from "./internal/tables.server.ts";
+
+/** Lets an alert wait on whose mail was not sent because the variant was gone again; where the address has asked anew meanwhile, that one waits. */
+export async function reopenStockAlert(db: Database, id: string): Promise<void> {
+  await runTransaction(db, async (tx) => {
+    const { rows } = await tx.execute<{ variant_id: string }>(sql`
+      update ${stockAlerts} mine set told_at = null
+      where mine.id = ${id} and mine.told_at is not null
+        and not exists (select 1 from ${stockAlerts} other where other.variant_id = mine.variant_id and other.email = mine.email and other.told_at is null)
+      returning mine.variant_id`);
+    // It may have come back in between.
+    for (const { variant_id: variantId } of rows) await enqueue(tx, "tell-back-in-stock", { variantIds: [variantId] }, { key: `tell-back-in-stock:${variantId}` });
+  });
+}

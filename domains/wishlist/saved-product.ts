@@ -1,0 +1,16 @@
+import type { ProductCard } from "#domains/search/product-card.ts";
+
+/** Products that one account can keep. */
+export const mostSaved = 200;
+
+/** A product on a wishlist. */
+export interface SavedProduct {
+  productId: string;
+  slug: string;
+  name: string;
+  savedAt: Date;
+  /** False once it is no longer sold. */
+  onSale: boolean;
+  /** As lists show it; null when it is not sold, or so new that no list has it yet. */
+  card: ProductCard | null;
+}

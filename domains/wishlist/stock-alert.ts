@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { accountEmail } from "#domains/accounts/account-forms.ts";
+import type { SaleVariant } from "#domains/catalog/product.ts";
+
+/** Variants that one address can wait for at a time. */
+export const mostAlerts = 20;
+
+/** The form that asks for a mail when something is back. */
+export const stockAlertForm = z.object({ email: accountEmail });
+
+/** A wish to hear that a variant can be bought again, whose turn has come. */
+export interface StockAlert {
+  id: string;
+  /** In lower case. */
+  email: string;
+  askedAt: Date;
+  /** What it is about while it can be bought; null once it cannot any more. */
+  variant: SaleVariant | null;
+}

@@ -1,0 +1,205 @@
+import { pathToFileURL } from "node:url";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page, TestInfo } from "playwright/test";
+import { buyProduct } from "./buy-product.ts";
+import { openPage } from "./open-page.ts";
+import { findMail } from "./outbox.ts";
+import { expect, hasScripts, test, watchFaults } from "./shop-test.ts";
+
+const password = "blue river stone";
+const notice = (page: Page) => page.getByRole("main").getByRole("alert").first();
+const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
+
+async function expectNoBarriers(page: Page) {
+  // It needs scripts to look.
+  if (hasScripts()) expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+}
+
+async function fillRegistration(page: Page, email: string, confirmed = password) {
+  await page.getByRole("textbox", { name: "First name" }).fill("Ayesha");
+  await page.getByRole("textbox", { name: "Second name" }).fill("Khan");
+  await page.getByRole("textbox", { name: "E-mail" }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Confirm password", { exact: true }).fill(confirmed);
+  await press(page, "Register");
+}
+
+async function logInAs(page: Page, email: string, typed = password) {
+  await openPage(page, "/user/login");
+  await page.getByRole("textbox", { name: "E-mail" }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(typed);
+  await press(page, "Log in");
+}
+
+/** Follows the link of the mail that holds these words and the address. */
+async function followMail(page: Page, path: RegExp, ...words: string[]) {
+  await page.goto(pathToFileURL(await findMail(...words)).href);
+  const address = await page.getByRole("link").evaluateAll((links, source) => links.map((link) => (link as HTMLAnchorElement).href).find((href) => new RegExp(source).test(href)), path.source);
+  await openPage(page, new URL(address!).pathname);
+}
+
+const addressOf = (info: TestInfo) => `shopper.${info.testId}.${info.project.name.replaceAll(" ", "-")}@example.com`;
+
+test("a shopper registers, is told so on the home page, is greeted and verifies the address", async ({ page }, info) => {
+  const email = addressOf(info);
+
+  await test.step("two passwords that differ stop the registration", async () => {
+    await openPage(page, "/user/registration");
+    await expectNoBarriers(page);
+    await fillRegistration(page, email, "blue river stonf");
+    await expect(page.getByRole("alert").filter({ hasText: /^Passwords do not match!$/ })).toBeFocused();
+    await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveValue(email);
+    await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
+    await expectNoBarriers(page);
+  });
+
+  await test.step("the registration leads home, which says so once", async () => {
+    await fillRegistration(page, email);
+    await expect(page).toHaveURL("/");
+    await expect(notice(page)).toHaveText("Registration Successfull");
+    await expect(notice(page)).toBeFocused();
+    await openPage(page, "/");
+    await expect(page.getByText("Registration Successfull")).toHaveCount(0);
+  });
+
+  await test.step("the menu greets by name and leads to the dashboard", async () => {
+    await page.getByRole("banner").locator("summary").filter({ hasText: "Account" }).click();
+    if (hasScripts()) {
+      await expect(page.getByText("Hello, Ayesha Khan")).toBeVisible();
+      await expect(page.getByRole("banner").getByText(email)).toBeVisible();
+      await page.getByRole("link", { name: "Dashboard", exact: true }).click();
+    } else await page.getByRole("link", { name: "Your dashboard" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Hello, Ayesha Khan" })).toBeVisible();
+    await expectNoBarriers(page);
+  });
+
+  await test.step("the mailed link verifies the address after one more press", async () => {
+    await followMail(page, /verify-email/, email, "Is this your e-mail address?");
+    await expectNoBarriers(page);
+    await press(page, "Yes, this address is mine");
+    await expect(notice(page)).toHaveText("Your e-mail address is verified");
+    await expect(page.getByText("We sent a link to")).toHaveCount(0);
+    await expectNoBarriers(page);
+  });
+});
+
+test("logging out leaves nothing behind, and logging in is told on the home page", async ({ page }, info) => {
+  const email = addressOf(info);
+  await openPage(page, "/user/registration");
+  await fillRegistration(page, email);
+
+  await test.step("logging out leads home and leaves nothing behind", async () => {
+    await expect(page).toHaveURL("/");
+    await openPage(page, "/user/dashboard");
+    await press(page, "Log out");
+    await expect(page).toHaveURL("/");
+    await expect(notice(page)).toHaveText("You are logged out");
+    expect((await page.context().cookies()).map(({ name }) => name)).toEqual([]);
+    if (hasScripts()) expect(await page.evaluate(() => localStorage.getItem("user"))).toBeNull();
+    await page.goto("/user/dashboard");
+    await expect(page).toHaveURL("/user/login?next=%2Fuser%2Fdashboard");
+  });
+
+  await test.step("a wrong password is refused in the provider's words, the right one leads home", async () => {
+    await logInAs(page, email, "something else");
+    await expect(notice(page)).toHaveText("Invalid email or password");
+    await expectNoBarriers(page);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await press(page, "Log in");
+    await expect(page).toHaveURL("/");
+    await expect(notice(page)).toHaveText("Login Successfull");
+  });
+});
+
+test("a forgotten password is set anew by a mailed link, which opens once", async ({ page }, info) => {
+  const email = addressOf(info);
+  await openPage(page, "/user/registration");
+  await fillRegistration(page, email);
+  await expect(page).toHaveURL("/");
+
+  await openPage(page, "/user/forgot-password");
+  await page.getByRole("textbox", { name: "E-mail" }).fill(email);
+  await press(page, "Send me a link");
+  await expect(notice(page)).toContainText(`If ${email} has an account, a link to set a new password is on its way there.`);
+  await expectNoBarriers(page);
+
+  await followMail(page, /reset-password/, email, "Set a new password");
+  const link = page.url();
+  await page.getByLabel("Password", { exact: true }).fill("a green tree");
+  await page.getByLabel("Confirm password", { exact: true }).fill("a green tree");
+  await expectNoBarriers(page);
+  await press(page, "Set the password");
+  await expect(page).toHaveURL("/user/login");
+  await expect(notice(page)).toHaveText("Your new password is set. Log in with it.");
+  await logInAs(page, email, "a green tree");
+  await expect(notice(page)).toHaveText("Login Successfull");
+  await page.goto(link);
+  await expect(page.getByRole("heading", { level: 1, name: "This link has expired" })).toBeVisible();
+  await expectNoBarriers(page);
+});
+
+test("a lost phone is logged out from another device, and a changed password logs out the rest", async ({ page, browser, faults }, info) => {
+  const email = addressOf(info);
+  await openPage(page, "/user/registration");
+  await fillRegistration(page, email);
+  await expect(page).toHaveURL("/");
+  const other = await browser.newContext({ ...info.project.use, baseURL: info.project.use.baseURL ?? "" });
+  watchFaults(other, faults);
+  const phone = await other.newPage();
+  await logInAs(phone, email);
+  await expect(phone).toHaveURL("/");
+
+  await openPage(page, "/user/dashboard");
+  await page.getByRole("link", { name: "Password and logins" }).click();
+  const logins = page.getByRole("list", { name: "Where you are logged in" }).getByRole("listitem");
+  await expect(logins).toHaveCount(2);
+  await expectNoBarriers(page);
+  await logins.getByRole("button", { name: /^Log out / }).click();
+  await expect(logins).toHaveCount(1);
+  await phone.goto("/user/dashboard");
+  await expect(phone).toHaveURL("/user/login?next=%2Fuser%2Fdashboard");
+  await other.close();
+
+  const change = async (current: string) => {
+    await page.getByLabel("Current password", { exact: true }).fill(current);
+    await page.getByLabel("Password", { exact: true }).fill("a green tree");
+    await page.getByLabel("Confirm password", { exact: true }).fill("a green tree");
+    await press(page, "Change the password");
+  };
+  await change("something else");
+  await expect(page.getByLabel("Current password", { exact: true })).toHaveAccessibleDescription("Invalid password");
+  await change(password);
+  await expect(notice(page)).toHaveText("Your password is changed");
+});
+
+test("what a guest put into the cart is there after the login, on the next device too, and not after the logout", async ({ page, browser, faults }, info) => {
+  const email = addressOf(info);
+  await buyProduct(page, "uqabra-creatine-basic");
+  await openPage(page, "/user/registration");
+  await fillRegistration(page, email);
+  await openPage(page, "/cart");
+  await expect(page.getByRole("heading", { level: 1, name: "Your cart (1 item)" })).toBeVisible();
+
+  const other = await browser.newContext({ ...info.project.use, baseURL: info.project.use.baseURL ?? "" });
+  watchFaults(other, faults);
+  const phone = await other.newPage();
+  await buyProduct(phone, "uqabra-creatine-basic");
+  await logInAs(phone, email);
+  await openPage(phone, "/cart");
+  await expect(phone.getByRole("heading", { level: 1, name: "Your cart (2 items)" })).toBeVisible();
+  await openPage(phone, "/user/dashboard");
+  await press(phone, "Log out");
+  await openPage(phone, "/cart");
+  await expect(phone.getByRole("heading", { level: 1, name: "Your cart is empty" })).toBeVisible();
+  await other.close();
+
+  await openPage(page, "/cart");
+  await expect(page.getByRole("heading", { level: 1, name: "Your cart (2 items)" })).toBeVisible();
+});
+
+test("no other site can log anybody in or out, register or reset a password by sending our forms", async ({ request }) => {
+  for (const path of ["/user/login", "/user/logout", "/user/registration", "/user/forgot-password", "/user/verify-email", "/user/reset-password/x"]) {
+    const answer = await request.post(path, { form: { email: "ayesha@example.com" }, headers: { Origin: "https://evil.example" }, maxRedirects: 0 });
+    expect([answer.status(), answer.headersArray().filter(({ name }) => name.toLowerCase() === "set-cookie")], path).toEqual([403, []]);
+  }
+});

@@ -1,0 +1,115 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "playwright/test";
+import { buyProduct } from "./buy-product.ts";
+import { fillCheckout, placeOrderButton } from "./fill-checkout.ts";
+import { openPage, waitUntilAlive } from "./open-page.ts";
+import { findDataFolder, findMail } from "./outbox.ts";
+import { expect, hasScripts, test, watchFaults } from "./shop-test.ts";
+
+const run = promisify(execFile);
+
+/** What the shop's people type beside the open shop: another process on the same database. */
+async function order(...words: string[]) {
+  const env = { ...process.env, DATA_DIR: findDataFolder(), DATABASE_URL: "", BASE_URL: `http://localhost:${process.env.E2E_PORT ?? "3900"}` };
+  return (await run(process.execPath, ["server/commands/orders.ts", ...words], { env })).stdout;
+}
+
+/** Buys one thing and opens its order's private page; answers with the number. */
+async function placeOrder(page: Page, payment: RegExp): Promise<string> {
+  await buyProduct(page, "uqabra-creatine-basic");
+  await openPage(page, "/checkout");
+  await fillCheckout(page);
+  await page.getByRole("radio", { name: payment }).check();
+  await placeOrderButton(page).click();
+  await page.getByRole("link", { name: "Your order’s private page" }).click();
+  const title = page.getByRole("heading", { level: 1, name: /^Order \d+$/ });
+  await expect(title).toBeVisible();
+  await waitUntilAlive(page);
+  return /\d+/.exec(await title.innerText())![0];
+}
+
+/** axe is a script itself: the markup it judges is the same without. */
+async function expectNoBarriers(page: Page) {
+  if (hasScripts()) expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+}
+
+const stepAt = (page: Page) => page.getByRole("list", { name: "Progress" }).locator("[aria-current=step]");
+
+test("a change of state reaches two browsers side by side within a second, and each buyer by mail", async ({ page, browser, faults }) => {
+  test.skip(!hasScripts(), "Without scripts a page is as new as its last load.");
+  test.slow();
+  const number = await placeOrder(page, /Cash on delivery/);
+  const other = await browser.newContext();
+  watchFaults(other, faults);
+  const beside = await other.newPage();
+  await openPage(beside, page.url());
+  for (const shown of [page, beside]) await shown.evaluate(() => document.body.setAttribute("data-stayed", ""));
+
+  for (const [state, label, ...more] of [["confirmed", "Confirmed"], ["packed", "Packed"], ["shipped", "On its way", "--courier", "TCS", "--tracking", "77 9912"]] as const) {
+    await order("move", number, state, ...more);
+    for (const shown of [page, beside]) await expect(stepAt(shown)).toHaveText(label, { timeout: 1_000 });
+  }
+  for (const shown of [page, beside]) {
+    await expect(shown.getByRole("link", { name: /Follow your parcel/ })).toHaveAttribute("href", "https://www.tcsexpress.com/track/779912");
+    await expect(shown.locator("body[data-stayed]")).toBeAttached();
+    await expectNoBarriers(shown);
+  }
+  for (const sentence of ["is packed", "is on its way"]) await findMail(`order ${number} ${sentence}`);
+  await other.close();
+});
+
+test("without scripts a reload shows the new state", async ({ page }) => {
+  test.skip(hasScripts(), "With scripts nobody needs to reload.");
+  const number = await placeOrder(page, /Cash on delivery/);
+  await order("move", number, "confirmed");
+  await page.reload();
+  await expect(stepAt(page)).toHaveText("Confirmed");
+});
+
+test("a shopper gives the number of a transfer, cancels, and orders the same again", async ({ page }) => {
+  await placeOrder(page, /Easypaisa/);
+  await page.getByRole("button", { name: "Send the number" }).click();
+  const field = page.getByRole("textbox", { name: "Reference number of your transfer" });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription(/Enter the reference number of your transfer/);
+  await field.fill("EP-7788");
+  await page.getByRole("button", { name: "Send the number" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "We have your reference number." })).toBeFocused();
+  await expect(page.getByRole("listitem").filter({ hasText: "You gave the transfer reference EP-7788" })).toBeVisible();
+
+  await page.getByRole("link", { name: "Cancel this order" }).click();
+  await expect(page.getByText("This cannot be undone.")).toBeVisible();
+  await expectNoBarriers(page);
+  await page.getByRole("link", { name: "Keep the order" }).click();
+  await expect(page.getByText("This cannot be undone.")).toHaveCount(0);
+  await page.getByRole("link", { name: "Cancel this order" }).click();
+  await page.getByRole("button", { name: "Yes, cancel it" }).click();
+  await expect(page.getByText("You have cancelled this order.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Cancel this order" })).toHaveCount(0);
+  await expectNoBarriers(page);
+
+  await page.getByRole("button", { name: "Order again" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Your cart (1 item)" })).toBeVisible();
+});
+
+test("an order is found by its number and phone, and a revoked link opens nothing", async ({ page }) => {
+  const number = await placeOrder(page, /Cash on delivery/);
+  const link = page.url();
+  await openPage(page, "/track");
+  await expectNoBarriers(page);
+  await page.getByRole("textbox", { name: "Order number" }).fill("99999999");
+  await page.getByRole("textbox", { name: "Mobile number" }).fill("0300 1234567");
+  await page.getByRole("button", { name: "Show my order" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "We found no order with this number and this phone." })).toBeFocused();
+  await page.getByRole("textbox", { name: "Order number" }).fill(number);
+  await page.getByRole("button", { name: "Show my order" }).click();
+  await expect(page).toHaveURL(link);
+
+  const renewed = /\S+$/.exec((await order("new-link", number)).trim())![0];
+  if (!hasScripts()) await page.reload();
+  await expect(page.getByText("This link opens no order.")).toBeVisible();
+  await page.goto(renewed);
+  await expect(page.getByRole("heading", { level: 1, name: `Order ${number}` })).toBeVisible();
+});

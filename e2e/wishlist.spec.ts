@@ -1,0 +1,184 @@
+import { execFile } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import type { Page, TestInfo } from "playwright/test";
+import { addButton } from "./buy-product.ts";
+import { checkScreen } from "./check-screen.ts";
+import { openPage } from "./open-page.ts";
+import { findDataFolder, findMail } from "./outbox.ts";
+import { expect, hasScripts, test } from "./shop-test.ts";
+
+const password = "blue river stone";
+const main = (page: Page) => page.getByRole("main");
+const saveButton = (page: Page) => main(page).getByRole("button", { name: "Save to wishlist" });
+const tellButton = (page: Page) => main(page).getByRole("button", { name: "Tell me when it is back" });
+const addressOf = (info: TestInfo) => `saver.${info.testId}.${info.project.name.replaceAll(" ", "-")}.${info.retry}@example.com`;
+
+/** Variants that the demo shop has sold out, of products that have others: one for each project and try. */
+const soldOut = [
+  ["lohabad-lever-belt-10-mm", "Maroon", "S"],
+  ["lohabad-grip-gloves", "Slate Grey", "XL"],
+  ["teerandaz-flight-joggers", "Olive", "S"],
+  ["mahru-high-waist-leggings", "Teal", "XS"],
+  ["mehrano-flow-bcaa", "Falsa"],
+  ["batura-ascent-creatine", "Green Apple"],
+] as const;
+
+/** axe is a script itself: the markup it judges is the same without. */
+async function expectInOrder(page: Page) {
+  if (hasScripts()) await checkScreen(page, { ownPage: true });
+}
+
+async function register(page: Page, email: string) {
+  await page.getByRole("textbox", { name: "First name" }).fill("Ayesha");
+  await page.getByRole("textbox", { name: "Second name" }).fill("Khan");
+  await page.getByRole("textbox", { name: "E-mail" }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Confirm password", { exact: true }).fill(password);
+  await main(page).getByRole("button", { name: "Register", exact: true }).click();
+}
+
+test("a guest saves a product, registers, finds it on the wishlist and puts it into the cart", async ({ page }, info) => {
+  await openPage(page, "/products/uqabra-creatine-basic");
+  await saveButton(page).click();
+  await expect(page).toHaveURL("/user/login?next=%2Fproducts%2Fuqabra-creatine-basic");
+  await main(page).getByRole("link", { name: "Register" }).click();
+  await register(page, addressOf(info));
+  await expect(page).toHaveURL("/products/uqabra-creatine-basic");
+  await expect(main(page).getByRole("alert").first()).toHaveText("Registration Successfull. The product is saved to your wishlist.");
+  if (hasScripts()) await expect(saveButton(page)).toHaveAttribute("aria-pressed", "true");
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("taqat_wish");
+
+  await openPage(page, "/user/dashboard/wishlist");
+  const saved = page.getByRole("list", { name: "Saved products" }).getByRole("listitem");
+  await expect(saved).toHaveCount(1);
+  await expectInOrder(page);
+  await saved.getByRole("button", { name: "Add to cart Uqabra Creatine Basic" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Your cart (1 item)" })).toBeVisible();
+});
+
+test("what is saved is taken off again, on its page and on the wishlist", async ({ page }, info) => {
+  await openPage(page, "/user/registration");
+  await register(page, addressOf(info));
+  await expect(page).toHaveURL("/");
+  await openPage(page, "/user/dashboard/wishlist");
+  await expect(page.getByRole("heading", { name: "Your wishlist is empty" })).toBeVisible();
+  await expectInOrder(page);
+
+  for (const slug of ["batura-summit-whey", "dhaalgarh-floor-mat-10-mm"]) {
+    await openPage(page, `/products/${slug}`);
+    await saveButton(page).click();
+    if (hasScripts()) {
+      await expect(saveButton(page)).toHaveAttribute("aria-pressed", "true");
+      await saveButton(page).click();
+      await expect(saveButton(page)).toHaveAttribute("aria-pressed", "false");
+      await saveButton(page).click();
+      await expect(page.locator("main [aria-pressed=true][aria-busy]")).toHaveCount(0);
+      await page.waitForLoadState("networkidle");
+      await openPage(page, page.url());
+      await expect(saveButton(page)).toHaveAttribute("aria-pressed", "true");
+    } else await expect(main(page).getByRole("alert").first()).toHaveText("Saved to your wishlist");
+  }
+
+  await openPage(page, "/user/dashboard/wishlist");
+  await expect(main(page).getByRole("link", { name: "Choose options Batura Summit Whey" })).toHaveAttribute("href", "/products/batura-summit-whey");
+  await expect(main(page).getByRole("link", { name: "Tell me when back Dhaalgarh Floor Mat 10 mm" })).toBeVisible();
+  await expectInOrder(page);
+  await page.getByRole("button", { name: "Remove Batura Summit Whey" }).click();
+  await expect(main(page).getByRole("alert").filter({ hasText: "Batura Summit Whey is off your wishlist." })).toBeFocused();
+  await expect(page.getByRole("list", { name: "Saved products" }).getByRole("listitem")).toHaveCount(1);
+  await expectInOrder(page);
+});
+
+test("who leaves an e-mail for a sold-out variant gets one mail when it is back", async ({ page }, info) => {
+  test.slow();
+  const email = addressOf(info);
+  const [slug, ...options] = soldOut[(["phone", "desktop", "without scripts"].indexOf(info.project.name) * 2 + info.retry) % soldOut.length]!;
+
+  await test.step("where the way to buy would be, there is a field for an e-mail", async () => {
+    await openPage(page, `/products/${slug}`);
+    for (const option of options) await page.getByRole("radio", { name: new RegExp(`^${option}( Sold out)?$`) }).check();
+    // Without scripts the page cannot know what is chosen until it is sent.
+    if (hasScripts()) await expect(main(page).getByRole("button", { name: "Add to cart" })).toHaveCount(0);
+    else await addButton(page).click();
+    await expect(tellButton(page)).toBeVisible();
+  });
+
+  await test.step("an address that is none is told beside the field, and what was typed stays", async () => {
+    const field = main(page).getByRole("textbox", { name: "Your e-mail" });
+    await field.fill("ayesha@");
+    await tellButton(page).click();
+    await expect(field).toHaveAccessibleDescription(/Enter a full e-mail address/);
+    await expect(field).toHaveValue("ayesha@");
+    await expect(field).toBeFocused();
+    for (const option of options) await expect(page.getByRole("radio", { name: new RegExp(`^${option}( Sold out)?$`) })).toBeChecked();
+    await expectInOrder(page);
+    await field.fill(email);
+    await tellButton(page).click();
+    await expect(main(page).getByRole("alert").filter({ hasText: `We write to ${email} as soon as it is back.` })).toBeFocused();
+    await expectInOrder(page);
+  });
+
+  await test.step("one piece comes in, and one mail goes out that leads to the variant", async () => {
+    const env = { ...process.env, DATA_DIR: findDataFolder() };
+    await promisify(execFile)(process.execPath, ["e2e/deliver-stock.ts", slug, ...options], { env });
+    const mail = await findMail(email, "It is back");
+    await page.goto(pathToFileURL(mail).href);
+    const link = await page.getByRole("link", { name: "See it in the shop" }).getAttribute("href");
+    const folder = join(findDataFolder(), "outbox");
+    const mails = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".html") && !name.endsWith("index.html"));
+    expect(mails.filter((name) => readFileSync(join(folder, name), "utf8").includes(email))).toHaveLength(1);
+
+    const { pathname, search } = new URL(link!);
+    await openPage(page, pathname + search);
+    for (const option of options) await expect(page.getByRole("radio", { name: option, exact: true })).toBeChecked();
+    await expect(main(page).getByText("Only 1 left")).toBeVisible();
+    await expect(addButton(page)).toBeEnabled();
+  });
+});
+
+test("what is in stock needs no waiting for", async ({ page, request }) => {
+  await openPage(page, "/products/uqabra-creatine-basic");
+  const product = await page.locator("input[name=product]").first().inputValue();
+  const answer = await request.post("/back-in-stock", { form: { product, email: "ayesha@example.com" }, headers: { Origin: new URL(page.url()).origin } });
+  expect(answer.status()).toBe(409);
+  expect(answer.headers()["cache-control"]).toBe("no-store");
+  expect(await answer.text()).toContain("This one is in stock: you can add it to your cart now.");
+});
+
+test("a product that is wholly sold out takes an e-mail at once; after one that is sold out another choice finds its button", async ({ page }) => {
+  await openPage(page, "/products/dhaalgarh-floor-mat-10-mm");
+  await expect(tellButton(page)).toBeVisible();
+  await expect(main(page).getByRole("button", { name: "Add to cart" })).toHaveCount(0);
+  await openPage(page, "/products/batura-summit-whey");
+  await page.getByRole("radio", { name: /^Strawberry/ }).check();
+  await page.getByRole("radio", { name: /^5 lb/ }).check();
+  if (!hasScripts()) await addButton(page).click();
+  await expect(tellButton(page)).toBeVisible();
+  await page.getByRole("radio", { name: /^Mango/ }).check();
+  await page.getByRole("radio", { name: /^2 lb/ }).check();
+  if (hasScripts()) await expect(tellButton(page)).toHaveCount(0);
+  await addButton(page).click();
+  await expect(page).toHaveURL(/\/cart$/);
+});
+
+test("no other site can save, remove or ask by sending our forms", async ({ request }) => {
+  for (const path of ["/wishlist", "/user/dashboard/wishlist", "/back-in-stock"]) {
+    const answer = await request.post(path, { form: { product: "x", email: "ayesha@example.com" }, headers: { Origin: "https://evil.example" }, maxRedirects: 0 });
+    expect([answer.status(), answer.headersArray().filter(({ name }) => name.toLowerCase() === "set-cookie")], path).toEqual([403, []]);
+  }
+});
+
+test("whether a product is saved is asked for those who are logged in alone, and never kept", async ({ page, request }) => {
+  test.skip(!hasScripts(), "Without scripts nothing is asked.");
+  const asked: string[] = [];
+  page.on("request", (sent) => void asked.push(new URL(sent.url()).pathname));
+  await openPage(page, "/products/uqabra-creatine-basic");
+  await page.waitForLoadState("networkidle");
+  expect(asked).toContain("/session");
+  expect(asked).not.toContain("/session/saved");
+  const answer = await request.get("/session/saved?product=nothing");
+  expect([await answer.json(), answer.headers()["cache-control"]]).toEqual([{ saved: false }, "no-store"]);
+});

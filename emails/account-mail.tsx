@@ -1,0 +1,68 @@
+import { Button } from "@react-email/components";
+import type { AccountMail, AccountMailKind } from "#domains/notifications/account-mail.ts";
+import { MailLayout } from "./mail-layout.tsx";
+import { mailStyle } from "./mail-style.ts";
+
+interface Words {
+  subject: string;
+  title: string;
+  before: string;
+  button: string;
+  /** What else there is to know, a sentence each. */
+  after: string[];
+}
+
+/** What each of an account's mails says, with the shop's name in its place. */
+export const accountMailWords: Record<AccountMailKind, (shop: string) => Words> = {
+  "email-verification": (shop) => ({
+    subject: `Verify your e-mail address for ${shop}`,
+    title: "Is this your e-mail address?",
+    before: `Somebody registered at ${shop} with this address. If it was you, show us that it is yours. Orders you placed with it before will then appear in your account.`,
+    button: "Verify my address",
+    after: ["The link opens once, within a day.", "It was not you? Then do nothing: without the link nobody can claim your address."],
+  }),
+  "password-reset": (shop) => ({
+    subject: `Set a new password for ${shop}`,
+    title: "Set a new password",
+    before: "Somebody asked for a link to set a new password for your account.",
+    button: "Set a new password",
+    after: ["The link opens once, within an hour. Keep it to yourself: whoever has it can open your account.", "You did not ask for it? Then do nothing: your password stays as it is."],
+  }),
+  "registration-notice": (shop) => ({
+    subject: `You already have an account at ${shop}`,
+    title: "You already have an account",
+    before: `Somebody wanted to register at ${shop} with this address, or to give it to another account. It has one already. If it was you, log in with the password you have, or set a new one.`,
+    button: "Reset my password",
+    after: ["It was not you? Then do nothing: nothing has changed, and nobody was told that you have an account."],
+  }),
+  "email-change": (shop) => ({
+    subject: `Your new e-mail address for ${shop}`,
+    title: "Is this your new address?",
+    before: `An account at ${shop} wants to have this e-mail address. If it is yours, open the link while you are logged in there.`,
+    button: "Use this address",
+    after: ["The link opens once, within a day.", "It was not you? Then do nothing: without the link nobody can use your address."],
+  }),
+  "email-change-notice": (shop) => ({
+    subject: `Somebody wants to change your e-mail address at ${shop}`,
+    title: "Another e-mail address was asked for",
+    before: "Somebody who knows your password asked to give your account another e-mail address. If it was you, open the link that we sent there.",
+    button: "See where you are logged in",
+    after: ["It was not you? Then change your password now, and log out everywhere else.", "Your address stays as it is until that link is opened."],
+  }),
+};
+
+/** One of an account's mails. */
+export function AccountMailBody({ kind, shop, url }: AccountMail) {
+  const { title, before, button, after } = accountMailWords[kind](shop.title);
+  return (
+    <MailLayout shop={shop} preview={before}>
+      <h1 style={mailStyle.title}>{title}</h1>
+      <p style={mailStyle.text}>{before}</p>
+      <p style={mailStyle.text}><Button href={url} style={mailStyle.button}>{button}</Button></p>
+      {after.map((sentence) => <p key={sentence} style={mailStyle.text}>{sentence}</p>)}
+      <p style={{ ...mailStyle.quiet, margin: "24px 0 0", fontSize: "14px" }}>
+        The button does nothing? Open this address: <a href={url} target="_blank" rel="noreferrer" style={{ ...mailStyle.link, overflowWrap: "anywhere" }}>{url}</a>
+      </p>
+    </MailLayout>
+  );
+}

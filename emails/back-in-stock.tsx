@@ -1,0 +1,42 @@
+import { Button } from "@react-email/components";
+import type { BackInStockMail } from "#domains/notifications/back-in-stock-mail.ts";
+import { formatWithSymbol } from "#kernel/money.ts";
+import { renditionPath } from "#kernel/renditions.ts";
+import { formatDate } from "#kernel/time.ts";
+import { MailLayout } from "./mail-layout.tsx";
+import { mailStyle } from "./mail-style.ts";
+import { describeOptions } from "./order-table.tsx";
+
+/** Why the mail was sent, and that none follows. */
+export function describeReason({ askedAt, shop }: BackInStockMail): string {
+  return `You get this mail because this address was left at ${shop.title} on ${formatDate(askedAt)} to hear when it is back. It is the only one: the request is done with, and no other mail follows from it.`;
+}
+
+export const notHeld = "We do not hold one back for you: who orders first has it.";
+
+/** What those get who waited for a variant. */
+export function BackInStockBody(mail: BackInStockMail) {
+  const { shop, variant, url } = mail;
+  const options = describeOptions(variant);
+  return (
+    <MailLayout shop={shop} preview={`${variant.productName}, ${formatWithSymbol(variant.price)}`}>
+      <h1 style={mailStyle.title}>It is back</h1>
+      <p style={mailStyle.text}>What you waited for can be ordered again.</p>
+      <table width="100%" cellPadding="0" style={{ ...mailStyle.table, margin: "0 0 16px" }}>
+        <tbody>
+          <tr>
+            <td>
+              {variant.picture && <img src={shop.url + renditionPath(variant.picture.key, 320, "png")} width="120" height="120" alt="" style={{ ...mailStyle.picture, margin: "0 16px 0 0" }} />}
+              <b dir="auto">{variant.productName}</b>
+              {options && <><br /><span dir="auto">{options}</span></>}
+              <br /><span style={mailStyle.total}>{formatWithSymbol(variant.price)}</span>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      <p style={mailStyle.text}><Button href={url} style={mailStyle.button}>See it in the shop</Button></p>
+      <p style={mailStyle.text}>{notHeld}</p>
+      <p style={{ ...mailStyle.quiet, margin: "24px 0 0", fontSize: "14px" }}>{describeReason(mail)}</p>
+    </MailLayout>
+  );
+}

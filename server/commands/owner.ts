@@ -1,0 +1,33 @@
+import { parseArgs } from "node:util";
+import { accountEmail } from "#domains/accounts/account-forms.ts";
+import { createOwner } from "#domains/accounts/create-owner.ts";
+import { chosenPassword } from "#domains/accounts/password.ts";
+import { openLog } from "#platform/log.ts";
+import { nameTrouble } from "#platform/name-trouble.ts";
+import { openHouse } from "../open-house.ts";
+import { readSettings } from "../settings.ts";
+import { readPassword } from "./read-password.ts";
+
+const usage = "npm run owner -- create EMAIL";
+
+// npm run owner -- create EMAIL
+try {
+  const { positionals: [command, typed, ...rest] } = parseArgs({ allowPositionals: true });
+  if (command !== "create" || !typed || rest.length > 0) throw new Error(`Use it like this: ${usage}`);
+  const email = accountEmail.safeParse(typed);
+  if (!email.success) throw new Error(`${typed} is not an e-mail address.`);
+  const settings = readSettings(process.env);
+  const password = chosenPassword.safeParse(settings.owner?.password ?? (await readPassword(`A password for ${email.data}: `)));
+  if (!password.success) throw new Error(password.error.issues[0]!.message);
+
+  const house = await openHouse(settings, openLog("warn"));
+  try {
+    const { created } = await createOwner(house.shop.database, { email: email.data, password: password.data });
+    console.log(created ? `${email.data} owns the shop now.` : `${email.data} had an account, which owns the shop now. Its password is replaced, and it is logged out everywhere.`);
+  } finally {
+    await house.close();
+  }
+} catch (error) {
+  console.error(nameTrouble(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,38 @@
+import type { IncomingMessage } from "node:http";
+import type { Shop } from "#app/middleware/shop-context.ts";
+import { findSession } from "#domains/accounts/find-session.ts";
+import { findAccountVersion } from "#domains/orders/find-account-version.ts";
+import { findVersion } from "#domains/orders/find-version.ts";
+import { readSessionToken } from "../visitor.ts";
+
+/** An order that may be followed, how far its history has come, and whose login it is followed with: null for a private link. */
+export interface PermittedOrder {
+  orderId: string;
+  version: number;
+  accountId: string | null;
+}
+
+/** Looks the order up with what the request brought; null once that opens it no more. It is asked anew for every telling. */
+export type OrderPermit = () => Promise<PermittedOrder | null>;
+
+const byLink = /^\/order\/([^/]+)\/events$/;
+const byAccount = /^\/user\/dashboard\/orders\/([1-9][0-9]{0,14})\/events$/;
+
+/** What a request to follow an order stands on: the secret of a private link, or the login of the order's account. Null for any other request. */
+export function readOrderPermit({ database, baseUrl }: Pick<Shop, "database" | "baseUrl">, request: IncomingMessage, pathname: string): OrderPermit | null {
+  const token = byLink.exec(pathname)?.[1];
+  if (token !== undefined) {
+    return async () => {
+      const found = await findVersion(database, token);
+      return found && { ...found, accountId: null };
+    };
+  }
+  const number = byAccount.exec(pathname)?.[1];
+  if (number === undefined) return null;
+  const sessionToken = readSessionToken({ cookieHeader: request.headers.cookie, https: baseUrl.startsWith("https:") });
+  return async () => {
+    const account = (await findSession(database, sessionToken))?.account;
+    const found = account ? await findAccountVersion(database, account.id, Number(number)) : null;
+    return account && found ? { ...found, accountId: account.id } : null;
+  };
+}

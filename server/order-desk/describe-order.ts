@@ -1,0 +1,50 @@
+import { trackingLink } from "#domains/orders/couriers.ts";
+import type { OrderSummary } from "#domains/orders/list-orders.ts";
+import type { HistoryEntry } from "#domains/orders/order-history.ts";
+import { orderRules } from "#domains/orders/order-states.ts";
+import type { Order } from "#domains/orders/order.ts";
+import { findPaymentMethod } from "#domains/orders/payment-methods.ts";
+import { formatWithSymbol } from "#kernel/money.ts";
+import { formatPakistaniMobile } from "#kernel/phone.ts";
+import { formatDate, formatDateTime } from "#kernel/time.ts";
+
+/** One order in one line, columns aligned. */
+export function describeSummary({ number, state, placedAt, total, payment, name, city }: OrderSummary): string {
+  return [String(number).padEnd(8), state.padEnd(10), formatDateTime(placedAt).padEnd(24), formatWithSymbol(total).padStart(14), " ", findPaymentMethod(payment).label.padEnd(17), `${plain(name).trim() || "(forgotten)"}, ${plain(city)}`].join(" ").trimEnd();
+}
+
+/** All that is known of an order, for whoever packs it or answers the phone. */
+export function describeOrder(order: Order, history: HistoryEntry[], baseUrl: string): string {
+  const { next } = orderRules[order.state];
+  return [
+    `Order ${order.number} is ${order.state}${next.length === 0 ? "" : `; it can become ${next.join(" or ")}`}.`,
+    "",
+    ...order.lines.map(({ quantity, productName, selectedOptions, sku, lineTotal }) =>
+      `${String(quantity).padStart(3)} × ${[plain(productName), ...selectedOptions.map(({ option }) => plain(option))].join(", ")} (${plain(sku)})  ${formatWithSymbol(lineTotal)}`),
+    `Delivery ${order.deliveryFee === 0 ? "free" : formatWithSymbol(order.deliveryFee)}${order.tax > 0 ? `, tax ${formatWithSymbol(order.tax)}` : ""}, total ${formatWithSymbol(order.total)}`,
+    `${findPaymentMethod(order.payment).label}${order.paymentReference ? `, reference ${plain(order.paymentReference)}` : ""}`,
+    "",
+    ...describeRecipient(order),
+    "",
+    ...history.map(describeEntry),
+    ...(order.forgottenAt ? [] : ["", `Private link: ${baseUrl}/order/${order.accessToken}`]),
+  ].join("\n");
+}
+
+function describeRecipient({ firstName, secondName, address, city, province, zip, phone, email, forgottenAt }: Order): string[] {
+  const place = [city, province, zip].filter((part) => part !== null).map(plain).join(", ");
+  if (forgottenAt) return [`Who bought it was forgotten on ${formatDate(forgottenAt)}: the account was deleted.`, place];
+  return [plain(`${firstName} ${secondName}`), ...address.split("\n").map(plain), place, `${formatPakistaniMobile(phone)}, ${plain(email)}`];
+}
+
+function describeEntry({ at, state, by, note, details }: HistoryEntry): string {
+  const told = details?.kind === "payment-reference" ? `reference ${plain(details.reference) || "(forgotten)"}` : state;
+  const shipment = details?.kind === "shipment" ? ` with ${plain(details.courier)}${details.trackingNumber === null ? "" : ` ${details.trackingNumber}`}` : "";
+  const link = details?.kind === "shipment" ? trackingLink(details) : null;
+  return `${formatDateTime(at).padEnd(24)} ${told}${shipment}, by ${by}${note === null ? "" : `: ${plain(note)}`}${link === null ? "" : `\n${" ".repeat(25)}${link}`}`;
+}
+
+/** What shoppers typed may not steer the terminal it is printed on. */
+function plain(typed: string): string {
+  return typed.replaceAll(/\p{Cc}/gu, " ");
+}

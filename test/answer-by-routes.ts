@@ -1,0 +1,43 @@
+import { pathToFileURL } from "node:url";
+import { createStaticHandler, RouterContextProvider, type RouteObject } from "react-router";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { pageContext, requestContext, type Shop, shopContext, type Visitor, visitorContext } from "#app/middleware/shop-context.ts";
+import routes from "#app/routes.ts";
+import { securityHeaders } from "#app/security-headers.ts";
+
+type RouteModule = Pick<RouteObject, "loader" | "action">;
+
+const appFolder = new URL("../app/", import.meta.url);
+
+/** All addresses of `app/routes.ts` as they are written there, whole. */
+export function listRoutePaths(): string[] {
+  const walk = (entries: RouteConfigEntry[], above: string): string[] =>
+    entries.flatMap(({ path = "", children }) => {
+      const whole = [above, path].filter(Boolean).join("/");
+      return [...(children ? [] : [whole]), ...walk(children ?? [], whole)];
+    });
+  return walk(routes, "").map((path) => `/${path}`);
+}
+
+async function load({ path, index, file, children }: RouteConfigEntry): Promise<RouteObject> {
+  const { loader, action } = (await import(pathToFileURL(new URL(file, appFolder).pathname).href)) as RouteModule;
+  const handlers = { ...(loader && { loader }), ...(action && { action }) };
+  if (index) return { index: true, ...handlers };
+  return { ...(path === undefined ? {} : { path }), ...handlers, children: await Promise.all((children ?? []).map(load)) };
+}
+
+const opened = Promise.all(routes.map(load)).then((children) => createStaticHandler([{ path: "/", children }]));
+
+/** Stands in for the server's rendering where nothing is built: answers with all that the page would be made of, as JSON. */
+export async function renderPrivatePage(shop: Shop, request: Request, visitor: Visitor): Promise<Response> {
+  const context = new RouterContextProvider();
+  context.set(shopContext, shop);
+  context.set(visitorContext, visitor);
+  context.set(pageContext, { dependsOn: () => undefined });
+  context.set(requestContext, { reference: "TEST", databaseGone: false, formSent: false });
+  const answer = await (await opened).query(request, { requestContext: context });
+  if (answer instanceof Response) return answer;
+  const { statusCode, loaderData, actionData, errors } = answer;
+  for (const error of Object.values(errors ?? {})) if (error instanceof Error) throw error;
+  return Response.json({ loaderData, actionData, errors }, { status: statusCode, headers: { ...securityHeaders, "Cache-Control": "no-store" } });
+}

@@ -1,0 +1,69 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { pino } from "pino";
+import type { Shop } from "#app/middleware/shop-context.ts";
+import { Memory } from "#platform/memory.ts";
+import { openRateLimits } from "#platform/rate-limits.ts";
+import { openLocalStorage } from "#platform/storage.ts";
+import { createApp } from "#server/app.ts";
+import { openOrderEvents } from "#server/events/open-order-events.ts";
+import { openHealth } from "#server/health.ts";
+import { createListener } from "#server/listen.ts";
+import type { TestShop } from "./open-shop.ts";
+
+const origin = "https://taqat.test";
+const log = pino({ level: "silent" });
+
+/**
+ * The shop's own listener, as it answers in production but for the markup; public pages are the same for everybody and left out. The caller mocks
+ * `#server/render-route.ts` with `answer-by-routes.ts`.
+ */
+export async function serveShop(shop: TestShop) {
+  const parts = { database: shop.db, log, limits: openRateLimits(), memory: new Memory(), baseUrl: origin, storage: openLocalStorage("unused") } satisfies Shop;
+  const orderEvents = openOrderEvents({ shop: parts, trustProxy: true });
+  const app = createApp({ shop: parts, trustProxy: true });
+  const publicPages = { answer: (_: unknown, response: { end(text: string): void }) => response.end("public") } as unknown as Parameters<typeof createListener>[0]["publicPages"];
+  const server = createServer(createListener({ shop: parts, app, publicPages, orderEvents, health: openHealth(shop.pool), clientFolder: null }));
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  let requests = 0;
+
+  /** A browser with its cookies; every request comes from an address of its own, so that no limit answers in the place of a guard. */
+  function openBrowser() {
+    const jar = new Map<string, string>();
+    return {
+      jar,
+      async ask(path: string, form?: URLSearchParams, headers: Record<string, string> = {}) {
+        const over = new AbortController();
+        const answer = await fetch(base + path, {
+          method: form ? "POST" : "GET", redirect: "manual", signal: over.signal, ...(form && { body: form }),
+          headers: { ...headers, Cookie: [...jar].map((pair) => pair.join("=")).join("; "), "X-Forwarded-For": `10.${(requests += 1) >> 16}.${(requests >> 8) & 255}.${requests & 255}` },
+        });
+        for (const line of answer.headers.getSetCookie()) {
+          const [name = "", value = ""] = line.split(";")[0]!.split("=");
+          if (line.includes("Max-Age=0")) jar.delete(name);
+          else jar.set(name, value);
+        }
+        const streams = answer.headers.get("content-type") === "text/event-stream";
+        const body = streams ? "a stream of events" : await answer.text();
+        if (streams) over.abort();
+        return { status: answer.status, headers: answer.headers, text: [...answer.headers].filter(([name]) => name !== "date").join("\n") + body, body };
+      },
+    };
+  }
+  return {
+    app, openBrowser,
+    [Symbol.asyncDispose]: async () => {
+      orderEvents.close();
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+export type ServedShop = Awaited<ReturnType<typeof serveShop>>;
+export type ServedBrowser = ReturnType<ServedShop["openBrowser"]>;
+
+/** A form as browsers send it. */
+export const fields = (form: Record<string, string>) => new URLSearchParams(form);

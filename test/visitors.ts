@@ -1,0 +1,64 @@
+import { RouterContextProvider } from "react-router";
+import { pino } from "pino";
+import { pageContext, requestContext, type Shop, shopContext, visitorContext } from "#app/middleware/shop-context.ts";
+import { Memory } from "#platform/memory.ts";
+import { openRateLimits } from "#platform/rate-limits.ts";
+import { meetVisitor } from "#server/visitor.ts";
+import type { TestShop } from "./open-shop.ts";
+
+export const password = "blue river stone";
+
+/** What an action or a loader answered: a redirect, or data with its status. */
+export interface Answer {
+  status: number;
+  location: string | null;
+  data: unknown;
+  setCookies: string[];
+}
+
+/** A browser with its cookies, which calls routes as the server does. All browsers of one `shop` share its limits. */
+export function openBrowsers(shop: TestShop, { https = false } = {}) {
+  const limits = openRateLimits();
+  let browsers = 0;
+
+  return function openBrowser({ address = `10.0.0.${++browsers}`, cookies = {} }: { address?: string; cookies?: Record<string, string> } = {}) {
+    const jar = new Map(Object.entries(cookies));
+
+    async function call(work: (args: never) => unknown, path: string, { form, params = {} }: { form?: Record<string, string>; params?: Record<string, string> } = {}): Promise<Answer> {
+      const { visitor, setCookies } = meetVisitor({ database: shop.db, address, agent: "Browser", https, cookieHeader: [...jar].map(([name, value]) => `${name}=${value}`).join("; ") });
+      const context = new RouterContextProvider();
+      context.set(shopContext, { database: shop.db, baseUrl: "https://taqat.test", log: pino({ level: "silent" }), limits, memory: new Memory() } as unknown as Shop);
+      context.set(pageContext, { dependsOn: () => undefined });
+      context.set(requestContext, { reference: "TEST", databaseGone: false, formSent: false });
+      context.set(visitorContext, visitor);
+      const request = new Request(`https://taqat.test${path}`, form ? { method: "POST", body: new URLSearchParams(form) } : {});
+      const answer = await readAnswer(work, { request, url: new URL(request.url), params, context, pattern: "" } as never);
+      for (const cookie of setCookies()) keepCookie(jar, cookie);
+      return { ...answer, setCookies: setCookies() };
+    }
+    return { jar, call };
+  };
+}
+
+export type Browser = ReturnType<ReturnType<typeof openBrowsers>>;
+
+async function readAnswer(work: (args: never) => unknown, args: never) {
+  const thrownOrNot: unknown = await Promise.resolve().then(() => work(args)).catch((thrown: unknown) => {
+    if (thrown instanceof Error) throw thrown;
+    return thrown;
+  });
+  if (thrownOrNot instanceof Response) return { status: thrownOrNot.status, location: thrownOrNot.headers.get("location"), data: null };
+  if (isData(thrownOrNot)) return { status: thrownOrNot.init?.status ?? 200, location: null, data: thrownOrNot.data };
+  return { status: 200, location: null, data: thrownOrNot };
+}
+
+function isData(answer: unknown): answer is { data: unknown; init: ResponseInit | null } {
+  return typeof answer === "object" && answer !== null && "type" in answer && answer.type === "DataWithResponseInit";
+}
+
+function keepCookie(jar: Map<string, string>, line: string) {
+  const [pair = "", ...attributes] = line.split("; ");
+  const [name = "", value = ""] = pair.split("=");
+  if (attributes.includes("Max-Age=0")) jar.delete(name);
+  else jar.set(name, value);
+}
