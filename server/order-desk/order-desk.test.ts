@@ -4,6 +4,7 @@ import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { placeOrder } from "#domains/checkout/place-order.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
+import { forgetDueOrders } from "#domains/orders/forget-orders.ts";
 import { findOrderByToken } from "#domains/orders/find-order-by-token.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { orderFor, recipient } from "#test/order-requests.ts";
@@ -56,6 +57,20 @@ test("orders are listed and shown with what whoever packs them needs, and nothin
   expect(shown).toContain(`Private link: https://shop.example/order/${accessToken}`);
   expect(shown).not.toContain("\u001b");
   expect((await say(shop, "list", "--state", "shipped")).text).toBe("No order is shipped.");
+});
+
+test("an order whose account was deleted says so: without names, without a link, and nobody is told of its moves", async () => {
+  await using shop = await openShop();
+  await orderIn(shop);
+  await shop.look("update orders_orders set state = 'delivered', forget_at = now()");
+  await shop.look("update orders_history set at = now() - interval '1 year'");
+  await forgetDueOrders(shop.db, { returnDays: 7 });
+  const { text: shown } = await say(shop, "show", "10001");
+  expect(shown).toMatch(/Who bought it was forgotten on .+: the account was deleted\.\nLahore, Punjab\n/);
+  expect(shown).not.toMatch(/Ayesha|0300|House 12|Private link|\/order\//);
+  expect((await say(shop, "list")).text).toMatch(/\(forgotten\), Lahore$/);
+  expect(await say(shop, "new-link", "10001")).toEqual({ done: false, text: "Order 10001 has no link any more: its account was deleted, and who bought it is forgotten." });
+  expect((await say(shop, "move", "10001", "returned")).text).toBe("Order 10001 is returned now. Nobody is told: who bought it is forgotten.");
 });
 
 test("a new link is told, and the old one opens nothing", async () => {
