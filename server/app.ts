@@ -1,6 +1,7 @@
 import { type HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
+import { clientAddress } from "#app/client-address.ts";
 import { logPath } from "#app/log-path.ts";
 import type { Shop } from "#app/middleware/shop-context.ts";
 import { robots } from "#app/routes/machine/robots.ts";
@@ -19,7 +20,7 @@ import { allowedMethods, readFormSafely } from "./read-form-safely.ts";
 import { refuseForeignForms } from "./refuse-foreign-forms.ts";
 import { renderPrivatePage } from "./render-route.ts";
 import { showNoticeIn } from "./show-notice.ts";
-import { clientAddress, meetVisitor } from "./visitor.ts";
+import { meetVisitor } from "./visitor.ts";
 
 interface AppSettings {
   shop: Shop;

@@ -4,6 +4,7 @@ import sirv from "sirv";
 import { isPublicPage } from "#app/public-pages.ts";
 import type { Shop } from "#app/middleware/shop-context.ts";
 import { securityHeaders } from "#app/security-headers.ts";
+import type { Api } from "#app/api/api-env.ts";
 import type { createApp } from "./app.ts";
 import type { openPublicPages } from "./answer-public-page.ts";
 import { answerPicture } from "./answer-picture.ts";
@@ -15,6 +16,7 @@ import { isReadable, readTarget } from "./read-target.ts";
 interface ListenSettings {
   shop: Shop;
   app: ReturnType<typeof createApp>;
+  api: Api;
   publicPages: ReturnType<typeof openPublicPages>;
   orderEvents: ReturnType<typeof openOrderEvents>;
   health: Health;
@@ -25,8 +27,8 @@ interface ListenSettings {
 const year = 31_536_000;
 const eventsOfOrder = /^\/order\/([^/]+)\/events$/;
 
-/** The one place where a request chooses its way: health, public pages from memory, the news of an order, files, pictures, and all the rest. */
-export function createListener({ shop, app, publicPages, orderEvents, health, clientFolder }: ListenSettings): RequestListener {
+/** The one place where a request chooses its way: the API, health, public pages from memory, the news of an order, files, pictures, and all the rest. */
+export function createListener({ shop, app, api, publicPages, orderEvents, health, clientFolder }: ListenSettings): RequestListener {
   const files = clientFolder === null ? null : sirv(clientFolder, {
     etag: true, gzip: true, brotli: true,
     setHeaders(response, path) {
@@ -35,12 +37,17 @@ export function createListener({ shop, app, publicPages, orderEvents, health, cl
     },
   });
   const rest = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const programs = getRequestListener(api.fetch, { overrideGlobalObjects: false });
 
   return (request, response) => {
     const target = readTarget(request.url ?? "/");
     if (target === null) return refuse(response, 400, "This address cannot be read.");
     const { url, pathname } = target;
     request.url = url;
+    if (pathname.startsWith("/v1/")) {
+      request.url = url.slice("/v1".length);
+      return void programs(request, response);
+    }
 
     if (request.method === "GET" || request.method === "HEAD") {
       if (pathname === "/healthz" || pathname === "/readyz") return void health.answer(pathname, response);

@@ -4,5 +4,5 @@ import { apiKeys } from "./internal/tables.server.ts";
 
 /** Notes that the key was used on this day (YYYY-MM-DD). Call it once for each day and process: nobody needs to know it more exactly. */
 export async function recordUse(db: Database, keyId: string, day: string): Promise<void> {
-  await db.update(apiKeys).set({ lastUsedOn: day }).where(and(eq(apiKeys.id, keyId), sql`${apiKeys.lastUsedOn} is null or ${apiKeys.lastUsedOn} < ${day}::date`));
+  await db.update(apiKeys).set({ lastUsedOn: day }).where(and(eq(apiKeys.id, keyId), sql`${apiKeys.lastUsedOn} is distinct from ${day}::date`));
 }

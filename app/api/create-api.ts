@@ -1,0 +1,52 @@
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { bodyLimit } from "hono/body-limit";
+import { clientAddress } from "#app/client-address.ts";
+import type { Shop } from "#app/middleware/shop-context.ts";
+import { securityHeaders } from "#app/security-headers.ts";
+import { allowOrigins } from "./allow-origins.ts";
+import { answerError } from "./answer-error.ts";
+import { answerFailure, refuseMisfit } from "./answer-failure.ts";
+import type { Api, ApiEnv } from "./api-env.ts";
+import { authenticate } from "./authenticate.ts";
+import { describeApi } from "./describe-api.ts";
+
+interface ApiSettings {
+  shop: Shop;
+  trustProxy: boolean;
+}
+
+const largestBody = 64 * 1024;
+
+/** The shop for other programs, served below /v1. Who asks is said by a key, never by a cookie: nothing here reads one. */
+export function createApi({ shop, trustProxy }: ApiSettings): Api {
+  const api = new OpenAPIHono<ApiEnv>({ defaultHook: refuseMisfit });
+
+  api.use("*", async (c, next) => {
+    c.set("shop", shop);
+    c.set("address", clientAddress(c.env.incoming, trustProxy));
+    await next();
+    for (const [name, value] of Object.entries(securityHeaders)) c.res.headers.set(name, value);
+    if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "no-store");
+  });
+  api.use("*", allowOrigins());
+  api.use("*", async (c, next) => (isReadable(c.req.url) ? next() : answerError(c, 400, "bad_request", "This address cannot be read.")));
+
+  // Open to everybody.
+  describeApi(api);
+
+  api.use("*", authenticate());
+  api.use("*", bodyLimit({ maxSize: largestBody, onError: (c) => answerError(c, 413, "payload_too_large", "What was sent is larger than any request of this API.") }));
+
+  api.notFound((c) => answerError(c, 404, "not_found", "There is nothing at this address."));
+  api.onError(answerFailure);
+  return api;
+}
+
+/** Whether every percent-encoded byte of the address belongs to a whole character, and none of them is NUL. */
+function isReadable(url: string): boolean {
+  try {
+    return !decodeURIComponent(url).includes("\0");
+  } catch {
+    return false;
+  }
+}
