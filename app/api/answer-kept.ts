@@ -1,37 +1,44 @@
-import type { Context } from "hono";
+import type { Context, TypedResponse } from "hono";
 import { chooseEncoding } from "#app/choose-encoding.ts";
-import { securityHeaders } from "#app/security-headers.ts";
+import { answerError } from "./answer-error.ts";
 import type { ApiEnv } from "./api-env.ts";
 
 /** An answer that is the same for every key, and the tags of `#kernel/page-tags.ts` that outdate it. */
-export interface KeptAnswer {
-  body: unknown;
+export interface KeptAnswer<Body> {
+  body: Body;
   tags: string[];
 }
 
-const cacheControl = "private, max-age=0, must-revalidate";
+/** Typed as the document describes it; its bytes come from the store. */
+type Kept<Body> = Response & TypedResponse<Body, 200, "json">;
+
+interface Keeping<Body> {
+  /** Stands for everything in the request that the answer depends on. */
+  name: string;
+  build(): Promise<KeptAnswer<Body> | null>;
+  /** What is said with status 404 where `build` finds nothing, which is not kept. */
+  missing?: string;
+}
 
 /**
- * Answers 200 with JSON that is kept as bytes under this name until something it shows changes, or 304 where the client has it. A name
- * stands for everything in the request that the answer depends on. Nothing is kept where
- * there is nothing: then `build` gives null, and so does this.
+ * Answers with JSON that is kept as bytes, the same for every key, until something it shows changes; with 304 where the client has it.
+ * What differs between keys is put around it.
  */
-export async function answerKept(c: Context<ApiEnv>, name: string, build: () => Promise<KeptAnswer | null>): Promise<Response | null> {
+export async function answerKept<Body>(c: Context<ApiEnv>, { name, build, missing = "There is nothing at this address." }: Keeping<Body>): Promise<Kept<Body>> {
   const kept = await c.var.shop.answers.find(name, async () => {
     const built = await build();
     return { status: built ? 200 : 404, headers: {}, body: Buffer.from(built ? JSON.stringify(built.body) : ""), tags: new Set(built?.tags) };
   });
-  if (kept.status !== 200) return null;
+  if (kept.status !== 200) return answerError(c, 404, "not_found", missing) as Response as Kept<Body>;
+
   const encoding = chooseEncoding(c.req.header("Accept-Encoding"));
   const etag = kept.etags[encoding];
-  c.header("ETag", etag);
-  c.header("Cache-Control", cacheControl);
-  c.header("Vary", "Accept-Encoding", { append: true });
-  for (const [header, value] of Object.entries(securityHeaders)) c.header(header, value);
-  if (c.req.header("If-None-Match")?.includes(etag)) return c.body(null, 304);
+  const headers: Record<string, string> = { ETag: etag, "Cache-Control": "private, max-age=0, must-revalidate", Vary: "Accept-Encoding" };
+  if (c.req.header("If-None-Match")?.includes(etag)) return c.body(null, 304, headers) as Response as Kept<Body>;
 
-  c.header("Content-Type", "application/json; charset=utf-8");
-  if (encoding !== "identity") c.header("Content-Encoding", encoding);
-  c.header("Content-Length", String(kept.bodies[encoding].length));
-  return c.body(new Uint8Array(kept.bodies[encoding]));
+  const bytes = kept.bodies[encoding];
+  headers["Content-Type"] = "application/json; charset=utf-8";
+  headers["Content-Length"] = String(bytes.length);
+  if (encoding !== "identity") headers["Content-Encoding"] = encoding;
+  return new Response(bytes as Buffer<ArrayBuffer>, { headers }) as Kept<Body>;
 }
