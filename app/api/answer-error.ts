@@ -9,6 +9,7 @@ export const errorShape = z
       type: z.string().openapi({ example: "validation" }),
       message: z.string().openapi({ description: "A sentence a person can read." }),
       errors: z.record(z.string(), z.array(z.string())).optional().openapi({ description: "What is wrong with which part of the request." }),
+      available: z.number().int().optional().openapi({ description: "How many there are, where more were asked for." }),
     }),
   })
   .openapi("Error");
@@ -16,8 +17,8 @@ export const errorShape = z
 export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 413 | 415 | 422 | 429 | 500 | 503;
 
 /** Answers a refusal or a failure in the one shape all of them have. */
-export function answerError<Status extends ErrorStatus>(c: Context, status: Status, type: string, message: string, errors?: Record<string, string[]>) {
-  return c.json({ status_code: status as number, error: { type, message, ...(errors ? { errors } : {}) } }, status);
+export function answerError<Status extends ErrorStatus>(c: Context, status: Status, type: string, message: string, errors?: Record<string, string[]>, facts?: { available: number }) {
+  return c.json({ status_code: status as number, error: { type, message, ...(errors ? { errors } : {}), ...facts } }, status);
 }
 
 const asError = (description: string) => ({ description, content: { "application/json": { schema: errorShape } } });
@@ -28,10 +29,10 @@ export const commonErrors = {
   403: asError("The key does not allow pages of this origin."),
   429: asError("Too many requests; Retry-After says for how many seconds to wait."),
   503: asError("The shop cannot be reached for a moment."),
-} as const;
+};
 
 /** The answer where what was asked for is not there. */
-export const notFoundError = { 404: asError("There is no such thing, or not any more.") } as const;
+export const notFoundError = { 404: asError("There is no such thing, or not any more.") };
 
 /** The answer where the request asks for what cannot be. */
-export const validationError = { 422: asError("Something in the request cannot be used; nothing was changed.") } as const;
+export const validationError = { 422: asError("Something in the request cannot be used; nothing was changed.") };
