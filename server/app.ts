@@ -15,6 +15,7 @@ import { isId, newId } from "#kernel/ids.ts";
 import { pageTags } from "#kernel/page-tags.ts";
 import { nameTrouble } from "#platform/name-trouble.ts";
 import { isPassing } from "#platform/retry.ts";
+import { answerFeeds } from "./answer-feeds.ts";
 import { calmPage } from "./calm-page.ts";
 import { allowedMethods, readFormSafely } from "./read-form-safely.ts";
 import { refuseForeignForms } from "./refuse-foreign-forms.ts";
@@ -56,6 +57,8 @@ export function createApp({ shop, trustProxy }: AppSettings) {
     const body = await sitemapOfProducts(database, baseUrl, part);
     return body === null ? c.text("There is no such part.", 404, own) : c.body(body, 200, { ...kept, "Content-Type": "application/xml" });
   });
+
+  app.route("/feeds", answerFeeds(shop));
 
   app.get("/session", async (c) => {
     const { visitor, setCookies } = visitorOf(c);
