@@ -4,6 +4,7 @@ import type { ApiKey } from "#domains/api-keys/api-key.ts";
 import { createApiKey } from "#domains/api-keys/create-api-key.ts";
 import type { Database } from "#platform/database.server.ts";
 import { Memory } from "#platform/memory.ts";
+import { PageStore } from "#platform/page-store.ts";
 import { openRateLimits } from "#platform/rate-limits.ts";
 import { openLocalStorage } from "#platform/storage.ts";
 
@@ -26,7 +27,8 @@ export async function openApi(database: Database, about: Partial<Pick<ApiKey, "o
   const memory = new Memory();
   const logged: unknown[] = [];
   const log = pino({ level: "trace" }, { write: (line: string) => void logged.push(JSON.parse(line)) });
-  const shop = { database, memory, log, limits: openRateLimits(), storage: openLocalStorage("unused"), baseUrl: "https://shop.test" };
+  const answers = new PageStore({ megabytes: 16 });
+  const shop = { database, memory, answers, log, limits: openRateLimits(), storage: openLocalStorage("unused"), baseUrl: "https://shop.test" };
   const api = createApi({ shop, trustProxy: false });
 
   async function ask(path: string, { method = "GET", body, text, headers = {}, address = "203.0.113.7" }: Sent = {}) {

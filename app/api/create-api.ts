@@ -8,7 +8,11 @@ import { answerError } from "./answer-error.ts";
 import { answerFailure, refuseMisfit } from "./answer-failure.ts";
 import type { Api, ApiEnv } from "./api-env.ts";
 import { authenticate } from "./authenticate.ts";
+import { registerCarts } from "./carts/register-carts.ts";
+import { registerCategories } from "./categories/register-categories.ts";
+import { registerContent } from "./content/register-content.ts";
 import { describeApi } from "./describe-api.ts";
+import { registerProducts } from "./products/register-products.ts";
 
 interface ApiSettings {
   shop: Shop;
@@ -36,6 +40,11 @@ export function createApi({ shop, trustProxy }: ApiSettings): Api {
 
   api.use("*", authenticate());
   api.use("*", bodyLimit({ maxSize: largestBody, onError: (c) => answerError(c, 413, "payload_too_large", "What was sent is larger than any request of this API.") }));
+
+  registerProducts(api);
+  registerCategories(api);
+  registerContent(api);
+  registerCarts(api);
 
   api.notFound((c) => answerError(c, 404, "not_found", "There is nothing at this address."));
   api.onError(answerFailure);

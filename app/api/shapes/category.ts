@@ -15,10 +15,8 @@ const facts = z.object({
   assets: z.array(assetShape),
 });
 
-type Facts = z.infer<typeof facts>;
-export interface ShownCategory extends Facts {
-  children: ShownCategory[];
-}
+// An alias, because an interface is no JSON to the type checker.
+export type ShownCategory = z.infer<typeof facts> & { children: ShownCategory[] };
 
 /** A category with what stands below it, as deep as was asked for. */
 export const categoryShape: z.ZodType<ShownCategory> = facts
