@@ -7,5 +7,5 @@ export function readOrigin(typed: string): string | null {
   if (text === anyOrigin) return anyOrigin;
   if (!URL.canParse(text)) return null;
   const { protocol, origin, href } = new URL(text);
-  return ["http:", "https:"].includes(protocol) && href === `${origin}/` ? origin : null;
+  return ["http:", "https:"].includes(protocol) && href === `${origin}/` && !origin.includes("*") ? origin : null;
 }

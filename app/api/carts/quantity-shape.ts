@@ -5,5 +5,5 @@ const whole = `Enter a whole number from 1 to ${mostPieces}`;
 
 /** How many: a whole number from 1 to 99, or the same as text, as forms give it to the client. */
 export const quantityShape = z
-  .union([z.int().min(1).max(mostPieces), typedQuantity], { error: whole })
-  .openapi({ anyOf: [{ type: "integer", minimum: 1, maximum: mostPieces }, { type: "string", pattern: "^0*[1-9][0-9]?$" }], example: 1 });
+  .union([z.int(whole).min(1, whole).max(mostPieces, whole), typedQuantity], { error: whole })
+  .openapi({ type: ["integer", "string"], description: "A whole number from 1 to 99; as text, too.", example: 1 });
