@@ -38,7 +38,7 @@ export async function openApi(database: Database, about: Partial<Pick<ApiKey, "o
       method, headers: { "X-Authorization": made.outcome === "created" ? made.key.publicKey : "", "Content-Type": "application/json", ...headers }, ...(sent === undefined ? {} : { body: sent }),
     }, env);
     const answer = await response.text();
-    return { status: response.status, headers: response.headers, text: answer, json: (isJson(response) ? JSON.parse(answer) : null) };
+    return { status: response.status, headers: response.headers, text: answer, json: answer !== "" && isJson(response) ? JSON.parse(answer) : null };
   }
 
   return { api, shop, memory, logged, key: made.key, origin, ask };

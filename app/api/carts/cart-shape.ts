@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { assetShape } from "../shapes/asset.ts";
+import { emptyList } from "../shapes/empty-list.ts";
 import { priceShape } from "../shapes/price.ts";
 
 const moment = z.number().int().openapi({ description: "Seconds since 1970.", example: 1_760_000_000 });
@@ -25,7 +26,7 @@ export const lineItemShape = z
     price: priceShape,
     line_total: priceShape,
     is_valid: z.boolean().openapi({ description: "Whether as many are there as the line holds." }),
-    product_meta: z.array(z.never()),
+    product_meta: emptyList,
     media: z.object({ type: z.literal("image"), source: z.url(), asset_id: z.string() }).nullable(),
     selected_options: z.array(selectedOptionShape),
     variant: z.object({ id: z.string(), sku: z.string(), description: z.string().nullable(), price: priceShape }).nullable().openapi({ description: "null for a product without options." }),
@@ -47,7 +48,7 @@ export const cartShape = z
     hosted_checkout_url: z.url().openapi({ description: "A page of the shop where the shopper takes the cart over and orders." }),
     meta: z.null(),
     currency: z.object({ code: z.literal("PKR"), symbol: z.literal("Rs") }),
-    discount: z.array(z.never()),
+    discount: emptyList,
     discount_code: z.null(),
     line_items: z.array(lineItemShape),
   })

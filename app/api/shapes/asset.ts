@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import type { Picture } from "#domains/media/picture.ts";
 import { renditionPath, renditionWidths } from "#kernel/renditions.ts";
+import { emptyList } from "./empty-list.ts";
 import { showMoment } from "./moment.ts";
 
 /** A picture as every answer carries it. */
@@ -14,7 +15,7 @@ export const assetShape = z
     file_size: z.number().int().nullable().openapi({ description: "In bytes; null, because renditions are made when they are first asked for." }),
     file_extension: z.string(),
     image_dimensions: z.object({ width: z.number().int(), height: z.number().int() }).openapi({ description: "In pixels, of the file behind `url`." }),
-    meta: z.array(z.never()),
+    meta: emptyList,
     created_at: z.number().int().nullable().openapi({ description: "When what it belongs to was made, in seconds since 1970; null where that is not told." }),
     updated_at: z.number().int().nullable(),
   })

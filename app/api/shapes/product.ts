@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { emptyList } from "./empty-list.ts";
 import { assetShape } from "./asset.ts";
 import { categoryNameShape } from "./category.ts";
 import { priceShape } from "./price.ts";
@@ -57,7 +58,7 @@ export const productShape = z
     has: flags("digital_delivery", "physical_delivery", "images"),
     collects: flags("fullname", "shipping_address", "billing_address", "extra_fields"),
     checkout_url: z.object({ checkout: z.url(), display: z.url() }).openapi({ description: "The product's page." }),
-    extra_fields: z.array(z.never()),
+    extra_fields: emptyList,
     variant_groups: z.array(variantGroupShape).openapi({ description: "None, one or two." }),
     categories: z.array(categoryNameShape).openapi({ description: "The one that cards show first; then those above it, its brand, `stacks` and `offers` where it stands there." }),
     assets: z.array(assetShape),
