@@ -1,4 +1,5 @@
 import type { Context, TypedResponse } from "hono";
+import type { JSONParsed } from "hono/utils/types";
 import { chooseEncoding } from "#app/choose-encoding.ts";
 import { answerError } from "./answer-error.ts";
 import type { ApiEnv } from "./api-env.ts";
@@ -10,7 +11,7 @@ export interface KeptAnswer<Body> {
 }
 
 /** Typed as the document describes it; its bytes come from the store. */
-type Kept<Body> = Response & TypedResponse<Body, 200, "json">;
+type Kept<Body> = Response & TypedResponse<JSONParsed<Body>, 200, "json">;
 
 interface Keeping<Body> {
   /** Stands for everything in the request that the answer depends on. */

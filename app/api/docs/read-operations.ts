@@ -26,7 +26,7 @@ export function groupByArea(document: Document): Map<string, NamedOperation[]> {
 /** What a value is, in a few words: "string", "one of id, permalink", "list of Product". */
 export function nameType(schema: Described | undefined): string {
   if (!schema) return "anything";
-  if ("$ref" in schema && schema.$ref) return schema.$ref.split("/").at(-1) ?? "object";
+  if ("$ref" in schema) return schema.$ref?.split("/").at(-1) ?? "object";
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return choices.map(nameType).join(" or ");
   if (schema.enum) return schema.enum.length === 1 ? JSON.stringify(schema.enum[0]) : `one of ${schema.enum.join(", ")}`;
