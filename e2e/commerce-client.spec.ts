@@ -5,6 +5,9 @@ import { serveStorefront } from "./serve-storefront.ts";
 import { expect, test } from "./shop-test.ts";
 import { type NewCommerce, walkCarts } from "./walk-carts.ts";
 
+// Headers that a browser was told to add would make every request a strange one to the shop.
+test.use({ extraHTTPHeaders: {} });
+
 const line = expect.stringMatching(/^item_[0-9a-f]{32}$/);
 const refused = (message: RegExp) => expect.objectContaining({ statusCode: 422, kept: true, message: expect.stringMatching(message) });
 

@@ -94,7 +94,8 @@ test("what cannot be read is refused in the shape of errors: broken, too large, 
   const { id } = (await ask("/carts")).json;
   const add = (text: string, headers = {}) => ask(`/carts/${id}`, { method: "POST", text, headers });
   expect(await add("{broken")).toMatchObject({ status: 400, json: { status_code: 400, error: { type: "bad_request" } } });
-  expect(await add(JSON.stringify({ id: "x".repeat(70_000) }))).toMatchObject({ status: 413, json: { status_code: 413, error: { type: "payload_too_large" } } });
+  expect(await add(JSON.stringify({ id: "x".repeat(70_000) }), { "Content-Length": "70009" })).toMatchObject({ status: 413, json: { status_code: 413, error: { type: "payload_too_large" } } });
+  expect(await add("{}", { "Transfer-Encoding": "chunked" })).toMatchObject({ status: 411, json: { error: { type: "length_required" } } });
   expect(await add("id=x", { "Content-Type": "application/x-www-form-urlencoded" })).toMatchObject({ status: 415, json: { error: { type: "unsupported_media_type" } } });
   for (const path of ["/carts?a=%FF", "/carts?a=%00"]) expect(await ask(path)).toMatchObject({ status: 400, json: { error: { type: "bad_request" } } });
 });

@@ -1,5 +1,4 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
-import { bodyLimit } from "hono/body-limit";
 import { clientAddress } from "#app/client-address.ts";
 import type { Shop } from "#app/middleware/shop-context.ts";
 import { securityHeaders } from "#app/security-headers.ts";
@@ -12,6 +11,7 @@ import { registerCarts } from "./carts/register-carts.ts";
 import { registerCategories } from "./categories/register-categories.ts";
 import { registerContent } from "./content/register-content.ts";
 import { describeApi } from "./describe-api.ts";
+import { limitBody } from "./limit-body.ts";
 import { registerProducts } from "./products/register-products.ts";
 
 interface ApiSettings {
@@ -39,7 +39,7 @@ export function createApi({ shop, trustProxy }: ApiSettings): Api {
   describeApi(api);
 
   api.use("*", authenticate());
-  api.use("*", bodyLimit({ maxSize: largestBody, onError: (c) => answerError(c, 413, "payload_too_large", "What was sent is larger than any request of this API.") }));
+  api.use("*", limitBody(largestBody));
 
   registerProducts(api);
   registerCategories(api);
