@@ -7,6 +7,12 @@ test("an order's token stays out of the log", () => {
   expect(logPath("/order/a/b")).toBe("/order/[token]");
 });
 
+test("a cart's id stays out of the log, with and without what is asked of the cart", () => {
+  expect(logPath("/v1/carts/cart_dEvHxD0FPZ3C")).toBe("/v1/carts/[cart]");
+  expect(logPath("/carts/cart_dEvHxD0FPZ3C/items/item_1")).toBe("/carts/[cart]/items/item_1");
+  expect(logPath("/v1/carts")).toBe("/v1/carts");
+});
+
 test("any other path is told as it is", () => {
   for (const path of ["/", "/cart", "/products/order/x", "/order"]) expect(logPath(path)).toBe(path);
 });

@@ -2,11 +2,7 @@ import { contentSecurityPolicy } from "#app/security-headers.ts";
 import { recallSettings } from "#app/recall-settings.ts";
 import { writeDocsPage } from "./docs/write-docs-page.ts";
 import type { Api } from "./api-env.ts";
-
-const about = `The shop for other programs: products, categories, content to read, and carts to fill. It speaks the way of the original hosted service, so its client, npm \`@chec/commerce.js\`,
-works with it unchanged: \`new Commerce("pk_…", false, { url: "https://this-shop/" })\`.
-
-Every request carries a public key in \`X-Authorization\`. A cart's id is a secret: whoever has it has the cart. Amounts are Pakistani rupees.`;
+import { readDocument } from "./read-document.ts";
 
 /** Serves the API's document (OpenAPI 3.1) to everybody at /openapi.json, and as a page to read at /docs. */
 export function describeApi(api: Api): void {
@@ -20,15 +16,5 @@ export function describeApi(api: Api): void {
     const { title } = await recallSettings(shop);
     const html = writeDocsPage(readDocument(api, shop.baseUrl), { baseUrl: shop.baseUrl, site: title });
     return c.html(html, 200, { "Cache-Control": "public, max-age=300", "Content-Security-Policy": contentSecurityPolicy(html, shop.baseUrl.startsWith("https:")) });
-  });
-}
-
-/** The document of all routes registered so far. */
-export function readDocument(api: Api, baseUrl: string) {
-  return api.getOpenAPI31Document({
-    openapi: "3.1.0",
-    info: { title: "Taqat commerce API", version: "1", description: about },
-    servers: [{ url: `${baseUrl}/v1` }],
-    security: [{ key: [] }],
   });
 }

@@ -1,4 +1,4 @@
-import type { readDocument } from "../describe-api.ts";
+import type { readDocument } from "../read-document.ts";
 
 type Document = ReturnType<typeof readDocument>;
 type PathItem = NonNullable<Document["paths"]>[string];

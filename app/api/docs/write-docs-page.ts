@@ -1,5 +1,5 @@
 import { escapeXml as escape } from "#app/feeds/write-xml.ts";
-import type { readDocument } from "../describe-api.ts";
+import type { readDocument } from "../read-document.ts";
 import { groupByArea, listFields, type NamedOperation, nameType } from "./read-operations.ts";
 
 interface About {
