@@ -7,6 +7,7 @@ import { securityHeaders } from "#app/security-headers.ts";
 import type { Api } from "#app/api/api-env.ts";
 import type { createApp } from "./app.ts";
 import type { openPublicPages } from "./answer-public-page.ts";
+import { answerPrograms } from "./answer-programs.ts";
 import { answerPicture } from "./answer-picture.ts";
 import { calmPage } from "./calm-page.ts";
 import type { openOrderEvents } from "./events/open-order-events.ts";
@@ -37,7 +38,7 @@ export function createListener({ shop, app, api, publicPages, orderEvents, healt
     },
   });
   const rest = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-  const programs = getRequestListener(api.fetch, { overrideGlobalObjects: false });
+  const programs = answerPrograms(api);
 
   return (request, response) => {
     const target = readTarget(request.url ?? "/");

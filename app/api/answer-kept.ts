@@ -1,8 +1,11 @@
+import type { ServerResponse } from "node:http";
 import type { Context, TypedResponse } from "hono";
 import type { JSONParsed } from "hono/utils/types";
 import { chooseEncoding } from "#app/choose-encoding.ts";
+import type { KeptPage } from "#platform/page-store.ts";
 import { answerError } from "./answer-error.ts";
 import type { ApiEnv } from "./api-env.ts";
+import { layAside } from "./kept-bodies.ts";
 
 /** An answer that is the same for every key, and the tags of `#kernel/page-tags.ts` that outdate it. */
 export interface KeptAnswer<Body> {
@@ -31,15 +34,22 @@ export async function answerKept<Body>(c: Context<ApiEnv>, { name, build, missin
     return { status: built ? 200 : 404, headers: {}, body: Buffer.from(built ? JSON.stringify(built.body) : ""), tags: new Set(built?.tags) };
   });
   if (kept.status !== 200) return answerError(c, 404, "not_found", missing) as Response as Kept<Body>;
+  c.set("keptName", name);
+  return showKept(c, kept) as Kept<Body>;
+}
 
+/** The bytes in the smallest encoding that the client takes, or 304 where it has them. */
+export function showKept(c: Context<ApiEnv>, { etags, bodies }: KeptPage): Response {
   const encoding = chooseEncoding(c.req.header("Accept-Encoding"));
-  const etag = kept.etags[encoding];
+  const etag = etags[encoding];
   const headers: Record<string, string> = { ETag: etag, "Cache-Control": "private, max-age=0, must-revalidate", Vary: "Accept-Encoding" };
-  if (c.req.header("If-None-Match")?.includes(etag)) return c.body(null, 304, headers) as Response as Kept<Body>;
+  if (c.req.header("If-None-Match")?.includes(etag)) return new Response(null, { status: 304, headers });
 
-  const bytes = kept.bodies[encoding];
+  const bytes = bodies[encoding];
   headers["Content-Type"] = "application/json; charset=utf-8";
   headers["Content-Length"] = String(bytes.length);
   if (encoding !== "identity") headers["Content-Encoding"] = encoding;
-  return new Response(bytes as Buffer<ArrayBuffer>, { headers }) as Kept<Body>;
+  if (!c.env.outgoing) return new Response(bytes as Buffer<ArrayBuffer>, { headers });
+  layAside(c.env.outgoing as ServerResponse, bytes);
+  return new Response(null, { headers });
 }

@@ -10,6 +10,8 @@ export interface ApiEnv {
     shop: Shop;
     /** Of whoever asks. The document and its page are open to everybody and have none. */
     key: ApiKey;
+    /** Under what the answer is kept, where it is. */
+    keptName?: string;
     /** The client's address, as far as it can be known. */
     address: string;
     /** Set where the key does not allow the origin of the page that asks: that page may not read the answer. */

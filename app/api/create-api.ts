@@ -3,6 +3,7 @@ import { clientAddress } from "#app/client-address.ts";
 import type { Shop } from "#app/middleware/shop-context.ts";
 import { securityHeaders } from "#app/security-headers.ts";
 import { allowOrigins } from "./allow-origins.ts";
+import { answerAgain } from "./answer-again.ts";
 import { answerError } from "./answer-error.ts";
 import { answerFailure, refuseMisfit } from "./answer-failure.ts";
 import type { Api, ApiEnv } from "./api-env.ts";
@@ -40,6 +41,8 @@ export function createApi({ shop, trustProxy }: ApiSettings): Api {
 
   api.use("*", authenticate());
   api.use("*", limitBody(largestBody));
+
+  api.use("*", answerAgain());
 
   registerProducts(api);
   registerCategories(api);
