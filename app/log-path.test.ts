@@ -11,6 +11,12 @@ test("nor do those of the links that an account is mailed", () => {
   for (const page of ["reset-password", "verify-email", "change-email"]) expect(logPath(`/user/${page}/dEvHxD0FPZ3CTXcXHq9s4PQ1rrnw0aBc.data`)).toBe(`/user/${page}/[token].data`);
 });
 
+test("a cart's id stays out of the log, with and without what is asked of the cart", () => {
+  expect(logPath("/v1/carts/cart_dEvHxD0FPZ3C")).toBe("/v1/carts/[cart]");
+  expect(logPath("/carts/cart_dEvHxD0FPZ3C/items/item_1")).toBe("/carts/[cart]/items/item_1");
+  expect(logPath("/v1/carts")).toBe("/v1/carts");
+});
+
 test("any other path is told as it is", () => {
   for (const path of ["/", "/cart", "/products/order/x", "/order"]) expect(logPath(path)).toBe(path);
 });

@@ -11,6 +11,7 @@ export default [
   route("connect", "routes/connect/connect.tsx"),
   route("cart", "routes/cart/cart.tsx"),
   route("cart/add", "routes/cart/add.tsx"),
+  route("cart/take", "routes/cart/take.tsx"),
   route("checkout", "routes/checkout/checkout.tsx"),
   route("checkout/success", "routes/checkout/success.tsx"),
   route("order/:token", "routes/orders/order.tsx"),

@@ -34,6 +34,13 @@ for (const [name, path] of publicScreens) {
   });
 }
 
+test("The page that tells programs of the API is in order, with all shapes open", async ({ page }) => {
+  await page.goto("/v1/docs");
+  await checkScreen(page);
+  for (const shape of await page.locator("summary").all()) await shape.click();
+  await checkScreen(page);
+});
+
 test("The shop's documents are in order", async ({ page }) => {
   for (const slug of ["about", "delivery", "returns", "privacy", "terms-and-conditions"]) {
     await openPage(page, `/docs/${slug}`);

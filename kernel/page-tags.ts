@@ -9,11 +9,15 @@ export const pageTags = {
   /** Anything that finding by words depends on. */
   search: "search",
   banners: "banners",
+  /** All discounts at once, whatever products they name. */
+  discounts: "discounts",
   articles: "articles",
   article: (slug: string) => `article:${slug}`,
   page: (slug: string) => `page:${slug}`,
   /** Site title, contact details, payment accounts, delivery times. */
   settings: "settings",
+  /** Who may use the API, from where and how often. No page shows it; every process remembers it. */
+  apiKeys: "api-keys",
   /** One order: its state, its history, its private link. No kept page shows it; open ones follow it. */
   order: (orderId: string) => `order:${orderId}`,
   /** The logins of one account: one of them has ended. What it opened, and is still open, must close. */

@@ -69,7 +69,7 @@ export class PageStore {
     this.#maxAge = maxAgeMilliseconds;
     this.#now = now;
     this.#pages = new LRUCache({
-      maxSize: megabytes * 1024 * 1024,
+      maxSize: Math.floor(megabytes * 1024 * 1024),
       sizeCalculation: (page, key) => key.length * 2 + 1024 + page.bodies.br.length + page.bodies.gzip.length + page.bodies.identity.length,
       dispose: (page, key) => this.#forgetTags(key, page.tags),
     });

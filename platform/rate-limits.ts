@@ -22,6 +22,19 @@ export function openRateLimit(takes: number, seconds: number): RateLimit {
   return Object.assign(take, { forgive: async (key: string) => void (await limiter.delete(networkOf(key))) });
 }
 
+export type SharedLimit = (sharers: { key: string; address: string; takes: number }) => ReturnType<RateLimit>;
+
+/** As many takes within so many seconds as the caller says for the key, and no more than half of them from one address: one cannot use up what is meant for all. */
+export function openSharedLimit(seconds: number): SharedLimit {
+  const limiter = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: seconds });
+  const take = async (key: string, takes: number) => {
+    const { consumedPoints, msBeforeNext } = await limiter.consume(key);
+    return consumedPoints <= takes ? null : { allowed: false as const, retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
+  };
+  // What is refused to one address does not count against the others.
+  return async ({ key, address, takes }) => (await take(`${key} ${networkOf(address)}`, Math.ceil(takes / 2))) ?? (await take(key, takes)) ?? { allowed: true };
+}
+
 /** The address, or of IPv6 its network: one customer has a whole /64 of addresses to choose from. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
@@ -62,7 +75,9 @@ export function openRateLimits() {
     /** Mails asked for from one address, and to one address. */
     mailLinks: openRateLimit(10, 900),
     mailLinksTo: openRateLimit(3, 900),
-  } satisfies Record<string, RateLimit>;
+    /** Requests of an API key, by its own measure. */
+    apiKey: openSharedLimit(60),
+  } satisfies Record<string, RateLimit | SharedLimit>;
 }
 
 export type RateLimits = ReturnType<typeof openRateLimits>;

@@ -1,18 +1,19 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { clientAddress } from "#app/client-address.ts";
 import { logPath } from "#app/log-path.ts";
+import { chooseEncoding } from "#app/choose-encoding.ts";
 import { isSearchPage } from "#app/public-pages.ts";
 import { recallSettings } from "#app/recall-settings.ts";
 import type { Shop } from "#app/middleware/shop-context.ts";
 import { suggestProducts } from "#domains/search/suggest-products.ts";
 import { securityHeaders } from "#app/security-headers.ts";
 import { pageTags } from "#kernel/page-tags.ts";
-import { type Encoding, type KeptPage, PageStore, type RenderedPage } from "#platform/page-store.ts";
+import { type KeptPage, PageStore, type RenderedPage } from "#platform/page-store.ts";
 import { calmPage } from "./calm-page.ts";
 import { namePage } from "./name-page.ts";
 import { isReadable } from "./read-target.ts";
 import { renderPublicPage } from "./render-route.ts";
 import { noticeShown, readNotice, showNotice } from "./show-notice.ts";
-import { clientAddress } from "./visitor.ts";
 
 const longestUrl = 2_000;
 
@@ -24,9 +25,9 @@ interface PublicPageSettings {
 
 /** Answers GET and HEAD of public pages, from memory wherever it can. */
 export function openPublicPages({ shop, megabytes, trustProxy }: PublicPageSettings) {
-  const pages = new PageStore({ megabytes: Math.ceil(megabytes * 0.75) });
-  // Searches are without number: they may not push the shop's own pages out.
-  const searches = new PageStore({ megabytes: Math.floor(megabytes * 0.25) });
+  const pages = new PageStore({ megabytes: megabytes * 0.6 });
+  // Searches are without number: they may not push the shop's own pages out. (What machines are answered has a store of its own, too.)
+  const searches = new PageStore({ megabytes: megabytes * 0.2 });
   const stores = [pages, searches];
 
   async function answerSlowly(request: IncomingMessage, response: ServerResponse, url: string, store: PageStore) {
@@ -71,12 +72,6 @@ async function renderSuggestions(shop: Shop, url: string): Promise<RenderedPage>
     body: Buffer.from(JSON.stringify({ suggestions })),
     tags: new Set([pageTags.search]),
   };
-}
-
-function chooseEncoding(accepted: string | undefined): Encoding {
-  if (!accepted) return "identity";
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return "br";
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted) ? "gzip" : "identity";
 }
 
 function writePage(request: IncomingMessage, response: ServerResponse, page: KeptPage) {

@@ -1,6 +1,7 @@
 import { type HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
+import { clientAddress } from "#app/client-address.ts";
 import { logPath } from "#app/log-path.ts";
 import type { Shop } from "#app/middleware/shop-context.ts";
 import { exportOwnData } from "#app/routes/machine/own-data.ts";
@@ -15,12 +16,13 @@ import { isId, newId } from "#kernel/ids.ts";
 import { pageTags } from "#kernel/page-tags.ts";
 import { nameTrouble } from "#platform/name-trouble.ts";
 import { isPassing } from "#platform/retry.ts";
+import { answerFeeds } from "./answer-feeds.ts";
 import { calmPage } from "./calm-page.ts";
 import { allowedMethods, readFormSafely } from "./read-form-safely.ts";
 import { refuseForeignForms } from "./refuse-foreign-forms.ts";
 import { renderPrivatePage } from "./render-route.ts";
 import { showNoticeIn } from "./show-notice.ts";
-import { clientAddress, meetVisitor } from "./visitor.ts";
+import { meetVisitor } from "./visitor.ts";
 
 interface AppSettings {
   shop: Shop;
@@ -56,6 +58,8 @@ export function createApp({ shop, trustProxy }: AppSettings) {
     const body = await sitemapOfProducts(database, baseUrl, part);
     return body === null ? c.text("There is no such part.", 404, own) : c.body(body, 200, { ...kept, "Content-Type": "application/xml" });
   });
+
+  app.route("/feeds", answerFeeds(shop));
 
   app.get("/session", async (c) => {
     const { visitor, setCookies } = visitorOf(c);

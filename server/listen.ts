@@ -4,8 +4,10 @@ import sirv from "sirv";
 import { isPublicPage } from "#app/public-pages.ts";
 import type { Shop } from "#app/middleware/shop-context.ts";
 import { securityHeaders } from "#app/security-headers.ts";
+import type { Api } from "#app/api/api-env.ts";
 import type { createApp } from "./app.ts";
 import type { openPublicPages } from "./answer-public-page.ts";
+import { answerPrograms } from "./answer-programs.ts";
 import { answerPicture } from "./answer-picture.ts";
 import { calmPage } from "./calm-page.ts";
 import type { openOrderEvents } from "./events/open-order-events.ts";
@@ -16,6 +18,7 @@ import { isReadable, readTarget } from "./read-target.ts";
 interface ListenSettings {
   shop: Shop;
   app: ReturnType<typeof createApp>;
+  api: Api;
   publicPages: ReturnType<typeof openPublicPages>;
   orderEvents: ReturnType<typeof openOrderEvents>;
   health: Health;
@@ -25,8 +28,8 @@ interface ListenSettings {
 
 const year = 31_536_000;
 
-/** The one place where a request chooses its way: health, public pages from memory, the news of an order, files, pictures, and all the rest. */
-export function createListener({ shop, app, publicPages, orderEvents, health, clientFolder }: ListenSettings): RequestListener {
+/** The one place where a request chooses its way: the API, health, public pages from memory, the news of an order, files, pictures, and all the rest. */
+export function createListener({ shop, app, api, publicPages, orderEvents, health, clientFolder }: ListenSettings): RequestListener {
   const files = clientFolder === null ? null : sirv(clientFolder, {
     etag: true, gzip: true, brotli: true,
     setHeaders(response, path) {
@@ -35,12 +38,17 @@ export function createListener({ shop, app, publicPages, orderEvents, health, cl
     },
   });
   const rest = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const programs = answerPrograms(api);
 
   return (request, response) => {
     const target = readTarget(request.url ?? "/");
     if (target === null) return refuse(response, 400, "This address cannot be read.");
     const { url, pathname } = target;
     request.url = url;
+    if (pathname.startsWith("/v1/")) {
+      request.url = url.slice("/v1".length);
+      return void programs(request, response);
+    }
 
     if (request.method === "GET" || request.method === "HEAD") {
       if (pathname === "/healthz" || pathname === "/readyz") return void health.answer(pathname, response);

@@ -8,6 +8,7 @@ import { Memory } from "#platform/memory.ts";
 import { openMailTransport } from "#platform/mail/open-mail-transport.ts";
 import { migrateDatabase } from "#platform/migrate.server.ts";
 import { nameTrouble } from "#platform/name-trouble.ts";
+import { PageStore } from "#platform/page-store.ts";
 import { openRateLimits } from "#platform/rate-limits.ts";
 import { isPassing } from "#platform/retry.ts";
 import { openLocalStorage } from "#platform/storage.ts";
@@ -43,6 +44,7 @@ export async function openHouse(settings: Settings, log: Log): Promise<House> {
     log,
     limits: openRateLimits(),
     memory: new Memory(),
+    answers: new PageStore({ megabytes: settings.pageCacheMegabytes * 0.2 }),
     baseUrl: settings.baseUrl,
   };
   return {

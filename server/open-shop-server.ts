@@ -1,3 +1,4 @@
+import { createApi } from "#app/api/create-api.ts";
 import { answerWithin } from "#platform/answer-within.ts";
 import type { Log } from "#platform/log.ts";
 import { watchChanges } from "#platform/watch-changes.server.ts";
@@ -28,15 +29,20 @@ export async function openShopServer(settings: Settings, log: Log, { clientFolde
 
   const publicPages = openPublicPages({ shop, megabytes: settings.pageCacheMegabytes, trustProxy: settings.trustProxy });
   const orderEvents = openOrderEvents({ shop, trustProxy: settings.trustProxy });
-  shop.memory.onCatchUp((tags) => publicPages.outdate(tags));
+  shop.memory.onCatchUp((tags) => {
+    shop.answers.outdate(tags);
+    publicPages.outdate(tags);
+  });
   const watch = watchChanges({ pool: database.pool, url: house.databaseUrl, log,
     onChange(tags) {
       shop.memory.outdate(tags);
+      shop.answers.outdate(tags);
       publicPages.outdate(tags);
       orderEvents.tell(tags);
     },
     onGap() {
       shop.memory.outdateAll();
+      shop.answers.outdateAll();
       publicPages.outdateAll();
       orderEvents.endAll();
     },
@@ -44,7 +50,8 @@ export async function openShopServer(settings: Settings, log: Log, { clientFolde
   opening.defer(() => watch.stop());
 
   const app = createApp({ shop, trustProxy: settings.trustProxy });
-  const listener = createListener({ shop, app, publicPages, orderEvents, health: openHealth(database.pool), clientFolder });
+  const api = createApi({ shop, trustProxy: settings.trustProxy });
+  const listener = createListener({ shop, app, api, publicPages, orderEvents, health: openHealth(database.pool), clientFolder });
   const server = await listen(listener, settings);
   void publicPages.warm();
   let stopWorker: () => Promise<void> = async () => undefined;

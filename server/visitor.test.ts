@@ -2,7 +2,8 @@ import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
 import { newSecret } from "#kernel/ids.ts";
 import type { Database } from "#platform/database.server.ts";
-import { clientAddress, meetVisitor } from "./visitor.ts";
+import { clientAddress } from "#app/client-address.ts";
+import { meetVisitor } from "./visitor.ts";
 
 const from = (remoteAddress: string | undefined, forwarded?: string) =>
   ({ headers: forwarded === undefined ? {} : { "x-forwarded-for": forwarded }, socket: { remoteAddress } }) as unknown as IncomingMessage;

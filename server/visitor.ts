@@ -1,4 +1,3 @@
-import { type IncomingMessage } from "node:http";
 import { parse, serialize } from "hono/utils/cookie";
 import type { Visitor } from "#app/middleware/shop-context.ts";
 import type { Account } from "#domains/accounts/account.ts";
@@ -83,12 +82,4 @@ export function meetVisitor({ database, address, agent = "", cookieHeader, https
   }
 
   return { visitor, setCookies: () => [...kept.values()] };
-}
-
-/** The client's address: the connection's, or behind a trusted proxy the last one it added to X-Forwarded-For. */
-export function clientAddress(request: IncomingMessage, trustProxy: boolean): string {
-  const forwarded = trustProxy ? request.headers["x-forwarded-for"] : undefined;
-  const last = (Array.isArray(forwarded) ? forwarded.at(-1) : forwarded)?.split(",").at(-1)?.trim();
-  // A socket that speaks IPv6 shows IPv4 addresses in its own way.
-  return (last || request.socket.remoteAddress || "unknown").replace(/^::ffff:(?=\d+\.)/i, "");
 }

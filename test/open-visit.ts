@@ -5,6 +5,7 @@ import { defaultShopSettings } from "#domains/content/default-shop-settings.ts";
 import { pageTags } from "#kernel/page-tags.ts";
 import type { Database } from "#platform/database.server.ts";
 import { Memory } from "#platform/memory.ts";
+import { PageStore } from "#platform/page-store.ts";
 import { openRateLimits, type RateLimits } from "#platform/rate-limits.ts";
 import { openLocalStorage } from "#platform/storage.ts";
 import { readAnswer } from "./read-answer.ts";
@@ -45,7 +46,7 @@ export function openVisit(database: Database, { cartSecret = null, orderToken = 
   const memory = new Memory();
   const context = new RouterContextProvider();
   context.set(shopContext, {
-    database, memory, storage: openLocalStorage("unused"), log: pino({ level: "silent" }), limits: { ...openRateLimits(), ...limits }, baseUrl: "https://shop.test",
+    database, memory, answers: new PageStore({ megabytes: 8 }), storage: openLocalStorage("unused"), log: pino({ level: "silent" }), limits: { ...openRateLimits(), ...limits }, baseUrl: "https://shop.test",
   });
   context.set(requestContext, { reference: "TEST", databaseGone: false, formSent: false });
   context.set(pageContext, { dependsOn: (...names) => names.forEach((name) => tags.add(name)) });

@@ -5,6 +5,7 @@ import type { Storage } from "#platform/storage.ts";
 import type { Database } from "#platform/database.server.ts";
 import type { Log } from "#platform/log.ts";
 import type { Memory } from "#platform/memory.ts";
+import type { PageStore } from "#platform/page-store.ts";
 import type { RateLimits } from "#platform/rate-limits.ts";
 
 /** What the server hands to every loader and action. */
@@ -15,6 +16,8 @@ export interface Shop {
   limits: RateLimits;
   /** What every page needs and seldom changes. */
   memory: Memory;
+  /** What machines are answered, where it is the same for everybody: kept as bytes until something it shows changes. */
+  answers: PageStore;
   /** The address people reach the shop at, without a trailing slash. */
   baseUrl: string;
 }

@@ -12,6 +12,7 @@ export type LineProblem =
 export interface CartLine {
   id: string;
   variantId: string;
+  productId: string;
   productSlug: string;
   productName: string;
   sku: string;

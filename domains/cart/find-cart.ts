@@ -34,6 +34,7 @@ function showLine({ row, variant, lineTotal }: PricedLine, served: number): Cart
   return {
     id: row.id,
     variantId: variant.id,
+    productId: variant.productId,
     productSlug: variant.productSlug,
     productName: variant.productName,
     sku: variant.sku,

@@ -10,6 +10,12 @@ export interface Category {
   picture: Picture | null;
 }
 
+/** With when it was made and last changed. */
+export interface DatedCategory extends Category {
+  createdAt: Date;
+  updatedAt: Date;
+}
+
 /** With the way up (outermost first) and the next level down. */
 export interface CategoryPlace extends Category {
   ancestors: Category[];

@@ -1,10 +1,10 @@
 import type { Database } from "#platform/database.server.ts";
 import type { Category, CategoryPlace } from "./category.ts";
-import { readCategories } from "./internal/read-categories.ts";
+import { listCategories } from "./list-categories.ts";
 
 /** The category of this slug with its ancestors, outermost first, and its children; null when there is none. */
 export async function findCategory(db: Database, slug: string): Promise<CategoryPlace | null> {
-  const all = await readCategories(db);
+  const all = await listCategories(db);
   const bySlug = new Map(all.map((category) => [category.slug, category]));
   const found = bySlug.get(slug);
   if (!found) return null;

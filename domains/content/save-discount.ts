@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { newId } from "#kernel/ids.ts";
+import { pageTags } from "#kernel/page-tags.ts";
+import { recordChange } from "#platform/changes.server.ts";
 import type { Database } from "#platform/database.server.ts";
 import { enqueue } from "#platform/queue.ts";
 import { runTransaction } from "#platform/run-transaction.ts";
@@ -12,6 +14,7 @@ export async function saveDiscount(db: Database, { name, percentage, original }:
     await tx.execute(sql`
       insert into ${discounts} (id, name, percentage, original) values (${newId()}, ${name}, ${percentage}, ${original})
       on conflict (lower(name)) do update set name = excluded.name, percentage = excluded.percentage, original = excluded.original`);
+    await recordChange(tx, [pageTags.discounts]);
     // The listings know which pages show this product, and tell them.
     await enqueue(tx, "refresh-listings-named", { names: [name.toLowerCase()] });
   });

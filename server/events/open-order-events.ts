@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { clientAddress } from "#app/client-address.ts";
 import type { Shop } from "#app/middleware/shop-context.ts";
 import { securityHeaders } from "#app/security-headers.ts";
 import { pageTags } from "#kernel/page-tags.ts";
 import { nameTrouble } from "#platform/name-trouble.ts";
 import { networkOf } from "#platform/rate-limits.ts";
-import { clientAddress } from "../visitor.ts";
 import { openSeats } from "./open-seats.ts";
 import type { OrderPermit, PermittedOrder } from "./order-permits.ts";
 

@@ -4,7 +4,7 @@ import { Prose } from "#app/ui/content/prose.tsx";
 import { Breadcrumbs } from "#app/ui/elements/breadcrumbs.tsx";
 import { Picture } from "#app/ui/elements/picture.tsx";
 import { breadcrumbFacts, JsonLd } from "#app/ui/layout/json-ld.tsx";
-import { failedMeta, pageMeta } from "#app/ui/layout/page-meta.ts";
+import { failedMeta, feedLink, pageMeta } from "#app/ui/layout/page-meta.ts";
 import { findArticle } from "#domains/content/find-article.ts";
 import { pageTags } from "#kernel/page-tags.ts";
 import { renditionPath } from "#kernel/renditions.ts";
@@ -22,9 +22,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return failedMeta;
   const { article, baseUrl } = loaderData;
-  return pageMeta({
+  return [...pageMeta({
     title: article.title, site: matches[0].loaderData?.settings.title, description: article.summary, baseUrl, path: `/blog/${article.slug}`, type: "article", picture: article.picture,
-  });
+  }), feedLink(baseUrl)];
 }
 
 export default function ArticlePage({ loaderData: { article, baseUrl } }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import { ArticleCard } from "#app/ui/content/article-card.tsx";
 import { Pagination } from "#app/ui/catalog/pagination.tsx";
 import { ButtonLink } from "#app/ui/elements/button-link.tsx";
 import { EmptyState } from "#app/ui/elements/empty-state.tsx";
-import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { feedLink, pageMeta } from "#app/ui/layout/page-meta.ts";
 import { listArticles } from "#domains/content/list-articles.ts";
 import { pageTags } from "#kernel/page-tags.ts";
 import type { Route } from "./+types/blog";
@@ -25,10 +25,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const page = loaderData?.blog.page ?? 1;
-  return pageMeta({
+  const baseUrl = loaderData?.baseUrl ?? "";
+  return [...pageMeta({
     title: page > 1 ? `Blog, page ${page}` : "Blog", site: matches[0].loaderData?.settings.title,
-    description: "Choosing supplements, training and eating well in Pakistan: plain advice from our team.", baseUrl: loaderData?.baseUrl ?? "", path: `/blog${pageQuery(page)}`,
-  });
+    description: "Choosing supplements, training and eating well in Pakistan: plain advice from our team.", baseUrl, path: `/blog${pageQuery(page)}`,
+  }), feedLink(baseUrl)];
 }
 
 export default function Blog({ loaderData: { blog } }: Route.ComponentProps) {

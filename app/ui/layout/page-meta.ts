@@ -39,5 +39,8 @@ export function pageMeta({ title, site = "Taqat", description, baseUrl, path, ty
   ];
 }
 
+/** Where readers of RSS find the blog. */
+export const feedLink = (baseUrl: string): MetaDescriptor => ({ tagName: "link", rel: "alternate", type: "application/rss+xml", title: "Blog", href: `${baseUrl}/feeds/articles.xml` });
+
 /** Meta of a page that is not there or cannot be shown. */
 export const failedMeta: MetaDescriptor[] = [{ title: "This page cannot be shown | Taqat" }, { name: "robots", content: "noindex" }];

@@ -15,7 +15,7 @@ export const carts = pgTable(
     secret: text().notNull().unique(),
     /** Whose it is, on every device; null for a guest's. An account has one open cart. */
     accountId: uuid().references(() => accounts.id, { onDelete: "cascade" }),
-    /** When it became an order; nothing can be added then. */
+    /** When it became an order, or was given up; nothing can be added then. */
     closedAt: timestamp({ withTimezone: true }),
     createdAt: moment(),
     updatedAt: moment(),

@@ -1,27 +1,30 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "#platform/database.server.ts";
+import type { OptionGroup } from "../product.ts";
 import { optionGroups, options, productPictures, products, stackParts, variants } from "./tables.server.ts";
 
 const firstOption = alias(options, "first_option");
 const secondOption = alias(options, "second_option");
 
-/** Option groups of a product with their options, both in order. */
-export async function readOptionGroups(db: Database, productId: string) {
+/** Option groups of the given products with their options, both in order, by product id. */
+export async function readOptionGroups(db: Database, productIds: string[]): Promise<Map<string, OptionGroup[]>> {
   const rows = await db
-    .select({ groupId: optionGroups.id, groupName: optionGroups.name, id: options.id, name: options.name, swatch: options.swatch })
+    .select({ productId: optionGroups.productId, groupId: optionGroups.id, groupName: optionGroups.name, id: options.id, name: options.name, swatch: options.swatch })
     .from(optionGroups)
     .innerJoin(options, eq(options.groupId, optionGroups.id))
-    .where(eq(optionGroups.productId, productId))
-    .orderBy(asc(optionGroups.position), asc(options.position));
+    .where(inArray(optionGroups.productId, productIds))
+    .orderBy(asc(optionGroups.productId), asc(optionGroups.position), asc(options.position));
 
-  const groups = new Map<string, { id: string; name: string; options: { id: string; name: string; swatch: string | null }[] }>();
-  for (const { groupId, groupName, ...option } of rows) {
-    const group = groups.get(groupId) ?? { id: groupId, name: groupName, options: [] };
-    groups.set(groupId, group);
-    group.options.push(option);
+  const groupsOf = new Map<string, OptionGroup[]>();
+  for (const { productId, groupId, groupName, ...option } of rows) {
+    const groups = groupsOf.get(productId) ?? [];
+    groupsOf.set(productId, groups);
+    const last = groups.at(-1);
+    if (last?.id === groupId) last.options.push(option);
+    else groups.push({ id: groupId, name: groupName, options: [option] });
   }
-  return [...groups.values()];
+  return groupsOf;
 }
 
 /** Parts of the given stacks, in order, as they stand in the catalogue today. */

@@ -47,6 +47,6 @@ export function filterCategory({ category }: ListingQuery): SQL {
 }
 
 /** Values from outside as one parameter. NUL, which PostgreSQL cannot hold, is left out. */
-function textArray(values: string[]): SQL {
+export function textArray(values: string[]): SQL {
   return sql`${sql.param(values.map((value) => value.replaceAll("\0", "")))}::text[]`;
 }

@@ -1,0 +1,162 @@
+import { expect, test, vi } from "vitest";
+import { changeApiKey } from "#domains/api-keys/change-api-key.ts";
+import { pageTags } from "#kernel/page-tags.ts";
+import type { Database } from "#platform/database.server.ts";
+import { openApi } from "#test/open-api.ts";
+import { openGoneDatabase } from "#test/open-gone-database.ts";
+import { openShop } from "#test/open-shop.ts";
+import { readId, showId } from "./public-ids.ts";
+
+const allowed = "Access-Control-Allow-Origin";
+const preflight = { "Access-Control-Request-Method": "POST", "Access-Control-Request-Headers": "content-type,x-authorization,x-chec-agent", "X-Authorization": "" };
+
+test("without a key, or with one that is unknown or switched off, everything is 401 in the shape of errors", async () => {
+  await using shop = await openShop();
+  const { ask, key, memory } = await openApi(shop.db);
+  expect((await ask("/carts")).status).toBe(200);
+  for (const sent of ["", "pk_", "pk_unknown", `${key.publicKey}x`, key.publicKey.toLowerCase(), "' or 1=1"]) {
+    const refused = await ask("/carts", { headers: { "X-Authorization": sent } });
+    expect(refused).toMatchObject({ status: 401, json: { status_code: 401, error: { type: "unauthorized", message: expect.any(String) } } });
+    expect(refused.headers.get("X-Content-Type-Options")).toBe("nosniff");
+  }
+  expect((await ask("/nowhere", { headers: { "X-Authorization": "" } })).status).toBe(401);
+
+  await changeApiKey(shop.db, key.publicKey, { enabled: false });
+  memory.outdate([pageTags.apiKeys]);
+  expect((await ask("/carts")).status).toBe(401);
+  await changeApiKey(shop.db, key.publicKey, { enabled: true });
+  memory.outdate([pageTags.apiKeys]);
+  expect((await ask("/carts")).status).toBe(200);
+});
+
+test("a browser may ask from an allowed origin without a key, and from no other", async () => {
+  await using shop = await openShop();
+  const { ask, origin } = await openApi(shop.db);
+  const answer = await ask("/carts/cart_x/items/item_y", { method: "OPTIONS", headers: { ...preflight, Origin: origin } });
+  expect(answer).toMatchObject({ status: 204, text: "" });
+  expect(Object.fromEntries([allowed, "Access-Control-Allow-Methods", "Access-Control-Allow-Headers", "Access-Control-Max-Age", "Vary"].map((name) => [name, answer.headers.get(name)]))).toMatchObject({
+    [allowed]: origin, "Access-Control-Allow-Methods": "GET, HEAD, POST, PUT, DELETE", "Access-Control-Allow-Headers": "X-Authorization, X-Chec-Agent, Chec-Version, Content-Type", "Access-Control-Max-Age": "7200", Vary: expect.stringContaining("Origin"),
+  });
+  expect(answer.headers.get("Access-Control-Allow-Credentials")).toBeNull();
+
+  for (const foreign of ["https://evil.example", "null", `${origin}.evil.example`, origin.replace("https", "http")]) {
+    const refused = await ask("/carts", { method: "OPTIONS", headers: { ...preflight, Origin: foreign } });
+    expect(refused).toMatchObject({ status: 403, json: { error: { type: "forbidden" } } });
+    expect(refused.headers.get(allowed)).toBeNull();
+  }
+  expect(await ask("/carts", { method: "OPTIONS", headers: { "X-Authorization": "" } })).toMatchObject({ status: 204 });
+});
+
+test("answers and refusals can be read by pages of the key's origins, not by those of another key", async () => {
+  await using shop = await openShop();
+  const { ask, origin } = await openApi(shop.db);
+  await openApi(shop.db, { origins: ["https://other.example"] });
+  const from = (Origin: string) => ({ headers: { Origin } });
+
+  for (const path of ["/carts", "/carts/cart_x", "/nowhere"]) {
+    const { headers } = await ask(path, from(origin));
+    expect([path, headers.get(allowed), headers.get("Vary")]).toEqual([path, origin, expect.stringContaining("Origin")]);
+  }
+  const unknown = await ask("/carts", { headers: { Origin: origin, "X-Authorization": "pk_unknown" } });
+  expect([unknown.status, unknown.headers.get(allowed)]).toEqual([401, origin]);
+  for (const foreign of ["https://other.example", "https://evil.example", "null"]) {
+    const refused = await ask("/carts", from(foreign));
+    expect([refused.status, refused.json.error.type, refused.headers.get(allowed)]).toEqual([403, "forbidden", null]);
+  }
+  const server = await ask("/carts");
+  expect([server.status, server.headers.get(allowed), server.headers.get("Vary")]).toEqual([200, null, expect.stringContaining("Origin")]);
+});
+
+test("a key with a star allows every page, naming its origin", async () => {
+  await using shop = await openShop();
+  const { ask } = await openApi(shop.db, { origins: ["*"] });
+  const answer = await ask("/carts", { headers: { Origin: "https://any.example" } });
+  expect([answer.status, answer.headers.get(allowed)]).toEqual([200, "https://any.example"]);
+});
+
+test("a key answers as often as it may, one address at most half of that, and says when to come back", async () => {
+  await using shop = await openShop();
+  const { ask, origin } = await openApi(shop.db, { requestsPerMinute: 4 });
+  const at = async (address: string) => (await ask("/carts", { address, headers: { Origin: origin } })).status;
+  expect([await at("10.0.0.1"), await at("10.0.0.1"), await at("10.0.0.1"), await at("10.0.0.1")]).toEqual([200, 200, 429, 429]);
+  expect([await at("10.0.0.2"), await at("2001:db8::1"), await at("10.0.0.3")]).toEqual([200, 200, 429]);
+
+  const refused = await ask("/carts", { headers: { Origin: origin } });
+  expect(refused).toMatchObject({ status: 429, json: { status_code: 429, error: { type: "too_many_requests" } } });
+  expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+  expect(refused.headers.get(allowed)).toBe(origin);
+  expect(refused.headers.get("Access-Control-Expose-Headers")).toContain("Retry-After");
+});
+
+test("what cannot be read is refused in the shape of errors: broken, too large, of another type, an unreadable address", async () => {
+  await using shop = await openShop();
+  const { ask } = await openApi(shop.db);
+  const { id } = (await ask("/carts")).json;
+  const add = (text: string, headers = {}) => ask(`/carts/${id}`, { method: "POST", text, headers });
+  expect(await add("{broken")).toMatchObject({ status: 400, json: { status_code: 400, error: { type: "bad_request" } } });
+  expect(await add(JSON.stringify({ id: "x".repeat(70_000) }), { "Content-Length": "70009" })).toMatchObject({ status: 413, json: { status_code: 413, error: { type: "payload_too_large" } } });
+  expect(await add("{}", { "Transfer-Encoding": "chunked" })).toMatchObject({ status: 411, json: { error: { type: "length_required" } } });
+  expect(await add("id=x", { "Content-Type": "application/x-www-form-urlencoded" })).toMatchObject({ status: 415, json: { error: { type: "unsupported_media_type" } } });
+  for (const path of ["/carts?a=%FF", "/carts?a=%00"]) expect(await ask(path)).toMatchObject({ status: 400, json: { error: { type: "bad_request" } } });
+});
+
+test("HEAD answers as GET without a body, and addresses that are not there are 404", async () => {
+  await using shop = await openShop();
+  const { ask } = await openApi(shop.db);
+  expect(await ask("/carts", { method: "HEAD" })).toMatchObject({ status: 200, text: "" });
+  expect(await ask("/nowhere")).toMatchObject({ status: 404, json: { status_code: 404, error: { type: "not_found" } } });
+  expect(await ask("/carts", { headers: { "Chec-Version": "2021-09-29" } })).toMatchObject({ status: 200 });
+});
+
+test("cookies are neither read nor set", async () => {
+  await using shop = await openShop();
+  const { ask } = await openApi(shop.db);
+  const { variantId } = await shop.sells();
+  const { secret } = await shop.cartWith({ variantId });
+  const answer = await ask("/carts", { headers: { Cookie: `taqat_cart=${secret}; commercejs_cart_id=${secret}` } });
+  expect(answer.json).toMatchObject({ total_items: 0 });
+  expect(answer.headers.get("Set-Cookie")).toBeNull();
+});
+
+test("requests read no keys from the database, and note a use once a day", async () => {
+  await using shop = await openShop();
+  const { ask } = await openApi(shop.db);
+  await ask("/carts");
+  await vi.waitFor(async () => expect(await shop.look("select last_used_on::text = (now() at time zone 'UTC')::date::text as today from api_keys")).toEqual([{ today: true }]));
+  expect(await shop.statementsOf(() => ask("/carts"))).toEqual([]);
+});
+
+test("a database out of reach is a 503 to try again, and a fault a 500 with a reference that the log knows", async () => {
+  await using shop = await openShop();
+  const away = await openGoneDatabase({ silent: false });
+  const api = await openApi(shop.db);
+  const { id } = (await api.ask("/carts")).json;
+
+  api.shop.database = away;
+  const gone = await api.ask(`/carts/${id}`);
+  expect(gone).toMatchObject({ status: 503, json: { status_code: 503, error: { type: "unavailable" } } });
+  expect(gone.headers.get("Retry-After")).toBe("5");
+
+  api.shop.database = { select: () => { throw new Error("No such luck"); } } as unknown as Database;
+  const broken = await api.ask(`/carts/${id}`);
+  expect(broken).toMatchObject({ status: 500, json: { error: { type: "failure", message: expect.not.stringContaining("luck") } } });
+  const reference = /[0-9A-F]{12}/.exec(broken.json.error.message)?.[0];
+  expect(api.logged).toContainEqual(expect.objectContaining({ reference, msg: "A request of the API failed" }));
+  expect(JSON.stringify(api.logged)).not.toContain(id);
+});
+
+test("the document names every address of carts with its errors, and needs no key", async () => {
+  await using shop = await openShop();
+  const { ask } = await openApi(shop.db);
+  const { status, json } = await ask("/openapi.json", { headers: { "X-Authorization": "" } });
+  expect(status).toBe(200);
+  expect(json).toMatchObject({ openapi: "3.1.0", servers: [{ url: "https://shop.test/v1" }], security: [{ key: [] }], components: { securitySchemes: { key: { name: "X-Authorization" } } } });
+  expect(Object.keys(json.paths["/carts/{cart}"])).toEqual(["get", "delete", "post"]);
+  expect(Object.keys(json.paths["/carts/{cart}"].post.responses)).toEqual(["200", "401", "403", "404", "422", "429", "503"]);
+});
+
+test("public ids are read as they are shown, and nothing else is", () => {
+  const uuid = "0190a1b2-0000-7000-8000-000000000001";
+  expect(readId("prod", showId("prod", uuid))).toBe(uuid);
+  for (const text of [uuid, showId("cat", uuid), `${showId("prod", uuid)}0`, showId("prod", uuid).toUpperCase(), `prod_${uuid}`, "prod_", "", "prod_zz90a1b2000070008000000000000001"]) expect(readId("prod", text)).toBeNull();
+});

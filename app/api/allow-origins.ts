@@ -1,0 +1,49 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { allowsOrigin } from "#domains/api-keys/allows-origin.ts";
+import type { ApiEnv } from "./api-env.ts";
+import { answerError } from "./answer-error.ts";
+import { recallKeys } from "./recall-keys.ts";
+
+const methods = "GET, HEAD, POST, PUT, DELETE";
+/** What the client of the original sends, and what its users may add. */
+const headers = "X-Authorization, X-Chec-Agent, Chec-Version, Content-Type";
+const preflightSeconds = 7_200;
+
+/**
+ * Lets pages of the origins that some key allows read the answer, refusals included, and answers preflights, which carry no key.
+ * Whether this very key allows the origin is for `authenticate` to say.
+ */
+export function allowOrigins(): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    const origin = c.req.header("origin");
+    const allowed = origin !== undefined && (await isAllowedBySome(c, origin));
+    if (c.req.method === "OPTIONS") return answerPreflight(c, origin, allowed);
+
+    await next();
+    c.res.headers.append("Vary", "Origin");
+    if (origin !== undefined && allowed && c.get("foreign") !== true) letRead(c.res.headers, origin);
+    return undefined;
+  };
+}
+
+async function isAllowedBySome(c: Context<ApiEnv>, origin: string): Promise<boolean> {
+  const keys = await recallKeys(c.get("shop"));
+  return keys.values().some((key) => allowsOrigin(key, origin));
+}
+
+function answerPreflight(c: Context<ApiEnv>, origin: string | undefined, allowed: boolean) {
+  c.header("Vary", "Origin");
+  if (origin === undefined) return c.body(null, 204, { Allow: `${methods}, OPTIONS` });
+  if (!allowed) return answerError(c, 403, "forbidden", `No key allows pages of ${origin}.`);
+  return c.body(null, 204, {
+    "Access-Control-Allow-Origin": origin,
+    "Access-Control-Allow-Methods": methods,
+    "Access-Control-Allow-Headers": headers,
+    "Access-Control-Max-Age": String(preflightSeconds),
+  });
+}
+
+function letRead(answer: Headers, origin: string) {
+  answer.set("Access-Control-Allow-Origin", origin);
+  answer.set("Access-Control-Expose-Headers", "Retry-After, ETag");
+}

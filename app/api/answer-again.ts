@@ -1,0 +1,22 @@
+import type { MiddlewareHandler } from "hono";
+import { LRUCache } from "lru-cache";
+import { showKept } from "./answer-kept.ts";
+import type { ApiEnv } from "./api-env.ts";
+
+const mostAddresses = 2_000;
+
+/** Answers an address that was answered from kept bytes before, as long as they are fresh, without reading once more what it asks for. */
+export function answerAgain(): MiddlewareHandler<ApiEnv> {
+  const names = new LRUCache<string, string>({ max: mostAddresses });
+
+  return async (c, next) => {
+    if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
+    const name = names.get(c.req.url);
+    const kept = name === undefined ? undefined : c.get("shop").answers.findFresh(name);
+    if (kept) return showKept(c, kept);
+    await next();
+    const used = c.get("keptName");
+    if (used !== undefined) names.set(c.req.url, used);
+    return undefined;
+  };
+}

@@ -1,0 +1,38 @@
+import { z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+
+/** How every refusal and failure of the API reads. */
+export const errorShape = z
+  .object({
+    status_code: z.number().int().openapi({ example: 422 }),
+    error: z.object({
+      type: z.string().openapi({ example: "validation" }),
+      message: z.string().openapi({ description: "A sentence a person can read." }),
+      errors: z.record(z.string(), z.array(z.string())).optional().openapi({ description: "What is wrong with which part of the request." }),
+      available: z.number().int().optional().openapi({ description: "How many there are, where more were asked for." }),
+    }),
+  })
+  .openapi("Error");
+
+export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 411 | 413 | 415 | 422 | 429 | 500 | 503;
+
+/** Answers a refusal or a failure in the one shape all of them have. */
+export function answerError<Status extends ErrorStatus>(c: Context, status: Status, type: string, message: string, errors?: Record<string, string[]>, facts?: { available: number }) {
+  return c.json({ status_code: status as number, error: { type, message, ...(errors ? { errors } : {}), ...facts } }, status);
+}
+
+const asError = (description: string) => ({ description, content: { "application/json": { schema: errorShape } } });
+
+/** The answers every route of the API can give beside its own, for its part of the document. */
+export const commonErrors = {
+  401: asError("The key is missing, unknown or switched off."),
+  403: asError("The key does not allow pages of this origin."),
+  429: asError("Too many requests; Retry-After says for how many seconds to wait."),
+  503: asError("The shop cannot be reached for a moment."),
+};
+
+/** The answer where what was asked for is not there. */
+export const notFoundError = { 404: asError("There is no such thing, or not any more.") };
+
+/** The answer where the request asks for what cannot be. */
+export const validationError = { 422: asError("Something in the request cannot be used; nothing was changed.") };

@@ -1,0 +1,34 @@
+import type { Hook } from "@hono/zod-openapi";
+import type { ErrorHandler } from "hono";
+import { HTTPException } from "hono/http-exception";
+import { logPath } from "#app/log-path.ts";
+import { newId } from "#kernel/ids.ts";
+import { nameTrouble } from "#platform/name-trouble.ts";
+import { isPassing } from "#platform/retry.ts";
+import { answerError, type ErrorStatus } from "./answer-error.ts";
+import type { ApiEnv } from "./api-env.ts";
+
+const types: Partial<Record<number, string>> = { 400: "bad_request", 413: "payload_too_large", 415: "unsupported_media_type" };
+const passing = "The shop cannot be reached for a moment. Try again shortly.";
+
+/** Answers what a handler threw: refusals of the framework with their status, a database out of reach with 503, all else with 500 and a reference that the log knows. */
+export const answerFailure: ErrorHandler<ApiEnv> = (error, c) => {
+  if (error instanceof HTTPException && types[error.status] !== undefined) return answerError(c, error.status as ErrorStatus, types[error.status]!, error.message);
+  const { log } = c.get("shop");
+  if (isPassing(error)) {
+    log.warn({ path: logPath(c.req.path), error: nameTrouble(error) }, "A request of the API could not reach the database");
+    c.header("Retry-After", "5");
+    return answerError(c, 503, "unavailable", passing);
+  }
+  const reference = newId().slice(-12).toUpperCase();
+  log.error({ reference, error }, "A request of the API failed");
+  return answerError(c, 500, "failure", `Something went wrong on our side. If it stays like this, tell us the reference ${reference}.`);
+};
+
+/** Answers requests that do not fit their route's shapes: 422, with what is wrong where. */
+export const refuseMisfit: Hook<unknown, ApiEnv, string, unknown> = (result, c) => {
+  if (result.success) return;
+  const errors: Record<string, string[]> = {};
+  for (const { path, message } of result.error.issues) (errors[path.join(".") || "body"] ??= []).push(message);
+  return answerError(c, 422, "validation", result.error.issues[0]?.message ?? "The request cannot be used.", errors);
+};

@@ -1,0 +1,80 @@
+import { z } from "@hono/zod-openapi";
+import { assetShape } from "../shapes/asset.ts";
+import { emptyList } from "../shapes/empty-list.ts";
+import { priceShape } from "../shapes/price.ts";
+
+const moment = z.number().int().openapi({ description: "Seconds since 1970.", example: 1_760_000_000 });
+
+const selectedOptionShape = z.object({
+  group_id: z.string().openapi({ example: "vgrp_0190a1b2000070008000000000000001" }),
+  group_name: z.string().openapi({ example: "Flavour" }),
+  option_id: z.string().openapi({ example: "optn_0190a1b2000070008000000000000002" }),
+  option_name: z.string().openapi({ example: "Chocolate" }),
+  price: priceShape,
+});
+
+/** One line of a cart. */
+export const lineItemShape = z
+  .object({
+    id: z.string().openapi({ example: "item_0190a1b2000070008000000000000003" }),
+    product_id: z.string().openapi({ example: "prod_0190a1b2000070008000000000000004" }),
+    name: z.string(),
+    product_name: z.string(),
+    sku: z.string().nullable(),
+    permalink: z.string(),
+    quantity: z.number().int(),
+    price: priceShape,
+    line_total: priceShape,
+    is_valid: z.boolean().openapi({ description: "Whether as many are there as the line holds." }),
+    product_meta: emptyList,
+    media: z.object({ type: z.literal("image"), source: z.url(), asset_id: z.string() }).nullable(),
+    selected_options: z.array(selectedOptionShape),
+    variant: z.object({ id: z.string(), sku: z.string(), description: z.string().nullable(), price: priceShape }).nullable().openapi({ description: "null for a product without options." }),
+    image: assetShape.nullable(),
+    tax: z.null(),
+  })
+  .openapi("LineItem");
+
+/** A cart: today's prices, and nothing about a person. */
+export const cartShape = z
+  .object({
+    id: z.string().openapi({ description: "A secret: whoever has it has the cart." }),
+    created: moment,
+    updated: moment,
+    expires: moment,
+    total_items: z.number().int().openapi({ description: "Pieces over all lines: what a badge shows." }),
+    total_unique_items: z.number().int(),
+    subtotal: priceShape,
+    hosted_checkout_url: z.url().openapi({ description: "A page of the shop where the shopper takes the cart over and orders." }),
+    meta: z.null(),
+    currency: z.object({ code: z.literal("PKR"), symbol: z.literal("Rs") }),
+    discount: emptyList,
+    discount_code: z.null(),
+    line_items: z.array(lineItemShape),
+  })
+  .openapi("Cart");
+
+export type ShownCart = z.infer<typeof cartShape>;
+export type ShownLineItem = z.infer<typeof lineItemShape>;
+
+/** What a change answers: all of the cart as it is now, once beside and once below `cart`. Old clients read the one, newer ones the other. */
+const changedShape = cartShape.extend({
+  success: z.literal(true),
+  event: z.string().openapi({ example: "Cart.Item.Added" }),
+  cart: cartShape,
+  _event: z.string().optional().openapi({ description: "As `event`, for pages: the client tells their window. Left out where no page asks." }),
+});
+
+/** The answer to emptying. */
+export const emptiedShape = changedShape.openapi("CartEmptied");
+
+/** The answer to removing a line. */
+export const removedShape = changedShape.extend({ line_item_id: z.string() }).openapi("CartItemRemoved");
+
+/** The answer to adding or changing a line. */
+export const putShape = removedShape
+  .extend({ product_id: z.string(), product_name: z.string(), quantity: z.number().int(), line_total: priceShape, image: assetShape.nullable() })
+  .openapi("CartItemPut");
+
+/** The answer to deleting a cart. */
+export const deletedShape = z.object({ success: z.literal(true), event: z.literal("Cart.Deleted"), id: z.string(), _event: z.string().optional() }).openapi("CartDeleted");

@@ -1,0 +1,9 @@
+import { z } from "@hono/zod-openapi";
+import { mostPieces, typedQuantity } from "#domains/cart/quantity.ts";
+
+const whole = `Enter a whole number from 1 to ${mostPieces}`;
+
+/** How many: a whole number from 1 to 99, or the same as text, as forms give it to the client. */
+export const quantityShape = z
+  .union([z.int(whole).min(1, whole).max(mostPieces, whole), typedQuantity], { error: whole })
+  .openapi({ type: ["integer", "string"], description: "A whole number from 1 to 99; as text, too.", example: 1 });

@@ -1,0 +1,96 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import type { Shop } from "#app/middleware/shop-context.ts";
+import type { DatedCategory } from "#domains/catalog/category.ts";
+import { countInCategories } from "#domains/search/count-in-categories.ts";
+import { pageTags } from "#kernel/page-tags.ts";
+import { commonErrors, notFoundError, validationError } from "../answer-error.ts";
+import { answerKept } from "../answer-kept.ts";
+import type { Api } from "../api-env.ts";
+import { nameList } from "../name-list.ts";
+import { readId } from "../public-ids.ts";
+import { categoryShape } from "../shapes/category.ts";
+import { listOf, pageQuery, showPagination } from "../shapes/pagination.ts";
+import { recallCategories } from "./recall-categories.ts";
+import { type CategorySurroundings, showCategory } from "./show-categories.ts";
+
+const area = ["Categories"];
+/** Everything a shop has: the original's client asks for no page. */
+const usualLimit = 100;
+const brands = "brands";
+
+const depth = z.coerce.number().int().min(0).max(5).default(2).openapi({ description: "How many levels of children are told, from 0 to 5." });
+const listQuery = pageQuery.extend({
+  limit: pageQuery.shape.limit.unwrap().default(usualLimit).openapi({ description: "How many at most, from 1 to 200." }),
+  depth,
+  parent: z.string().max(120).optional().openapi({ description: "The slug or id of a category: only its children are listed.", example: brands }),
+});
+type Asked = z.infer<typeof listQuery>;
+
+const params = z.object({
+  id: z.string().openapi({ param: { name: "id", in: "path" }, description: "The category's id, or with `type=slug` its slug.", example: "cat_0192f3c8a1b27def8a1b0192f3c8a1b2" }),
+});
+
+const listRoute = createRoute({
+  method: "get", path: "/categories", tags: area, summary: "List categories", request: { query: listQuery },
+  description: "Every category in the order of the menu, parents before their children. Brands come as the children of `brands` only; `parent=brands` lists them.",
+  responses: { 200: { description: "One page of categories.", content: { "application/json": { schema: listOf(categoryShape) } } }, ...notFoundError, ...validationError, ...commonErrors },
+});
+const categoryRoute = createRoute({
+  method: "get", path: "/categories/{id}", tags: area, summary: "One category",
+  request: { params, query: z.object({ type: z.enum(["id", "slug"]).default("id").openapi({ description: "What the address names the category by." }), depth }) },
+  responses: { 200: { description: "The category.", content: { "application/json": { schema: categoryShape } } }, ...notFoundError, ...validationError, ...commonErrors },
+});
+
+const missing = "There is no such category.";
+
+/** Categories for reading: kept as bytes until the tree or the number of products in it changes. */
+export function registerCategories(api: Api): void {
+  api.openapi(listRoute, (c) => {
+    const { shop } = c.var;
+    const asked = c.req.valid("query");
+    const url = nameList(`${shop.baseUrl}/v1/categories`, asked);
+    return answerKept(c, { name: `${url} ${asked.page}`, missing, build: () => listShownCategories(shop, asked, url) });
+  });
+
+  api.openapi(categoryRoute, (c) => {
+    const { id } = c.req.valid("param");
+    const { type, depth: deep } = c.req.valid("query");
+    return answerKept(c, { name: `category ${type} ${id} ${deep}`, missing, build: () => findShownCategory(c.var.shop, { id, type, deep }) });
+  });
+}
+
+const tags = [pageTags.categories, pageTags.search];
+
+function findBy(categories: ReadonlyMap<string, DatedCategory>, name: string, type: "id" | "slug"): DatedCategory | undefined {
+  if (type === "slug") return categories.get(name);
+  const id = readId("cat", name);
+  return id === null ? undefined : [...categories.values()].find((category) => category.id === id);
+}
+
+async function findShownCategory(shop: Shop, { id, type, deep }: { id: string; type: "id" | "slug"; deep: number }) {
+  const around = await readSurroundings(shop);
+  const category = findBy(around.categories, id, type);
+  return category ? { body: showCategory(category, around, deep), tags } : null;
+}
+
+async function listShownCategories(shop: Shop, { limit, page, depth: deep, parent }: Asked, url: string) {
+  const around = await readSurroundings(shop);
+  const above = parent === undefined ? null : (findBy(around.categories, parent, "slug") ?? findBy(around.categories, parent, "id"));
+  if (above === undefined) return null;
+  const listed = [...around.categories.values()].filter((category) => (above ? category.parentSlug === above.slug : !isBelowBrands(category, around.categories)));
+  const shown = listed.slice((page - 1) * limit, page * limit);
+  return {
+    body: { data: shown.map((category) => showCategory(category, around, deep)), meta: showPagination({ total: listed.length, count: shown.length, limit, page, url }) },
+    tags,
+  };
+}
+
+async function readSurroundings(shop: Shop): Promise<CategorySurroundings> {
+  return { baseUrl: shop.baseUrl, categories: await recallCategories(shop), counts: await countInCategories(shop.database) };
+}
+
+function isBelowBrands({ parentSlug }: DatedCategory, categories: ReadonlyMap<string, DatedCategory>): boolean {
+  if (parentSlug === null) return false;
+  const parent = categories.get(parentSlug);
+  return parentSlug === brands || (parent !== undefined && isBelowBrands(parent, categories));
+}

@@ -1,0 +1,53 @@
+import type { z } from "@hono/zod-openapi";
+import type { Shop } from "#app/middleware/shop-context.ts";
+import { recallSettings } from "#app/recall-settings.ts";
+import { listBanners } from "#domains/content/list-banners.ts";
+import { listDiscountEntries } from "#domains/content/list-discount-entries.ts";
+import { pageTags } from "#kernel/page-tags.ts";
+import { renditionPath } from "#kernel/renditions.ts";
+import type { KeptAnswer } from "../answer-kept.ts";
+import { showPagination } from "../shapes/pagination.ts";
+import type { bannerShape, discountShape, webtitleShape } from "./content-shapes.ts";
+
+interface Asked {
+  page: number;
+  limit: number;
+  /** The list's address without the page. */
+  url: string;
+}
+
+type Entry = z.infer<typeof webtitleShape> | z.infer<typeof bannerShape> | z.infer<typeof discountShape>;
+type ContentPage = Promise<KeptAnswer<{ data: Entry[]; meta: ReturnType<typeof showPagination> }>>;
+
+/** The one record of the site's title. */
+export async function listWebtitle(shop: Shop, asked: Asked): ContentPage {
+  const { title, description } = await recallSettings(shop);
+  const entry: z.infer<typeof webtitleShape> = { _id: "webtitle", _type: "webtitle", title, description, logo: `${shop.baseUrl}/icons/any-512.png` };
+  return { body: cutPage([entry], asked), tags: [pageTags.settings] };
+}
+
+/** The home page's banners in order. */
+export async function listBannerEntries({ database, baseUrl }: Shop, asked: Asked): ContentPage {
+  const banners = await listBanners(database);
+  const entries = banners.map(({ id, filename, wide, tall, headline, subline, callToAction, href }): z.infer<typeof bannerShape> => ({
+    _id: id, _type: "banner",
+    image: baseUrl + renditionPath(wide.key, 1600, "webp"),
+    image_tall: baseUrl + renditionPath(tall.key, 960, "webp"),
+    filename, headline, subline,
+    call_to_action: callToAction,
+    href: new URL(href, baseUrl).href,
+  }));
+  return { body: cutPage(entries, asked), tags: [pageTags.banners] };
+}
+
+/** The discounts by name. */
+export async function listDiscountsShown({ database }: Shop, { page, limit, url }: Asked): ContentPage {
+  const { entries, total } = await listDiscountEntries(database, { page, pageSize: limit });
+  const data = entries.map(({ id, name, percentage, original }): z.infer<typeof discountShape> => ({ _id: id, _type: "discount", name, percentage, discount: original / 100 }));
+  return { body: { data, meta: showPagination({ total, count: data.length, limit, page, url }) }, tags: [pageTags.discounts] };
+}
+
+function cutPage(entries: Entry[], { page, limit, url }: Asked) {
+  const data = entries.slice((page - 1) * limit, page * limit);
+  return { data, meta: showPagination({ total: entries.length, count: data.length, limit, page, url }) };
+}

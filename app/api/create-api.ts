@@ -1,0 +1,64 @@
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { clientAddress } from "#app/client-address.ts";
+import type { Shop } from "#app/middleware/shop-context.ts";
+import { securityHeaders } from "#app/security-headers.ts";
+import { allowOrigins } from "./allow-origins.ts";
+import { answerAgain } from "./answer-again.ts";
+import { answerError } from "./answer-error.ts";
+import { answerFailure, refuseMisfit } from "./answer-failure.ts";
+import type { Api, ApiEnv } from "./api-env.ts";
+import { authenticate } from "./authenticate.ts";
+import { registerCarts } from "./carts/register-carts.ts";
+import { registerCategories } from "./categories/register-categories.ts";
+import { registerContent } from "./content/register-content.ts";
+import { describeApi } from "./describe-api.ts";
+import { limitBody } from "./limit-body.ts";
+import { registerProducts } from "./products/register-products.ts";
+
+interface ApiSettings {
+  shop: Shop;
+  trustProxy: boolean;
+}
+
+const largestBody = 64 * 1024;
+
+/** The shop for other programs, served below /v1. Who asks is said by a key, never by a cookie: nothing here reads one. */
+export function createApi({ shop, trustProxy }: ApiSettings): Api {
+  const api = new OpenAPIHono<ApiEnv>({ defaultHook: refuseMisfit });
+
+  api.use("*", async (c, next) => {
+    c.set("shop", shop);
+    c.set("address", clientAddress(c.env.incoming, trustProxy));
+    await next();
+    for (const [name, value] of Object.entries(securityHeaders)) c.res.headers.set(name, value);
+    if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "no-store");
+  });
+  api.use("*", allowOrigins());
+  api.use("*", async (c, next) => (isReadable(c.req.url) ? next() : answerError(c, 400, "bad_request", "This address cannot be read.")));
+
+  // Open to everybody.
+  describeApi(api);
+
+  api.use("*", authenticate());
+  api.use("*", limitBody(largestBody));
+
+  api.use("*", answerAgain());
+
+  registerProducts(api);
+  registerCategories(api);
+  registerContent(api);
+  registerCarts(api);
+
+  api.notFound((c) => answerError(c, 404, "not_found", "There is nothing at this address."));
+  api.onError(answerFailure);
+  return api;
+}
+
+/** Whether every percent-encoded byte of the address belongs to a whole character, and none of them is NUL. */
+function isReadable(url: string): boolean {
+  try {
+    return !decodeURIComponent(url).includes("\0");
+  } catch {
+    return false;
+  }
+}

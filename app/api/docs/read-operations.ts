@@ -1,0 +1,42 @@
+import type { readDocument } from "../read-document.ts";
+
+type Document = ReturnType<typeof readDocument>;
+type PathItem = NonNullable<Document["paths"]>[string];
+export type Operation = NonNullable<PathItem["get"]>;
+type Described = NonNullable<NonNullable<Document["components"]>["schemas"]>[string];
+
+export interface NamedOperation {
+  method: string;
+  path: string;
+  operation: Operation;
+}
+
+const methods = ["get", "post", "put", "delete"] as const;
+
+/** The operations of each area, in the order in which they were registered. */
+export function groupByArea(document: Document): Map<string, NamedOperation[]> {
+  const all = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const operation = item?.[method];
+      return operation ? [{ method: method.toUpperCase(), path, operation }] : [];
+    }));
+  return Map.groupBy(all, ({ operation }) => operation.tags?.[0] ?? "More");
+}
+
+/** What a value is, in a few words: "string", "one of id, permalink", "list of Product". */
+export function nameType(schema: Described | undefined): string {
+  if (!schema) return "anything";
+  if ("$ref" in schema) return schema.$ref?.split("/").at(-1) ?? "object";
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return choices.map(nameType).join(" or ");
+  if (schema.enum) return schema.enum.length === 1 ? JSON.stringify(schema.enum[0]) : `one of ${schema.enum.join(", ")}`;
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  const type = [schema.type ?? "object"].flat().join(" or ");
+  return type === "array" ? `list of ${nameType(schema.items)}` : type;
+}
+
+/** An object's fields with their types and what is said of them. */
+export function listFields(schema: Described): { name: string; type: string; about: string }[] {
+  if ("$ref" in schema) return [];
+  return Object.entries(schema.properties ?? {}).map(([name, field]) => ({ name, type: nameType(field), about: "$ref" in field ? "" : (field.description ?? "") }));
+}

@@ -1,0 +1,42 @@
+import type { Shop } from "#app/middleware/shop-context.ts";
+import type { Product } from "#domains/catalog/product.ts";
+import { countAvailable } from "#domains/inventory/count-available.ts";
+import { findListingFacts } from "#domains/search/find-listing-facts.ts";
+import { listRelatedIds } from "#domains/search/list-related-ids.ts";
+import { recallCategories } from "../categories/recall-categories.ts";
+import { showId } from "../public-ids.ts";
+import type { ShownProduct } from "../shapes/product.ts";
+import { showProduct } from "./show-product.ts";
+
+const mostRelated = 4;
+
+/** The products as API clients read them, in their order, with what is around them read in one statement each. Those without variants are left out. */
+export async function gatherProducts(shop: Shop, products: Product[]): Promise<ShownProduct[]> {
+  const sellable = products.filter(({ variants }) => variants.length > 0);
+  const ids = sellable.map(({ id }) => id);
+  const categories = await recallCategories(shop);
+  const listings = await findListingFacts(shop.database, ids);
+  const related = await listRelatedIds(shop.database, ids, mostRelated);
+  const available = await countPieces(shop, sellable);
+
+  return sellable.map((product) => {
+    const listing = listings.get(product.id);
+    const slugs = listing?.categorySlugs ?? [...product.categories, ...(product.brand ? [product.brand] : [])].map(({ slug }) => slug);
+    return showProduct(product, {
+      baseUrl: shop.baseUrl,
+      available: product.variants.reduce((pieces, { id }) => pieces + (available.get(id) ?? 0), 0),
+      sortOrder: listing?.sortOrder ?? 0,
+      categories: slugs.flatMap((slug) => {
+        const category = categories.get(slug);
+        return category ? [{ id: showId("cat", category.id), slug, name: category.name }] : [];
+      }),
+      related: related.get(product.id) ?? [],
+    });
+  });
+}
+
+/** How many of each variant of these products could be sold, by variant id. */
+export function countPieces({ database }: Pick<Shop, "database">, products: Product[]): Promise<Map<string, number>> {
+  return countAvailable(database, products.flatMap(({ kind, variants, parts }) =>
+    variants.map(({ id }) => ({ id, takes: kind === "stack" ? parts.map((part) => ({ ...part, name: part.productName })) : [{ variantId: id, quantity: 1, name: "" }] }))));
+}

@@ -1,0 +1,68 @@
+import type { Product, Variant } from "#domains/catalog/product.ts";
+import { paisa } from "#kernel/money.ts";
+import { showId } from "../public-ids.ts";
+import { showAsset } from "../shapes/asset.ts";
+import { showMoment } from "../shapes/moment.ts";
+import { showPrice } from "../shapes/price.ts";
+import { mostToldAvailable, type ShownProduct, type ShownVariant } from "../shapes/product.ts";
+
+/** The price that lists show: the lowest of its variants. Throws for a product without variants. */
+export function lowestPrice({ slug, variants }: Pick<Product, "slug" | "variants">) {
+  if (variants.length === 0) throw new Error(`Product ${slug} has no variant`);
+  return paisa(Math.min(...variants.map(({ price }) => price)));
+}
+
+/** The number of pieces as far as it is told. */
+export const showInventory = (pieces: number) => ({ managed: true as const, available: Math.min(pieces, mostToldAvailable) });
+
+/** A product's groups with what each option adds to its price, at least. */
+export function showVariantGroups(product: Product): ShownProduct["variant_groups"] {
+  const lowest = lowestPrice(product);
+  const dates = { created: showMoment(product.createdAt), updated: showMoment(product.updatedAt) };
+  return product.optionGroups.map((group) => ({
+    id: showId("vgrp", group.id),
+    name: group.name,
+    meta: null,
+    ...dates,
+    options: group.options.flatMap(({ id, name, swatch }) => {
+      const chosen = product.variants.filter(({ optionIds }) => optionIds.includes(id));
+      // An option that no variant has cannot be bought.
+      if (chosen.length === 0) return [];
+      const added = paisa(Math.min(...chosen.map(({ price }) => price)) - lowest);
+      return [{ id: showId("optn", id), name, price: showPrice(added), assets: sharedPicture(chosen), meta: swatch === null ? null : { swatch }, ...dates }];
+    }),
+  }));
+}
+
+/** The one picture that all these variants share; none where they look different. */
+function sharedPicture(variants: Variant[]): string[] {
+  const keys = new Set(variants.map(({ picture }) => picture?.key ?? null));
+  return keys.size === 1 ? [...keys].flatMap((key) => (key === null ? [] : [`ast_${key}`])) : [];
+}
+
+/** The variants with their own prices; `available` tells the pieces of each by its id. */
+export function showVariants(product: Product, available: ReadonlyMap<string, number>): ShownVariant[] {
+  const dates = { created: showMoment(product.createdAt), updated: showMoment(product.updatedAt) };
+  return product.variants.map(({ id, sku, price, optionIds, picture }) => {
+    const chosen = product.optionGroups.flatMap((group) => group.options.filter((option) => optionIds.includes(option.id)).map((option) => ({ group, option })));
+    return {
+      id: showId("vrnt", id),
+      sku,
+      description: chosen.map(({ option }) => option.name).join(", "),
+      is_valid: true,
+      price: showPrice(price),
+      inventory: showInventory(available.get(id) ?? 0),
+      options: Object.fromEntries(chosen.map(({ group, option }) => [showId("vgrp", group.id), showId("optn", option.id)])),
+      assets: picture ? [`ast_${picture.key}`] : [],
+      meta: null,
+      ...dates,
+    };
+  });
+}
+
+/** Every picture of a product, those of its variants last, each once. */
+export function showAssets(product: Product, baseUrl: string) {
+  const pictures = [...product.pictures, ...product.variants.flatMap(({ picture }) => picture ?? [])];
+  const unique = new Map(pictures.toReversed().map((picture) => [picture.key, picture]));
+  return [...unique.values()].toReversed().map((picture) => showAsset(picture, baseUrl, product));
+}

@@ -1,0 +1,84 @@
+import type { SupplementFacts } from "#domains/catalog/product-facts.ts";
+import type { Product } from "#domains/catalog/product.ts";
+import { showId } from "../public-ids.ts";
+import { showMoment } from "../shapes/moment.ts";
+import { showPrice } from "../shapes/price.ts";
+import type { ShownProduct } from "../shapes/product.ts";
+import { lowestPrice, showAssets, showInventory, showVariantGroups } from "./show-options.ts";
+import { writeParagraphs } from "./write-paragraphs.ts";
+
+/** What is known of a product beside its own rows. */
+export interface ProductSurroundings {
+  baseUrl: string;
+  /** Pieces over all its variants. */
+  available: number;
+  sortOrder: number;
+  categories: ShownProduct["categories"];
+  /** Ids as they are kept. */
+  related: string[];
+}
+
+const longestDescription = 160;
+
+/** A product as API clients read it. Throws for a product without variants: it has no price. */
+export function showProduct(product: Product, { baseUrl, available, sortOrder, categories, related }: ProductSurroundings): ShownProduct {
+  const address = `${baseUrl}/products/${product.slug}`;
+  const assets = showAssets(product, baseUrl);
+  const [image = null] = assets;
+  const inventory = showInventory(available);
+  const is = { active: true, tax_exempt: false, pay_what_you_want: false, inventory_managed: true, quantity_limited: true, sold_out: available <= 0 };
+  const has = { digital_delivery: false, physical_delivery: true, images: assets.length > 0 };
+  const collects = { fullname: true, shipping_address: true, billing_address: false, extra_fields: false };
+  const short = product.summary || product.description;
+
+  return {
+    id: showId("prod", product.id),
+    created: showMoment(product.createdAt),
+    updated: showMoment(product.updatedAt),
+    last_updated: showMoment(product.updatedAt),
+    active: true,
+    permalink: product.slug,
+    name: product.name,
+    description: writeParagraphs(product.description || product.summary),
+    price: showPrice(lowestPrice(product)),
+    inventory,
+    quantity: inventory.available,
+    sku: product.variants.length === 1 ? (product.variants[0]?.sku ?? null) : null,
+    sort_order: sortOrder,
+    seo: { title: product.name, description: short === "" ? null : short.length > longestDescription ? `${short.slice(0, longestDescription - 3).trimEnd()}…` : short },
+    thank_you_url: null,
+    meta: null,
+    conditionals: {
+      is_active: is.active, is_tax_exempt: is.tax_exempt, is_pay_what_you_want: is.pay_what_you_want, is_inventory_managed: is.inventory_managed, is_sold_out: is.sold_out,
+      has_digital_delivery: has.digital_delivery, has_physical_delivery: has.physical_delivery, has_images: has.images,
+      collects_fullname: collects.fullname, collects_shipping_address: collects.shipping_address, collects_billing_address: collects.billing_address, collects_extra_fields: collects.extra_fields,
+    },
+    is, has, collects,
+    checkout_url: { checkout: address, display: address },
+    extra_fields: [],
+    variant_groups: showVariantGroups(product),
+    categories,
+    assets,
+    image,
+    media: image && { type: "image", source: image.url, asset_id: image.id },
+    related_products: related.map((id) => showId("prod", id)),
+    attributes: showAttributes(product),
+  };
+}
+
+function showAttributes({ brand, facts }: Product): ShownProduct["attributes"] {
+  const rows = [...(brand ? [{ name: "Brand", value: brand.name }] : []), ...(facts ? listFacts(facts) : [])];
+  return rows.filter(({ value }) => value !== "").map(({ name, value }) => ({ id: `attr_${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "_")}`, name, value, meta: null }));
+}
+
+function listFacts(facts: SupplementFacts): { name: string; value: string }[] {
+  return [
+    { name: "Serving size", value: facts.servingSize },
+    { name: "Servings per container", value: String(facts.servingsPerContainer) },
+    ...facts.nutrients.map(({ name, amount }) => ({ name, value: amount })),
+    { name: "Ingredients", value: facts.ingredients },
+    { name: "Directions", value: facts.directions },
+    { name: "Warnings", value: facts.warnings },
+    { name: "Allergens", value: facts.allergens.join(", ") },
+  ];
+}

@@ -1,0 +1,17 @@
+const prefixes = ["prod", "cat", "vgrp", "optn", "vrnt", "item"] as const;
+
+/** What the id names: its first letters, which clients insist on. */
+export type IdPrefix = (typeof prefixes)[number];
+
+/** The id as the API shows it: "prod_" and the UUID without hyphens. */
+export function showId(prefix: IdPrefix, uuid: string): string {
+  return `${prefix}_${uuid.replaceAll("-", "")}`;
+}
+
+/** The UUID of an id that the API has shown under this prefix; null for any other text. */
+export function readId(prefix: IdPrefix, text: string): string | null {
+  if (!text.startsWith(`${prefix}_`)) return null;
+  const hex = text.slice(prefix.length + 1);
+  if (!/^[0-9a-f]{32}$/.test(hex)) return null;
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}

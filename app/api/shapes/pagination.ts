@@ -1,0 +1,39 @@
+import { z } from "@hono/zod-openapi";
+
+/** Where a page stands in the whole list. */
+export const paginationShape = z
+  .object({
+    total: z.number().int().openapi({ description: "Of all pages." }),
+    count: z.number().int().openapi({ description: "On this page." }),
+    per_page: z.number().int(),
+    current_page: z.number().int(),
+    total_pages: z.number().int(),
+    links: z.object({ previous: z.url().optional(), next: z.url().optional() }),
+  })
+  .openapi("Pagination");
+
+/** The page that is asked for, and how much it holds at most. */
+export const pageQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(200).default(20).openapi({ description: "How many at most, from 1 to 200.", example: 150 }),
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1).openapi({ description: "Which page of so many, from 1." }),
+});
+
+interface Paged {
+  total: number;
+  count: number;
+  limit: number;
+  page: number;
+  /** The list's absolute address with all parameters but the page. */
+  url: string;
+}
+
+/** The `meta` of a list, with the addresses of the pages beside it. */
+export function showPagination({ total, count, limit, page, url }: Paged): { pagination: z.infer<typeof paginationShape> } {
+  const pages = Math.max(1, Math.ceil(total / limit));
+  const to = (number: number) => `${url}${url.includes("?") ? "&" : "?"}page=${number}`;
+  const links = { ...(page > 1 ? { previous: to(Math.min(page - 1, pages)) } : {}), ...(page < pages ? { next: to(page + 1) } : {}) };
+  return { pagination: { total, count, per_page: limit, current_page: page, total_pages: pages, links } };
+}
+
+/** A list as every answer carries it. */
+export const listOf = <Item extends z.ZodType>(item: Item) => z.object({ data: z.array(item), meta: z.object({ pagination: paginationShape }) });

@@ -1,0 +1,90 @@
+import { z } from "@hono/zod-openapi";
+import { emptyList } from "./empty-list.ts";
+import { assetShape } from "./asset.ts";
+import { categoryNameShape } from "./category.ts";
+import { priceShape } from "./price.ts";
+
+/** From here on the exact number of pieces is nobody's business. */
+export const mostToldAvailable = 6;
+
+const moment = z.number().int().openapi({ description: "Seconds since 1970." });
+
+export const inventoryShape = z
+  .object({
+    managed: z.literal(true),
+    available: z.number().int().openapi({ description: `Exact up to ${mostToldAvailable - 1}; ${mostToldAvailable} stands for that many or more.` }),
+  })
+  .openapi("Inventory");
+
+const optionShape = z
+  .object({
+    id: z.string().openapi({ example: "optn_0192f3c8a1b27def8a1b0192f3c8a1b2" }),
+    name: z.string().openapi({ example: "Chocolate" }),
+    price: priceShape.openapi({ description: "What it adds to the product's price, at least; 0 is no change." }),
+    assets: z.array(z.string()).openapi({ description: "Ids of the product's assets that show this option." }),
+    meta: z.object({ swatch: z.string().openapi({ description: "A CSS hex colour.", example: "#5b3a29" }) }).nullable(),
+    created: moment,
+    updated: moment,
+  })
+  .openapi("Option");
+
+export const variantGroupShape = z
+  .object({ id: z.string().openapi({ example: "vgrp_0192f3c8a1b27def8a1b0192f3c8a1b2" }), name: z.string().openapi({ example: "Flavour" }), meta: z.null(), created: moment, updated: moment, options: z.array(optionShape) })
+  .openapi("VariantGroup");
+
+const flags = <Names extends string>(...names: Names[]) => z.object(Object.fromEntries(names.map((name) => [name, z.boolean()])) as Record<Names, z.ZodBoolean>);
+
+export const productShape = z
+  .object({
+    id: z.string().openapi({ example: "prod_0192f3c8a1b27def8a1b0192f3c8a1b2" }),
+    created: moment,
+    updated: moment,
+    last_updated: moment.openapi({ description: "As `updated`, for older clients." }),
+    active: z.literal(true),
+    permalink: z.string().openapi({ description: "The product's word in addresses.", example: "batura-summit-whey" }),
+    name: z.string(),
+    description: z.string().openapi({ description: "HTML of paragraphs, safe to show." }),
+    price: priceShape.openapi({ description: "Of the cheapest variant." }),
+    inventory: inventoryShape,
+    quantity: z.number().int().openapi({ description: "As `inventory.available`, for older clients." }),
+    sku: z.string().nullable().openapi({ description: "Null where there are several variants." }),
+    sort_order: z.number().int().openapi({ description: "Lowest first is the shop's own order." }),
+    seo: z.object({ title: z.string().nullable(), description: z.string().nullable() }),
+    thank_you_url: z.null(),
+    meta: z.null(),
+    conditionals: flags("is_active", "is_tax_exempt", "is_pay_what_you_want", "is_inventory_managed", "is_sold_out", "has_digital_delivery", "has_physical_delivery", "has_images",
+      "collects_fullname", "collects_shipping_address", "collects_billing_address", "collects_extra_fields"),
+    is: flags("active", "tax_exempt", "pay_what_you_want", "inventory_managed", "quantity_limited", "sold_out"),
+    has: flags("digital_delivery", "physical_delivery", "images"),
+    collects: flags("fullname", "shipping_address", "billing_address", "extra_fields"),
+    checkout_url: z.object({ checkout: z.url(), display: z.url() }).openapi({ description: "The product's page." }),
+    extra_fields: emptyList,
+    variant_groups: z.array(variantGroupShape).openapi({ description: "None, one or two." }),
+    categories: z.array(categoryNameShape).openapi({ description: "The one that cards show first; then those above it, its brand, `stacks` and `offers` where it stands there." }),
+    assets: z.array(assetShape),
+    image: assetShape.nullable(),
+    media: z.object({ type: z.literal("image"), source: z.url(), asset_id: z.string() }).nullable().openapi({ description: "As `image`, for older clients." }),
+    related_products: z.array(z.string()).openapi({ description: "Ids of up to four others of its first category." }),
+    attributes: z.array(z.object({ id: z.string(), name: z.string(), value: z.string(), meta: z.null() })).openapi({ description: "What its label says." }),
+  })
+  .openapi("Product");
+
+export type ShownProduct = z.infer<typeof productShape>;
+
+export const variantShape = z
+  .object({
+    id: z.string().openapi({ example: "vrnt_0192f3c8a1b27def8a1b0192f3c8a1b2" }),
+    sku: z.string(),
+    description: z.string().openapi({ description: "The options' names.", example: "Chocolate, 2 lb" }),
+    is_valid: z.literal(true),
+    price: priceShape,
+    inventory: inventoryShape,
+    options: z.record(z.string(), z.string()).openapi({ description: "The option of each group, by the group's id.", example: { vgrp_0192f3c8a1b27def8a1b0192f3c8a1b2: "optn_0192f3c8a1b27def8a1b0192f3c8a1b3" } }),
+    assets: z.array(z.string()),
+    meta: z.null(),
+    created: moment,
+    updated: moment,
+  })
+  .openapi("Variant");
+
+export type ShownVariant = z.infer<typeof variantShape>;

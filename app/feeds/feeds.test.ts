@@ -1,0 +1,126 @@
+import { mkdtemp, readdir, rm, utimes } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { Parser } from "htmlparser2";
+import { pino } from "pino";
+import { expect, test } from "vitest";
+import { publishArticle } from "#domains/content/publish-article.ts";
+import { saveDiscount } from "#domains/content/save-discount.ts";
+import { rupees } from "#kernel/money.ts";
+import { Memory } from "#platform/memory.ts";
+import { openLocalStorage } from "#platform/storage.ts";
+import { openShop } from "#test/open-shop.ts";
+import { openFeedFile } from "./open-feed-file.ts";
+import { writeArticleFeed } from "./write-article-feed.ts";
+import { writeProductFeed } from "./write-product-feed.ts";
+
+type Item = Record<string, string[]>;
+
+/** The items of a feed, each element's texts by its name. Throws where tags do not match. */
+function readItems(xml: string): Item[] {
+  const items: Item[] = [];
+  const open: string[] = [];
+  let words = "";
+  const parser = new Parser({
+    onopentagname(name) {
+      if (name === "item") items.push({});
+      open.push(name);
+      words = "";
+    },
+    ontext(more) {
+      words += more;
+    },
+    onclosetag(name, implied) {
+      if (implied && !xml.includes(`${name} `) || open.pop() !== name) throw new Error(`<${name}> is not closed where it should be`);
+      if (open.includes("item")) (items.at(-1)![name] ??= []).push(words);
+      words = "";
+    },
+  }, { xmlMode: true });
+  parser.end(xml);
+  if (open.length > 0) throw new Error(`Never closed: ${open.join(", ")}`);
+  return items;
+}
+
+const collect = async (pieces: AsyncIterable<string>) => {
+  const all: string[] = [];
+  for await (const piece of pieces) all.push(piece);
+  return all.join("");
+};
+
+const means = (shop: { db: Parameters<typeof saveDiscount>[0] }) => ({ database: shop.db, memory: new Memory(), baseUrl: "https://shop.test" });
+
+test("each variant is an item with its own price, state and options, in one group", async () => {
+  await using shop = await openShop();
+  const { slug } = await shop.sells({ name: "Whey", price: 4_500, flavours: ["Chocolate & Nut", "کلفی"], onHand: 3, description: "Tom's <best> \u0007" });
+  const items = readItems(await collect(writeProductFeed(means(shop))));
+
+  expect(items).toHaveLength(2);
+  expect(items[0]).toMatchObject({
+    "g:id": [`${slug}-0`], "g:item_group_id": [slug], "g:title": ["Whey (Chocolate & Nut)"], "g:description": ["Tom's <best> "], "g:link": [`https://shop.test/products/${slug}?variant=${slug}-0`],
+    "g:availability": ["in_stock"], "g:price": ["4500.00 PKR", "0.00 PKR"], "g:condition": ["new"], "g:identifier_exists": ["no"], "g:country": ["PK"], "g:attribute_value": ["Chocolate & Nut"],
+  });
+  expect(items[1]).toMatchObject({ "g:title": ["Whey (کلفی)"] });
+});
+
+test("a price before is told only where it is known: for what costs the lowest price", async () => {
+  await using shop = await openShop();
+  const { slug } = await shop.sells({ name: "Belt", options: [{ name: "Size", values: [{ name: "S" }, { name: "XL" }] }], variants: [{ sku: "belt-s", price: rupees(3_600), options: ["S"] }, { sku: "belt-xl", price: rupees(4_000), options: ["XL"] }] });
+  await shop.sells({ name: "Gone", price: 100, onHand: 0 });
+  await saveDiscount(shop.db, { name: "BELT", percentage: 20, original: rupees(4_500) });
+  const [small, large, gone] = readItems(await collect(writeProductFeed(means(shop))));
+
+  expect(small).toMatchObject({ "g:item_group_id": [slug], "g:size": ["S"], "g:sale_price": ["3600.00 PKR"] });
+  expect(small!["g:price"]![0]).toBe("4500.00 PKR");
+  expect(large!["g:price"]![0]).toBe("4000.00 PKR");
+  expect(large).not.toHaveProperty("g:sale_price");
+  expect(gone).toMatchObject({ "g:availability": ["out_of_stock"] });
+  expect(gone).not.toHaveProperty("g:item_group_id");
+});
+
+test("articles come newest first, each under its own address", async () => {
+  await using shop = await openShop();
+  const article = (slug: string, title: string, day: string) => publishArticle(shop.db, { slug, title, summary: `About <${title}>`, author: "Sana", body: "Text", publishedAt: new Date(day) });
+  await article("old", "Old & gold", "2026-01-02T03:04:05Z");
+  await article("new", "نیا مضمون", "2026-02-02T03:04:05Z");
+  const xml = await writeArticleFeed(means(shop));
+
+  expect(readItems(xml)).toMatchObject([
+    { title: ["نیا مضمون"], link: ["https://shop.test/blog/new"], guid: ["https://shop.test/blog/new"], pubDate: ["Mon, 02 Feb 2026 03:04:05 GMT"], description: ["About <نیا مضمون>"] },
+    { title: ["Old & gold"] },
+  ]);
+  expect(xml).toContain('<atom:link href="https://shop.test/feeds/articles.xml" rel="self" type="application/rss+xml"/>');
+});
+
+async function openFolder() {
+  const folder = await mkdtemp(join(tmpdir(), "taqat-feeds-"));
+  return { folder, storage: openLocalStorage(folder), log: pino({ level: "silent" }), [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) };
+}
+
+test("a feed is written once for all who ask, and anew only when it is old, while the old one is still given out", async () => {
+  await using place = await openFolder();
+  let writes = 0;
+  async function* write() {
+    writes += 1;
+    yield `writing ${writes}`;
+  }
+  const feed = openFeedFile({ shop: place, key: "feeds/one.xml", write, freshMilliseconds: 60_000 });
+  const read = async () => text((await feed.find()).contents);
+
+  expect(await Promise.all([read(), read(), read()])).toEqual(["writing 1", "writing 1", "writing 1"]);
+  await utimes(join(place.folder, "feeds/one.xml"), new Date(0), new Date(0));
+  expect(await read()).toBe("writing 1");
+  await expect.poll(read).toBe("writing 2");
+  expect(writes).toBe(2);
+});
+
+test("a feed that breaks off leaves the last whole one, and nothing half written", async () => {
+  await using place = await openFolder();
+  async function* breakOff() {
+    yield "half";
+    throw new Error("The database is gone");
+  }
+  const broken = openFeedFile({ shop: place, key: "feeds/one.xml", write: breakOff, freshMilliseconds: 0 });
+  await expect(broken.find()).rejects.toThrow("feeds/one.xml");
+  expect(await readdir(join(place.folder, "feeds"))).toEqual([]);
+});

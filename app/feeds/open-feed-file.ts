@@ -1,0 +1,56 @@
+import { Readable } from "node:stream";
+import type { Shop } from "#app/middleware/shop-context.ts";
+import { newId } from "#kernel/ids.ts";
+
+interface FeedFile {
+  contents: Readable;
+  bytes: number;
+  writtenAt: Date;
+}
+
+interface FeedSettings {
+  shop: Pick<Shop, "storage" | "log">;
+  /** Where the file lies in storage. */
+  key: string;
+  write(): AsyncIterable<string>;
+  /** A file older than this is written anew, while the old one is still given out. */
+  freshMilliseconds: number;
+  now?: () => number;
+}
+
+/** A file that is too large to be made for each who asks or to be held in memory: written to storage piece by piece, by one writer at a time. */
+export function openFeedFile({ shop: { storage, log }, key, write, freshMilliseconds, now = Date.now }: FeedSettings): { find(): Promise<FeedFile> } {
+  let writing: Promise<void> | null = null;
+
+  function writeOnce(): Promise<void> {
+    writing ??= writeFile().finally(() => {
+      writing = null;
+    });
+    return writing;
+  }
+
+  async function writeFile() {
+    const unfinished = `${key}.${newId()}.part`;
+    try {
+      await storage.putStream(unfinished, Readable.from(encode(write())));
+      await storage.move(unfinished, key);
+    } catch (error) {
+      await storage.delete(unfinished).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  return {
+    /** The file as it was last written whole; who asks first waits until it is. */
+    async find() {
+      if (!(await storage.exists(key))) await writeOnce();
+      const { contentLength, lastModified } = await storage.getMetaData(key);
+      if (now() - lastModified.getTime() > freshMilliseconds) writeOnce().catch((error: unknown) => log.warn({ key, error }, "A feed could not be written anew"));
+      return { contents: await storage.getStream(key), bytes: contentLength, writtenAt: lastModified };
+    },
+  };
+}
+
+async function* encode(pieces: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  for await (const piece of pieces) yield Buffer.from(piece);
+}

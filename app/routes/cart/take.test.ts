@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { handOutCartId } from "#domains/api-keys/cart-ids.ts";
+import { createApiKey } from "#domains/api-keys/create-api-key.ts";
+import { findCart } from "#domains/cart/find-cart.ts";
+import { putInCart } from "#domains/cart/put-in-cart.ts";
+import { openShop } from "#test/open-shop.ts";
+import { openVisit } from "#test/open-visit.ts";
+import { action, loader } from "./take.tsx";
+
+async function openClientCart() {
+  const shop = await openShop();
+  const made = await createApiKey(shop.db, { name: "Corner shop", origins: [], requestsPerMinute: 60 });
+  if (made.outcome !== "created") throw new Error(made.outcome);
+  const id = handOutCartId(made.key);
+  const { variantId } = await shop.sells({ name: "Amber Whey" });
+  await putInCart(shop.db, { secret: id.secret, mayOpen: true, variantId, quantity: 2 });
+  const path = (cart = id.text, key = made.key.publicKey) => `/cart/take?${new URLSearchParams({ key, cart }).toString()}`;
+  return { shop, id, path, [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() };
+}
+
+test("looking at another site's cart shows it and changes nothing; pressing the button makes it the visitor's own", async () => {
+  await using open = await openClientCart();
+  const visit = openVisit(open.shop.db);
+  expect(await visit.look(loader, open.path())).toMatchObject({ status: 200, data: { from: "Corner shop", cart: { subtotal: 900_000, lines: [{ productName: "Amber Whey", quantity: 2 }] } } });
+  expect(visit.visitor.cartSecret).toBeNull();
+  expect(await findCart(open.shop.db, open.id.secret)).toMatchObject({ totalItems: 2 });
+
+  expect(await visit.send(action, open.path(), {})).toMatchObject({ status: 303, location: "/cart" });
+  expect(visit.visitor.cartSecret).not.toBe(open.id.secret);
+  expect(await findCart(open.shop.db, visit.visitor.cartSecret)).toMatchObject({ totalItems: 2 });
+
+  const kept = visit.visitor.cartSecret;
+  expect(await visit.send(action, open.path(), {})).toMatchObject({ status: 303, location: "/cart" });
+  expect(visit.visitor.cartSecret).toBe(kept);
+  expect(await visit.look(loader, open.path())).toMatchObject({ status: 404, data: { cart: null } });
+});
+
+test("an address with an unknown key, an invented cart or neither shows that there is no such cart", async () => {
+  await using open = await openClientCart();
+  const visit = openVisit(open.shop.db);
+  for (const path of ["/cart/take", open.path("cart_x"), open.path(undefined, "pk_x"), open.path("", "")]) {
+    expect(await visit.look(loader, path)).toMatchObject({ status: 404, data: { cart: null } });
+    expect(await visit.send(action, path, {})).toMatchObject({ status: 303, location: "/cart" });
+  }
+  expect(visit.visitor.cartSecret).toBeNull();
+});

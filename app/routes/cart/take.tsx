@@ -1,0 +1,47 @@
+import { data, redirect } from "react-router";
+import { answerHeaders } from "#app/answer-headers.ts";
+import { recallKeys } from "#app/api/recall-keys.ts";
+import { type Shop, shopContext, visitorContext } from "#app/middleware/shop-context.ts";
+import { NoCartToTake, TakeCart } from "#app/ui/cart/take-cart.tsx";
+import { readCartId } from "#domains/api-keys/cart-ids.ts";
+import { findCart } from "#domains/cart/find-cart.ts";
+import { takeOverCart } from "#domains/cart/take-over-cart.ts";
+import type { Route } from "./+types/take";
+
+export const meta: Route.MetaFunction = () => [{ title: "Order what you chose | Taqat" }, { name: "robots", content: "noindex" }];
+
+export const headers = answerHeaders;
+
+/** Shows the cart of an API client, named by its key and id: the page its `hosted_checkout_url` opens. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const named = await readNamed(shop, request.url);
+  const cart = named && (await findCart(shop.database, named.secret));
+  if (!named || !cart || cart.lines.length === 0) return data({ cart: null, from: "" }, { status: 404 });
+  return data({ cart: { lines: cart.lines, subtotal: cart.subtotal }, from: named.keyName });
+}
+
+/** Takes the cart over into the visitor's own. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const visitor = context.get(visitorContext);
+  const limit = await shop.limits.cart(visitor.address);
+  if (!limit.allowed) throw data("Your cart was changed very often in a short time. Wait a moment, then try again.", { status: 429, headers: { "Retry-After": String(limit.retryAfterSeconds) } });
+
+  const named = await readNamed(shop, request.url);
+  const taken = named && (await takeOverCart(shop.database, { from: named.secret, secret: visitor.cartSecret, accountId: (await visitor.account())?.id ?? null }));
+  if (taken && taken.secret !== visitor.cartSecret) visitor.keepCart(taken.secret);
+  // Sent twice, the second finds it taken over already.
+  return redirect("/cart", 303);
+}
+
+async function readNamed(shop: Shop, url: string) {
+  const { searchParams } = new URL(url);
+  const key = (await recallKeys(shop)).get(searchParams.get("key") ?? "");
+  const id = key && readCartId(key, searchParams.get("cart") ?? "");
+  return id ? { secret: id.secret, keyName: key.name } : null;
+}
+
+export default function TakePage({ loaderData: { cart, from } }: Route.ComponentProps) {
+  return cart ? <TakeCart {...cart} from={from} /> : <NoCartToTake />;
+}

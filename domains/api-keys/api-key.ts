@@ -1,0 +1,25 @@
+/** What lets a storefront use the API. It is public: pages carry it. */
+export interface ApiKey {
+  id: string;
+  /** Whose it is, for people. */
+  name: string;
+  /** "pk_" and 192 random bits: what requests carry. */
+  publicKey: string;
+  /** Proves that a cart id was handed out under this key. Never leaves the server. */
+  seal: string;
+  /** Origins whose pages may use it, such as "https://shop.example"; "*" allows every page. */
+  origins: string[];
+  requestsPerMinute: number;
+  enabled: boolean;
+  createdAt: Date;
+  /** The day (UTC, YYYY-MM-DD) of its last use; null before its first. */
+  lastUsedOn: string | null;
+}
+
+/** Keys one shop may have: all of them are kept in mind. */
+export const mostKeys = 1_000;
+/** Origins one key may have. */
+export const mostOrigins = 50;
+/** Requests a minute when nobody says otherwise, and the most that can be said. */
+export const usualRequestsPerMinute = 3_000;
+export const mostRequestsPerMinute = 10_000_000;

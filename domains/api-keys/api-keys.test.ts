@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { isSecret } from "#kernel/ids.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+import { allowsOrigin } from "./allows-origin.ts";
+import { mostKeys } from "./api-key.ts";
+import { handOutCartId, readCartId, unfilledSeconds } from "./cart-ids.ts";
+import { changeApiKey } from "./change-api-key.ts";
+import { createApiKey } from "./create-api-key.ts";
+import { listApiKeys } from "./list-api-keys.ts";
+import { readOrigin } from "./read-origin.ts";
+import { recordUse } from "./record-use.ts";
+
+async function make(shop: TestShop, name = "Storefront") {
+  const made = await createApiKey(shop.db, { name, origins: ["https://one.example", "https://one.example"], requestsPerMinute: 60 });
+  if (made.outcome !== "created") throw new Error(made.outcome);
+  return made.key;
+}
+
+test("a key is made switched on, for its origins, and every process is told", async () => {
+  await using shop = await openShop();
+  const key = await make(shop);
+  expect(key).toMatchObject({ name: "Storefront", publicKey: expect.stringMatching(/^pk_[\w-]{32}$/), origins: ["https://one.example"], requestsPerMinute: 60, enabled: true, lastUsedOn: null });
+  expect(key.seal).not.toContain(key.publicKey.slice(3));
+  expect(await listApiKeys(shop.db)).toEqual([key]);
+  expect(await shop.changeTags()).toEqual(["api-keys"]);
+});
+
+test("a key is switched off and on and given other origins; an unknown one is not", async () => {
+  await using shop = await openShop();
+  const { publicKey } = await make(shop);
+  await shop.settle();
+  expect(await changeApiKey(shop.db, publicKey, { enabled: false })).toMatchObject({ enabled: false, origins: ["https://one.example"] });
+  expect(await shop.changeTags()).toEqual(["api-keys"]);
+  expect(await changeApiKey(shop.db, publicKey, { origins: ["https://two.example"] })).toMatchObject({ enabled: false, origins: ["https://two.example"] });
+  expect(await changeApiKey(shop.db, publicKey, { enabled: true })).toMatchObject({ enabled: true });
+  expect(await changeApiKey(shop.db, "pk_unknown", { enabled: true })).toBeNull();
+});
+
+test("the last use is a day, moves forward only, and is no news for anybody", async () => {
+  await using shop = await openShop();
+  const { id } = await make(shop);
+  await shop.settle();
+  for (const day of ["2026-03-01", "2026-03-02", "2026-03-01"]) await recordUse(shop.db, id, day);
+  expect((await listApiKeys(shop.db))[0]?.lastUsedOn).toBe("2026-03-02");
+  expect(await shop.changeTags()).toEqual([]);
+});
+
+test("a shop has no more keys than it can keep in mind", async () => {
+  await using shop = await openShop();
+  await shop.look(`insert into api_keys (id, name, public_key, seal, origins, requests_per_minute) select gen_random_uuid(), 'k', 'pk_' || n, 's', '{}', 60 from generate_series(1, ${mostKeys}) n`);
+  expect(await createApiKey(shop.db, { name: "One more", origins: [], requestsPerMinute: 60 })).toEqual({ outcome: "too-many" });
+});
+
+test.for([
+  ["https://shop.example", "https://shop.example"], ["https://Shop.Example/", "https://shop.example"], ["http://localhost:5173", "http://localhost:5173"], ["https://shop.example:443", "https://shop.example"], [" * ", "*"],
+  ["shop.example", null], ["https://shop.example/path", null], ["https://shop.example/?a", null], ["https://user@shop.example", null], ["ftp://shop.example", null], ["javascript:alert(1)", null], ["null", null], ["https://*.example", null], ["", null],
+])("'%s' is read as the origin %s", ([typed, origin]) => {
+  expect(readOrigin(typed!)).toBe(origin);
+});
+
+test("a key allows its own origins, to the letter, or with a star all of them", () => {
+  expect(allowsOrigin({ origins: ["https://one.example"] }, "https://one.example")).toBe(true);
+  for (const origin of ["http://one.example", "https://one.example:8443", "https://one.example.evil.example", "null", ""]) expect(allowsOrigin({ origins: ["https://one.example"] }, origin)).toBe(false);
+  expect(allowsOrigin({ origins: ["*"] }, "https://any.example")).toBe(true);
+  expect(allowsOrigin({ origins: [] }, "https://one.example")).toBe(false);
+});
+
+test("a cart id is told from an invented one, one of another key, and one that was tampered with", () => {
+  const [key, other] = [{ seal: "one" }, { seal: "two" }];
+  const id = handOutCartId(key);
+  expect(readCartId(key, id.text)).toEqual(id);
+  expect(readCartId(other, id.text)).toBeNull();
+  expect(handOutCartId(key).text).not.toBe(id.text);
+  for (let at = 0; at < id.text.length; at++) expect(readCartId(key, id.text.slice(0, at) + (id.text[at] === "A" ? "B" : "A") + id.text.slice(at + 1))).toBeNull();
+  for (const text of ["", "cart_", id.text.slice(5), `${id.text}=`, `cart_${"A".repeat(48)}`, `${id.text}\n`]) expect(readCartId(key, text)).toBeNull();
+});
+
+test("the secret of a cart is a secret of its own, which its id does not give away", () => {
+  const id = handOutCartId({ seal: "one" });
+  expect(isSecret(id.secret)).toBe(true);
+  expect(id.text).not.toContain(id.secret.slice(0, 12));
+  expect(handOutCartId({ seal: "one" }).secret).not.toBe(id.secret);
+});
+
+test("an id in whose cart nothing was put is fresh for 30 days", () => {
+  const key = { seal: "one" };
+  const now = 1_800_000_000_000;
+  const { text, handedOutAt } = handOutCartId(key, now);
+  expect(handedOutAt).toEqual(new Date(now));
+  expect(readCartId(key, text, now + (unfilledSeconds - 1) * 1000)?.fresh).toBe(true);
+  expect(readCartId(key, text, now + unfilledSeconds * 1000)?.fresh).toBe(false);
+});

@@ -1,0 +1,17 @@
+import { eq } from "drizzle-orm";
+import { pageTags } from "#kernel/page-tags.ts";
+import { recordChange } from "#platform/changes.server.ts";
+import type { Database } from "#platform/database.server.ts";
+import { runTransaction } from "#platform/run-transaction.ts";
+import type { ApiKey } from "./api-key.ts";
+import { apiKeys } from "./internal/tables.server.ts";
+
+/** Switches a key on or off, or gives it other origins (those of `readOrigin`). The key as it is now; null when there is none. Every process knows within a second or two. */
+export async function changeApiKey(db: Database, publicKey: string, change: Partial<Pick<ApiKey, "enabled" | "origins">>): Promise<ApiKey | null> {
+  return runTransaction(db, async (tx) => {
+    const [key] = await tx.update(apiKeys).set(change).where(eq(apiKeys.publicKey, publicKey)).returning();
+    if (!key) return null;
+    await recordChange(tx, [pageTags.apiKeys]);
+    return key;
+  });
+}

@@ -1,0 +1,28 @@
+import { eq, inArray } from "drizzle-orm";
+import { findVariants } from "#domains/catalog/find-variants.ts";
+import { countAvailable } from "#domains/inventory/count-available.ts";
+import type { Transaction } from "#platform/database.server.ts";
+import { mostLines, mostPieces } from "../quantity.ts";
+import { cartLines } from "./tables.server.ts";
+
+/** Moves the lines of one locked cart into another, as far as there is room. What both hold adds up, to no more than there is; such lines remember how many were wanted. */
+export async function moveLines(tx: Transaction, { from, to }: { from: string; to: string }): Promise<void> {
+  const lines = await tx.select().from(cartLines).where(inArray(cartLines.cartId, [from, to])).orderBy(cartLines.addedAt, cartLines.id);
+  const held = new Map(lines.filter((line) => line.cartId === to).map((line) => [line.variantId, line]));
+  const brought = lines.filter((line) => line.cartId === from);
+  const available = await countAvailable(tx, [...(await findVariants(tx, brought.map((line) => line.variantId))).values()]);
+
+  let free = mostLines - held.size;
+  for (const line of brought) {
+    const same = held.get(line.variantId);
+    if (!same) {
+      if (free-- > 0) await tx.update(cartLines).set({ cartId: to }).where(eq(cartLines.id, line.id));
+      continue;
+    }
+    const wanted = same.quantity + line.quantity;
+    const most = Math.min(available.get(line.variantId) ?? 0, mostPieces);
+    // Of what is sold out nothing can be had: the line stays, and the cart says so.
+    const quantity = most === 0 ? Math.max(same.quantity, line.quantity) : Math.min(wanted, most);
+    await tx.update(cartLines).set({ quantity, cappedFrom: most > 0 && quantity < wanted ? wanted : null }).where(eq(cartLines.id, same.id));
+  }
+}

@@ -1,0 +1,14 @@
+import { inArray } from "drizzle-orm";
+import { isId } from "#kernel/ids.ts";
+import type { Database } from "#platform/database.server.ts";
+import { readProducts } from "./internal/read-products.ts";
+import { products } from "./internal/tables.server.ts";
+import type { Product } from "./product.ts";
+
+/** The products of these ids with all there is to show of them, in the order of the ids; those not on sale are left out. */
+export async function findProducts(db: Database, productIds: string[]): Promise<Product[]> {
+  const ids = productIds.filter(isId);
+  if (ids.length === 0) return [];
+  const found = new Map((await readProducts(db, inArray(products.id, ids))).map((product) => [product.id, product]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}

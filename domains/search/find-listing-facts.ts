@@ -1,0 +1,18 @@
+import { inArray } from "drizzle-orm";
+import type { Database } from "#platform/database.server.ts";
+import { listings } from "./internal/tables.server.ts";
+import type { ListingFacts } from "./product-list.ts";
+
+const mostPopular = 100;
+/** Above every popularity, so that what can be had always comes first. */
+const soldOut = 1_000;
+
+/** What lists know of these products, by product id; those not on sale are left out. */
+export async function findListingFacts(db: Database, productIds: string[]): Promise<Map<string, ListingFacts>> {
+  if (productIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: listings.productId, categorySlugs: listings.categorySlugs, inStock: listings.inStock, popularity: listings.popularity })
+    .from(listings)
+    .where(inArray(listings.productId, productIds));
+  return new Map(rows.map(({ id, categorySlugs, inStock, popularity }) => [id, { categorySlugs, sortOrder: (inStock ? 0 : soldOut) + mostPopular - popularity }]));
+}

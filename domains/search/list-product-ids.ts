@@ -1,0 +1,48 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "#platform/database.server.ts";
+import { matchText, rankText, textArray } from "./internal/filter-listings.ts";
+import { parseSearch, type Search } from "./internal/parse-search.ts";
+import { listings, texts } from "./internal/tables.server.ts";
+import type { ProductList, ProductListQuery, ProductSort } from "./product-list.ts";
+
+/** Each is an index read forwards or backwards. */
+const orders: Record<ProductSort, { up: SQL; down: SQL }> = {
+  shop: {
+    up: sql`${listings.inStock} desc, ${listings.popularity} desc, ${listings.productId} desc`,
+    down: sql`${listings.inStock}, ${listings.popularity}, ${listings.productId}`,
+  },
+  name: { up: sql`${listings.sortName}, ${listings.productId}`, down: sql`${listings.sortName} desc, ${listings.productId} desc` },
+  created: { up: sql`${listings.createdAt}, ${listings.productId}`, down: sql`${listings.createdAt} desc, ${listings.productId} desc` },
+  price: { up: sql`${listings.price}, ${listings.productId}`, down: sql`${listings.price} desc, ${listings.productId} desc` },
+};
+
+/** So few are sorted sooner than they are met by walking through the whole shop in order, which PostgreSQL at times prefers. */
+const few = 5_000;
+
+/** The ids of one page of products and the number of all, without cards and filters: for machines. */
+export async function listProductIds(db: Database, query: ProductListQuery): Promise<ProductList> {
+  const search = parseSearch(query.text ?? "");
+  const from = search ? sql`${listings} join ${texts} on ${texts.productId} = ${listings.productId}` : sql`${listings}`;
+  const conditions = [
+    ...(query.categories.length > 0 ? [sql`${listings.categorySlugs} && ${textArray(query.categories)}`] : []),
+    ...(search ? [matchText(search)] : []),
+  ];
+  const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
+
+  const { rows: [counted] } = await db.execute<{ total: number }>(sql`select count(*)::int as total from ${from} ${where}`);
+  const total = counted?.total ?? 0;
+  const offset = (query.page - 1) * query.pageSize;
+  if (offset >= total) return { productIds: [], total };
+
+  const { rank, order } = orderBy(query, search);
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with matches as ${total <= few ? sql`materialized` : sql`not materialized`} (select ${listings}.*, ${rank} as rank from ${from} ${where})
+    select ${listings.productId} as id from matches as ${listings} order by ${order} limit ${query.pageSize} offset ${offset}`);
+  return { productIds: rows.map(({ id }) => id), total };
+}
+
+function orderBy({ sort, descending }: ProductListQuery, search: Search | null): { rank: SQL; order: SQL } {
+  const order = orders[sort][descending ? "down" : "up"];
+  if (!search || sort !== "shop") return { rank: sql`0`, order };
+  return { rank: rankText(search), order: sql`${descending ? sql`rank` : sql`rank desc`}, ${order}` };
+}

@@ -1,0 +1,93 @@
+import { parseArgs } from "node:util";
+import { mostOrigins, mostRequestsPerMinute, usualRequestsPerMinute } from "#domains/api-keys/api-key.ts";
+import { readOrigin } from "#domains/api-keys/read-origin.ts";
+
+export type KeyCommand =
+  | { kind: "help" }
+  | { kind: "list" }
+  | { kind: "create"; name: string; origins: string[]; requestsPerMinute: number }
+  | { kind: "disable" | "enable"; publicKey: string }
+  | { kind: "origins"; publicKey: string; origins: string[] };
+
+/** What was typed is not a command; the message says what to do. */
+export class WrongUsage extends Error {}
+
+export const usage = `npm run api-key -- create NAME --origin https://shop.example [--origin ...] [--per-minute ${usualRequestsPerMinute}]
+npm run api-key -- list
+npm run api-key -- disable KEY
+npm run api-key -- enable KEY
+npm run api-key -- origins KEY --origin https://shop.example [--origin ...]   (instead of those so far)
+
+An origin is where a page comes from, such as https://shop.example or http://localhost:5173; '*' allows the pages of every site.
+Programs that are no pages need no origin: a key made without one is for them alone.`;
+
+const longestName = 100;
+const most = { help: 0, list: 0, create: 1, disable: 1, enable: 1, origins: 1 } satisfies Record<KeyCommand["kind"], number>;
+
+/** Reads the arguments of `npm run api-key`; throws WrongUsage with one sentence. */
+export function readKeyCommand(given: string[]): KeyCommand {
+  const [kind = "help", ...rest] = given;
+  if (kind === "--help" || kind === "-h") return { kind: "help" };
+  if (!isCommand(kind)) throw new WrongUsage(`There is no command "${kind}".`);
+  const { values, positionals } = parse(rest, kind);
+  const [subject] = positionals;
+  if (positionals.length > most[kind]) throw new WrongUsage(`"${positionals[most[kind]]}" is one word too many.`);
+
+  switch (kind) {
+    case "help":
+    case "list":
+      return { kind };
+    case "create":
+      return { kind, name: readName(subject), origins: readOrigins(values.origin), requestsPerMinute: readPerMinute(values["per-minute"]) };
+    case "disable":
+    case "enable":
+      return { kind, publicKey: readKey(subject) };
+    case "origins": {
+      if (!values.origin) throw new WrongUsage("Say which origins, for example --origin https://shop.example.");
+      return { kind, publicKey: readKey(subject), origins: readOrigins(values.origin) };
+    }
+  }
+}
+
+function parse(args: string[], kind: KeyCommand["kind"]) {
+  const origin = { type: "string", multiple: true } as const;
+  const perMinute = { type: "string" } as const;
+  try {
+    const options = { ...(kind === "create" || kind === "origins" ? { origin } : {}), ...(kind === "create" ? { "per-minute": perMinute } : {}) };
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    return { positionals, values: values as { origin?: string[]; "per-minute"?: string } };
+  } catch (error) {
+    throw new WrongUsage(error instanceof Error ? (error.message.split(". ", 1)[0] ?? "").replace(/\.?$/, ".") : String(error));
+  }
+}
+
+const isCommand = (word: string): word is KeyCommand["kind"] => Object.hasOwn(most, word);
+
+function readName(word: string | undefined): string {
+  const name = word?.trim() ?? "";
+  if (name === "") throw new WrongUsage("Say whose key it is.");
+  if (name.length > longestName) throw new WrongUsage(`Shorten the name to ${longestName} characters.`);
+  return name;
+}
+
+function readKey(word: string | undefined): string {
+  if (!word) throw new WrongUsage("Say which key: the pk_… that list shows.");
+  if (!word.startsWith("pk_")) throw new WrongUsage(`"${word}" is no key: they begin with pk_.`);
+  return word;
+}
+
+function readOrigins(words: string[] = []): string[] {
+  if (words.length > mostOrigins) throw new WrongUsage(`A key has ${mostOrigins} origins at most.`);
+  return words.map((word) => {
+    const origin = readOrigin(word);
+    if (origin === null) throw new WrongUsage(`"${word}" is no origin. Write it like https://shop.example, without a path.`);
+    return origin;
+  });
+}
+
+function readPerMinute(word: string | undefined): number {
+  if (word === undefined) return usualRequestsPerMinute;
+  const number = Number(word);
+  if (!/^\d+$/.test(word) || number < 1 || number > mostRequestsPerMinute) throw new WrongUsage(`--per-minute takes a whole number from 1 to ${mostRequestsPerMinute}.`);
+  return number;
+}

@@ -1,0 +1,47 @@
+import { pino } from "pino";
+import { createApi } from "#app/api/create-api.ts";
+import type { ApiKey } from "#domains/api-keys/api-key.ts";
+import { createApiKey } from "#domains/api-keys/create-api-key.ts";
+import type { Database } from "#platform/database.server.ts";
+import { Memory } from "#platform/memory.ts";
+import { PageStore } from "#platform/page-store.ts";
+import { openRateLimits } from "#platform/rate-limits.ts";
+import { openLocalStorage } from "#platform/storage.ts";
+
+interface Sent {
+  method?: string;
+  /** Sent as JSON. */
+  body?: unknown;
+  /** Sent as it is. */
+  text?: string;
+  headers?: Record<string, string>;
+  /** The client's. */
+  address?: string;
+}
+
+/** The API over a database, and a key made for it. `ask` sends a request with that key; `origin` is one the key allows. */
+export async function openApi(database: Database, about: Partial<Pick<ApiKey, "origins" | "requestsPerMinute">> = {}) {
+  const origin = "https://storefront.example";
+  const made = await createApiKey(database, { name: "Storefront", origins: [origin], requestsPerMinute: 1_000, ...about });
+  if (made.outcome !== "created") throw new Error(made.outcome);
+  const memory = new Memory();
+  const logged: unknown[] = [];
+  const log = pino({ level: "trace" }, { write: (line: string) => void logged.push(JSON.parse(line)) });
+  const answers = new PageStore({ megabytes: 16 });
+  const shop = { database, memory, answers, log, limits: openRateLimits(), storage: openLocalStorage("unused"), baseUrl: "https://shop.test" };
+  const api = createApi({ shop, trustProxy: false });
+
+  async function ask(path: string, { method = "GET", body, text, headers = {}, address = "203.0.113.7" }: Sent = {}) {
+    const sent = text ?? (body === undefined ? undefined : JSON.stringify(body));
+    const env = { incoming: { headers: {}, socket: { remoteAddress: address } } };
+    const response = await api.request(path, {
+      method, headers: { "X-Authorization": made.outcome === "created" ? made.key.publicKey : "", "Content-Type": "application/json", ...headers }, ...(sent === undefined ? {} : { body: sent }),
+    }, env);
+    const answer = await response.text();
+    return { status: response.status, headers: response.headers, text: answer, json: answer !== "" && isJson(response) ? JSON.parse(answer) : null };
+  }
+
+  return { api, shop, memory, logged, key: made.key, origin, ask };
+}
+
+const isJson = (response: Response) => response.headers.get("Content-Type")?.startsWith("application/json") ?? false;
