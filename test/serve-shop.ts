@@ -2,8 +2,10 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { pino } from "pino";
+import { createApi } from "#app/api/create-api.ts";
 import type { Shop } from "#app/middleware/shop-context.ts";
 import { Memory } from "#platform/memory.ts";
+import { PageStore } from "#platform/page-store.ts";
 import { openRateLimits } from "#platform/rate-limits.ts";
 import { openLocalStorage } from "#platform/storage.ts";
 import { createApp } from "#server/app.ts";
@@ -20,11 +22,11 @@ const log = pino({ level: "silent" });
  * `#server/render-route.ts` with `answer-by-routes.ts`.
  */
 export async function serveShop(shop: TestShop) {
-  const parts = { database: shop.db, log, limits: openRateLimits(), memory: new Memory(), baseUrl: origin, storage: openLocalStorage("unused") } satisfies Shop;
+  const parts = { database: shop.db, log, limits: openRateLimits(), memory: new Memory(), answers: new PageStore({ megabytes: 8 }), baseUrl: origin, storage: openLocalStorage("unused") } satisfies Shop;
   const orderEvents = openOrderEvents({ shop: parts, trustProxy: true });
   const app = createApp({ shop: parts, trustProxy: true });
   const publicPages = { answer: (_: unknown, response: { end(text: string): void }) => response.end("public") } as unknown as Parameters<typeof createListener>[0]["publicPages"];
-  const server = createServer(createListener({ shop: parts, app, publicPages, orderEvents, health: openHealth(shop.pool), clientFolder: null }));
+  const server = createServer(createListener({ shop: parts, app, api: createApi({ shop: parts, trustProxy: true }), publicPages, orderEvents, health: openHealth(shop.pool), clientFolder: null }));
   await once(server.listen(0, "127.0.0.1"), "listening");
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   let requests = 0;
