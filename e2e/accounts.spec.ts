@@ -162,7 +162,7 @@ test("a lost phone is logged out from another device, and a changed password log
 
   const change = async (current: string) => {
     await page.getByLabel("Current password", { exact: true }).fill(current);
-    await page.getByLabel("Password", { exact: true }).fill("a green tree");
+    await page.getByLabel("New password", { exact: true }).fill("a green tree");
     await page.getByLabel("Confirm password", { exact: true }).fill("a green tree");
     await press(page, "Change the password");
   };

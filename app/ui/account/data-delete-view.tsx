@@ -67,7 +67,9 @@ function Consequences({ underWay, returnDays, daysKept }: Shown) {
       </div>
       {underWay > 0 && (
         <Alert tone="info" className="mt-6">
-          {underWay === 1 ? "One order is" : `${underWay} orders are`} still on the way. It will be delivered as agreed, and the links in our mails keep working until it is over.
+          {underWay === 1
+            ? "One order is still on the way. It will be delivered as agreed, and the links in our mails keep working until it is over."
+            : `${underWay} orders are still on the way. They will be delivered as agreed, and the links in our mails keep working until they are over.`}
         </Alert>
       )}
     </>

@@ -9,15 +9,17 @@ interface NewPasswordFieldsProps {
   first: string | undefined;
   shortest: number;
   longest: number;
+  /** "New password" where an old one is asked for, too. */
+  label?: string;
 }
 
 /** A new password and its confirmation; two that differ are told as an alert of their own. */
-export function NewPasswordFields({ errors, first, shortest, longest }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ errors, first, shortest, longest, label = "Password" }: NewPasswordFieldsProps) {
   const differ = errors.confirm_password?.[0];
   return (
     <>
       <div className="sm:col-span-2">
-        <PasswordField name="password" label="Password" autoComplete="new-password" maxLength={longest} hint={`At least ${shortest} characters. Three words you can remember are better than one with signs in it.`}
+        <PasswordField name="password" label={label} autoComplete="new-password" maxLength={longest} hint={`At least ${shortest} characters. Three words you can remember are better than one with signs in it.`}
           error={errors.password?.[0]} {...focusFirst(first === "password")} />
       </div>
       <div className="grid gap-3 sm:col-span-2">

@@ -49,7 +49,9 @@ export function SecurityView({ sessions, answer, shortestPassword, longestPasswo
           <AnswerAlert answer={answer} />
           <input type="hidden" name="intent" value="password" />
           <PasswordField name="current_password" label="Current password" autoComplete="current-password" maxLength={longestPassword} error={errors.current_password?.[0]} {...focusFirst(first === "current_password")} />
-          <NewPasswordFields errors={errors} first={first} shortest={shortestPassword} longest={longestPassword} />
+          <div className="grid gap-5">
+            <NewPasswordFields label="New password" errors={errors} first={first} shortest={shortestPassword} longest={longestPassword} />
+          </div>
           <Button size="large">Change the password</Button>
         </form>
       </section>
