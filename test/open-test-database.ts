@@ -7,7 +7,8 @@ import { administer, urlOf } from "./template-database.ts";
 export async function openTestDatabase({ connections = 10 } = {}) {
   const serverUrl = inject("serverUrl");
   const name = `shop_test_${crypto.randomUUID().replaceAll("-", "")}`;
-  await administer(serverUrl, `create database ${name} template ${inject("templateName")}`);
+  // Copying the files takes a third of the time that writing them through the log does.
+  await administer(serverUrl, `create database ${name} template ${inject("templateName")} strategy file_copy`);
   const url = urlOf(serverUrl, name);
   const open = openDatabase({ url, connections }, pino({ level: "silent" }));
 
