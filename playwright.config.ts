@@ -24,10 +24,11 @@ export default defineConfig({
       args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
     },
   },
+  // Phones are what most shoppers have: all journeys run there, elsewhere those whose screens differ.
   projects: [
     { name: "phone", use: { ...screen(360, 740), hasTouch: true }, testMatch: /(journey|screens|listing|product|budgets|orders|accounts|wishlist|dashboard|privacy)\.spec\.ts/ },
-    { name: "tablet", use: screen(768, 1024), testMatch: /(journey|screens|dashboard|privacy)\.spec\.ts/ },
-    { name: "desktop", use: screen(1280, 900), testIgnore: /(budgets|no-scripts)\.spec\.ts/ },
+    { name: "tablet", use: screen(768, 1024), testMatch: /(journey|screens|dashboard)\.spec\.ts/ },
+    { name: "desktop", use: screen(1280, 900), testIgnore: /(budgets|no-scripts|accounts|wishlist|privacy)\.spec\.ts/ },
     { name: "without scripts", use: { ...screen(360, 740), javaScriptEnabled: false }, testMatch: /(journey|no-scripts|orders|accounts|wishlist|dashboard|privacy)\.spec\.ts/ },
   ],
   webServer: {

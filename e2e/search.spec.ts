@@ -85,7 +85,7 @@ test("The results page has pages, and Back keeps its filters and place", async (
 
   const cards = cardsOf(page, "Results for a");
   const link = cards.nth(12).getByRole("link");
-  await link.scrollIntoViewIfNeeded();
+  await link.hover();
   const place = await page.evaluate(() => window.scrollY);
   await link.click();
   await expect(page).toHaveURL(/\/products\//);

@@ -8,7 +8,7 @@ const port = process.env.E2E_PORT ?? "3900";
 const dataDir = mkdtempSync(join(tmpdir(), `taqat-e2e-${port}-`));
 const child = spawn(process.execPath, ["build/server/serve.js"], {
   stdio: ["ignore", "inherit", "inherit"],
-  env: { ...process.env, NODE_ENV: "production", PORT: port, BASE_URL: `http://localhost:${port}`, DATA_DIR: dataDir, DEMO: "on", TRUST_PROXY: "on", LOG_LEVEL: "warn", DATABASE_URL: "", MAIL_TRANSPORT: "outbox" },
+  env: { ...process.env, NODE_ENV: "production", PORT: port, BASE_URL: `http://localhost:${port}`, DATA_DIR: dataDir, DEMO: "on", TRUST_PROXY: "on", LOG_LEVEL: "warn", DATABASE_URL: "", MAIL_TRANSPORT: "outbox", PICTURES_AHEAD: "off" },
 });
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => child.kill("SIGTERM"));

@@ -51,7 +51,7 @@ export async function openHouse(settings: Settings, log: Log): Promise<House> {
     databaseUrl,
     database,
     shop,
-    workerParts: () => ({ databaseUrl, storage: shop.storage, mail: openMailTransport(settings.mail, log), baseUrl: settings.baseUrl, log }),
+    workerParts: () => ({ databaseUrl, storage: shop.storage, mail: openMailTransport(settings.mail, log), baseUrl: settings.baseUrl, picturesAhead: settings.picturesAhead, log }),
     async close() {
       await database.close();
       await own?.stop();

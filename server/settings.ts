@@ -19,6 +19,7 @@ const environment = z.object({
   DATABASE_CONNECTIONS: z.coerce.number("must be a whole number").int().min(2).max(200).default(10),
   DEMO: flag,
   WORKER: flag.prefault("on"),
+  PICTURES_AHEAD: flag.prefault("on"),
   TRUST_PROXY: flag,
   PAGE_CACHE_MB: z.coerce.number("must be a whole number").int().min(8).max(8_192).default(128),
   OWNER_EMAIL: accountEmail.optional(),
@@ -38,6 +39,8 @@ export interface Settings {
   databaseConnections: number;
   demo: boolean;
   worker: boolean;
+  /** Whether the worker makes the pictures of new goods before anybody asks for them. */
+  picturesAhead: boolean;
   trustProxy: boolean;
   pageCacheMegabytes: number;
   /** Who owns a shop that has no owner yet. */
@@ -65,6 +68,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     databaseConnections: values.DATABASE_CONNECTIONS,
     demo: values.DEMO,
     worker: values.WORKER,
+    picturesAhead: values.PICTURES_AHEAD,
     trustProxy: values.TRUST_PROXY,
     owner: readOwner(values),
     pageCacheMegabytes: values.PAGE_CACHE_MB,

@@ -30,7 +30,7 @@ import type { WorkerParts } from "./worker-parts.ts";
 export type Tasks = { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> };
 
 /** Everything that is done behind the counter. */
-export function listTasks({ storage, mail, baseUrl, log }: Omit<WorkerParts, "databaseUrl">, database: Database): Tasks {
+export function listTasks({ storage, mail, baseUrl, picturesAhead, log }: Omit<WorkerParts, "databaseUrl">, database: Database): Tasks {
   const means = { database, mail, baseUrl, log };
   return {
     "send-order-confirmation": ({ orderId }) => sendOrderConfirmation({ ...means, render: renderOrderConfirmation }, orderId),
@@ -44,7 +44,9 @@ export function listTasks({ storage, mail, baseUrl, log }: Omit<WorkerParts, "da
     "send-back-in-stock": ({ alertId }) => sendBackInStock({ ...means, render: renderBackInStock }, alertId),
     "refresh-listings": ({ productIds }) => refreshListings(database, productIds),
     "refresh-listings-named": ({ names }) => refreshListingsNamed(database, names),
-    "render-pictures": ({ keys }) => renderPictures(database, storage, keys),
+    "render-pictures": async ({ keys }) => {
+      if (picturesAhead) await renderPictures(database, storage, keys);
+    },
     "sweep": async () => {
       await sweepCarts(database);
       await sweepAccounts(database);

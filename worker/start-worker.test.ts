@@ -25,7 +25,7 @@ const silent = pino({ level: "silent" });
 const patient = { timeout: 15_000, interval: 25 };
 
 async function work(shop: TestShop, parts: Partial<WorkerParts> & Pick<WorkerParts, "mail">) {
-  const worker = await startWorker({ databaseUrl: shop.url, storage: openLocalStorage(tmpdir()), baseUrl: "https://shop.example", log: silent, ...parts });
+  const worker = await startWorker({ databaseUrl: shop.url, storage: openLocalStorage(tmpdir()), baseUrl: "https://shop.example", picturesAhead: true, log: silent, ...parts });
   return { stop: worker.stop, [Symbol.asyncDispose]: worker.stop };
 }
 

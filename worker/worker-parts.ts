@@ -9,5 +9,7 @@ export interface WorkerParts {
   mail: MailTransport;
   /** The address people reach the shop at, without a trailing slash. */
   baseUrl: string;
+  /** Whether pictures are made before anybody asks for them. */
+  picturesAhead: boolean;
   log: Log;
 }

@@ -27,7 +27,7 @@ async function openRoom({ refusals = 0 } = {}) {
   };
   const { variantIds: [, variantId = ""], slug } = await shop.sells({ name: "Amber Whey", onHand: 0, flavours: ["Kulfi", "Mango"] });
   await askForStockAlert(shop.db, { variantId, email });
-  const means = { database: shop.db, mail: mailbox, render, baseUrl: "https://shop.example", log };
+  const means = { database: shop.db, mail: mailbox, render, baseUrl: "https://shop.example", picturesAhead: true, log };
   return {
     shop, mailbox, told, variantId, slug,
     deliver: () => receiveStock(shop.db, [{ variantId, quantity: 1 }]),
@@ -102,7 +102,7 @@ test("an alert that is gone sends nothing", async () => {
 test("two workers tell each of many people once, by mails that say what is back", async () => {
   await using room = await openRoom();
   for (let person = 0; person < 30; person += 1) await askForStockAlert(room.shop.db, { variantId: room.variantId, email: `p${person}@example.com` });
-  const parts = { databaseUrl: room.shop.url, storage: openLocalStorage("unused"), mail: room.mailbox, baseUrl: "https://shop.example", log };
+  const parts = { databaseUrl: room.shop.url, storage: openLocalStorage("unused"), mail: room.mailbox, baseUrl: "https://shop.example", picturesAhead: true, log };
   const workers = await Promise.all([startWorker(parts), startWorker(parts)]);
   await Promise.all([room.deliver(), room.deliver(), room.tell(), room.tell()]);
   await vi.waitFor(async () => {
