@@ -27,7 +27,7 @@ export default defineConfig({
   // Phones are what most shoppers have: all journeys run there, elsewhere those whose screens differ.
   projects: [
     { name: "phone", use: { ...screen(360, 740), hasTouch: true }, testMatch: /(journey|screens|listing|product|budgets|orders|accounts|wishlist|dashboard|privacy)\.spec\.ts/ },
-    { name: "tablet", use: screen(768, 1024), testMatch: /(journey|screens|dashboard)\.spec\.ts/ },
+    { name: "tablet", use: screen(768, 1024), testMatch: /(journey|screens)\.spec\.ts/ },
     { name: "desktop", use: screen(1280, 900), testIgnore: /(budgets|no-scripts|accounts|wishlist|privacy)\.spec\.ts/ },
     { name: "without scripts", use: { ...screen(360, 740), javaScriptEnabled: false }, testMatch: /(journey|no-scripts|orders|accounts|wishlist|dashboard|privacy)\.spec\.ts/ },
   ],

@@ -14,7 +14,7 @@ export function deferHydration(html: string): string {
 
 /**
  * Runs in the browser as it stands: forgets everything after a logout, shows the last known name and the cart's last known count before their first paint, then starts the router once the
- * page has painted and is idle, or at the first touch, key or focus.
+ * page has painted and is idle, or at the first touch, key or focus. A slow machine may have loaded all of it before it paints, a hidden tab does not paint at all.
  */
 export const bootScript = `(()=>{
 const d=document,w=window;
@@ -28,6 +28,8 @@ const m=d.createElement("script");m.type="module";m.textContent=s.textContent;d.
 const events=["pointerdown","touchstart","keydown","focusin","pointerover"];
 for(const e of events)w.addEventListener(e,start,{capture:true,passive:true});
 const idle=()=>w.requestIdleCallback?requestIdleCallback(start,{timeout:2000}):setTimeout(start,200);
-const painted=()=>requestAnimationFrame(()=>setTimeout(idle,0));
+const seen=()=>performance.getEntriesByName("first-contentful-paint").length>0;
+const painted=()=>{if(seen()||!w.PerformanceObserver?.supportedEntryTypes?.includes("paint"))return void requestAnimationFrame(()=>setTimeout(idle,0));
+const o=new PerformanceObserver(()=>{if(seen()){o.disconnect();idle()}});o.observe({type:"paint",buffered:true})};
 d.readyState==="complete"?painted():w.addEventListener("load",painted,{once:true});
 })()`;
