@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { openShop, type TestShop } from "#test/open-shop.ts";
-import { readKeyCommand, WrongUsage } from "./read-key-command.ts";
+import { WrongUsage } from "../wrong-usage.ts";
+import { readKeyCommand } from "./read-key-command.ts";
 import { runKeyCommand } from "./run-key-command.ts";
 
 async function say(shop: TestShop, ...words: string[]) {

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { mostOrigins, mostRequestsPerMinute, usualRequestsPerMinute } from "#domains/api-keys/api-key.ts";
 import { readOrigin } from "#domains/api-keys/read-origin.ts";
+import { toWrongUsage, WrongUsage } from "../wrong-usage.ts";
 
 export type KeyCommand =
   | { kind: "help" }
@@ -8,9 +9,6 @@ export type KeyCommand =
   | { kind: "create"; name: string; origins: string[]; requestsPerMinute: number }
   | { kind: "disable" | "enable"; publicKey: string }
   | { kind: "origins"; publicKey: string; origins: string[] };
-
-/** What was typed is not a command; the message says what to do. */
-export class WrongUsage extends Error {}
 
 export const usage = `npm run api-key -- create NAME --origin https://shop.example [--origin ...] [--per-minute ${usualRequestsPerMinute}]
 npm run api-key -- list
@@ -57,7 +55,7 @@ function parse(args: string[], kind: KeyCommand["kind"]) {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     return { positionals, values: values as { origin?: string[]; "per-minute"?: string } };
   } catch (error) {
-    throw new WrongUsage(error instanceof Error ? (error.message.split(". ", 1)[0] ?? "").replace(/\.?$/, ".") : String(error));
+    throw toWrongUsage(error);
   }
 }
 

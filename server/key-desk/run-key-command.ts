@@ -4,15 +4,10 @@ import { createApiKey } from "#domains/api-keys/create-api-key.ts";
 import { listApiKeys } from "#domains/api-keys/list-api-keys.ts";
 import { anyOrigin } from "#domains/api-keys/read-origin.ts";
 import type { Database } from "#platform/database.server.ts";
+import type { CommandAnswer } from "../commands/answer-command.ts";
 import type { KeyCommand } from "./read-key-command.ts";
 
 export type AnswerableCommand = Exclude<KeyCommand, { kind: "help" }>;
-
-/** What is printed, and whether what was asked for is so now. */
-export interface CommandAnswer {
-  done: boolean;
-  text: string;
-}
 
 /** Does what the shop's people ask of its API keys from the command line. */
 export async function runKeyCommand(db: Database, command: AnswerableCommand, baseUrl: string): Promise<CommandAnswer> {

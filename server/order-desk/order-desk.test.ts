@@ -8,7 +8,8 @@ import { forgetDueOrders } from "#domains/orders/forget-orders.ts";
 import { findOrderByToken } from "#domains/orders/find-order-by-token.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { orderFor, recipient } from "#test/order-requests.ts";
-import { readOrderCommand, WrongUsage } from "./read-order-command.ts";
+import { WrongUsage } from "../wrong-usage.ts";
+import { readOrderCommand } from "./read-order-command.ts";
 import { runOrderCommand } from "./run-order-command.ts";
 
 async function orderIn(shop: TestShop, change: Partial<typeof recipient> = {}) {

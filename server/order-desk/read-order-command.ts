@@ -1,5 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import { type OrderState, orderStates } from "#domains/orders/order.ts";
+import { toWrongUsage, WrongUsage } from "../wrong-usage.ts";
 
 export type OrderCommand =
   | { kind: "help" }
@@ -7,9 +8,6 @@ export type OrderCommand =
   | { kind: "show"; number: number }
   | { kind: "move"; number: number; to: OrderState; courier: string | undefined; tracking: string | undefined; note: string | undefined }
   | { kind: "new-link"; number: number };
-
-/** What was typed is not a command; the message says what to do. */
-export class WrongUsage extends Error {}
 
 export const usage = `npm run orders -- list [--state STATE] [--limit 20]
 npm run orders -- show NUMBER
@@ -56,7 +54,7 @@ function parse(args: string[], options: ParseArgsConfig["options"] & {}) {
     const parsed = parseArgs({ args, options, allowPositionals: true });
     return { positionals: parsed.positionals, values: parsed.values as Record<string, string | undefined> };
   } catch (error) {
-    throw new WrongUsage(error instanceof Error ? (error.message.split(". ", 1)[0] ?? "").replace(/\.?$/, ".") : String(error));
+    throw toWrongUsage(error);
   }
 }
 

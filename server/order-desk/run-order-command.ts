@@ -7,15 +7,10 @@ import { revokeAccess } from "#domains/orders/revoke-access.ts";
 import type { Database } from "#platform/database.server.ts";
 import { nameTrouble } from "#platform/name-trouble.ts";
 import { describeOrder, describeSummary } from "./describe-order.ts";
+import type { CommandAnswer } from "../commands/answer-command.ts";
 import type { OrderCommand } from "./read-order-command.ts";
 
 export type AnswerableCommand = Exclude<OrderCommand, { kind: "help" }>;
-
-/** What is printed, and whether what was asked for is so now. */
-export interface CommandAnswer {
-  done: boolean;
-  text: string;
-}
 
 /** Does what the shop's people ask of its orders from the command line. */
 export async function runOrderCommand(db: Database, command: AnswerableCommand, baseUrl: string): Promise<CommandAnswer> {

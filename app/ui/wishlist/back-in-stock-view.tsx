@@ -4,7 +4,7 @@ import type { ProductCard } from "#domains/search/product-card.ts";
 import { BuyBox } from "../catalog/buy-box.tsx";
 import type { Buyable } from "../catalog/buyable.ts";
 import type { Chosen } from "../catalog/choice.ts";
-import { ProductRow } from "../catalog/product-row.tsx";
+import { Alternatives } from "../catalog/alternatives.tsx";
 import { useChoice } from "../catalog/use-choice.ts";
 import { Alert } from "../elements/alert.tsx";
 import { ButtonLink } from "../elements/button-link.tsx";
@@ -60,12 +60,7 @@ export function BackInStockView({ answer }: { answer: BackInStockAnswer }) {
           )}
         </div>
       </div>
-      {related.length > 0 && (
-        <section aria-labelledby="instead" className="mt-12">
-          <h2 id="instead" className="heading mb-4 text-2xl">You could have instead</h2>
-          <ProductRow cards={related} label="Other products" />
-        </section>
-      )}
+      <Alternatives cards={related} />
     </div>
   );
 }

@@ -1,0 +1,13 @@
+import type { ProductCard } from "#domains/search/product-card.ts";
+import { ProductRow } from "./product-row.tsx";
+
+/** What else there is where a product cannot be had. */
+export function Alternatives({ cards }: { cards: ProductCard[] }) {
+  if (cards.length === 0) return null;
+  return (
+    <section aria-labelledby="instead" className="mt-12">
+      <h2 id="instead" className="heading mb-4 text-2xl">You could have instead</h2>
+      <ProductRow cards={cards} label="Other products" />
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { type Database, openDatabase } from "#platform/database.server.ts";
+import { findCluster } from "#platform/embedded-postgres/find-cluster.ts";
+import { startEmbeddedPostgres } from "#platform/embedded-postgres/start-embedded-postgres.ts";
+import { openLog } from "#platform/log.ts";
+import { migrateDatabase } from "#platform/migrate.server.ts";
+import { nameTrouble } from "#platform/name-trouble.ts";
+import { readSettings } from "../settings.ts";
+import { WrongUsage } from "../wrong-usage.ts";
+
+/** What is printed, and whether what was asked for is so now. */
+export interface CommandAnswer {
+  done: boolean;
+  text: string;
+}
+
+type Answerable<Command> = Exclude<Command, { kind: "help" }>;
+
+interface Desk<Command> {
+  usage: string;
+  /** Throws WrongUsage. */
+  read(args: string[]): Command;
+  run(database: Database, command: Answerable<Command>, baseUrl: string): Promise<CommandAnswer>;
+}
+
+/**
+ * Answers one command line with the shop of DATA_DIR or DATABASE_URL, whether or not it is open meanwhile.
+ * Exit code 0: it is so now; 1: it was refused or failed; 2: no such command.
+ */
+export async function answerCommand<Command extends { kind: string }>({ usage, read, run }: Desk<Command>): Promise<void> {
+  try {
+    const command = read(process.argv.slice(2));
+    if (isAnswerable(command)) await answer(command);
+    else console.log(usage);
+  } catch (error) {
+    console.error(error instanceof WrongUsage ? `${error.message} Use it like this:\n\n${usage}` : nameTrouble(error));
+    process.exitCode = error instanceof WrongUsage ? 2 : 1;
+  }
+
+  async function answer(command: Answerable<Command>) {
+    const settings = readSettings(process.env);
+    if (settings.databaseUrl === null && findCluster(settings.dataDir) === undefined) throw new Error(`There is no shop in ${settings.dataDir}. Is DATA_DIR right?`);
+    const log = openLog(settings.logLevel === "info" ? "warn" : settings.logLevel);
+    const own = settings.databaseUrl === null ? await startEmbeddedPostgres({ dataDir: settings.dataDir, log }) : null;
+    try {
+      const url = settings.databaseUrl ?? own!.url;
+      await migrateDatabase(url);
+      const { database, close } = openDatabase({ url, connections: 2 }, log);
+      const { done, text } = await run(database, command, settings.baseUrl).finally(close);
+      (done ? console.log : console.error)(text);
+      process.exitCode = done ? 0 : 1;
+    } finally {
+      await own?.stop();
+    }
+  }
+}
+
+const isAnswerable = <Command extends { kind: string }>(command: Command): command is Answerable<Command> => command.kind !== "help";
