@@ -38,7 +38,7 @@ async function followMail(page: Page, path: RegExp, ...words: string[]) {
   await openPage(page, new URL(address!).pathname);
 }
 
-const addressOf = (info: TestInfo) => `shopper.${info.testId}.${info.project.name.replaceAll(" ", "-")}@example.com`;
+const addressOf = (info: TestInfo) => `shopper.${info.testId}.${info.project.name.replaceAll(" ", "-")}.${info.retry}@example.com`;
 
 test("a shopper registers, is told so on the home page, is greeted and verifies the address", async ({ page }, info) => {
   const email = addressOf(info);

@@ -9,7 +9,7 @@ import { expect, hasScripts, test, watchFaults } from "./shop-test.ts";
 
 const password = "blue river stone";
 const main = (page: Page) => page.getByRole("main");
-const addressOf = (info: TestInfo) => `dash.${info.testId}.${info.project.name.replaceAll(" ", "-")}@example.com`;
+const addressOf = (info: TestInfo) => `dash.${info.testId}.${info.project.name.replaceAll(" ", "-")}.${info.retry}@example.com`;
 
 async function registerAs(page: Page, email: string) {
   await openPage(page, "/user/registration");

@@ -9,7 +9,7 @@ import { tick } from "./use-filters.ts";
 const sections = ["Get discounted stacks", "Latest Offers", "Shop By Categories", "Popular Categories", "Brands"];
 
 test("A shopper comes by the home page, fills a cart, orders, and reads the confirmation", async ({ page }, info) => {
-  const email = `ayesha.${info.testId}@example.com`;
+  const email = `ayesha.${info.testId}.${info.retry}@example.com`;
 
   await test.step("home leads to a category", async () => {
     await openPage(page, "/");

@@ -125,7 +125,7 @@ test("Script in any field comes back as text", async ({ request }) => {
 });
 
 test("A buyer whose name is a script gets the order, and nobody runs it", async ({ page }, info) => {
-  const email = `script.${info.testId}@example.com`;
+  const email = `script.${info.testId}.${info.retry}@example.com`;
   page.on("dialog", () => info.errors.push({ message: "A script ran." }));
   await buyProduct(page, "uqabra-creatine-basic");
   await page.goto("/checkout");
