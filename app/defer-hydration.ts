@@ -14,7 +14,7 @@ export function deferHydration(html: string): string {
 
 /**
  * Runs in the browser as it stands: forgets everything after a logout, shows the last known name and the cart's last known count before their first paint, then starts the router once the
- * page has painted and is idle, or at the first touch, key or focus. A slow machine may have loaded all of it before it paints, a hidden tab does not paint at all.
+ * page has painted and is idle, or at the first touch, key or focus. A slow machine may have loaded all of it before it paints, a hidden tab does not paint at all; a mouse that rests where the page appears is no touch.
  */
 export const bootScript = `(()=>{
 const d=document,w=window;
@@ -23,12 +23,13 @@ const u=JSON.parse(localStorage.getItem("user"));if(u)for(const m of d.querySele
 const n=localStorage.getItem("cart-count");if(n&&n!=="0")for(const b of d.querySelectorAll("[data-cart-badge]"))b.textContent=n}catch{}
 let started=false;
 const start=()=>{if(started)return;const s=d.querySelector("script[data-hydrate]");if(!s)return;started=true;
-for(const e of events)w.removeEventListener(e,start,true);
+for(const e of events)w.removeEventListener(e,touched,true);
 const m=d.createElement("script");m.type="module";m.textContent=s.textContent;d.body.append(m)};
 const events=["pointerdown","touchstart","keydown","focusin","pointerover"];
-for(const e of events)w.addEventListener(e,start,{capture:true,passive:true});
-const idle=()=>w.requestIdleCallback?requestIdleCallback(start,{timeout:2000}):setTimeout(start,200);
 const seen=()=>performance.getEntriesByName("first-contentful-paint").length>0;
+const touched=e=>{if(e.type!=="pointerover"||seen())start()};
+for(const e of events)w.addEventListener(e,touched,{capture:true,passive:true});
+const idle=()=>w.requestIdleCallback?requestIdleCallback(start,{timeout:2000}):setTimeout(start,200);
 const painted=()=>{if(seen()||!w.PerformanceObserver?.supportedEntryTypes?.includes("paint"))return void requestAnimationFrame(()=>setTimeout(idle,0));
 const o=new PerformanceObserver(()=>{if(seen()){o.disconnect();idle()}});o.observe({type:"paint",buffered:true})};
 d.readyState==="complete"?painted():w.addEventListener("load",painted,{once:true});
