@@ -21,16 +21,17 @@ const d=document,w=window;
 try{if(d.querySelector("[data-forget]"))localStorage.clear();
 const u=JSON.parse(localStorage.getItem("user"));if(u)for(const m of d.querySelectorAll("[data-user-menu]")){m.dataset.userMenu="known";m.querySelector("[data-user-name]").textContent=u.name;m.querySelector("[data-user-email]").textContent=u.email}
 const n=localStorage.getItem("cart-count");if(n&&n!=="0")for(const b of d.querySelectorAll("[data-cart-badge]"))b.textContent=n}catch{}
-let started=false;
+let started=false,painted=false,loaded=d.readyState==="complete";
 const start=()=>{if(started)return;const s=d.querySelector("script[data-hydrate]");if(!s)return;started=true;
 for(const e of events)w.removeEventListener(e,touched,true);
 const m=d.createElement("script");m.type="module";m.textContent=s.textContent;d.body.append(m)};
 const events=["pointerdown","touchstart","keydown","focusin","pointerover"];
-const seen=()=>performance.getEntriesByName("first-contentful-paint").length>0;
-const touched=e=>{if(e.type!=="pointerover"||seen())start()};
+const touched=e=>{if(e.type!=="pointerover"||painted)start()};
 for(const e of events)w.addEventListener(e,touched,{capture:true,passive:true});
-const idle=()=>w.requestIdleCallback?requestIdleCallback(start,{timeout:2000}):setTimeout(start,200);
-const painted=()=>{if(seen()||!w.PerformanceObserver?.supportedEntryTypes?.includes("paint"))return void requestAnimationFrame(()=>setTimeout(idle,0));
-const o=new PerformanceObserver(()=>{if(seen()){o.disconnect();idle()}});o.observe({type:"paint",buffered:true})};
-d.readyState==="complete"?painted():w.addEventListener("load",painted,{once:true});
+const idle=()=>{if(!painted||!loaded)return;w.requestIdleCallback?requestIdleCallback(start,{timeout:2000}):setTimeout(start,200)};
+const paint=()=>{painted=true;idle()};
+w.PerformanceObserver?.supportedEntryTypes?.includes("paint")
+?new PerformanceObserver((seen,o)=>{if(seen.getEntriesByName("first-contentful-paint").length){o.disconnect();paint()}}).observe({type:"paint",buffered:true})
+:requestAnimationFrame(()=>setTimeout(paint,0));
+loaded||w.addEventListener("load",()=>{loaded=true;idle()},{once:true});
 })()`;

@@ -99,7 +99,10 @@ test("Two tabs that send the same checkout get the same order", async ({ page, c
     await tab.getByRole("radio", { name: /Cash on delivery/ }).check();
   }
   await Promise.all([placeOrderButton(page).click(), placeOrderButton(other).click()]);
-  for (const tab of [page, other]) await expect(tab).toHaveURL(/\/checkout\/success$/);
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveURL(/\/checkout\/success$/);
+    await expect(orderNumber(tab)).toHaveText(/^\d+$/);
+  }
   expect(await orderNumber(other).innerText()).toBe(await orderNumber(page).innerText());
   await expect(badge(page, 0)).toBeVisible();
 

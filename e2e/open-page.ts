@@ -10,8 +10,8 @@ export async function openPage(page: Page, path: string) {
 /** Live search becomes a combobox once scripts run: the sign that clicks reach React and not only the plain page. */
 export async function waitUntilAlive(page: Page) {
   if (!hasScripts()) return;
-  // The first touch starts the scripts at once; without one they wait for every picture.
-  await page.mouse.move(5, 5);
+  // The first touch or key starts the scripts at once; without one they wait for every picture.
+  await page.keyboard.press("Shift");
   await expect(page.getByRole("combobox", { name: "Search products" })).toBeVisible();
 }
 
