@@ -1,6 +1,6 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, IncomingMessage, ServerResponse } from "node:http";
+import { type AddressInfo, Socket } from "node:net";
 import { pino } from "pino";
 import { expect, test, vi } from "vitest";
 import { changePassword } from "#domains/accounts/change-password.ts";
@@ -181,6 +181,26 @@ test("a quiet stream is kept alive", async () => {
   // A beat may come before the order was read.
   while (!/data: 0\n\n(:\n\n){2}/.test(heard)) heard += (await reader.read()).value ?? "";
   expect(heard).toMatch(/^retry: \d+\n\n(:\n\n)*data: 0\n\n(:\n\n)+$/);
+});
+
+test("a stream that has ended while its reader takes nothing in is written to no more", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval"] });
+  try {
+    const events = openOrderEvents({ shop: { log, limits: openRateLimits() }, trustProxy: false });
+    const request = new IncomingMessage(new Socket());
+    const response = new ServerResponse(request);
+    const faults: Error[] = [];
+    response.on("error", (error) => faults.push(error));
+    await events.answer(request, response, async () => ({ orderId: "of nobody", version: 0, accountId: null }));
+    events.endAll();
+    expect(response).toMatchObject({ writableEnded: true, writableFinished: false });
+    vi.advanceTimersByTime(15_000);
+    await new Promise(setImmediate);
+    expect(faults).toEqual([]);
+    events.close();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("asking for the head of a stream opens none", async () => {

@@ -38,7 +38,8 @@ export function openOrderEvents({ shop, trustProxy, most = 2_000, mostOfOne = 60
   const heartbeat = setInterval(() => {
     for (const { response } of listStreams()) {
       if (response.writableLength > mostUnread) response.destroy();
-      else response.write(":\n\n");
+      // One that is ended stays here until its connection closes; writing to it would throw where nobody catches.
+      else if (!response.writableEnded) response.write(":\n\n");
     }
   }, heartbeatMilliseconds).unref();
 
