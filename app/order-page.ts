@@ -60,7 +60,7 @@ export async function answerOrderForm({ request, context, path, find }: OrderPag
     }
     case "again": {
       const { secret, lines } = await orderAgain(database, { secret: visitor.cartSecret, accountId: (await visitor.account())?.id ?? null, order });
-      if (secret !== null && secret !== visitor.cartSecret) visitor.keepCart(secret);
+      if (secret !== null) visitor.keepCart(secret);
       if (lines.every(({ result }) => result.kind === "all")) return redirect("/cart", 303);
       return answer({ kind: "again", lines });
     }

@@ -30,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
   const named = await readNamed(shop, request.url);
   const taken = named && (await takeOverCart(shop.database, { from: named.secret, secret: visitor.cartSecret, accountId: (await visitor.account())?.id ?? null }));
-  if (taken && taken.secret !== visitor.cartSecret) visitor.keepCart(taken.secret);
+  if (taken) visitor.keepCart(taken.secret);
   // Sent twice, the second finds it taken over already.
   return redirect("/cart", 303);
 }
