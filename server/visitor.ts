@@ -1,4 +1,5 @@
 import { parse, serialize } from "hono/utils/cookie";
+import { leaveAccount } from "#app/leave-account.ts";
 import type { Visitor } from "#app/middleware/shop-context.ts";
 import type { Account } from "#domains/accounts/account.ts";
 import { findSession } from "#domains/accounts/find-session.ts";
@@ -53,6 +54,10 @@ export function meetVisitor({ database, address, agent = "", cookieHeader, https
     orderToken: read(orderCookie),
     wish: read(wishCookie, isId),
     account: () => (asked ??= findAccount()),
+    async cart() {
+      await visitor.account();
+      return visitor.cartSecret;
+    },
     keepCart(secret) {
       visitor.cartSecret = secret;
       keep(cartCookie, secret);
@@ -76,7 +81,7 @@ export function meetVisitor({ database, address, agent = "", cookieHeader, https
   async function findAccount() {
     if (visitor.sessionToken === null) return null;
     const found = await findSession(database, visitor.sessionToken);
-    if (found === null) keep(session, null);
+    if (found === null) leaveAccount(visitor);
     else if (found.renewed) keep(session, visitor.sessionToken);
     return found?.account ?? null;
   }

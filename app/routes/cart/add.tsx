@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!quantity.success) return again(422, quantity.error.issues[0]!.message);
   if (!variant) return again(422, "That combination is not made. Choose another one.");
 
-  const added = await addToCart(database, { secret: visitor.cartSecret, accountId: (await visitor.account())?.id ?? null, variantId: variant.id, quantity: quantity.data });
+  const added = await addToCart(database, { secret: await visitor.cart(), accountId: (await visitor.account())?.id ?? null, variantId: variant.id, quantity: quantity.data });
   switch (added.outcome) {
     case "added":
       // The same one too: its cookie lives on as the cart does.
