@@ -3,6 +3,7 @@ import { leaveAccount } from "#app/leave-account.ts";
 import type { Visitor } from "#app/middleware/shop-context.ts";
 import type { Account } from "#domains/accounts/account.ts";
 import { findSession } from "#domains/accounts/find-session.ts";
+import { findAccountCart } from "#domains/cart/find-account-cart.ts";
 import { isId, isSecret } from "#kernel/ids.ts";
 import type { Database } from "#platform/database.server.ts";
 import { noticeCookie, noticeSeconds } from "./show-notice.ts";
@@ -55,7 +56,9 @@ export function meetVisitor({ database, address, agent = "", cookieHeader, https
     wish: read(wishCookie, isId),
     account: () => (asked ??= findAccount()),
     async cart() {
-      await visitor.account();
+      const account = await visitor.account();
+      const own = account && (await findAccountCart(database, account.id));
+      if (own !== null && own !== visitor.cartSecret) visitor.keepCart(own);
       return visitor.cartSecret;
     },
     keepCart(secret) {
