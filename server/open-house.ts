@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync } from "node:fs";
+import { accessSync, constants } from "node:fs";
 import { join } from "node:path";
 import type { Shop } from "#app/middleware/shop-context.ts";
 import { openDatabase, type OpenDatabase } from "#platform/database.server.ts";
@@ -6,6 +6,7 @@ import { keepEmbeddedPostgresRunning } from "#platform/embedded-postgres/keep-em
 import type { Log } from "#platform/log.ts";
 import { Memory } from "#platform/memory.ts";
 import { openMailTransport } from "#platform/mail/open-mail-transport.ts";
+import { makeFolder } from "#platform/make-folder.ts";
 import { migrateDatabase } from "#platform/migrate.server.ts";
 import { nameTrouble } from "#platform/name-trouble.ts";
 import { PageStore } from "#platform/page-store.ts";
@@ -61,7 +62,7 @@ export async function openHouse(settings: Settings, log: Log): Promise<House> {
 
 function prepareFolder(dataDir: string) {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new Error(`The folder ${dataDir} cannot be written to (${nameTrouble(error)}). Set DATA_DIR to one that can.`);
