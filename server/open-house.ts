@@ -25,13 +25,18 @@ export interface House {
   close(): Promise<void>;
 }
 
-/** Starts or joins the database, brings it up to date, and opens everything that serving or working needs. Throws one clear sentence when it cannot. */
-export async function openHouse(settings: Settings, log: Log): Promise<House> {
+/**
+ * Starts or joins the database, brings it up to date, and opens everything that serving or working needs. Throws one clear sentence when it
+ * cannot. When `signal` is aborted our own database is let go at once: whatever still opens on top of it fails.
+ */
+export async function openHouse(settings: Settings, log: Log, signal?: AbortSignal): Promise<House> {
   const dataDir = settings.dataDir;
   prepareFolder(dataDir);
   const own = settings.databaseUrl === null ? await keepEmbeddedPostgresRunning({ dataDir, log }) : null;
   const databaseUrl = settings.databaseUrl ?? own!.url;
+  signal?.addEventListener("abort", () => void own?.stop());
   try {
+    signal?.throwIfAborted();
     await migrateDatabase(databaseUrl);
   } catch (error) {
     await own?.stop();
