@@ -122,5 +122,5 @@ test("a feed that breaks off leaves the last whole one, and nothing half written
   }
   const broken = openFeedFile({ shop: place, key: "feeds/one.xml", write: breakOff, freshMilliseconds: 0 });
   await expect(broken.find()).rejects.toThrow("feeds/one.xml");
-  expect(await readdir(join(place.folder, "feeds"))).toEqual([]);
+  for (const folder of ["feeds", "unfinished"]) expect(await readdir(join(place.folder, folder))).toEqual([]);
 });

@@ -1,6 +1,5 @@
 import { Readable } from "node:stream";
 import type { Shop } from "#app/middleware/shop-context.ts";
-import { newId } from "#kernel/ids.ts";
 
 interface FeedFile {
   contents: Readable;
@@ -23,21 +22,10 @@ export function openFeedFile({ shop: { storage, log }, key, write, freshMillisec
   let writing: Promise<void> | null = null;
 
   function writeOnce(): Promise<void> {
-    writing ??= writeFile().finally(() => {
+    writing ??= storage.putStream(key, Readable.from(encode(write()))).finally(() => {
       writing = null;
     });
     return writing;
-  }
-
-  async function writeFile() {
-    const unfinished = `${key}.${newId()}.part`;
-    try {
-      await storage.putStream(unfinished, Readable.from(encode(write())));
-      await storage.move(unfinished, key);
-    } catch (error) {
-      await storage.delete(unfinished).catch(() => undefined);
-      throw error;
-    }
   }
 
   return {

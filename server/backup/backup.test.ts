@@ -42,6 +42,10 @@ beforeAll(async () => {
   mkdirSync(path.join(old, "uploads/pictures"), { recursive: true });
   writeFileSync(path.join(old, "uploads/pictures/tub.avif"), Buffer.alloc(100_000, "tub"));
   writeFileSync(path.join(old, "uploads/empty"), "");
+  for (const name of ["feeds/products.xml", "unfinished/half"]) {
+    mkdirSync(path.join(old, "uploads", path.dirname(name)));
+    writeFileSync(path.join(old, "uploads", name), "of no use tomorrow");
+  }
 });
 
 afterAll(() => rmSync(old, { recursive: true, force: true }));
@@ -85,6 +89,7 @@ test("a backup taken while orders come in holds every order acknowledged before 
   });
   expect(readFileSync(path.join(fresh, "uploads/pictures/tub.avif"))).toEqual(readFileSync(path.join(old, "uploads/pictures/tub.avif")));
   expect(statSync(path.join(fresh, "uploads/empty")).size).toBe(0);
+  expect(readdirSync(path.join(fresh, "uploads")).toSorted()).toEqual(["empty", "pictures"]);
   expect(readdirSync(folder)).toEqual(["fresh", "shop.tar.gz"]);
 });
 

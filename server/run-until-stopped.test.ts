@@ -1,0 +1,72 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { lockEmbeddedPostgres } from "#platform/embedded-postgres/lock-embedded-postgres.ts";
+
+// Each test starts servers of its own, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+/** A program of the shop that asks its database this before it is open. */
+function run(question: string, env: Record<string, string> = {}) {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "taqat-program-"));
+  const program = `
+    import { openHouse } from "#server/open-house.ts";
+    import { runUntilStopped } from "#server/run-until-stopped.ts";
+    await runUntilStopped({
+      async open(settings, log, signal) {
+        const house = await openHouse(settings, log, signal);
+        try {
+          process.stdout.write("At work\\n");
+          await house.database.pool.query({ text: "${question}", query_timeout: 60_000 });
+          return house;
+        } catch (error) {
+          await house.close();
+          throw error;
+        }
+      },
+      greeting: () => "Open", farewell: "Closing",
+    });`;
+  const child = spawn(process.execPath, ["--input-type=module-typescript", "--eval", program], {
+    stdio: ["ignore", "pipe", "pipe"],
+    // Vitest has a BASE_URL of its own.
+    env: { ...process.env, BASE_URL: "", DATABASE_URL: "", DATA_DIR: dataDir, LOG_LEVEL: "silent", ...env },
+  });
+  onTestFinished(() => {
+    child.kill("SIGKILL");
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  const [output, errors, ended] = [text(child.stdout), text(child.stderr), once(child, "exit")];
+  const end = async () => ({ code: (await ended)[0] as number, output: (await output).trim(), errors: (await errors).trim() });
+  return { child, dataDir, end };
+}
+
+const isLeftAlone = (dataDir: string) => {
+  const lock = lockEmbeddedPostgres(dataDir);
+  lock?.release();
+  return lock !== undefined;
+};
+
+test("stopped while its database is being made, a program ends in peace and leaves no server behind", async () => {
+  const { child, dataDir, end } = run("select 1");
+  await vi.waitUntil(() => existsSync(path.join(dataDir, "database/cluster.new")), { timeout: 30_000, interval: 5 });
+  child.kill("SIGINT");
+  expect(await end()).toEqual({ code: 0, output: "Closing …", errors: "" });
+  expect(isLeftAlone(dataDir)).toBe(true);
+});
+
+test("stopped while it works on its database before it is open, a program breaks that off", async () => {
+  const { child, dataDir, end } = run("select pg_sleep(60)");
+  await once(child.stdout, "data");
+  child.kill("SIGTERM");
+  expect(await end()).toEqual({ code: 0, output: "At work\n\n  Closing …", errors: "" });
+  expect(isLeftAlone(dataDir)).toBe(true);
+});
+
+test("what hinders it from opening is told in one sentence", async () => {
+  expect(await run("select 1", { PORT: "abc" }).end()).toEqual({ code: 1, output: "", errors: "These settings cannot be used: PORT: must be a whole number" });
+  expect(await run("select 1", { DATA_DIR: "/proc/taqat" }).end()).toEqual({ code: 1, output: "", errors: expect.stringMatching(/^The folder \/proc\/taqat cannot be written to \(.+\)\. Set DATA_DIR to one that can\.$/) });
+});
