@@ -34,6 +34,7 @@ type AppEnv = { Bindings: HttpBindings; Variables: { form: Request } };
 /** Everything that is not a public page: what machines ask for, one visitor's own pages, and the forms. */
 export function createApp({ shop, trustProxy }: AppSettings) {
   const { database, memory, baseUrl, log } = shop;
+  const https = baseUrl.startsWith("https:");
   const app = new Hono<AppEnv>();
   const visitorOf = (c: { env: HttpBindings }) =>
     meetVisitor({
@@ -41,7 +42,7 @@ export function createApp({ shop, trustProxy }: AppSettings) {
       address: clientAddress(c.env.incoming, trustProxy),
       agent: c.env.incoming.headers["user-agent"],
       cookieHeader: c.env.incoming.headers.cookie,
-      https: baseUrl.startsWith("https:"),
+      https,
     });
   const kept = { ...securityHeaders, "Cache-Control": "public, max-age=3600" };
   const own = { ...securityHeaders, "Cache-Control": "no-store" };
@@ -92,7 +93,7 @@ export function createApp({ shop, trustProxy }: AppSettings) {
     const { visitor, setCookies } = visitorOf(c);
     const response = await renderPrivatePage(shop, c.get("form") ?? c.req.raw, visitor);
     for (const cookie of setCookies()) response.headers.append("Set-Cookie", cookie);
-    return showNoticeIn(response, c.env.incoming.headers.cookie);
+    return showNoticeIn(response, { cookieHeader: c.env.incoming.headers.cookie, https });
   });
 
   app.onError((error, c) => {
