@@ -92,6 +92,23 @@ test("guest orders join an account when its address is verified, and not before"
   expect(await makeVerificationLink(shop.db, account.id)).toBeNull();
 });
 
+test("what is ordered as a guest after the address was verified joins the account at the next login, and nothing joins one that was not", async () => {
+  await using shop = await openShop();
+  const { account } = await open(shop);
+  const early = await guestOrder(shop, account.email);
+  await logIn(shop.db, { email: account.email, password }, device);
+  expect(await ownerOf(shop, early)).toBeNull();
+
+  const made = await makeVerificationLink(shop.db, account.id);
+  await verifyEmail(shop.db, { token: made!.token, account });
+  const [late, foreign] = [await guestOrder(shop, "Ayesha@Example.com"), await guestOrder(shop, "bilal@example.com")];
+  expect(await ownerOf(shop, late)).toBeNull();
+  await logIn(shop.db, { email: account.email, password: "something else" }, device);
+  expect(await ownerOf(shop, late)).toBeNull();
+  await logIn(shop.db, { email: account.email, password }, device);
+  expect([await ownerOf(shop, early), await ownerOf(shop, late), await ownerOf(shop, foreign)]).toEqual([account.id, account.id, null]);
+});
+
 test("a verification link is good for the one account it was sent to, for a day, and only the latest", async () => {
   await using shop = await openShop();
   const [mine, other] = [await open(shop), await open(shop, "mallory@example.com")];

@@ -1,10 +1,15 @@
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
+import { pino } from "pino";
 import { expect, test, vi } from "vitest";
 import { givePaymentReference } from "#domains/orders/give-payment-reference.ts";
 import { moveOrder } from "#domains/orders/move-order.ts";
 import { revokeAccess } from "#domains/orders/revoke-access.ts";
 import { newSecret } from "#kernel/ids.ts";
+import { openRateLimits } from "#platform/rate-limits.ts";
 import { followOrders, orderIn, version } from "#test/follow-orders.ts";
 import { openShop } from "#test/open-shop.ts";
+import { openOrderEvents } from "./open-order-events.ts";
 
 const patient = { timeout: 10_000, interval: 20 };
 
@@ -121,6 +126,26 @@ test("a quiet stream is kept alive", async () => {
   // A beat may come before the order was read.
   while (!/data: 0\n\n(:\n\n){2}/.test(heard)) heard += (await reader.read()).value ?? "";
   expect(heard).toMatch(/^retry: \d+\n\n(:\n\n)*data: 0\n\n(:\n\n)+$/);
+});
+
+test("a stream that has ended while its reader takes nothing in is written to no more", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval"] });
+  try {
+    const events = openOrderEvents({ shop: { log: pino({ level: "silent" }), limits: openRateLimits() }, trustProxy: false });
+    const request = new IncomingMessage(new Socket());
+    const response = new ServerResponse(request);
+    const faults: Error[] = [];
+    response.on("error", (error) => faults.push(error));
+    await events.answer(request, response, async () => ({ orderId: "of nobody", version: 0, login: null }));
+    events.endAll();
+    expect(response).toMatchObject({ writableEnded: true, writableFinished: false });
+    vi.advanceTimersByTime(15_000);
+    await new Promise(setImmediate);
+    expect(faults).toEqual([]);
+    events.close();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("asking for the head of a stream opens none", async () => {

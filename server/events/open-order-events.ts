@@ -39,10 +39,13 @@ export function openOrderEvents({ shop, trustProxy, most = 2_000, mostOfOne = 60
 
   const heartbeat = setInterval(() => {
     for (const stream of listStreams()) {
-      if (stream.response.writableLength > mostUnread) stream.response.destroy();
+      const { response, expiresAt } = stream;
+      if (response.writableLength > mostUnread) response.destroy();
+      // One that is ended stays here until its connection closes; writing to it would throw where nobody catches.
+      else if (response.writableEnded) continue;
       // Elsewhere the login may have been used, and go on.
-      else if (stream.expiresAt && stream.expiresAt <= new Date()) void look(stream);
-      else stream.response.write(":\n\n");
+      else if (expiresAt && expiresAt <= new Date()) void look(stream);
+      else response.write(":\n\n");
     }
   }, heartbeatMilliseconds).unref();
 
