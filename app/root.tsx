@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Pages name themselves; this is for those that could not be shown. */
-export const meta: Route.MetaFunction = ({ error }) => (error ? failedMeta : []);
+export const meta: Route.MetaFunction = ({ error, matches }) => (error ? failedMeta(matches) : []);
 
 /** The menu and the settings are the same on every page: they are not asked for again. */
 export const shouldRevalidate = () => false;

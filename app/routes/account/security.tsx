@@ -6,6 +6,7 @@ import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
 import { readForm, readText } from "#app/read-form.ts";
 import { requireAccount } from "#app/require-account.ts";
 import { SecurityView } from "#app/ui/account/security-view.tsx";
+import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { changePasswordForm } from "#domains/accounts/account-forms.ts";
 import { changePassword } from "#domains/accounts/change-password.ts";
 import { endOtherSessions } from "#domains/accounts/end-other-sessions.ts";
@@ -16,7 +17,7 @@ import { formatDateTime } from "#kernel/time.ts";
 import { nameDevice } from "../../name-device.ts";
 import type { Route } from "./+types/security";
 
-export const meta: Route.MetaFunction = () => [{ title: "Password and logins | Taqat" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Password and logins", matches);
 
 export const headers = answerHeaders;
 

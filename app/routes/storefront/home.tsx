@@ -2,7 +2,7 @@ import { pageContext, shopContext } from "#app/middleware/shop-context.ts";
 import { ProductRow } from "#app/ui/catalog/product-row.tsx";
 import { JsonLd } from "#app/ui/layout/json-ld.tsx";
 import { categoryPath } from "#app/ui/layout/menu.ts";
-import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { failedMeta, pageMeta } from "#app/ui/layout/page-meta.ts";
 import { BannerCarousel } from "#app/ui/storefront/banner-carousel.tsx";
 import { BrandSlider } from "#app/ui/storefront/brand-slider.tsx";
 import { CategorySlider } from "#app/ui/storefront/category-slider.tsx";
@@ -51,8 +51,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [];
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return failedMeta(matches);
   const { baseUrl, settings } = loaderData;
   return pageMeta({ title: "Gym supplements, accessories and gym wear in Pakistan", site: settings.title, description: settings.description, baseUrl, path: "/" });
 }

@@ -46,8 +46,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return failedMeta;
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return failedMeta(matches);
   const { product, baseUrl, settings } = loaderData;
   return pageMeta({
     title: product.name, site: settings.title, description: product.summary || product.description || product.name, baseUrl,
