@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const slugs = ["stacks", "offers", ...popular.map(({ slug }) => slug)];
   page.dependsOn(pageTags.banners, pageTags.categories, pageTags.settings, ...slugs.map(pageTags.category));
 
-  const [banners, categories, settings, lists] = await Promise.all([
+  const [banners, categories, { accounts: _accounts, ...settings }, lists] = await Promise.all([
     listBanners(database),
     listCategories(database),
     findShopSettings(database),

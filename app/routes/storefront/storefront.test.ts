@@ -8,6 +8,7 @@ import { refreshListings } from "#domains/search/refresh-listings.ts";
 import { rupees } from "#kernel/money.ts";
 import { openShop } from "#test/open-shop.ts";
 import { loader as loadCategory } from "./category.tsx";
+import { loader as loadHome } from "./home.tsx";
 import { loader as loadProduct } from "./product.tsx";
 import { loader as loadSearch } from "./search.tsx";
 
@@ -62,10 +63,11 @@ test("a product page tells the stock of each variant, the discount of the produc
   const { shop, whey } = await openStocked();
   await using _ = shop;
   await saveDiscount(shop.db, { name: "WHEY", percentage: 10, original: rupees(5_000) });
-  const { buyable, sku } = await loadProduct(visit(shop, `/products/${whey.slug}?variant=${whey.slug}-1`, { id: whey.slug }).args);
+  const { buyable, settings, sku } = await loadProduct(visit(shop, `/products/${whey.slug}?variant=${whey.slug}-1`, { id: whey.slug }).args);
   expect(buyable.variants.map(({ stock }) => stock)).toEqual([{ state: "low", onHand: 3 }, { state: "low", onHand: 3 }]);
   expect(buyable.discount).toEqual({ percentage: 10, original: rupees(5_000) });
   expect(sku).toBe(`${whey.slug}-1`);
+  expect(settings.transfers).toEqual(["Bank transfer", "Easypaisa", "JazzCash"]);
 });
 
 test("a search without words lists nothing and one with words finds by name", async () => {
@@ -73,4 +75,11 @@ test("a search without words lists nothing and one with words finds by name", as
   await using _ = shop;
   expect((await loadSearch(visit(shop, "/search/").args)).listing).toBeNull();
   expect((await loadSearch(visit(shop, "/search/?search=whey").args)).listing?.cards.map(({ id }) => id)).toEqual([whey.productId]);
+});
+
+test("the accounts that transfers go to are told at the checkout, not on pages for everybody", async () => {
+  const { shop, whey } = await openStocked();
+  await using _ = shop;
+  const shown = [await loadHome(visit(shop, "/").args), await loadProduct(visit(shop, `/products/${whey.slug}`, { id: whey.slug }).args)];
+  for (const { settings } of shown) expect(settings).not.toHaveProperty("accounts");
 });
