@@ -1,13 +1,13 @@
 import { listAddresses } from "#domains/catalog/list-addresses.ts";
 import { listCategories } from "#domains/catalog/list-categories.ts";
 import { listArticles } from "#domains/content/list-articles.ts";
+import { escapeHtml as escape } from "#kernel/escape-html.ts";
 import type { Database } from "#platform/database.server.ts";
 
 /** Products in one part of the sitemap; the protocol allows 50,000. */
 const partSize = 10_000;
 const fixed = ["/", "/blog", "/connect", "/docs/about", "/docs/terms-and-conditions", "/docs/delivery", "/docs/returns", "/docs/privacy"];
 
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 const xml = (root: string, entries: string[]) => `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("\n")}\n</${root}>\n`;
 
 /** The index: one part for everything but products, and as many as it takes for those. */
