@@ -3,6 +3,7 @@ import { refuseForm, tellWait } from "#app/account-answers.ts";
 import { answerHeaders } from "#app/answer-headers.ts";
 import { parseForm } from "#app/forms.ts";
 import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
+import { nameDevice } from "#app/name-device.ts";
 import { readForm, readText } from "#app/read-form.ts";
 import { requireAccount } from "#app/require-account.ts";
 import { SecurityView } from "#app/ui/account/security-view.tsx";
@@ -14,7 +15,6 @@ import { endSession } from "#domains/accounts/end-session.ts";
 import { listSessions } from "#domains/accounts/list-sessions.ts";
 import { longestPassword, shortestPassword } from "#domains/accounts/password.ts";
 import { formatDateTime } from "#kernel/time.ts";
-import { nameDevice } from "../../name-device.ts";
 import type { Route } from "./+types/security";
 
 export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Password and logins", matches);

@@ -1,5 +1,6 @@
 import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
 import { recallSettings } from "#app/recall-settings.ts";
+import { showOrder } from "#app/show-order.ts";
 import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { AccountOffer } from "#app/ui/orders/account-offer.tsx";
 import { NoOrderYet } from "#app/ui/orders/no-order-yet.tsx";
@@ -7,7 +8,6 @@ import { OrderView } from "#app/ui/orders/order-view.tsx";
 import { findHistory } from "#domains/orders/find-history.ts";
 import { findOrderByToken } from "#domains/orders/find-order-by-token.ts";
 import type { Route } from "./+types/success";
-import { showOrder } from "../../show-order.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Thank you for your order", matches);
 

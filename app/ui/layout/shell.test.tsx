@@ -1,16 +1,16 @@
 import { expect, test, vi } from "vitest";
-import { defaultShopSettings } from "#domains/content/default-shop-settings.ts";
 import { rupees } from "#kernel/money.ts";
 import { renderPage } from "#test/render-page.ts";
 import type { Session } from "./session-store.ts";
+import type { ShellSettings } from "./shell-settings.ts";
 import { Shell } from "./shell.tsx";
 
 const session = vi.hoisted((): Session => ({ totalItems: 0, user: null }));
 vi.mock("./use-session.ts", () => ({ useSession: () => session, useSessionRefresh: () => undefined }));
 
-const settings = {
-  ...defaultShopSettings, title: "Dukaan", email: "salam@dukaan.example", phone: "+923001234567", whatsapp: "+923007654321",
-  social: [{ network: "instagram" as const, url: "https://instagram.example/dukaan" }], payments: ["Cash on delivery", "Bank transfer"],
+const settings: ShellSettings = {
+  title: "Dukaan", email: "salam@dukaan.example", phone: "+923001234567", whatsapp: "+923007654321", postalAddress: "Lahore", openingHours: "All day",
+  social: [{ network: "instagram", url: "https://instagram.example/dukaan" }], deliveryFee: rupees(0), payments: ["Cash on delivery", "Bank transfer"],
 };
 const menu = [{ slug: "supplements", name: "Supplements", links: [{ slug: "creatine", name: "Creatine" }], subgroups: [{ slug: "general-health", name: "General Health", links: [{ slug: "zma", name: "ZMA" }] }] }];
 const show = (deliveryFee = settings.deliveryFee) => renderPage("/", <Shell menu={menu} settings={{ ...settings, deliveryFee }}>Page</Shell>);
