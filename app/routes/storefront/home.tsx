@@ -68,7 +68,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <BannerCarousel banners={banners} />
       <TrustStrip settings={settings} />
       <div className="wrap">
-        {stacks.length > 0 && <Section title="Get discounted stacks" more={{ to: categoryPath("stacks"), label: "View All" }}><ProductRow cards={stacks} label="Get discounted stacks" /></Section>}
+        {stacks.length > 0 && <Section title="Get discounted stacks" more={{ to: categoryPath("stacks"), label: "View All" }}><ProductRow cards={stacks} label="Get discounted stacks" onTablets={2} /></Section>}
         {offers.length > 0 && <Section title="Latest Offers" more={{ to: categoryPath("offers"), label: "View All" }}><ProductRow cards={offers} label="Latest Offers" /></Section>}
         {tiles.length > 0 && <Section title="Shop By Categories"><CategorySlider categories={tiles} /></Section>}
         {popular.length > 0 && (
