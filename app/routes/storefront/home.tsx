@@ -13,8 +13,8 @@ import { TrustStrip } from "#app/ui/storefront/trust-strip.tsx";
 import { listCategories } from "#domains/catalog/list-categories.ts";
 import { findShopSettings } from "#domains/content/find-shop-settings.ts";
 import { listBanners } from "#domains/content/list-banners.ts";
-import type { ListingQuery } from "#domains/search/listing.ts";
 import { listProducts } from "#domains/search/list-products.ts";
+import { wholeShop } from "#domains/search/whole-shop.ts";
 import { pageTags } from "#kernel/page-tags.ts";
 import type { Route } from "./+types/home";
 
@@ -26,8 +26,6 @@ const popular = [
   { slug: "accessories", title: "Accessories" },
 ];
 
-const sample: Omit<ListingQuery, "category"> = { brands: [], flavours: [], sizes: [], minPrice: null, maxPrice: null, inStock: false, onOffer: false, sort: "relevance", page: 1, pageSize: 8 };
-
 export async function loader({ context }: Route.LoaderArgs) {
   const { database, baseUrl } = context.get(shopContext);
   const page = context.get(pageContext);
@@ -38,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     listBanners(database),
     listCategories(database),
     findShopSettings(database),
-    Promise.all(slugs.map((category) => listProducts(database, { ...sample, category, sort: category === "offers" ? "newest" : "relevance" }))),
+    Promise.all(slugs.map((category) => listProducts(database, { ...wholeShop, category, sort: category === "offers" ? "newest" : "relevance", pageSize: 8 }))),
   ]);
   const [stacks = [], offers = [], ...rows] = lists.map(({ cards }) => cards);
   page.dependsOn(...lists.flatMap(({ cards }) => cards.map(({ id }) => pageTags.product(id))));
