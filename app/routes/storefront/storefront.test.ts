@@ -59,7 +59,7 @@ test("a category shows its products and is out of date when one of them changes"
   expect([...tags]).toEqual(expect.arrayContaining(["category:proteins", `product:${whey.productId}`]));
 });
 
-test("a product page tells the stock of each variant, the discount of the product's name and the variant that the address names", async () => {
+test("a product page tells the stock of each variant, the discount of the product's name and the variant that the address names, by permalink or id", async () => {
   const { shop, whey } = await openStocked();
   await using _ = shop;
   await saveDiscount(shop.db, { name: "WHEY", percentage: 10, original: rupees(5_000) });
@@ -67,6 +67,7 @@ test("a product page tells the stock of each variant, the discount of the produc
   expect(buyable.variants.map(({ stock }) => stock)).toEqual([{ state: "low", onHand: 3 }, { state: "low", onHand: 3 }]);
   expect(buyable.discount).toEqual({ percentage: 10, original: rupees(5_000) });
   expect(sku).toBe(`${whey.slug}-1`);
+  expect((await loadProduct(visit(shop, `/products/${whey.productId}`, { id: whey.productId }).args)).product.slug).toBe(whey.slug);
   expect(settings.transfers).toEqual(["Bank transfer", "Easypaisa", "JazzCash"]);
 });
 
