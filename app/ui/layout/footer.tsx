@@ -18,8 +18,6 @@ const information = [
   { to: "/connect", label: "Connect with us" },
 ];
 
-const payments = ["Cash on delivery", "Bank transfer", "Easypaisa", "JazzCash"];
-
 /** The foot of every page: help in one place, the shop's pages, how one pays. */
 export function Footer({ menu, settings }: { menu: MenuGroup[]; settings: ShellSettings }) {
   return (
@@ -40,7 +38,7 @@ export function Footer({ menu, settings }: { menu: MenuGroup[]; settings: ShellS
         </Column>
         <Column title="How you pay" className="col-span-2 lg:col-span-1">
           <li className="flex flex-wrap gap-2 pt-2">
-            {payments.map((method) => <span key={method} className="rounded-md border border-muted px-2.5 py-1.5 text-sm">{method}</span>)}
+            {settings.payments.map((method) => <span key={method} className="rounded-md border border-muted px-2.5 py-1.5 text-sm">{method}</span>)}
           </li>
           <li className="pt-3 font-semibold text-lime">{describeDelivery(settings)}</li>
         </Column>
