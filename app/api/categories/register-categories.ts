@@ -86,7 +86,8 @@ async function listShownCategories(shop: Shop, { limit, page, depth: deep, paren
 }
 
 async function readSurroundings(shop: Shop): Promise<CategorySurroundings> {
-  return { baseUrl: shop.baseUrl, categories: await recallCategories(shop), counts: await countInCategories(shop.database) };
+  const counts = await shop.memory.recall("api-category-counts", [pageTags.search], () => countInCategories(shop.database));
+  return { baseUrl: shop.baseUrl, categories: await recallCategories(shop), counts };
 }
 
 function isBelowBrands({ parentSlug }: DatedCategory, categories: ReadonlyMap<string, DatedCategory>): boolean {
