@@ -1,10 +1,10 @@
+import { dirname } from "node:path/posix";
 import { Readable } from "node:stream";
 import type { Shop } from "#app/middleware/shop-context.ts";
 import { newId } from "#kernel/ids.ts";
 
 interface FeedFile {
   contents: Readable;
-  bytes: number;
   writtenAt: Date;
 }
 
@@ -17,6 +17,9 @@ interface FeedSettings {
   freshMilliseconds: number;
   now?: () => number;
 }
+
+/** Nobody writes for so long without a word. */
+const abandonedMilliseconds = 60 * 60_000;
 
 /** A file that is too large to be made for each who asks or to be held in memory: written to storage piece by piece, by one writer at a time. */
 export function openFeedFile({ shop: { storage, log }, key, write, freshMilliseconds, now = Date.now }: FeedSettings): { find(): Promise<FeedFile> } {
@@ -38,15 +41,25 @@ export function openFeedFile({ shop: { storage, log }, key, write, freshMillisec
       await storage.delete(unfinished).catch(() => undefined);
       throw error;
     }
+    await clearAway().catch((error: unknown) => log.warn({ key, error }, "What is left of a feed could not be cleared away"));
+  }
+
+  /** What a process that ended while it was writing has left behind. */
+  async function clearAway() {
+    for (const file of (await storage.listAll(dirname(key))).objects) {
+      if (!file.isFile || !file.key.startsWith(`${key}.`)) continue;
+      const { lastModified } = await storage.getMetaData(file.key);
+      if (now() - lastModified.getTime() > abandonedMilliseconds) await storage.delete(file.key);
+    }
   }
 
   return {
-    /** The file as it was last written whole; who asks first waits until it is. */
+    /** The file as it was last written whole; who asks first waits until it is. Another may take its place before it is read: its size is not known. */
     async find() {
       if (!(await storage.exists(key))) await writeOnce();
-      const { contentLength, lastModified } = await storage.getMetaData(key);
+      const { lastModified } = await storage.getMetaData(key);
       if (now() - lastModified.getTime() > freshMilliseconds) writeOnce().catch((error: unknown) => log.warn({ key, error }, "A feed could not be written anew"));
-      return { contents: await storage.getStream(key), bytes: contentLength, writtenAt: lastModified };
+      return { contents: await storage.getStream(key), writtenAt: lastModified };
     },
   };
 }

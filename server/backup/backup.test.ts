@@ -42,6 +42,8 @@ beforeAll(async () => {
   mkdirSync(path.join(old, "uploads/pictures"), { recursive: true });
   writeFileSync(path.join(old, "uploads/pictures/tub.avif"), Buffer.alloc(100_000, "tub"));
   writeFileSync(path.join(old, "uploads/empty"), "");
+  mkdirSync(path.join(old, "uploads/feeds"));
+  writeFileSync(path.join(old, "uploads/feeds/products.xml"), "<rss/>");
 });
 
 afterAll(() => rmSync(old, { recursive: true, force: true }));
@@ -53,7 +55,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test("a backup taken while orders come in holds every order acknowledged before it, whole, and the pictures", async () => {
+test("a backup taken while orders come in holds every order acknowledged before it, whole, and the pictures, but no feeds", async () => {
   const file = path.join(folder, "shop.tar.gz");
   const acknowledged = await withDatabase(old, async (client) => {
     let last = 3000;
@@ -84,6 +86,7 @@ test("a backup taken while orders come in holds every order acknowledged before 
     await expect(client.query("insert into lines values (99999999, 1)")).rejects.toThrow(/foreign key/);
   });
   expect(readFileSync(path.join(fresh, "uploads/pictures/tub.avif"))).toEqual(readFileSync(path.join(old, "uploads/pictures/tub.avif")));
+  expect(readdirSync(path.join(fresh, "uploads")).toSorted()).toEqual(["empty", "pictures"]);
   expect(statSync(path.join(fresh, "uploads/empty")).size).toBe(0);
   expect(readdirSync(folder)).toEqual(["fresh", "shop.tar.gz"]);
 });

@@ -64,7 +64,9 @@ async function fillArchive(archive: Pack, dataDir: string, copy: { tar: string; 
   const found = existsSync(uploads) ? await readdir(uploads, { recursive: true, withFileTypes: true }) : [];
   for (const one of found.filter((entry) => entry.isFile())) {
     const full = path.join(one.parentPath, one.name);
-    await addFile(archive, entryNames.uploads + path.relative(uploads, full), full);
+    const name = path.relative(uploads, full);
+    // Large, written anew by whoever asks first, and moved about at any moment.
+    if (!name.startsWith(`feeds${path.sep}`)) await addFile(archive, entryNames.uploads + name, full);
   }
   archive.finalize();
 }
