@@ -150,6 +150,17 @@ test("an answer is kept with its ETag until something it shows changes, and come
   await expect.poll(async () => (await shop.slugs("/products?limit=150"))[0], { timeout: 10_000 }).toBe("iron-belt");
 });
 
+test("a list is out of date when what is related to its products may be", async () => {
+  await using shop = await openShelf();
+  const path = "/products?category_slug[]=markhor";
+  await shop.ask(path);
+  expect(await shop.countStatements(path)).toBe(0);
+  shop.shop.answers.outdate([pageTags.category("accessories")]);
+  expect(await shop.countStatements(path)).toBe(0);
+  shop.shop.answers.outdate([pageTags.category("proteins")]);
+  expect(await shop.countStatements(path)).toBeGreaterThan(0);
+});
+
 test("discounts are told by the name they carry, in rupees, as a page of entries", async () => {
   await using shop = await openShelf();
   await saveDiscount(shop.database, { name: "steel belt", percentage: 10, original: rupees(5_555.5) });
