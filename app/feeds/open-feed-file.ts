@@ -3,7 +3,6 @@ import type { Shop } from "#app/middleware/shop-context.ts";
 
 interface FeedFile {
   contents: Readable;
-  bytes: number;
   writtenAt: Date;
 }
 
@@ -29,12 +28,12 @@ export function openFeedFile({ shop: { storage, log }, key, write, freshMillisec
   }
 
   return {
-    /** The file as it was last written whole; who asks first waits until it is. */
+    /** The file as it was last written whole; who asks first waits until it is. Another may take its place before it is read: its size is not known. */
     async find() {
       if (!(await storage.exists(key))) await writeOnce();
-      const { contentLength, lastModified } = await storage.getMetaData(key);
+      const { lastModified } = await storage.getMetaData(key);
       if (now() - lastModified.getTime() > freshMilliseconds) writeOnce().catch((error: unknown) => log.warn({ key, error }, "A feed could not be written anew"));
-      return { contents: await storage.getStream(key), bytes: contentLength, writtenAt: lastModified };
+      return { contents: await storage.getStream(key), writtenAt: lastModified };
     },
   };
 }

@@ -58,7 +58,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test("a backup taken while orders come in holds every order acknowledged before it, whole, and the pictures", async () => {
+test("a backup taken while orders come in holds every order acknowledged before it, whole, and the pictures, but no feeds", async () => {
   const file = path.join(folder, "shop.tar.gz");
   const acknowledged = await withDatabase(old, async (client) => {
     let last = 3000;

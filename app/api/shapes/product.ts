@@ -1,11 +1,12 @@
 import { z } from "@hono/zod-openapi";
+import { lowStock } from "#domains/inventory/show-stock.ts";
 import { emptyList } from "./empty-list.ts";
 import { assetShape } from "./asset.ts";
 import { categoryNameShape } from "./category.ts";
 import { priceShape } from "./price.ts";
 
-/** From here on the exact number of pieces is nobody's business. */
-export const mostToldAvailable = 6;
+/** From here on the exact number of pieces is nobody's business, and pages are told of no change. */
+export const mostToldAvailable = lowStock + 1;
 
 const moment = z.number().int().openapi({ description: "Seconds since 1970." });
 
@@ -62,7 +63,7 @@ export const productShape = z
     variant_groups: z.array(variantGroupShape).openapi({ description: "None, one or two." }),
     categories: z.array(categoryNameShape).openapi({ description: "The one that cards show first; then those above it, its brand, `stacks` and `offers` where it stands there." }),
     assets: z.array(assetShape),
-    image: assetShape.nullable(),
+    image: z.union([assetShape, z.null()]),
     media: z.object({ type: z.literal("image"), source: z.url(), asset_id: z.string() }).nullable().openapi({ description: "As `image`, for older clients." }),
     related_products: z.array(z.string()).openapi({ description: "Ids of up to four others of its first category." }),
     attributes: z.array(z.object({ id: z.string(), name: z.string(), value: z.string(), meta: z.null() })).openapi({ description: "What its label says." }),
