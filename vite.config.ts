@@ -33,7 +33,7 @@ function chunkOf(id: string) {
   return undefined;
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [process.env.VITEST ? [] : [tailwindcss(), reactRouter(), precompress()]],
   build: {
     target: "es2022",
@@ -56,8 +56,8 @@ export default defineConfig({
     },
     ssr: {
       // Of these the shop uses a small part, and Node would read thousands of their files at every start.
-      resolve: { noExternal: ["lucide-react", /^@react-email\/(?!render)/] },
+      resolve: { noExternal: command === "build" ? ["lucide-react", /^@react-email\/(?!render)/] : [] },
       build: { minify: false, rollupOptions: { input: { serve: "./server/serve.ts", work: "./worker/work.ts" } } },
     },
   },
-});
+}));
