@@ -48,8 +48,7 @@ export function createApp({ shop, trustProxy }: AppSettings) {
 
   app.get("/robots.txt", (c) => c.text(robots(baseUrl), 200, kept));
   app.get("/manifest.webmanifest", async (c) => {
-    const settings = await recallSettings(shop);
-    return c.body(JSON.stringify(webManifest(settings)), 200, { ...kept, "Content-Type": "application/manifest+json" });
+    return c.body(JSON.stringify(webManifest(await recallSettings(shop))), 200, { ...kept, "Content-Type": "application/manifest+json" });
   });
   app.get("/sitemap.xml", async (c) => c.body(await sitemapIndex(database, baseUrl), 200, { ...kept, "Content-Type": "application/xml" }));
   app.get("/sitemap-pages.xml", async (c) => c.body(await sitemapOfPages(database, baseUrl), 200, { ...kept, "Content-Type": "application/xml" }));

@@ -67,6 +67,6 @@ test("stopped while it works on its database before it is open, a program breaks
 });
 
 test("what hinders it from opening is told in one sentence", async () => {
-  expect(await run("select 1", { PORT: "abc" }).end()).toEqual({ code: 1, output: "", errors: "These settings cannot be used: PORT: must be a whole number" });
+  expect(await run("select 1", { PORT: "abc" }).end()).toEqual({ code: 1, output: "", errors: "These settings cannot be used: PORT: must be a whole number from 0 to 65535" });
   expect(await run("select 1", { DATA_DIR: "/proc/taqat" }).end()).toEqual({ code: 1, output: "", errors: expect.stringMatching(/^The folder \/proc\/taqat cannot be written to \(.+\)\. Set DATA_DIR to one that can\.$/) });
 });

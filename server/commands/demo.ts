@@ -5,6 +5,7 @@ import { openDatabase } from "#platform/database.server.ts";
 import { startEmbeddedPostgres } from "#platform/embedded-postgres/start-embedded-postgres.ts";
 import { openLog } from "#platform/log.ts";
 import { migrateDatabase } from "#platform/migrate.server.ts";
+import { nameTrouble } from "#platform/name-trouble.ts";
 import { openLocalStorage } from "#platform/storage.ts";
 import { readSettings } from "../settings.ts";
 
@@ -14,7 +15,8 @@ try {
   const { products, seed } = readArguments();
   await growShop(products, seed);
 } catch (error) {
-  console.error(reasonOf(error));
+  // A failed statement of a bulk insert carries megabytes of rows: only what the database said of it is told.
+  console.error(nameTrouble(error));
   process.exitCode = 1;
 }
 
@@ -48,10 +50,4 @@ async function growShop(products: number, seed: number) {
   } finally {
     await own?.stop();
   }
-}
-
-/** A failed statement of a bulk insert carries megabytes of rows: only what the database said of it is told. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? error.cause.message : error.message;
 }
