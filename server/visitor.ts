@@ -6,8 +6,8 @@ import { isId, isSecret } from "#kernel/ids.ts";
 import type { Database } from "#platform/database.server.ts";
 import { noticeCookie, noticeSeconds } from "./show-notice.ts";
 
-export const cartCookie = "taqat_cart";
-export const orderCookie = "taqat_order";
+const cartCookie = "taqat_cart";
+const orderCookie = "taqat_order";
 const wishCookie = "taqat_wish";
 const sessionCookie = "taqat_session";
 const month = 30 * 24 * 60 * 60;
