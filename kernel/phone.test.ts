@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatPakistaniMobile } from "./format-mobile.ts";
+import { formatPakistaniMobile } from "./format-pakistani-mobile.ts";
 import { parsePakistaniMobile, toAsciiDigits } from "./phone.ts";
 
 const forms: ((subscriber: string) => string)[] = [

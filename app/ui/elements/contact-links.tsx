@@ -1,4 +1,4 @@
-import { formatPakistaniMobile } from "#kernel/format-mobile.ts";
+import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 
 const look = "inline-flex min-h-11 items-center underline-offset-4 hover:underline";
 
