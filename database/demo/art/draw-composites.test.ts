@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { DemoBanner, DemoBrand } from "../demo-types.ts";
 import { drawArticle } from "./draw-article.ts";
 import { drawBanner } from "./draw-banner.ts";
-import { drawBrandLogo } from "./draw-brand.ts";
+import { drawBrandLogo } from "./draw-brand-logo.ts";
 import { categoryArt, drawCategory } from "./draw-category.ts";
 import { drawProduct } from "./draw-product.ts";
 import { drawFavicon, drawMaskableIcon, drawSocialCard } from "./draw-site.ts";

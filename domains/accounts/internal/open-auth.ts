@@ -9,7 +9,7 @@ import { keepTokens } from "./keep-tokens.ts";
 export const sessionSeconds = 30 * 24 * 60 * 60;
 export const renewalSeconds = 24 * 60 * 60;
 /** How long the link of a reset mail opens. In seconds. */
-export const resetSeconds = 60 * 60;
+const resetSeconds = 60 * 60;
 
 /** The header that tells the library where a login comes from; never one that a client sends. */
 export const addressHeader = "x-taqat-client-address";
