@@ -6,6 +6,7 @@ import { failedMeta, pageMeta } from "#app/ui/layout/page-meta.ts";
 import { BannerCarousel } from "#app/ui/storefront/banner-carousel.tsx";
 import { BrandSlider } from "#app/ui/storefront/brand-slider.tsx";
 import { CategorySlider } from "#app/ui/storefront/category-slider.tsx";
+import { CategoryStrip } from "#app/ui/storefront/category-strip.tsx";
 import { chooseTiles } from "#app/ui/storefront/choose-tiles.ts";
 import { Section } from "#app/ui/storefront/section.tsx";
 import { organizationFacts, websiteFacts } from "#app/ui/storefront/shop-facts.ts";
@@ -63,6 +64,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <JsonLd facts={organizationFacts(baseUrl, settings)} />
       <JsonLd facts={websiteFacts(baseUrl, settings)} />
       <h1 className="sr-only">{settings.title}: gym supplements, accessories and gym wear, delivered all over Pakistan</h1>
+      {tiles.length > 0 && <CategoryStrip categories={tiles} />}
       <BannerCarousel banners={banners} />
       <TrustStrip settings={settings} />
       <div className="wrap">
