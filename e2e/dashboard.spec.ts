@@ -1,28 +1,13 @@
 import { pathToFileURL } from "node:url";
-import type { Page, TestInfo } from "playwright/test";
+import type { Page } from "playwright/test";
 import { buyProduct } from "./buy-product.ts";
-import { checkScreen } from "./check-screen.ts";
 import { fillCheckout, placeOrderButton } from "./fill-checkout.ts";
 import { openPage, waitUntilAlive } from "./open-page.ts";
 import { findMail } from "./outbox.ts";
 import { expect, hasScripts, test, watchFaults } from "./shop-test.ts";
+import { addressOf, checkOwnScreen, password, registerAs } from "./shopper.ts";
 
-const password = "blue river stone";
 const main = (page: Page) => page.getByRole("main");
-const addressOf = (info: TestInfo) => `dash.${info.testId}.${info.project.name.replaceAll(" ", "-")}.${info.retry}@example.com`;
-
-async function registerAs(page: Page, email: string) {
-  await openPage(page, "/user/registration");
-  for (const [label, value] of [["First name", "Ayesha"], ["Second name", "Khan"], ["E-mail", email]] as const) await page.getByRole("textbox", { name: label }).fill(value);
-  for (const label of ["Password", "Confirm password"]) await page.getByLabel(label, { exact: true }).fill(password);
-  await main(page).getByRole("button", { name: "Register" }).click();
-  await expect(page).toHaveURL("/");
-}
-
-/** axe is a script itself: the markup it judges is the same without. */
-async function checkOwnScreen(page: Page) {
-  if (hasScripts()) await checkScreen(page, { ownPage: true });
-}
 
 async function payInCash(page: Page) {
   await page.getByRole("radio", { name: /Cash on delivery/ }).check();

@@ -21,12 +21,12 @@ export function answerFeeds(shop: Shop) {
   });
 
   feeds.get("/products.xml", async (c) => {
-    const { contents, bytes, writtenAt } = await products.find();
+    const { contents, writtenAt } = await products.find();
     const lastModified = writtenAt.toUTCString();
     const unchanged = c.req.header("If-Modified-Since") === lastModified;
     if (unchanged || c.req.method === "HEAD") contents.destroy();
     if (unchanged) return c.body(null, 304, { ...headers, "Last-Modified": lastModified });
-    return c.body(Readable.toWeb(contents) as ReadableStream, 200, { ...headers, "Last-Modified": lastModified, "Content-Length": String(bytes) });
+    return c.body(Readable.toWeb(contents) as ReadableStream, 200, { ...headers, "Last-Modified": lastModified });
   });
   return feeds;
 }

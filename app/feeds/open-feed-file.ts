@@ -1,10 +1,8 @@
 import { Readable } from "node:stream";
 import type { Shop } from "#app/middleware/shop-context.ts";
-import { newId } from "#kernel/ids.ts";
 
 interface FeedFile {
   contents: Readable;
-  bytes: number;
   writtenAt: Date;
 }
 
@@ -23,30 +21,19 @@ export function openFeedFile({ shop: { storage, log }, key, write, freshMillisec
   let writing: Promise<void> | null = null;
 
   function writeOnce(): Promise<void> {
-    writing ??= writeFile().finally(() => {
+    writing ??= storage.putStream(key, Readable.from(encode(write()))).finally(() => {
       writing = null;
     });
     return writing;
   }
 
-  async function writeFile() {
-    const unfinished = `${key}.${newId()}.part`;
-    try {
-      await storage.putStream(unfinished, Readable.from(encode(write())));
-      await storage.move(unfinished, key);
-    } catch (error) {
-      await storage.delete(unfinished).catch(() => undefined);
-      throw error;
-    }
-  }
-
   return {
-    /** The file as it was last written whole; who asks first waits until it is. */
+    /** The file as it was last written whole; who asks first waits until it is. Another may take its place before it is read: its size is not known. */
     async find() {
       if (!(await storage.exists(key))) await writeOnce();
-      const { contentLength, lastModified } = await storage.getMetaData(key);
+      const { lastModified } = await storage.getMetaData(key);
       if (now() - lastModified.getTime() > freshMilliseconds) writeOnce().catch((error: unknown) => log.warn({ key, error }, "A feed could not be written anew"));
-      return { contents: await storage.getStream(key), bytes: contentLength, writtenAt: lastModified };
+      return { contents: await storage.getStream(key), writtenAt: lastModified };
     },
   };
 }

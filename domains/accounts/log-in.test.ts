@@ -51,6 +51,20 @@ test("passwords are kept as scrypt hashes with a salt each, links and logs hold 
   for (const row of rows) expect(row.password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
 });
 
+test("of a login the tables keep a hash: who reads them, or a backup of them, logs in nowhere", async () => {
+  await using shop = await openShop();
+  const { token, account } = await registered(shop);
+  await loggedIn(shop);
+  const rows = await shop.look<{ token: string }>("select token from accounts_sessions");
+  expect(rows).toHaveLength(2);
+  for (const row of rows) {
+    expect(row.token).not.toBe(token);
+    expect(await findSession(shop.db, row.token)).toBeNull();
+    expect(await findSession(shop.db, row.token.slice(0, 32))).toBeNull();
+  }
+  expect(await whoIs(shop, token)).toEqual(account);
+});
+
 test("as many passwords are hashed for an address without an account as for one with: time tells nothing", async () => {
   await using shop = await openShop();
   await registered(shop);
@@ -129,6 +143,23 @@ test("a changed password needs the old one, ends all logins and goes on with a n
   expect(await change(password)).toMatchObject({ outcome: "refused" });
   await expect(loggedIn(shop)).rejects.toThrow("Invalid email or password");
   await loggedIn(shop, { password: "a green tree" });
+});
+
+test("a password is changed from a login that was last used days ago", async () => {
+  await using shop = await openShop();
+  const { token } = await registered(shop);
+  await shop.db.execute(sql`update accounts_sessions set expires_at = now() + interval '20 days', updated_at = now() - interval '10 days'`);
+  expect(await changePassword(shop.db, { sessionToken: token, current: password, password: "a green tree" }, device)).toMatchObject({ outcome: "changed" });
+});
+
+test("of many logins those used last are listed", async () => {
+  await using shop = await openShop();
+  const { token, account } = await registered(shop);
+  await shop.db.execute(sql`insert into accounts_sessions (id, account_id, token, expires_at, updated_at) select gen_random_uuid(), ${account.id}, 'hash ' || n, now() + interval '1 day', now() - n * interval '1 minute' from generate_series(1, 150) n`);
+  const listed = await listSessions(shop.db, account.id, token);
+  expect([listed.length, listed[0], listed.filter(({ current }) => current).length]).toMatchObject([100, { current: true, address: "10.1.2.3" }, 1]);
+  expect(listed[1]).toMatchObject({ address: "", agent: "", current: false });
+  expect(await listSessions(shop.db, account.id, null, { most: 1_000 })).toHaveLength(151);
 });
 
 test("names can be changed and nothing else with them", async () => {

@@ -12,7 +12,7 @@ import type { Database } from "#platform/database.server.ts";
  */
 export async function* exportAccount(db: Database, account: Account, currentToken: string | null): AsyncGenerator<string> {
   const { id, email, verified } = account;
-  const sessions = await listSessions(db, id, currentToken);
+  const sessions = await listSessions(db, id, currentToken, { most: 1_000 });
   const about = {
     exported: new Date().toISOString(),
     currency: "PKR, amounts in paisa (100 paisa are 1 rupee)",

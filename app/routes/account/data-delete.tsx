@@ -9,6 +9,7 @@ import { recallSettings } from "#app/recall-settings.ts";
 import { requireAccount } from "#app/require-account.ts";
 import type { AccountAnswer } from "#app/ui/account/account-answer.ts";
 import { DataDeleteView } from "#app/ui/account/data-delete-view.tsx";
+import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { isOnlyOwner } from "#domains/accounts/is-only-owner.ts";
 import { longestPassword } from "#domains/accounts/password.ts";
 import { countOrdersUnderWay } from "#domains/orders/count-orders-under-way.ts";
@@ -17,7 +18,7 @@ import { deleteAccount } from "#domains/privacy/delete-account.ts";
 import { deletionForm } from "#domains/privacy/deletion-form.ts";
 import type { Route } from "./+types/data-delete";
 
-export const meta: Route.MetaFunction = () => [{ title: "Delete your account | Taqat" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Delete your account", matches);
 
 export const headers = answerHeaders;
 

@@ -5,11 +5,12 @@ import { parseForm } from "#app/forms.ts";
 import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
 import { readForm } from "#app/read-form.ts";
 import { ForgotPasswordView } from "#app/ui/account/forgot-password-view.tsx";
+import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { accountLimits, resetRequestForm } from "#domains/accounts/account-forms.ts";
 import { requestPasswordReset } from "#domains/accounts/request-password-reset.ts";
 import type { Route } from "./+types/forgot-password";
 
-export const meta: Route.MetaFunction = () => [{ title: "Reset your password | Taqat" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Reset your password", matches);
 
 export const headers = answerHeaders;
 

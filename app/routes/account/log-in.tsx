@@ -7,11 +7,12 @@ import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
 import { nextOf } from "#app/own-path.ts";
 import { readForm } from "#app/read-form.ts";
 import { LogInView } from "#app/ui/account/log-in-view.tsx";
+import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { accountLimits, logInForm } from "#domains/accounts/account-forms.ts";
 import { logIn } from "#domains/accounts/log-in.ts";
 import type { Route } from "./+types/log-in";
 
-export const meta: Route.MetaFunction = () => [{ title: "Log in | Taqat" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Log in", matches);
 
 export const headers = answerHeaders;
 

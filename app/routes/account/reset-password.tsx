@@ -5,13 +5,14 @@ import { parseForm } from "#app/forms.ts";
 import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
 import { readForm } from "#app/read-form.ts";
 import { ResetPasswordView } from "#app/ui/account/reset-password-view.tsx";
+import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { newPasswordForm } from "#domains/accounts/account-forms.ts";
 import { canResetPassword } from "#domains/accounts/can-reset-password.ts";
 import { longestPassword, shortestPassword } from "#domains/accounts/password.ts";
 import { resetPassword } from "#domains/accounts/reset-password.ts";
 import type { Route } from "./+types/reset-password";
 
-export const meta: Route.MetaFunction = () => [{ title: "Set a new password | Taqat" }, { name: "robots", content: "noindex" }, { name: "referrer", content: "no-referrer" }];
+export const meta: Route.MetaFunction = ({ matches }) => [...ownMeta("Set a new password", matches), { name: "referrer", content: "no-referrer" }];
 
 export const headers = answerHeaders;
 

@@ -3,9 +3,11 @@ import { refuseForm, tellWait } from "#app/account-answers.ts";
 import { answerHeaders } from "#app/answer-headers.ts";
 import { parseForm } from "#app/forms.ts";
 import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
+import { nameDevice } from "#app/name-device.ts";
 import { readForm, readText } from "#app/read-form.ts";
 import { requireAccount } from "#app/require-account.ts";
 import { SecurityView } from "#app/ui/account/security-view.tsx";
+import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { changePasswordForm } from "#domains/accounts/account-forms.ts";
 import { changePassword } from "#domains/accounts/change-password.ts";
 import { endOtherSessions } from "#domains/accounts/end-other-sessions.ts";
@@ -13,10 +15,9 @@ import { endSession } from "#domains/accounts/end-session.ts";
 import { listSessions } from "#domains/accounts/list-sessions.ts";
 import { longestPassword, shortestPassword } from "#domains/accounts/password.ts";
 import { formatDateTime } from "#kernel/time.ts";
-import { nameDevice } from "../../name-device.ts";
 import type { Route } from "./+types/security";
 
-export const meta: Route.MetaFunction = () => [{ title: "Password and logins | Taqat" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Password and logins", matches);
 
 export const headers = answerHeaders;
 

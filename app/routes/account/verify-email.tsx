@@ -5,11 +5,12 @@ import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
 import { readForm, readText } from "#app/read-form.ts";
 import { requireAccount } from "#app/require-account.ts";
 import { VerifyEmailView } from "#app/ui/account/verify-email-view.tsx";
+import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { requestEmailVerification } from "#domains/accounts/request-email-verification.ts";
 import { verifyEmail } from "#domains/accounts/verify-email.ts";
 import type { Route } from "./+types/verify-email";
 
-export const meta: Route.MetaFunction = () => [{ title: "Verify your e-mail address | Taqat" }, { name: "robots", content: "noindex" }, { name: "referrer", content: "no-referrer" }];
+export const meta: Route.MetaFunction = ({ matches }) => [...ownMeta("Verify your e-mail address", matches), { name: "referrer", content: "no-referrer" }];
 
 export const headers = answerHeaders;
 

@@ -5,13 +5,14 @@ import { readChosen, showChoice } from "#app/product-choice.ts";
 import { readForm, readText } from "#app/read-form.ts";
 import { AddRefused } from "#app/ui/cart/add-refused.tsx";
 import { NothingAdded } from "#app/ui/cart/nothing-added.tsx";
+import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { addToCart } from "#domains/cart/add-to-cart.ts";
 import { mostLines, typedQuantity } from "#domains/cart/quantity.ts";
 import { findProduct } from "#domains/catalog/find-product.ts";
 import { wording } from "#kernel/wording.ts";
 import type { Route } from "./+types/add";
 
-export const meta: Route.MetaFunction = () => [{ title: "Add to cart | Taqat" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Add to cart", matches);
 
 export const headers = answerHeaders;
 

@@ -6,6 +6,7 @@ import { recallSettings } from "#app/recall-settings.ts";
 import { showDelivery } from "#app/show-delivery.ts";
 import { CartView } from "#app/ui/cart/cart-view.tsx";
 import type { LineRefusal } from "#app/ui/cart/line-refusal.ts";
+import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { acknowledgeCaps } from "#domains/cart/acknowledge-caps.ts";
 import { acknowledgePrices } from "#domains/cart/acknowledge-prices.ts";
 import type { Cart } from "#domains/cart/cart.ts";
@@ -16,7 +17,7 @@ import { mostPieces, typedQuantity } from "#domains/cart/quantity.ts";
 import { removeLine } from "#domains/cart/remove-line.ts";
 import type { Route } from "./+types/cart";
 
-export const meta: Route.MetaFunction = () => [{ title: "Your cart | Taqat" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Your cart", matches);
 
 export const headers = answerHeaders;
 

@@ -3,12 +3,13 @@ import { answerHeaders } from "#app/answer-headers.ts";
 import { recallKeys } from "#app/api/recall-keys.ts";
 import { type Shop, shopContext, visitorContext } from "#app/middleware/shop-context.ts";
 import { NoCartToTake, TakeCart } from "#app/ui/cart/take-cart.tsx";
+import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { readCartId } from "#domains/api-keys/cart-ids.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
 import { takeOverCart } from "#domains/cart/take-over-cart.ts";
 import type { Route } from "./+types/take";
 
-export const meta: Route.MetaFunction = () => [{ title: "Order what you chose | Taqat" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Order what you chose", matches);
 
 export const headers = answerHeaders;
 

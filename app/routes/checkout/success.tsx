@@ -1,14 +1,15 @@
 import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
 import { recallSettings } from "#app/recall-settings.ts";
+import { showOrder } from "#app/show-order.ts";
+import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { AccountOffer } from "#app/ui/orders/account-offer.tsx";
 import { NoOrderYet } from "#app/ui/orders/no-order-yet.tsx";
 import { OrderView } from "#app/ui/orders/order-view.tsx";
 import { findHistory } from "#domains/orders/find-history.ts";
 import { findOrderByToken } from "#domains/orders/find-order-by-token.ts";
 import type { Route } from "./+types/success";
-import { showOrder } from "../../show-order.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "Thank you for your order | Taqat" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Thank you for your order", matches);
 
 /** The order last placed from this browser. A guest is offered an account; an account finds the order in its dashboard. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,14 +1,8 @@
+import type { Visitor } from "#app/middleware/shop-context.ts";
+import type { Session } from "#app/ui/layout/session-store.ts";
 import { countItems } from "#domains/cart/count-items.ts";
 import { isSaved } from "#domains/wishlist/is-saved.ts";
 import type { Database } from "#platform/database.server.ts";
-import type { Visitor } from "../../middleware/shop-context.ts";
-
-export interface Session {
-  /** Pieces in the cart; 0 where there is none. */
-  totalItems: number;
-  /** Who is logged in. */
-  user: { name: string; email: string } | null;
-}
 
 /** What a page shows of its one visitor. */
 export async function readSession(db: Database, visitor: Visitor): Promise<Session> {

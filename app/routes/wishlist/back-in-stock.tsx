@@ -5,6 +5,7 @@ import { parseForm } from "#app/forms.ts";
 import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
 import { readChosen, showChoice } from "#app/product-choice.ts";
 import { readForm, readText } from "#app/read-form.ts";
+import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { BackInStockView } from "#app/ui/wishlist/back-in-stock-view.tsx";
 import { NothingAsked } from "#app/ui/wishlist/nothing-asked.tsx";
 import { findProduct } from "#domains/catalog/find-product.ts";
@@ -13,7 +14,7 @@ import { mostAlerts, stockAlertForm } from "#domains/wishlist/stock-alert.ts";
 import { wording } from "#kernel/wording.ts";
 import type { Route } from "./+types/back-in-stock";
 
-export const meta: Route.MetaFunction = () => [{ title: "Tell me when it is back | Taqat" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Tell me when it is back", matches);
 
 export const headers = answerHeaders;
 
