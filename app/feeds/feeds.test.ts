@@ -1,7 +1,9 @@
 import { mkdtemp, readdir, rm, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
+import { createGunzip } from "node:zlib";
 import { Parser } from "htmlparser2";
 import { pino } from "pino";
 import { expect, test } from "vitest";
@@ -92,6 +94,8 @@ test("articles come newest first, each under its own address", async () => {
   expect(xml).toContain('<atom:link href="https://shop.test/feeds/articles.xml" rel="self" type="application/rss+xml"/>');
 });
 
+const unpack = (contents: Readable) => text(contents.pipe(createGunzip()));
+
 async function openFolder() {
   const folder = await mkdtemp(join(tmpdir(), "taqat-feeds-"));
   return { folder, storage: openLocalStorage(folder), log: pino({ level: "silent" }), [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) };
@@ -105,7 +109,7 @@ test("a feed is written once for all who ask, and anew only when it is old, whil
     yield `writing ${writes}`;
   }
   const feed = openFeedFile({ shop: place, key: "feeds/one.xml", write, freshMilliseconds: 60_000 });
-  const read = async () => text((await feed.find()).contents);
+  const read = async () => unpack((await feed.find()).contents);
 
   expect(await Promise.all([read(), read(), read()])).toEqual(["writing 1", "writing 1", "writing 1"]);
   await utimes(join(place.folder, "feeds/one.xml"), new Date(0), new Date(0));
@@ -138,6 +142,6 @@ test("what a process that ended while it was writing left behind is cleared away
   await put("one.xml.b.part", 0);
   await put("two.xml.a.part", 2);
   const { contents } = await openFeedFile({ shop: place, key: "feeds/one.xml", write, freshMilliseconds: 60_000 }).find();
-  expect(await text(contents)).toBe("whole");
+  expect(await unpack(contents)).toBe("whole");
   expect((await readdir(join(place.folder, "feeds"))).toSorted()).toEqual(["one.xml", "one.xml.b.part", "two.xml.a.part"]);
 });

@@ -1,9 +1,11 @@
 import { dirname } from "node:path/posix";
-import { Readable } from "node:stream";
+import { pipeline, Readable } from "node:stream";
+import { constants, createGzip } from "node:zlib";
 import type { Shop } from "#app/middleware/shop-context.ts";
 import { newId } from "#kernel/ids.ts";
 
 interface FeedFile {
+  /** Packed with gzip. */
   contents: Readable;
   writtenAt: Date;
 }
@@ -21,7 +23,7 @@ interface FeedSettings {
 /** Nobody writes for so long without a word. */
 const abandonedMilliseconds = 60 * 60_000;
 
-/** A file that is too large to be made for each who asks or to be held in memory: written to storage piece by piece, by one writer at a time. */
+/** A file that is too large to be made for each who asks or to be held in memory: packed and written to storage piece by piece, by one writer at a time. */
 export function openFeedFile({ shop: { storage, log }, key, write, freshMilliseconds, now = Date.now }: FeedSettings): { find(): Promise<FeedFile> } {
   let writing: Promise<void> | null = null;
 
@@ -35,7 +37,7 @@ export function openFeedFile({ shop: { storage, log }, key, write, freshMillisec
   async function writeFile() {
     const unfinished = `${key}.${newId()}.part`;
     try {
-      await storage.putStream(unfinished, Readable.from(encode(write())));
+      await storage.putStream(unfinished, Readable.from(pack(write())));
       await storage.move(unfinished, key);
     } catch (error) {
       await storage.delete(unfinished).catch(() => undefined);
@@ -64,6 +66,9 @@ export function openFeedFile({ shop: { storage, log }, key, write, freshMillisec
   };
 }
 
-async function* encode(pieces: AsyncIterable<string>): AsyncGenerator<Buffer> {
-  for await (const piece of pieces) yield Buffer.from(piece);
+async function* pack(pieces: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  const packed = createGzip({ level: constants.Z_BEST_SPEED });
+  // What fails in there is thrown below.
+  pipeline(Readable.from(pieces), packed, () => undefined);
+  yield* packed;
 }
