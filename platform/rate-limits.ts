@@ -75,6 +75,8 @@ export function openRateLimits() {
     /** Mails asked for from one address, and to one address. */
     mailLinks: openRateLimit(10, 900),
     mailLinksTo: openRateLimit(3, 900),
+    /** Downloads of the feed of all products, which has no end to speak of. */
+    feeds: openRateLimit(20, 3_600),
     /** Requests of an API key, by its own measure. */
     apiKey: openSharedLimit(60),
   } satisfies Record<string, RateLimit | SharedLimit>;
