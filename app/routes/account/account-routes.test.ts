@@ -166,6 +166,16 @@ test("who types a wrong password too often is told how long to wait and what to 
   expect(await findSession(shop.db, sessionOf(owner))).toBeNull();
 });
 
+test("strangers at two addresses keep the owner of an account out from nowhere else, however often they try", async () => {
+  await using shop = await openShop();
+  const open = openBrowsers(shop);
+  await registerAt(open());
+  for (const stranger of [open(), open()]) {
+    for (let turn = 0; turn < 40; turn += 1) expect((await logInAt(stranger, { password: "guess" })).status).toBe(turn < 10 ? 401 : 429);
+  }
+  expect(await logInAt(open())).toMatchObject({ status: 303 });
+});
+
 test("registrations and mailed links are limited by address, and links by whom they go to", async () => {
   await using shop = await openShop();
   const open = openBrowsers(shop);
