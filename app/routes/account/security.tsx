@@ -49,8 +49,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       const here = `${account.email} ${visitor.address}`;
       const rate = await limits.logInFromHere(here);
       if (!rate.allowed) return refuseForm({}, { status: 429, message: `Too many wrong passwords. Wait ${tellWait(rate.retryAfterSeconds)}, or reset your password.`, wayOut: "reset-password", ...rate });
-      const changed = await changePassword(database, { sessionToken: visitor.sessionToken ?? "", ...parsed.values }, visitor);
-      if (changed.outcome === "refused") return refuseForm({}, { status: 422, errors: { current_password: [changed.message] } });
+      const changed = await changePassword(database, { accountId: account.id, ...parsed.values }, visitor);
+      if (changed.outcome === "wrong-password") return refuseForm({}, { status: 422, errors: { current_password: ["Invalid password"] } });
       await limits.logInFromHere.forgive(here);
       visitor.keepSession(changed.token);
       visitor.notify("password-changed");
