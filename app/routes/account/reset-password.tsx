@@ -31,6 +31,7 @@ export async function action({ request, context, params: { token } }: Route.Acti
   const result = await resetPassword(database, { token, password: parsed.values.password });
   // Its page says that the link has expired.
   if (result.outcome === "stale-link") return redirect(`/user/reset-password/${encodeURIComponent(token)}`, 303);
+  if (result.outcome === "too-personal") return refuseForm({}, { status: 422, errors: { password: [result.message] } });
   const { email } = result.account;
   await Promise.all([limits.logInFromHere.forgive(`${email} ${visitor.address}`), limits.logInAnywhere.forgive(email)]);
   visitor.keepSession(null);

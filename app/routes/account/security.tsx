@@ -11,7 +11,7 @@ import { changePassword } from "#domains/accounts/change-password.ts";
 import { endOtherSessions } from "#domains/accounts/end-other-sessions.ts";
 import { endSession } from "#domains/accounts/end-session.ts";
 import { listSessions } from "#domains/accounts/list-sessions.ts";
-import { longestPassword, shortestPassword } from "#domains/accounts/password.ts";
+import { findPersonalPassword, longestPassword, shortestPassword } from "#domains/accounts/password.ts";
 import { formatDateTime } from "#kernel/time.ts";
 import { nameDevice } from "../../name-device.ts";
 import type { Route } from "./+types/security";
@@ -46,6 +46,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "password": {
       const parsed = parseForm(changePasswordForm, form);
       if (!parsed.ok) return refuseForm({}, { status: 422, errors: parsed.errors });
+      const personal = findPersonalPassword(parsed.values.password, account);
+      if (personal) return refuseForm({}, { status: 422, errors: { password: [personal] } });
       const here = `${account.email} ${visitor.address}`;
       const rate = await limits.logInFromHere(here);
       if (!rate.allowed) return refuseForm({}, { status: 429, message: `Too many wrong passwords. Wait ${tellWait(rate.retryAfterSeconds)}, or reset your password.`, wayOut: "reset-password", ...rate });
