@@ -2,22 +2,15 @@ import { expect, test } from "vitest";
 import { openShop } from "#test/open-shop.ts";
 import { logInForm, profileForm, registrationForm } from "./account-forms.ts";
 import { openAuth } from "./internal/open-auth.ts";
-import { register } from "./register.ts";
 
 const password = "blue river stone";
 const typed = { firstname: "Ayesha", secondname: "Khan", email: "ayesha@example.com", password, confirm_password: password, role: "owner", emailVerified: true, email_verified: true, id: "1" };
 
-// Each of the three would do alone; each is tried alone.
+// Either would do alone, so each is tried alone.
 test("no form of an account lets through what it does not ask for", () => {
   expect(registrationForm.parse(typed)).toEqual({ firstName: "Ayesha", secondName: "Khan", email: "ayesha@example.com", password });
   expect(profileForm.parse(typed)).toEqual({ firstName: "Ayesha", secondName: "Khan" });
   expect(logInForm.parse(typed)).toEqual({ email: "ayesha@example.com", password });
-});
-
-test("registering takes no role, whatever it is handed", async () => {
-  await using shop = await openShop();
-  await register(shop.db, { firstName: "Ayesha", secondName: "Khan", ...typed }, { address: "10.1.2.3", agent: "" });
-  expect(await shop.look("select role, email_verified from accounts_accounts")).toEqual([{ role: "customer", email_verified: false }]);
 });
 
 test("the library takes no role from what somebody typed", async () => {
