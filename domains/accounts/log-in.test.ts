@@ -1,5 +1,6 @@
+import { hashPassword } from "better-auth/crypto";
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { countHashes } from "#test/count-hashes.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import type { Account, NewSession } from "./account.ts";
@@ -145,6 +146,28 @@ test("a changed password needs the old one, ends all logins and goes on with a n
   expect(await resetPassword(shop.db, { token: link!.token, password: "another long one" })).toEqual({ outcome: "stale-link" });
   expect(await change(password)).toEqual({ outcome: "wrong-password" });
   await expect(loggedIn(shop)).rejects.toThrow("Invalid email or password");
+  await loggedIn(shop, { password: "a green tree" });
+});
+
+test("who logs in with a password while it is changed is not logged in after", async () => {
+  await using shop = await openShop();
+  const { account } = await registered(shop);
+  await shop.db.execute("delete from accounts_sessions");
+  const committing = Promise.withResolvers<void>();
+  const changed = Promise.withResolvers<void>();
+  const changing = shop.db.transaction(async (tx) => {
+    await tx.execute(sql`update accounts_credentials set password = ${await hashPassword("a green tree")} where account_id = ${account.id}`);
+    await tx.execute("delete from accounts_sessions");
+    changed.resolve();
+    await committing.promise;
+  });
+  await changed.promise;
+  const trying = logIn(shop.db, { email: ayesha.email, password }, device);
+  await vi.waitFor(async () => expect(await shop.look("select id from accounts_sessions")).toHaveLength(1), { timeout: 15_000 });
+  committing.resolve();
+  await changing;
+  expect(await trying).toEqual({ outcome: "refused", message: "Invalid email or password" });
+  expect(await shop.look("select id from accounts_sessions")).toEqual([]);
   await loggedIn(shop, { password: "a green tree" });
 });
 

@@ -1,9 +1,11 @@
 import { APIError } from "better-auth/api";
+import { and, eq, type SQL } from "drizzle-orm";
 import type { Database } from "#platform/database.server.ts";
 import type { Device, NewSession } from "./account.ts";
-import { findAccount } from "./find-account.ts";
 import { openAuth } from "./internal/open-auth.ts";
+import { accounts, credentials, sessions } from "./internal/tables.server.ts";
 import { tellDevice } from "./internal/tell-device.ts";
+import { toAccount } from "./internal/to-account.ts";
 
 export type LogInOutcome =
   | { outcome: "logged-in"; session: NewSession }
@@ -12,13 +14,19 @@ export type LogInOutcome =
 
 /** Logs in with e-mail and password: always a new session with a new token. A password is hashed whether or not the address has an account, so that time tells nothing. */
 export async function logIn(db: Database, { email, password }: { email: string; password: string }, device: Device): Promise<LogInOutcome> {
+  const [before] = await findCredential(db, eq(accounts.email, email.toLowerCase()));
   try {
     const { token, user } = await openAuth(db).api.signInEmail({ body: { email, password }, headers: tellDevice(device) });
-    const account = await findAccount(db, user.id);
-    if (!account) throw new Error("A login of no account");
-    return { outcome: "logged-in", session: { token, account } };
+    // Hashing takes its time. A password that is changed meanwhile ends all logins but this one, which it cannot see yet: we wait for it.
+    const [after] = await findCredential(db, eq(accounts.id, user.id)).for("share", { of: credentials });
+    if (after && after.hash === before?.hash) return { outcome: "logged-in", session: { token, account: toAccount(after.account) } };
+    await db.delete(sessions).where(eq(sessions.token, token));
+    return { outcome: "refused", message: "Invalid email or password" };
   } catch (error) {
     if (error instanceof APIError) return { outcome: "refused", message: error.message };
     throw error;
   }
 }
+
+const findCredential = (db: Database, whose: SQL) =>
+  db.select({ account: accounts, hash: credentials.password }).from(credentials).innerJoin(accounts, eq(accounts.id, credentials.userId)).where(and(whose, eq(credentials.providerId, "credential")));
