@@ -83,8 +83,11 @@ export function meetVisitor({ database, address, agent = "", cookieHeader, https
   async function findAccount() {
     if (visitor.sessionToken === null) return null;
     const found = await findSession(database, visitor.sessionToken);
-    if (found === null) keep(sessionCookie, null);
-    else if (found.renewed) keep(sessionCookie, visitor.sessionToken);
+    if (found === null) {
+      keep(sessionCookie, null);
+      // Ended from elsewhere, perhaps because the device is lost: it opens no order of theirs either. One that was placed just now stays.
+      if (visitor.orderToken !== null && visitor.orderToken === read(orderCookie)) visitor.keepOrder(null);
+    } else if (found.renewed) keep(sessionCookie, visitor.sessionToken);
     return found?.account ?? null;
   }
 
