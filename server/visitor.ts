@@ -1,7 +1,9 @@
 import { parse, serialize } from "hono/utils/cookie";
+import { leaveAccount } from "#app/leave-account.ts";
 import type { Visitor } from "#app/middleware/shop-context.ts";
 import type { Account } from "#domains/accounts/account.ts";
 import { findSession } from "#domains/accounts/find-session.ts";
+import { findAccountCart } from "#domains/cart/find-account-cart.ts";
 import { isId, isSecret } from "#kernel/ids.ts";
 import type { Database } from "#platform/database.server.ts";
 import { nameCookie } from "./name-cookie.ts";
@@ -54,6 +56,12 @@ export function meetVisitor({ database, address, agent = "", cookieHeader, https
     orderToken: read(orderCookie),
     wish: read(wishCookie, isId),
     account: () => (asked ??= findAccount()),
+    async cart() {
+      const account = await visitor.account();
+      const own = account && (await findAccountCart(database, account.id));
+      if (own !== null && own !== visitor.cartSecret) visitor.keepCart(own);
+      return visitor.cartSecret;
+    },
     keepCart(secret) {
       visitor.cartSecret = secret;
       keep(cartCookie, secret);
@@ -83,11 +91,8 @@ export function meetVisitor({ database, address, agent = "", cookieHeader, https
   async function findAccount() {
     if (visitor.sessionToken === null) return null;
     const found = await findSession(database, visitor.sessionToken);
-    if (found === null) {
-      keep(sessionCookie, null);
-      // Ended from elsewhere, perhaps because the device is lost: it opens no order of theirs either. One that was placed just now stays.
-      if (visitor.orderToken !== null && visitor.orderToken === read(orderCookie)) visitor.keepOrder(null);
-    } else if (found.renewed) keep(sessionCookie, visitor.sessionToken);
+    if (found === null) leaveAccount(visitor);
+    else if (found.renewed) keep(sessionCookie, visitor.sessionToken);
     return found?.account ?? null;
   }
 

@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { database } = context.get(shopContext);
   const { searchParams } = new URL(request.url);
   const [cart, settings] = await Promise.all([
-    findCart(database, context.get(visitorContext).cartSecret),
+    context.get(visitorContext).cart().then((secret) => findCart(database, secret)),
     recallSettings(context.get(shopContext)),
   ]);
   await Promise.all([acknowledgePrices(database, cart), acknowledgeCaps(database, cart)]);
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!limit.allowed) throw data("Your cart was changed very often in a short time. Wait a moment, then try again.", { status: 429, headers: { "Retry-After": String(limit.retryAfterSeconds) } });
 
   const form = await readForm(request);
-  const secret = visitor.cartSecret;
+  const secret = await visitor.cart();
   const lineId = readText(form, "line");
 
   switch (readText(form, "intent")) {

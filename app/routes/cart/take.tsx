@@ -30,8 +30,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!limit.allowed) throw data("Your cart was changed very often in a short time. Wait a moment, then try again.", { status: 429, headers: { "Retry-After": String(limit.retryAfterSeconds) } });
 
   const named = await readNamed(shop, request.url);
-  const taken = named && (await takeOverCart(shop.database, { from: named.secret, secret: visitor.cartSecret, accountId: (await visitor.account())?.id ?? null }));
-  if (taken && taken.secret !== visitor.cartSecret) visitor.keepCart(taken.secret);
+  const taken = named && (await takeOverCart(shop.database, { from: named.secret, secret: await visitor.cart(), accountId: (await visitor.account())?.id ?? null }));
+  if (taken) visitor.keepCart(taken.secret);
   // Sent twice, the second finds it taken over already.
   return redirect("/cart", 303);
 }

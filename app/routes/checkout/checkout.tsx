@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return account && fillCheckout(database, account, new URL(request.url).searchParams.get("address"));
   };
   const [cart, own, settings] = await Promise.all([
-    databaseGone ? null : findCart(database, visitor.cartSecret).catch(orNothing),
+    databaseGone ? null : visitor.cart().then((secret) => findCart(database, secret)).catch(orNothing),
     databaseGone ? null : fillForm().catch(orNothing),
     recallSettings(context.get(shopContext)),
   ]);
