@@ -58,7 +58,7 @@ export function createApp({ shop, trustProxy }: AppSettings) {
     return body === null ? c.text("There is no such part.", 404, own) : c.body(body, 200, { ...kept, "Content-Type": "application/xml" });
   });
 
-  app.route("/feeds", answerFeeds(shop));
+  app.route("/feeds", answerFeeds(shop, trustProxy));
 
   app.get("/session", async (c) => {
     const { visitor, setCookies } = visitorOf(c);

@@ -1,8 +1,10 @@
+import { and, eq, gt } from "drizzle-orm";
 import type { Database } from "#platform/database.server.ts";
 import type { Account } from "./account.ts";
 import { isSessionToken } from "./internal/is-session-token.ts";
-import { openAuth, renewalSeconds, sessionSeconds } from "./internal/open-auth.ts";
-import { type AccountRow, toAccount } from "./internal/to-account.ts";
+import { renewalSeconds, sessionSeconds } from "./internal/open-auth.ts";
+import { accounts, sessions } from "./internal/tables.server.ts";
+import { toAccount } from "./internal/to-account.ts";
 
 export interface FoundSession {
   id: string;
@@ -18,18 +20,16 @@ export interface FoundSession {
  */
 export async function findSession(db: Database, token: string | null, { inUse = true } = {}): Promise<FoundSession | null> {
   if (token === null || !isSessionToken(token)) return null;
-  const { internalAdapter } = await openAuth(db).$context;
-  const found = await internalAdapter.findSession(token);
+  const now = new Date();
+  const [found] = await db
+    .select({ id: sessions.id, expiresAt: sessions.expiresAt, account: accounts })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.userId))
+    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, now)));
   if (!found) return null;
 
-  const { expiresAt } = found.session;
-  const left = expiresAt.getTime() - Date.now();
-  if (left <= 0) {
-    await internalAdapter.deleteSession(token);
-    return null;
-  }
-  const renewed = inUse && left < (sessionSeconds - renewalSeconds) * 1000;
-  const until = renewed ? new Date(Date.now() + sessionSeconds * 1000) : expiresAt;
-  if (renewed) await internalAdapter.updateSession(token, { expiresAt: until, updatedAt: new Date() });
-  return { id: found.session.id, account: toAccount(found.user as unknown as AccountRow), expiresAt: until, renewed };
+  const until = new Date(now.getTime() + sessionSeconds * 1_000);
+  const renewed = inUse && until.getTime() - found.expiresAt.getTime() > renewalSeconds * 1_000;
+  if (renewed) await db.update(sessions).set({ expiresAt: until, updatedAt: now }).where(eq(sessions.id, found.id));
+  return { id: found.id, account: toAccount(found.account), expiresAt: renewed ? until : found.expiresAt, renewed };
 }

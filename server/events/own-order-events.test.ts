@@ -41,7 +41,7 @@ test.for<[string, (shop: TestShop, login: { token: string; accountId: string }) 
     return endSession(shop.db, accountId, session!.id);
   }],
   ["ending all others", (shop, { accountId }) => endOtherSessions(shop.db, accountId, "another")],
-  ["a new password", (shop, { token }) => changePassword(shop.db, { sessionToken: token, current: "blue river stone", password: "a green tree" }, { address: "10.0.0.1", agent: "Browser" })],
+  ["a new password", (shop, { accountId }) => changePassword(shop.db, { accountId, current: "blue river stone", password: "a green tree" }, { address: "10.0.0.1", agent: "Browser" })],
   ["a reset password", async (shop) => resetPassword(shop.db, { token: (await makeResetLink(shop.db, "ayesha@example.com"))!.token, password: "a green tree" })],
 ])("%s ends what the login follows at once, and leaves alone what a private link and others follow", async ([, end]) => {
   await using shop = await openShop();

@@ -47,7 +47,8 @@ ${sample("Example with commerce.js", `import Commerce from "@chec/commerce.js";
 
 const commerce = new Commerce("pk_your_key", false, { url: "${baseUrl}/" });
 const { data: products } = await commerce.products.list({ limit: 150 });
-const { cart } = await commerce.cart.add(products[0].id, 1);
+const product = products.find(({ variant_groups, is }) => variant_groups.length === 0 && !is.sold_out);
+const { cart } = await commerce.cart.add(product.id, 1);
 console.log(cart.total_items);`)}
 ${areas.map(([area, operations]) => `<h2 id="${slugOf(area)}">${escape(area)}</h2>${operations.map((each) => writeOperation(each, document, baseUrl)).join("")}`).join("\n")}
 ${writeErrors(areas.flatMap(([, operations]) => operations))}

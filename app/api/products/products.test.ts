@@ -70,7 +70,9 @@ test("lists come in the shop's order, or by name, price and date, either way rou
   expect(await shop.slugs("/products?sortBy=sort_order&sortDirection=desc")).toEqual(["iron-belt", "steel-belt", "gold-whey", "plain-whey"]);
   expect(await shop.slugs("/products?sortBy=name")).toEqual(["gold-whey", "iron-belt", "plain-whey", "steel-belt"]);
   expect(await shop.slugs("/products?sortBy=price&sortDirection=desc")).toEqual(["gold-whey", "plain-whey", "steel-belt", "iron-belt"]);
-  expect((await shop.slugs("/products?sortBy=created")).toSorted()).toEqual((await shop.slugs("/products?sortBy=created_at&sortDirection=desc")).toSorted());
+  for (const [slug, day] of [["steel-belt", "2024-01-01"], ["gold-whey", "2025-01-01"], ["iron-belt", "2026-01-01"]] as const) await shop.pool.query("update search_listings set created_at = $1 where product_id = $2", [day, shop.idOf(slug)]);
+  expect(await shop.slugs("/products?sortBy=created")).toEqual(["steel-belt", "gold-whey", "iron-belt", "plain-whey"]);
+  expect(await shop.slugs("/products?sortBy=created_at&sortDirection=desc")).toEqual(["plain-whey", "iron-belt", "gold-whey", "steel-belt"]);
 });
 
 test("lists are narrowed by categories and words, and paged with links", async () => {

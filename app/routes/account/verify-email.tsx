@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { tellWait } from "#app/account-answers.ts";
 import { answerHeaders } from "#app/answer-headers.ts";
+import { askLimits } from "#app/ask-limits.ts";
 import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
 import { readForm, readText } from "#app/read-form.ts";
 import { requireAccount } from "#app/require-account.ts";
@@ -26,8 +27,8 @@ export async function action({ request, context, params: { token } }: Route.Acti
   const account = await requireAccount(context, request);
 
   if (readText(await readForm(request), "intent") === "send") {
-    for (const rate of [await limits.mailLinks(visitor.address), await limits.mailLinksTo(account.email)]) {
-      if (rate.allowed) continue;
+    const rate = await askLimits([limits.mailLinks, visitor.address], [limits.mailLinksTo, account.email]);
+    if (rate) {
       const message = `Links were asked for several times. Look into your mail, or wait ${tellWait(rate.retryAfterSeconds)} and ask again.`;
       return data({ outcome: "too-often" as const, message }, { status: 429, headers: { "Retry-After": String(rate.retryAfterSeconds) } });
     }

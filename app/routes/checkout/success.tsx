@@ -15,13 +15,11 @@ export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Thank you for 
 export async function loader({ context }: Route.LoaderArgs) {
   const { database } = context.get(shopContext);
   const visitor = context.get(visitorContext);
+  // First: with a login that has ended, the order goes.
   const account = await visitor.account();
   const order = visitor.orderToken === null ? null : await findOrderByToken(database, visitor.orderToken);
   if (!order) return null;
-  const [history, settings] = await Promise.all([
-    findHistory(database, order.id),
-    recallSettings(context.get(shopContext)),
-  ]);
+  const [history, settings] = await Promise.all([findHistory(database, order.id), recallSettings(context.get(shopContext))]);
   const own = account !== null && order.accountId === account.id;
   return { order: showOrder(order, history, settings, own ? `/user/dashboard/orders/${order.number}` : `/order/${order.accessToken}`), own, offersAccount: account === null };
 }

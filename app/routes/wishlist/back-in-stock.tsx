@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { answerHeaders } from "#app/answer-headers.ts";
+import { askLimits } from "#app/ask-limits.ts";
 import { tellWait } from "#app/account-answers.ts";
 import { parseForm } from "#app/forms.ts";
 import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
@@ -37,8 +38,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.ok) return answer(422, { error: missing ?? "Enter your e-mail address" });
 
   const { email } = parsed.values;
-  for (const limit of [await limits.stockAlerts(context.get(visitorContext).address), await limits.stockAlertsTo(email)]) {
-    if (limit.allowed) continue;
+  const limit = await askLimits([limits.stockAlerts, context.get(visitorContext).address], [limits.stockAlertsTo, email]);
+  if (limit) {
     return answer(429, { error: `That was asked very often in a short time. Wait ${tellWait(limit.retryAfterSeconds)}, then try again.` }, { "Retry-After": String(limit.retryAfterSeconds) });
   }
   const { outcome } = await askForStockAlert(database, { variantId: variant.id, email });

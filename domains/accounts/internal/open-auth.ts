@@ -1,5 +1,4 @@
 import { betterAuth } from "better-auth/minimal";
-import { bearer } from "better-auth/plugins/bearer";
 import { newId, newSecret } from "#kernel/ids.ts";
 import type { Database } from "#platform/database.server.ts";
 import { longestPassword, shortestPassword } from "../password.ts";
@@ -49,7 +48,6 @@ function createAuth(db: Database, { hash, onResetLink = unheard }: AuthParts = {
     },
     session: { expiresIn: sessionSeconds, updateAge: renewalSeconds, freshAge: 0 },
     verification: { storeIdentifier: "hashed" },
-    plugins: [bearer()],
     advanced: {
       database: { generateId: () => newId(), validateSchema: false },
       ipAddress: { ipAddressHeaders: [addressHeader] },
