@@ -4,7 +4,7 @@ import { answerHeaders } from "#app/answer-headers.ts";
 import { type FieldErrors, parseForm } from "#app/forms.ts";
 import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
 import { readForm } from "#app/read-form.ts";
-import { pageTitle } from "#app/ui/layout/page-meta.ts";
+import { failedMeta, pageMeta } from "#app/ui/layout/page-meta.ts";
 import { TrackView } from "#app/ui/orders/track-view.tsx";
 import { trackOrder } from "#domains/orders/track-order.ts";
 import { parsePakistaniMobile, toAsciiDigits } from "#kernel/phone.ts";
@@ -21,12 +21,17 @@ const trackForm = z.object({
   }),
 });
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle("Track your order", matches) },
-  { name: "description", content: "See how far your order has come, with its number and your phone." },
-];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? pageMeta({
+        title: "Track your order", site: matches[0].loaderData?.settings.title,
+        description: "See how far your order has come, with its number and your phone.", baseUrl: loaderData.baseUrl, path: "/track",
+      })
+    : failedMeta(matches);
 
 export const headers = answerHeaders;
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ baseUrl: context.get(shopContext).baseUrl });
 
 /** Leads to the private page of the order that has both this number and this phone; says the same whichever of them is wrong. */
 export async function action({ request, context }: Route.ActionArgs) {
