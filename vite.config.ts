@@ -33,7 +33,7 @@ function chunkOf(id: string) {
   return undefined;
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [process.env.VITEST ? [] : [tailwindcss(), reactRouter(), precompress()]],
   build: {
     target: "es2022",
@@ -54,6 +54,10 @@ export default defineConfig({
         },
       },
     },
-    ssr: { build: { minify: false, rollupOptions: { input: { serve: "./server/serve.ts", work: "./worker/work.ts" } } } },
+    ssr: {
+      // Of these the shop uses a small part, and Node would read thousands of their files at every start.
+      resolve: { noExternal: command === "build" ? ["lucide-react", /^@react-email\/(?!render)/] : [] },
+      build: { minify: false, rollupOptions: { input: { serve: "./server/serve.ts", work: "./worker/work.ts" } } },
+    },
   },
-});
+}));

@@ -12,12 +12,21 @@ export async function runTransaction<Result>(db: Database, work: (tx: Transactio
 
   const client = await db.$client.connect();
   let trouble: Error | undefined;
+  const throwAway = (error: unknown) => {
+    if (!trouble && error instanceof Error && isPassing(error)) client.release((trouble = error));
+  };
   try {
-    return await drizzle(client, { casing: "snake_case" }).transaction(work);
+    return await drizzle(client, { casing: "snake_case" }).transaction((tx) =>
+      work(tx).catch((error: unknown) => {
+        // Before ROLLBACK is sent: on a connection that hangs, the caller would wait for that as long again.
+        throwAway(error);
+        throw error;
+      }),
+    );
   } catch (error) {
-    if (error instanceof Error && isPassing(error)) trouble = error;
-    throw error;
+    throwAway(error);
+    throw trouble ?? error;
   } finally {
-    client.release(trouble);
+    if (!trouble) client.release();
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -15,7 +15,7 @@ test("of two who write the same file at once, one's bytes are there wholly, and 
   await Promise.all(contents.map((text) => kept.storage.put("pictures/one", text)));
 
   expect(contents).toContain(await kept.storage.get("pictures/one"));
-  expect(await readdir(join(kept.folder, "pictures"))).toEqual(["one"]);
+  expect((await readdir(kept.folder, { recursive: true })).toSorted()).toEqual(["pictures", "pictures/one", "unfinished"]);
 });
 
 test("a file that cannot be written leaves nothing behind", async () => {
@@ -23,5 +23,18 @@ test("a file that cannot be written leaves nothing behind", async () => {
   await writeFile(join(kept.folder, "taken"), "a file where a folder is wanted");
 
   await expect(kept.storage.put("taken/one", "bytes")).rejects.toThrow();
-  expect(await readdir(kept.folder)).toEqual(["taken"]);
+  await mkdir(join(kept.folder, "a-folder/inside"), { recursive: true });
+  await expect(kept.storage.put("a-folder", "bytes")).rejects.toThrow();
+  expect(await readdir(join(kept.folder, "unfinished"))).toEqual([]);
+});
+
+test("what a killed writer left behind is gone an hour later, and what is being written stays", async () => {
+  await using kept = await openFolder();
+  await mkdir(join(kept.folder, "unfinished"));
+  for (const name of ["killed", "at-work"]) await writeFile(join(kept.folder, "unfinished", name), "half");
+  const longAgo = new Date(Date.now() - 3_700_000);
+  await utimes(join(kept.folder, "unfinished/killed"), longAgo, longAgo);
+
+  openLocalStorage(kept.folder);
+  expect(await readdir(join(kept.folder, "unfinished"))).toEqual(["at-work"]);
 });

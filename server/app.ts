@@ -4,16 +4,15 @@ import { HTTPException } from "hono/http-exception";
 import { clientAddress } from "#app/client-address.ts";
 import { logPath } from "#app/log-path.ts";
 import type { Shop } from "#app/middleware/shop-context.ts";
+import { recallSettings } from "#app/recall-settings.ts";
 import { exportOwnData } from "#app/routes/machine/own-data.ts";
 import { robots } from "#app/routes/machine/robots.ts";
 import { drawCartBadge, readSaved, readSession } from "#app/routes/machine/session.ts";
 import { sitemapIndex, sitemapOfPages, sitemapOfProducts } from "#app/routes/machine/sitemap.ts";
 import { webManifest } from "#app/routes/machine/web-manifest.ts";
 import { securityHeaders } from "#app/security-headers.ts";
-import { findShopSettings } from "#domains/content/find-shop-settings.ts";
 import { findCards } from "#domains/search/find-cards.ts";
 import { isId, newId } from "#kernel/ids.ts";
-import { pageTags } from "#kernel/page-tags.ts";
 import { nameTrouble } from "#platform/name-trouble.ts";
 import { isPassing } from "#platform/retry.ts";
 import { answerFeeds } from "./answer-feeds.ts";
@@ -33,7 +32,8 @@ type AppEnv = { Bindings: HttpBindings; Variables: { form: Request } };
 
 /** Everything that is not a public page: what machines ask for, one visitor's own pages, and the forms. */
 export function createApp({ shop, trustProxy }: AppSettings) {
-  const { database, memory, baseUrl, log } = shop;
+  const { database, baseUrl, log } = shop;
+  const https = baseUrl.startsWith("https:");
   const app = new Hono<AppEnv>();
   const visitorOf = (c: { env: HttpBindings }) =>
     meetVisitor({
@@ -41,15 +41,14 @@ export function createApp({ shop, trustProxy }: AppSettings) {
       address: clientAddress(c.env.incoming, trustProxy),
       agent: c.env.incoming.headers["user-agent"],
       cookieHeader: c.env.incoming.headers.cookie,
-      https: baseUrl.startsWith("https:"),
+      https,
     });
   const kept = { ...securityHeaders, "Cache-Control": "public, max-age=3600" };
   const own = { ...securityHeaders, "Cache-Control": "no-store" };
 
   app.get("/robots.txt", (c) => c.text(robots(baseUrl), 200, kept));
   app.get("/manifest.webmanifest", async (c) => {
-    const settings = await memory.recall("settings", [pageTags.settings], () => findShopSettings(database));
-    return c.body(JSON.stringify(webManifest(settings)), 200, { ...kept, "Content-Type": "application/manifest+json" });
+    return c.body(JSON.stringify(webManifest(await recallSettings(shop))), 200, { ...kept, "Content-Type": "application/manifest+json" });
   });
   app.get("/sitemap.xml", async (c) => c.body(await sitemapIndex(database, baseUrl), 200, { ...kept, "Content-Type": "application/xml" }));
   app.get("/sitemap-pages.xml", async (c) => c.body(await sitemapOfPages(database, baseUrl), 200, { ...kept, "Content-Type": "application/xml" }));
@@ -92,7 +91,7 @@ export function createApp({ shop, trustProxy }: AppSettings) {
     const { visitor, setCookies } = visitorOf(c);
     const response = await renderPrivatePage(shop, c.get("form") ?? c.req.raw, visitor);
     for (const cookie of setCookies()) response.headers.append("Set-Cookie", cookie);
-    return showNoticeIn(response, c.env.incoming.headers.cookie);
+    return showNoticeIn(response, { cookieHeader: c.env.incoming.headers.cookie, https });
   });
 
   app.onError((error, c) => {

@@ -1,29 +1,27 @@
 import { createServer as createHttpServer } from "node:http";
 import { createServer as createVite } from "vite";
-import { openLog } from "#platform/log.ts";
-import { readSettings } from "./settings.ts";
+import { runUntilStopped } from "./run-until-stopped.ts";
 
 // Development only: Vite serves the browser's modules and loads ours, so that a saved file shows at once.
 process.env.NODE_ENV = "development";
-const settings = readSettings({ ...process.env, NODE_ENV: "development" });
-const log = openLog(settings.logLevel);
 
-const http = createHttpServer();
-const vite = await createVite({ server: { middlewareMode: { server: http } }, appType: "custom" });
-const { openShopServer } = (await vite.ssrLoadModule("/server/open-shop-server.ts")) as typeof import("./open-shop-server.ts");
-const server = await openShopServer({ ...settings, port: 0, host: "127.0.0.1" }, log, { clientFolder: null });
+await runUntilStopped({
+  async open(settings, log, signal) {
+    const http = createHttpServer();
+    const vite = await createVite({ server: { middlewareMode: { server: http } }, appType: "custom" });
+    const { openShopServer } = (await vite.ssrLoadModule("/server/open-shop-server.ts")) as typeof import("./open-shop-server.ts");
+    const server = await openShopServer({ ...settings, port: 0, host: "127.0.0.1" }, log, { clientFolder: null, signal });
 
-http.on("request", (request, response) => vite.middlewares(request, response, () => server.listener(request, response)));
-http.listen(settings.port, settings.host, () => process.stdout.write(`\n  The shop is open for work at ${settings.baseUrl}\n\n`));
-
-let stopping = false;
-const stop = async () => {
-  if (stopping) return;
-  stopping = true;
-  http.closeAllConnections();
-  await vite.close();
-  await server.close();
-  process.exit(0);
-};
-process.on("SIGINT", stop);
-process.on("SIGTERM", stop);
+    http.on("request", (request, response) => vite.middlewares(request, response, () => server.listener(request, response)));
+    http.listen(settings.port, settings.host);
+    return {
+      async close() {
+        http.closeAllConnections();
+        await vite.close();
+        await server.close();
+      },
+    };
+  },
+  greeting: ({ baseUrl }) => `The shop is open for work at ${baseUrl}`,
+  farewell: "Closing the shop",
+});

@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync } from "node:fs";
+import { accessSync, constants } from "node:fs";
 import { join } from "node:path";
 import type { Shop } from "#app/middleware/shop-context.ts";
 import { openDatabase, type OpenDatabase } from "#platform/database.server.ts";
@@ -6,6 +6,7 @@ import { keepEmbeddedPostgresRunning } from "#platform/embedded-postgres/keep-em
 import type { Log } from "#platform/log.ts";
 import { Memory } from "#platform/memory.ts";
 import { openMailTransport } from "#platform/mail/open-mail-transport.ts";
+import { makeFolder } from "#platform/make-folder.ts";
 import { migrateDatabase } from "#platform/migrate.server.ts";
 import { nameTrouble } from "#platform/name-trouble.ts";
 import { PageStore } from "#platform/page-store.ts";
@@ -25,13 +26,18 @@ export interface House {
   close(): Promise<void>;
 }
 
-/** Starts or joins the database, brings it up to date, and opens everything that serving or working needs. Throws one clear sentence when it cannot. */
-export async function openHouse(settings: Settings, log: Log): Promise<House> {
+/**
+ * Starts or joins the database, brings it up to date, and opens everything that serving or working needs. Throws one clear sentence when it
+ * cannot. When `signal` is aborted our own database is let go at once: whatever still opens on top of it fails.
+ */
+export async function openHouse(settings: Settings, log: Log, signal?: AbortSignal): Promise<House> {
   const dataDir = settings.dataDir;
   prepareFolder(dataDir);
   const own = settings.databaseUrl === null ? await keepEmbeddedPostgresRunning({ dataDir, log }) : null;
   const databaseUrl = settings.databaseUrl ?? own!.url;
+  signal?.addEventListener("abort", () => void own?.stop());
   try {
+    signal?.throwIfAborted();
     await migrateDatabase(databaseUrl);
   } catch (error) {
     await own?.stop();
@@ -63,7 +69,7 @@ export async function openHouse(settings: Settings, log: Log): Promise<House> {
 
 function prepareFolder(dataDir: string) {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new Error(`The folder ${dataDir} cannot be written to (${nameTrouble(error)}). Set DATA_DIR to one that can.`);

@@ -17,9 +17,16 @@ import { settleOwner } from "./settle-owner.ts";
 /** How long the last requests, and the jobs at hand, may take when the shop closes. */
 const drainMilliseconds = 3_000;
 
+interface OpeningSettings {
+  /** The built browser files; null in development. */
+  clientFolder: string | null;
+  /** Breaks the opening off. */
+  signal: AbortSignal;
+}
+
 /** Opens the shop in this process: database, demo goods, pages, the port, and last the worker. Closing goes the other way round. */
-export async function openShopServer(settings: Settings, log: Log, { clientFolder }: { clientFolder: string | null }) {
-  const house = await openHouse(settings, log);
+export async function openShopServer(settings: Settings, log: Log, { clientFolder, signal }: OpeningSettings) {
+  const house = await openHouse(settings, log, signal);
   const { shop, database } = house;
   await using opening = new AsyncDisposableStack();
   opening.defer(() => house.close());

@@ -1,30 +1,9 @@
-import { setTimeout as wait } from "node:timers/promises";
-import { openLog } from "#platform/log.ts";
-import { nameTrouble } from "#platform/name-trouble.ts";
-import { dieOfFaults } from "./die-of-faults.ts";
 import { openShopServer } from "./open-shop-server.ts";
-import { readSettings } from "./settings.ts";
+import { runUntilStopped } from "./run-until-stopped.ts";
 
-const patienceMilliseconds = 10_000;
-
-try {
-  const settings = readSettings(process.env);
-  const log = openLog(settings.logLevel);
-  dieOfFaults(log);
-  const server = await openShopServer(settings, log, { clientFolder: "build/client" });
-  process.stdout.write(`\n  The shop is open at ${settings.baseUrl}\n\n`);
-
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    process.stdout.write("\n  Closing the shop …\n");
-    await Promise.race([server.close(), wait(patienceMilliseconds)]);
-    process.exit(0);
-  };
-  process.on("SIGINT", stop);
-  process.on("SIGTERM", stop);
-} catch (error) {
-  process.stderr.write(`${nameTrouble(error)}\n`);
-  process.exit(1);
-}
+// Not awaited: the pages' module imports this one, and would wait for its end.
+void runUntilStopped({
+  open: (settings, log, signal) => openShopServer(settings, log, { clientFolder: "build/client", signal }),
+  greeting: ({ baseUrl }) => `The shop is open at ${baseUrl}`,
+  farewell: "Closing the shop",
+});

@@ -25,6 +25,10 @@ test.for([
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^These settings cannot be used: ${name}: [^;]+$`));
 });
 
+test("a number that is out of bounds is told which it can be", () => {
+  expect(() => readSettings({ PORT: "70000" })).toThrow("PORT: must be a whole number from 0 to 65535");
+});
+
 test("all faults are told at once, in one sentence without secrets", () => {
   const read = () => readSettings({ PORT: "abc", BASE_URL: "x", DATABASE_URL: "mysql://shop:hunter2@db" });
   expect(read).toThrow(/PORT: .+; BASE_URL: .+; DATABASE_URL: /);

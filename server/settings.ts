@@ -5,10 +5,11 @@ import { chosenPassword } from "#domains/accounts/password.ts";
 import { type MailSettings, readMailSettings } from "#platform/mail/mail-settings.ts";
 
 const flag = z.enum(["on", "off", "true", "false", "1", "0", ""], "must be on or off").default("off").transform((value) => ["on", "true", "1"].includes(value));
+const whole = (least: number, most: number) => z.coerce.number(`must be a whole number from ${least} to ${most}`).int().min(least).max(most);
 
 const environment = z.object({
   NODE_ENV: z.string().default("production"),
-  PORT: z.coerce.number("must be a whole number").int().min(0).max(65_535).default(3000),
+  PORT: whole(0, 65_535).default(3000),
   HOST: z.string().default("0.0.0.0"),
   BASE_URL: z.url({ protocol: /^https?$/, hostname: /.+/, error: "must be an address such as https://shop.example.pk" })
     .refine((value) => !URL.canParse(value) || new URL(value).href === `${new URL(value).origin}/`, "must be an address without a path, such as https://shop.example.pk")
@@ -16,12 +17,12 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgres:// or postgresql://")
     .refine((value) => URL.canParse(value), "must be an address such as postgres://user:password@host:5432/name").optional(),
-  DATABASE_CONNECTIONS: z.coerce.number("must be a whole number").int().min(2).max(200).default(10),
+  DATABASE_CONNECTIONS: whole(2, 200).default(10),
   DEMO: flag,
   WORKER: flag.prefault("on"),
   PICTURES_AHEAD: flag.prefault("on"),
   TRUST_PROXY: flag,
-  PAGE_CACHE_MB: z.coerce.number("must be a whole number").int().min(8).max(8_192).default(128),
+  PAGE_CACHE_MB: whole(8, 8_192).default(128),
   OWNER_EMAIL: accountEmail.optional(),
   OWNER_PASSWORD: chosenPassword.optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"], "must be one of trace, debug, info, warn, error, fatal, silent").default("info"),

@@ -1,27 +1,17 @@
-import { setTimeout as wait } from "node:timers/promises";
-import { openLog } from "#platform/log.ts";
 import { openHouse } from "#server/open-house.ts";
-import { readSettings } from "#server/settings.ts";
+import { runUntilStopped } from "#server/run-until-stopped.ts";
+import { answerWithin } from "#platform/answer-within.ts";
 import { startWorker } from "./start-worker.ts";
 
-const patienceMilliseconds = 10_000;
+/** How long the jobs at hand may take: one cut short is given back, and done by another worker. */
+const drainMilliseconds = 3_000;
 
-try {
-  const settings = readSettings(process.env);
-  const house = await openHouse(settings, openLog(settings.logLevel));
-  const worker = await startWorker(house.workerParts());
-  process.stdout.write("\n  The worker is at work\n\n");
-
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    await Promise.race([worker.stop().then(() => house.close()), wait(patienceMilliseconds)]);
-    process.exit(0);
-  };
-  process.on("SIGINT", stop);
-  process.on("SIGTERM", stop);
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
-}
+await runUntilStopped({
+  async open(settings, log, signal) {
+    const house = await openHouse(settings, log, signal);
+    const worker = await startWorker(house.workerParts());
+    return { close: () => answerWithin(worker.stop(), drainMilliseconds, () => undefined).then(() => house.close()) };
+  },
+  greeting: () => "The worker is at work",
+  farewell: "The worker finishes what it is at",
+});

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 
 /** How every refusal and failure of the API reads. */
-export const errorShape = z
+const errorShape = z
   .object({
     status_code: z.number().int().openapi({ example: 422 }),
     error: z.object({

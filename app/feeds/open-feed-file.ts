@@ -1,9 +1,7 @@
-import { dirname } from "node:path/posix";
 import { pipeline, Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import { constants, createGzip } from "node:zlib";
 import type { Shop } from "#app/middleware/shop-context.ts";
-import { newId } from "#kernel/ids.ts";
 
 interface FeedFile {
   /** Packed with gzip. */
@@ -23,39 +21,15 @@ interface FeedSettings {
   now?: () => number;
 }
 
-/** Nobody writes for so long without a word. */
-const abandonedMilliseconds = 60 * 60_000;
-
 /** A file that is too large to be made for each who asks or to be held in memory: packed and written to storage piece by piece, by one writer at a time. */
 export function openFeedFile({ shop: { storage, log }, key, write, freshMilliseconds, patienceMilliseconds = 45_000, now = Date.now }: FeedSettings): { find(): Promise<FeedFile> } {
   let writing: Promise<void> | null = null;
 
   function writeOnce(): Promise<void> {
-    writing ??= writeFile().finally(() => {
+    writing ??= storage.putStream(key, Readable.from(pack(write()))).finally(() => {
       writing = null;
     });
     return writing;
-  }
-
-  async function writeFile() {
-    const unfinished = `${key}.${newId()}.part`;
-    try {
-      await storage.putStream(unfinished, Readable.from(pack(write())));
-      await storage.move(unfinished, key);
-    } catch (error) {
-      await storage.delete(unfinished).catch(() => undefined);
-      throw error;
-    }
-    await clearAway().catch((error: unknown) => log.warn({ key, error }, "What is left of a feed could not be cleared away"));
-  }
-
-  /** What a process that ended while it was writing has left behind. */
-  async function clearAway() {
-    for (const file of (await storage.listAll(dirname(key))).objects) {
-      if (!file.isFile || !file.key.startsWith(`${key}.`)) continue;
-      const { lastModified } = await storage.getMetaData(file.key);
-      if (now() - lastModified.getTime() > abandonedMilliseconds) await storage.delete(file.key);
-    }
   }
 
   return {

@@ -1,11 +1,12 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { findServerUser } from "./internal/find-server-user.ts";
+import { findHolder } from "./internal/lock-holder.ts";
 import { readServerState } from "./internal/read-server-state.ts";
 import { startEmbeddedPostgres } from "./start-embedded-postgres.ts";
 
@@ -51,8 +52,8 @@ async function query(url: string, statement: string) {
 /** Spares a test that does not care the making of a cluster. */
 const usePreparedCluster = () => cpSync(path.join(prepared, "database/cluster"), path.join(dataDir, "database/cluster"), { recursive: true });
 
-/** Another process of the shop: prints its role, leaves the database when its input ends. */
-async function startApp() {
+/** Another process of the shop: prints its role once it has the database, leaves it when its input ends. */
+function spawnApp() {
   const program = `
     import { startEmbeddedPostgres } from "#platform/embedded-postgres/start-embedded-postgres.ts";
     const database = await startEmbeddedPostgres({ dataDir: process.argv[1], log: { info() {}, warn() {} } });
@@ -60,7 +61,11 @@ async function startApp() {
     for await (const _ of process.stdin);
     await database.stop();`;
   const app = spawn(process.execPath, ["--input-type=module-typescript", "--eval", program, dataDir], { stdio: ["pipe", "pipe", "inherit"] });
-  const ended = once(app, "exit");
+  return { app, ended: once(app, "exit") };
+}
+
+async function startApp() {
+  const { app, ended } = spawnApp();
   const [role] = (await Promise.race([once(app.stdout, "data"), ended])) as [Buffer | number | null];
   const leave = async () => {
     app.stdin.end();
@@ -97,6 +102,15 @@ test("a second process joins, the first may leave, and the last one out stops th
 test("of several processes that meet an empty folder one starts the server and the others join it", async () => {
   const apps = await Promise.all([startApp(), startApp(), startApp()]);
   expect(apps.map(({ role }) => role).toSorted()).toEqual(["joined", "joined", "started"]);
+});
+
+test("what a killed process has left at work on a new cluster is waited for, however long it takes", async () => {
+  const { app, ended } = spawnApp();
+  await vi.waitUntil(() => existsSync(path.join(dataDir, "database/cluster.new")), { timeout: 30_000, interval: 5 });
+  app.kill("SIGKILL");
+  await ended;
+  expect(findHolder(path.join(dataDir, "database/server.lock"))).toBe("neighbour");
+  expect((await start()).role).toBe("started");
 });
 
 test("a server whose process was killed is joined by the next one, and stopped by it", async () => {

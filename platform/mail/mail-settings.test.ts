@@ -30,7 +30,7 @@ test("Missing settings do not stop the start: the log names them and every send 
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(line) });
   const transport = openMailTransport(readMailSettings({ MAIL_TRANSPORT: "emailjs", EMAILJS_SERVICE_ID: "s" }, "data"), log);
-  expect(lines.join()).toContain("EMAILJS_TEMPLATE_ID, EMAILJS_PUBLIC_KEY are not set");
+  expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(["No mail can be sent, and all of them wait: EMAILJS_TEMPLATE_ID, EMAILJS_PUBLIC_KEY are not set"]);
   await expect(transport.send({ to: "a@b.example", subject: "", html: "", text: "", params: {}, key: "1" }))
     .rejects.toThrow("EMAILJS_TEMPLATE_ID, EMAILJS_PUBLIC_KEY are not set");
 });

@@ -4,7 +4,7 @@ import type { MailTransport } from "./mail-transport.ts";
 import { openEmailJs } from "./open-email-js.ts";
 import { openOutbox } from "./open-outbox.ts";
 import { openSmtp } from "./open-smtp.ts";
-import { requireSettings } from "./require-settings.ts";
+import { nameMissing } from "./require-settings.ts";
 
 /** The transport the settings ask for. One that lacks a setting opens all the same, says so in the log, and rejects every send. */
 export function openMailTransport(settings: MailSettings, log: Log): MailTransport {
@@ -13,18 +13,14 @@ export function openMailTransport(settings: MailSettings, log: Log): MailTranspo
       log.info({ folder: settings.folder }, "Mail goes to the outbox: open its index.html in a browser");
       return openOutbox(settings);
     case "smtp":
-      warnOfMissing(() => requireSettings({ SMTP_URL: settings.url, MAIL_FROM: settings.from }), log);
+      warnOf(nameMissing({ SMTP_URL: settings.url, MAIL_FROM: settings.from }), log);
       return openSmtp(settings);
     case "emailjs":
-      warnOfMissing(() => requireSettings({ EMAILJS_SERVICE_ID: settings.serviceId, EMAILJS_TEMPLATE_ID: settings.templateId, EMAILJS_PUBLIC_KEY: settings.publicKey }), log);
+      warnOf(nameMissing({ EMAILJS_SERVICE_ID: settings.serviceId, EMAILJS_TEMPLATE_ID: settings.templateId, EMAILJS_PUBLIC_KEY: settings.publicKey }), log);
       return openEmailJs(settings);
   }
 }
 
-function warnOfMissing(check: () => unknown, log: Log) {
-  try {
-    check();
-  } catch (error) {
-    log.error({ error: (error as Error).message }, "Mails will wait until the mail settings are complete");
-  }
+function warnOf(missing: string | null, log: Log) {
+  if (missing !== null) log.error(`No mail can be sent, and all of them wait: ${missing}`);
 }

@@ -5,6 +5,7 @@ import path from "node:path";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { startEmbeddedPostgres } from "#platform/embedded-postgres/start-embedded-postgres.ts";
+import { migrateDatabase } from "#platform/migrate.server.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { writeBackup } from "./write-backup.ts";
 
@@ -17,12 +18,12 @@ let folder: string;
 let fresh: string;
 
 /** Starts (or joins) the database of a folder for the time of `work`. */
-async function withDatabase<T>(dataDir: string, work: (client: Client) => Promise<T>) {
+async function withDatabase<T>(dataDir: string, work: (client: Client, url: string) => Promise<T>) {
   const database = await startEmbeddedPostgres({ dataDir, log });
   const client = new Client({ connectionString: database.url });
   await client.connect();
   try {
-    return await work(client);
+    return await work(client, database.url);
   } finally {
     await client.end();
     await database.stop();
@@ -42,8 +43,10 @@ beforeAll(async () => {
   mkdirSync(path.join(old, "uploads/pictures"), { recursive: true });
   writeFileSync(path.join(old, "uploads/pictures/tub.avif"), Buffer.alloc(100_000, "tub"));
   writeFileSync(path.join(old, "uploads/empty"), "");
-  mkdirSync(path.join(old, "uploads/feeds"));
-  writeFileSync(path.join(old, "uploads/feeds/products.xml"), "<rss/>");
+  for (const name of ["feeds/products.xml", "unfinished/half"]) {
+    mkdirSync(path.join(old, "uploads", path.dirname(name)));
+    writeFileSync(path.join(old, "uploads", name), "of no use tomorrow");
+  }
 });
 
 afterAll(() => rmSync(old, { recursive: true, force: true }));
@@ -86,8 +89,8 @@ test("a backup taken while orders come in holds every order acknowledged before 
     await expect(client.query("insert into lines values (99999999, 1)")).rejects.toThrow(/foreign key/);
   });
   expect(readFileSync(path.join(fresh, "uploads/pictures/tub.avif"))).toEqual(readFileSync(path.join(old, "uploads/pictures/tub.avif")));
-  expect(readdirSync(path.join(fresh, "uploads")).toSorted()).toEqual(["empty", "pictures"]);
   expect(statSync(path.join(fresh, "uploads/empty")).size).toBe(0);
+  expect(readdirSync(path.join(fresh, "uploads")).toSorted()).toEqual(["empty", "pictures"]);
   expect(readdirSync(folder)).toEqual(["fresh", "shop.tar.gz"]);
 });
 
@@ -106,6 +109,22 @@ test("a restore touches a shop only when told to, and keeps what it replaces as 
   const { aside } = await restoreBackup({ dataDir: fresh, file, replace: true, log });
   expect(await countLines(fresh)).toEqual(await countLines(old));
   expect(await countLines(aside!)).toEqual({ count: 1 });
+});
+
+test("a shop that is put back has its accounts, and nobody is logged in: what was ended or used up since does not begin again", async () => {
+  const [shop, file] = [path.join(folder, "shop"), path.join(folder, "shop.tar.gz")];
+  await withDatabase(shop, async (client, url) => {
+    await migrateDatabase(url);
+    await client.query("insert into accounts_accounts (id, display_name, first_name, second_name, email) values (gen_random_uuid(), 'Ayesha Khan', 'Ayesha', 'Khan', 'ayesha@example.com')");
+    await client.query("insert into accounts_sessions (id, account_id, token, expires_at) select gen_random_uuid(), id, 'hash', now() + interval '1 day' from accounts_accounts");
+    await client.query("insert into accounts_mailed_links (id, identifier, value, expires_at) select gen_random_uuid(), 'hash', id, now() + interval '1 hour' from accounts_accounts");
+  });
+  await writeBackup({ dataDir: shop, file, log });
+  await restoreBackup({ dataDir: fresh, file, replace: false, log });
+  await withDatabase(fresh, async (client) => {
+    const count = async (table: string) => Number((await client.query<{ count: string }>(`select count(*) from ${table}`)).rows[0]?.count);
+    expect([await count("accounts_accounts"), await count("accounts_sessions"), await count("accounts_mailed_links")]).toEqual([1, 0, 0]);
+  });
 });
 
 test("a file that is damaged, cut short or no backup at all changes nothing", async () => {

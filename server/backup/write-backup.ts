@@ -9,8 +9,12 @@ import { findCluster } from "#platform/embedded-postgres/find-cluster.ts";
 import { startEmbeddedPostgres } from "#platform/embedded-postgres/start-embedded-postgres.ts";
 import type { DatabaseLog } from "#platform/embedded-postgres/start-embedded-postgres.ts";
 import { takeBaseBackup } from "#platform/embedded-postgres/take-base-backup.ts";
+import { draftsFolder } from "#platform/storage.ts";
 import { BackupRefused, entryNames, thisMachine, uploadsOf } from "./backup-format.ts";
 import type { BackupDescription } from "./backup-format.ts";
+
+/** Folders of what is not whole yet, and of what the shop writes anew as soon as it is asked. */
+const leftOut: ReadonlySet<string> = new Set([draftsFolder, "feeds"]);
 
 export interface BackupOptions {
   dataDir: string;
@@ -63,10 +67,8 @@ async function fillArchive(archive: Pack, dataDir: string, copy: { tar: string; 
   const uploads = uploadsOf(dataDir);
   const found = existsSync(uploads) ? await readdir(uploads, { recursive: true, withFileTypes: true }) : [];
   for (const one of found.filter((entry) => entry.isFile())) {
-    const full = path.join(one.parentPath, one.name);
-    const name = path.relative(uploads, full);
-    // Large, written anew by whoever asks first, and moved about at any moment.
-    if (!name.startsWith(`feeds${path.sep}`)) await addFile(archive, entryNames.uploads + name, full);
+    const name = path.relative(uploads, path.join(one.parentPath, one.name));
+    if (!leftOut.has(name.split(path.sep)[0] ?? "")) await addFile(archive, entryNames.uploads + name, path.join(uploads, name));
   }
   archive.finalize();
 }

@@ -11,7 +11,7 @@ import { readId } from "../public-ids.ts";
 import { categoryShape } from "../shapes/category.ts";
 import { listOf, pageQuery, showPagination } from "../shapes/pagination.ts";
 import { recallCategories } from "./recall-categories.ts";
-import { type CategorySurroundings, showCategory } from "./show-categories.ts";
+import { type CategorySurroundings, showCategory } from "./show-category.ts";
 
 const area = ["Categories"];
 /** Everything a shop has: the original's client asks for no page. */

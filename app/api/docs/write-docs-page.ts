@@ -1,4 +1,4 @@
-import { escapeXml as escape } from "#app/feeds/write-xml.ts";
+import { escapeHtml as escape } from "#kernel/escape-html.ts";
 import type { readDocument } from "../read-document.ts";
 import { type Field, groupByArea, listFields, type NamedOperation, nameType } from "./read-operations.ts";
 

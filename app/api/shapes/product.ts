@@ -10,7 +10,7 @@ export const mostToldAvailable = lowStock + 1;
 
 const moment = z.number().int().openapi({ description: "Seconds since 1970." });
 
-export const inventoryShape = z
+const inventoryShape = z
   .object({
     managed: z.literal(true),
     available: z.number().int().openapi({ description: `Exact up to ${mostToldAvailable - 1}; ${mostToldAvailable} stands for that many or more.` }),
@@ -29,7 +29,7 @@ const optionShape = z
   })
   .openapi("Option");
 
-export const variantGroupShape = z
+const variantGroupShape = z
   .object({ id: z.string().openapi({ example: "vgrp_0192f3c8a1b27def8a1b0192f3c8a1b2" }), name: z.string().openapi({ example: "Flavour" }), meta: z.null(), created: moment, updated: moment, options: z.array(optionShape) })
   .openapi("VariantGroup");
 

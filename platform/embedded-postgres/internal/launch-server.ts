@@ -30,7 +30,6 @@ export async function launchServer(folder: DatabaseFolder, lockFd: number, setti
   const cluster = folder.cluster.replace(folder.root, folder.rootForServer);
   const server = runAsServer(folder, "start", binaries.postgres, ["-D", cluster], lockFd);
   await becomeReady(folder, server);
-  if (server.process.pid) noteHolder(folder.serverLock, server.process.pid);
   // From here on the server outlives us unless it is stopped.
   server.process.unref();
 }

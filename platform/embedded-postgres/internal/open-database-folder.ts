@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { chmodSync, existsSync, lstatSync, mkdirSync, realpathSync } from "node:fs";
 import path from "node:path";
+import { makeFolder } from "../../make-folder.ts";
 import { findServerUser } from "./find-server-user.ts";
 import type { ServerUser } from "./find-server-user.ts";
 
@@ -49,7 +50,7 @@ export function locateDatabase(dataDir: string): Omit<DatabaseFolder, "user" | "
  * somebody else. What is there already stays as it is, for it may be in use.
  */
 export function openDatabaseFolder(dataDir: string): DatabaseFolder {
-  mkdirSync(dataDir, { recursive: true });
+  makeFolder(dataDir);
   const places = locateDatabase(dataDir);
   mkdirSync(places.root, { mode: 0o700, recursive: true });
   const user = findServerUser(places.cluster);

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { closeSync, openSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { noteHolder } from "./lock-holder.ts";
 import type { DatabaseFolder } from "./open-database-folder.ts";
 
 /** A program of PostgreSQL at work, under the server's account. */
@@ -31,6 +32,8 @@ export function runAsServer(folder: DatabaseFolder, name: string, file: string, 
       // The locale of the machine may not be installed; what the cluster uses is fixed when it is made.
       env: { PATH: process.env.PATH, LANG: "C", LC_ALL: "C", TZ: "UTC" },
     });
+    // Should we be killed, whoever comes next sees a living neighbour behind the lock, and waits for it.
+    if (child.pid) noteHolder(folder.serverLock, child.pid);
     const ended = new Promise<number | string>((resolve) => {
       child.once("error", (error) => resolve(error.message));
       child.once("exit", (code, signal) => resolve(code ?? signal ?? "unknown"));
