@@ -48,8 +48,9 @@ export async function buildShop() {
  * us. Without the program `flock` the work is done unguarded: the embedded database will say that it is missing.
  */
 async function alone(name, work) {
-  mkdirSync(path.join(root, "build"), { recursive: true });
-  const fd = openSync(path.join(root, `build/.${name}-lock`), "a");
+  // Not in build/, which the builder empties: whoever came after that would find no lock.
+  mkdirSync(path.join(root, "node_modules"), { recursive: true });
+  const fd = openSync(path.join(root, `node_modules/.taqat-${name}-lock`), "a");
   try {
     spawnSync("flock", ["-x", "3"], { stdio: ["ignore", "ignore", "ignore", fd] });
     await work();

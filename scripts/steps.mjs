@@ -12,7 +12,7 @@ export const types = {
   run: async () => {
     await runProgram([node, bin("react-router"), "typegen"]);
     // What it notes about unchanged files spares most of the work the second time.
-    await runProgram([node, bin("tsc"), "--noEmit", "--incremental", "--tsBuildInfoFile", "build/.types-note"]);
+    await runProgram([node, bin("tsc"), "--noEmit", "--incremental", "--tsBuildInfoFile", "node_modules/.taqat-types"]);
   },
 };
 export const walls = {
