@@ -1,11 +1,10 @@
-import { type Database, openDatabase } from "#platform/database.server.ts";
+import type { Database } from "#platform/database.server.ts";
 import { findCluster } from "#platform/embedded-postgres/find-cluster.ts";
-import { startEmbeddedPostgres } from "#platform/embedded-postgres/start-embedded-postgres.ts";
 import { openLog } from "#platform/log.ts";
-import { migrateDatabase } from "#platform/migrate.server.ts";
 import { nameTrouble } from "#platform/name-trouble.ts";
 import { readSettings } from "../settings.ts";
 import { WrongUsage } from "../wrong-usage.ts";
+import { withDatabase } from "./with-database.ts";
 
 /** What is printed, and whether what was asked for is so now. */
 export interface CommandAnswer {
@@ -40,17 +39,9 @@ export async function answerCommand<Command extends { kind: string }>({ usage, r
     const settings = readSettings(process.env);
     if (settings.databaseUrl === null && findCluster(settings.dataDir) === undefined) throw new Error(`There is no shop in ${settings.dataDir}. Is DATA_DIR right?`);
     const log = openLog(settings.logLevel === "info" ? "warn" : settings.logLevel);
-    const own = settings.databaseUrl === null ? await startEmbeddedPostgres({ dataDir: settings.dataDir, log }) : null;
-    try {
-      const url = settings.databaseUrl ?? own!.url;
-      await migrateDatabase(url);
-      const { database, close } = openDatabase({ url, connections: 2 }, log);
-      const { done, text } = await run(database, command, settings.baseUrl).finally(close);
-      (done ? console.log : console.error)(text);
-      process.exitCode = done ? 0 : 1;
-    } finally {
-      await own?.stop();
-    }
+    const { done, text } = await withDatabase(settings, { log, connections: 2 }, (database) => run(database, command, settings.baseUrl));
+    (done ? console.log : console.error)(text);
+    process.exitCode = done ? 0 : 1;
   }
 }
 

@@ -1,13 +1,11 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { generateShop } from "#database/demo/generate-shop.ts";
-import { openDatabase } from "#platform/database.server.ts";
-import { startEmbeddedPostgres } from "#platform/embedded-postgres/start-embedded-postgres.ts";
 import { openLog } from "#platform/log.ts";
-import { migrateDatabase } from "#platform/migrate.server.ts";
 import { nameTrouble } from "#platform/name-trouble.ts";
 import { openLocalStorage } from "#platform/storage.ts";
 import { readSettings } from "../settings.ts";
+import { withDatabase } from "./with-database.ts";
 
 const anHour = 3_600_000;
 
@@ -33,21 +31,13 @@ function readArguments() {
 async function growShop(products: number, seed: number) {
   const settings = readSettings(process.env);
   const log = openLog(settings.logLevel === "info" ? "warn" : settings.logLevel);
-  const own = settings.databaseUrl === null ? await startEmbeddedPostgres({ dataDir: settings.dataDir, log }) : null;
-  const url = settings.databaseUrl ?? own!.url;
-  try {
-    await migrateDatabase(url);
-    const { database, close } = openDatabase({ url, connections: 3, patience: anHour }, log);
-    const start = performance.now();
-    const seconds = () => ((performance.now() - start) / 1_000).toFixed(1);
-    const storage = openLocalStorage(join(settings.dataDir, "uploads"));
-    const made = await generateShop({
-      database, storage, log, products, seed,
-      progress: (sofar) => { if (sofar % 10_000 < 1_000) console.log(`${sofar.toLocaleString("en")} products made, ${seconds()} s`); },
-    }).finally(close);
-    const size = products.toLocaleString("en");
-    console.log(made === 0 ? `The shop has ${size} products or more already.` : `The shop has ${size} products now, ${made.toLocaleString("en")} of them new. It took ${seconds()} s.`);
-  } finally {
-    await own?.stop();
-  }
+  const start = performance.now();
+  const seconds = () => ((performance.now() - start) / 1_000).toFixed(1);
+  const storage = openLocalStorage(join(settings.dataDir, "uploads"));
+  const made = await withDatabase(settings, { log, connections: 3, patience: anHour }, (database) => generateShop({
+    database, storage, log, products, seed,
+    progress: (sofar) => { if (sofar % 10_000 < 1_000) console.log(`${sofar.toLocaleString("en")} products made, ${seconds()} s`); },
+  }));
+  const size = products.toLocaleString("en");
+  console.log(made === 0 ? `The shop has ${size} products or more already.` : `The shop has ${size} products now, ${made.toLocaleString("en")} of them new. It took ${seconds()} s.`);
 }
