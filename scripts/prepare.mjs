@@ -12,6 +12,7 @@ export const node = path.join(root, "node_modules/.bin/node");
 
 const lockNote = path.join(root, "node_modules/.taqat-lock-hash");
 const sourceNote = path.join(root, "build/.source-hash");
+const settings = ["package.json", "package-lock.json", "tsconfig.json", "vite.config.ts", "react-router.config.ts"];
 const sources = ["app", "domains", "emails", "kernel", "platform", "server", "worker", "database", "public"];
 
 /** Installs the dependencies when the lock file is not the one they were last installed from; throws with npm's words when it cannot. */
@@ -32,7 +33,6 @@ export async function installDependencies() {
 /** Builds the shop for production when its sources are not those of the last build; throws with the builder's words when it cannot. */
 export async function buildShop() {
   await alone("build", async () => {
-    const settings = ["package-lock.json", "tsconfig.json", ...readdirSync(root).filter((name) => name.endsWith(".config.ts"))];
     const wanted = hashFiles([...settings, ...sources.flatMap(listFiles)]);
     if (readNote(sourceNote) === wanted) return;
     console.log("Building the shop …");
@@ -48,8 +48,9 @@ export async function buildShop() {
  * us. Without the program `flock` the work is done unguarded: the embedded database will say that it is missing.
  */
 async function alone(name, work) {
-  mkdirSync(path.join(root, "build"), { recursive: true });
-  const fd = openSync(path.join(root, `build/.${name}-lock`), "a");
+  // Not in build/, which the builder empties: whoever came after that would find no lock.
+  mkdirSync(path.join(root, "node_modules"), { recursive: true });
+  const fd = openSync(path.join(root, `node_modules/.taqat-${name}-lock`), "a");
   try {
     spawnSync("flock", ["-x", "3"], { stdio: ["ignore", "ignore", "ignore", fd] });
     await work();

@@ -1,9 +1,12 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { lockEmbeddedPostgres } from "#platform/embedded-postgres/lock-embedded-postgres.ts";
 import { startEmbeddedPostgres } from "#platform/embedded-postgres/start-embedded-postgres.ts";
 import { migrateDatabase } from "#platform/migrate.server.ts";
 import { restoreBackup } from "./restore-backup.ts";
@@ -92,6 +95,22 @@ test("a backup taken while orders come in holds every order acknowledged before 
   expect(statSync(path.join(fresh, "uploads/empty")).size).toBe(0);
   expect(readdirSync(path.join(fresh, "uploads")).toSorted()).toEqual(["empty", "pictures"]);
   expect(readdirSync(folder)).toEqual(["fresh", "shop.tar.gz"]);
+});
+
+test("a backup that is interrupted leaves nothing behind, neither a file nor a copy nor a running database", async () => {
+  const child = spawn(process.execPath, ["server/commands/backup.ts", "shop.tar.gz"], {
+    stdio: ["ignore", "ignore", "pipe"],
+    env: { ...process.env, DATABASE_URL: "", INIT_CWD: folder, DATA_DIR: old },
+  });
+  const [errors, ended] = [text(child.stderr), once(child, "exit")];
+  await vi.waitUntil(() => readdirSync(folder).length > 0, { timeout: 30_000, interval: 5 });
+  child.kill("SIGINT");
+  expect([...(await ended), await errors]).toEqual([1, null, "Interrupted: no backup was made.\n"]);
+  expect(readdirSync(folder)).toEqual([]);
+  expect(readdirSync(path.join(old, "database")).filter((name) => name.startsWith("backup-"))).toEqual([]);
+  const lock = lockEmbeddedPostgres(old);
+  expect(lock).toBeDefined();
+  lock?.release();
 });
 
 test("a restore touches a shop only when told to, and keeps what it replaces as a shop of its own", async () => {

@@ -24,10 +24,10 @@ export interface BackupOptions {
 }
 
 /**
- * Writes the database and the uploads of a DATA_DIR into one new file, whole or not at all, whether the shop runs or not.
- * Returns its size in bytes. Throws BackupRefused when there is nothing to back up or the file exists.
+ * Writes the database and the uploads of a DATA_DIR into one new file, whole or not at all, whether the shop runs or not. Breaks off, and
+ * tidies up, when `signal` is aborted. Returns its size in bytes. Throws BackupRefused when there is nothing to back up or the file exists.
  */
-export async function writeBackup({ dataDir, file, log }: BackupOptions): Promise<number> {
+export async function writeBackup({ dataDir, file, log, signal }: BackupOptions & { signal?: AbortSignal }): Promise<number> {
   if (existsSync(file)) throw new BackupRefused(`${file} exists already, and a backup overwrites nothing. Choose another name.`);
   if (!findCluster(dataDir)) throw new BackupRefused(`There is no database in ${dataDir}, so there is nothing to back up. Is DATA_DIR right?`);
   const unfinished = `${file}.unfinished-${process.pid}`;
@@ -36,7 +36,7 @@ export async function writeBackup({ dataDir, file, log }: BackupOptions): Promis
   try {
     const database = await startEmbeddedPostgres({ dataDir, log });
     try {
-      await writeArchive(dataDir, unfinished);
+      await writeArchive(dataDir, unfinished, signal);
     } finally {
       await database.stop();
     }
@@ -47,11 +47,11 @@ export async function writeBackup({ dataDir, file, log }: BackupOptions): Promis
   }
 }
 
-async function writeArchive(dataDir: string, target: string) {
+async function writeArchive(dataDir: string, target: string, signal: AbortSignal | undefined) {
   const copy = await takeBaseBackup(dataDir);
   try {
     const archive = pack();
-    const written = pipeline(archive, createGzip({ level: 3 }), createWriteStream(target, { flush: true }));
+    const written = pipeline(archive, createGzip({ level: 3 }), createWriteStream(target, { flush: true }), { signal });
     await Promise.all([written, fillArchive(archive, dataDir, copy).catch((error: Error) => void archive.destroy(error))]);
   } finally {
     copy.remove();
@@ -60,7 +60,7 @@ async function writeArchive(dataDir: string, target: string) {
 
 async function fillArchive(archive: Pack, dataDir: string, copy: { tar: string; manifest: string }) {
   const description: BackupDescription = { format: 1, made: new Date().toISOString(), machine: thisMachine };
-  archive.entry({ name: entryNames.description }, JSON.stringify(description));
+  unheard(archive.entry({ name: entryNames.description }, JSON.stringify(description)));
   await addFile(archive, entryNames.cluster, copy.tar);
   await addFile(archive, entryNames.manifest, copy.manifest);
   // After the database: every file that its rows name was there before them.
@@ -73,11 +73,14 @@ async function fillArchive(archive: Pack, dataDir: string, copy: { tar: string; 
   archive.finalize();
 }
 
+// When the archive breaks off (the disk is full, say), the archive itself tells, and none of its entries need.
+const unheard = (entry: ReturnType<Pack["entry"]>) => entry.on("error", () => undefined);
+
 async function addFile(archive: Pack, name: string, full: string) {
   const found = await stat(full).catch(() => undefined);
   // A picture may be deleted while the shop runs.
   if (!found) return;
-  const entry = archive.entry({ name, size: found.size, mode: 0o644, mtime: found.mtime });
+  const entry = unheard(archive.entry({ name, size: found.size, mode: 0o644, mtime: found.mtime }));
   if (found.size === 0) return void entry.end(undefined);
   await pipeline(createReadStream(full, { end: found.size - 1 }), entry);
 }

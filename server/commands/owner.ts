@@ -4,9 +4,9 @@ import { createOwner } from "#domains/accounts/create-owner.ts";
 import { chosenPassword } from "#domains/accounts/password.ts";
 import { openLog } from "#platform/log.ts";
 import { nameTrouble } from "#platform/name-trouble.ts";
-import { openHouse } from "../open-house.ts";
 import { readSettings } from "../settings.ts";
 import { readPassword } from "./read-password.ts";
+import { withDatabase } from "./with-database.ts";
 
 const usage = "npm run owner -- create EMAIL";
 
@@ -20,13 +20,8 @@ try {
   const password = chosenPassword.safeParse(settings.owner?.password ?? (await readPassword(`A password for ${email.data}: `)));
   if (!password.success) throw new Error(password.error.issues[0]!.message);
 
-  const house = await openHouse(settings, openLog("warn"));
-  try {
-    const { created } = await createOwner(house.shop.database, { email: email.data, password: password.data });
-    console.log(created ? `${email.data} owns the shop now.` : `${email.data} had an account, which owns the shop now. Its password is replaced, and it is logged out everywhere.`);
-  } finally {
-    await house.close();
-  }
+  const { created } = await withDatabase(settings, { log: openLog("warn"), connections: 2 }, (database) => createOwner(database, { email: email.data, password: password.data }));
+  console.log(created ? `${email.data} owns the shop now.` : `${email.data} had an account, which owns the shop now. Its password is replaced, and it is logged out everywhere.`);
 } catch (error) {
   console.error(nameTrouble(error));
   process.exitCode = 1;

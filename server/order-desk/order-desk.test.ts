@@ -92,7 +92,7 @@ test.each([
   expect(() => readOrderCommand(words)).toThrow(sentence);
 });
 
-test("the command itself runs, beside an open shop, and its exit code tells what came of it", async () => {
+test("the command itself runs, beside an open shop, and its exit code tells what came of it", { timeout: 60_000 }, async () => {
   await using shop = await openShop();
   await orderIn(shop);
   const run = async (...words: string[]) => {
