@@ -46,10 +46,10 @@ export function networkOf(address: string): string {
   return whole.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(":");
 }
 
-/** Generous to a household behind one address, tight for a script. */
+/** Generous to the many phones that a mobile operator puts behind one address, tight for a script. */
 export function openRateLimits() {
   return {
-    checkout: openRateLimit(20, 600),
+    checkout: openRateLimit(60, 600),
     contact: openRateLimit(5, 600),
     search: openRateLimit(240, 60),
     cart: openRateLimit(240, 60),
@@ -70,7 +70,7 @@ export function openRateLimits() {
     /** Wrong passwords for one account from one address, and from anywhere: a stranger cannot keep its owner out by typing nonsense. */
     logInFromHere: openRateLimit(10, 900),
     logInAnywhere: openRateLimit(60, 3_600),
-    register: openRateLimit(10, 3_600),
+    register: openRateLimit(30, 3_600),
     /** Files of all that is kept of one account. */
     exports: openRateLimit(10, 600),
     /** Mails asked for from one address, and to one address. */

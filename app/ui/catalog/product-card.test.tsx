@@ -7,7 +7,7 @@ import { ProductCard } from "./product-card.tsx";
 
 const whey: Card = {
   id: newId(), slug: "gold-whey", name: "Gold Whey", category: { slug: "proteins", name: "Proteins" }, brand: null, price: rupees(4_500), hasPriceRange: false, percentage: null, originalPrice: null,
-  stock: "in-stock", picture: { key: "k", width: 800, height: 800, alt: "A tub" }, costPerServing: null, choices: [],
+  stock: "in-stock", picture: { key: "k", width: 800, height: 800, alt: "A tub" }, costPerServing: null, saving: rupees(0), choices: [],
 };
 const show = (card: Partial<Card>) => renderPage("/", <ProductCard card={{ ...whey, ...card }} sizes="300px" />);
 const read = (html: string) => html.replaceAll(/<[^>]+>/g, "|").replaceAll(/\|+/g, "|");
