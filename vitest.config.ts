@@ -6,7 +6,7 @@ export default defineConfig({
     include: ["{domains,kernel,platform,app,server,worker,emails,database,test}/**/*.test.{ts,tsx}"],
     // One for each core: tests wait for the database more than they compute.
     maxWorkers: "100%",
-    testTimeout: 20_000,
+    testTimeout: 40_000,
     hookTimeout: 60_000,
   },
 });
