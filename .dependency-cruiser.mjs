@@ -7,12 +7,12 @@ const rooms = {
   inventory: ["catalog"],
   search: ["media", "catalog", "content", "inventory"],
   cart: ["media", "catalog", "content", "inventory"],
-  orders: ["media", "inventory"],
+  orders: ["inventory"],
   accounts: ["orders"],
-  wishlist: ["media", "catalog", "content", "inventory", "search", "accounts"],
+  wishlist: ["catalog", "inventory", "search", "accounts"],
   privacy: ["content", "cart", "orders", "accounts", "wishlist"],
-  checkout: ["content", "cart", "inventory", "orders", "accounts"],
-  notifications: ["media", "catalog", "content", "orders", "accounts", "wishlist"],
+  checkout: ["cart", "inventory", "orders", "accounts"],
+  notifications: ["catalog", "content", "orders", "accounts", "wishlist"],
 };
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });

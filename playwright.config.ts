@@ -4,6 +4,10 @@ import { fileURLToPath } from "node:url";
 const port = Number(process.env.E2E_PORT ?? 3900);
 const baseURL = `http://localhost:${port}`;
 const screen = (width: number, height: number) => ({ viewport: { width, height } });
+const [phone, tablet, desktop] = [screen(360, 740), screen(768, 1024), screen(1280, 900)];
+const withoutScripts = { javaScriptEnabled: false };
+const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
+const journeys = specs("journey", "orders", "accounts", "wishlist", "dashboard", "privacy");
 
 export default defineConfig({
   testDir: "e2e",
@@ -22,12 +26,14 @@ export default defineConfig({
       args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
     },
   },
-  // Phones are what most shoppers have: all journeys run there, elsewhere those whose screens differ.
+  // Each journey of a shopper is walked at three widths, with scripts and without. `screens` sets its own widths; the other specs look at what one width or none decides.
   projects: [
-    { name: "phone", use: { ...screen(360, 740), hasTouch: true }, testMatch: /(journey|screens|listing|product|budgets|orders|accounts|wishlist|dashboard|privacy)\.spec\.ts/ },
-    { name: "tablet", use: screen(768, 1024), testMatch: /(journey|screens)\.spec\.ts/ },
-    { name: "desktop", use: screen(1280, 900), testIgnore: /(budgets|no-scripts|accounts|wishlist|privacy)\.spec\.ts/ },
-    { name: "without scripts", use: { ...screen(360, 740), javaScriptEnabled: false }, testMatch: /(journey|no-scripts|orders|accounts|wishlist|dashboard|privacy)\.spec\.ts/ },
+    { name: "phone", use: { ...phone, hasTouch: true }, testMatch: [...journeys, ...specs("screens-in-use", "screens", "listing", "product", "budgets")] },
+    { name: "tablet", use: tablet, testMatch: [...journeys, ...specs("screens-in-use")] },
+    { name: "desktop", use: desktop, testIgnore: specs("screens", "budgets", "no-scripts") },
+    { name: "phone without scripts", use: { ...phone, ...withoutScripts }, testMatch: [...journeys, ...specs("no-scripts")] },
+    { name: "tablet without scripts", use: { ...tablet, ...withoutScripts }, testMatch: journeys },
+    { name: "desktop without scripts", use: { ...desktop, ...withoutScripts }, testMatch: journeys },
   ],
   webServer: {
     command: `${process.execPath} e2e/serve-demo-shop.ts`,

@@ -4,6 +4,7 @@ import { changeEmailForm } from "#domains/accounts/account-forms.ts";
 import { checkPassword } from "#domains/accounts/check-password.ts";
 import { requestEmailChange } from "#domains/accounts/request-email-change.ts";
 import { tellWait } from "./account-answers.ts";
+import { askLimits } from "./ask-limits.ts";
 import { parseForm } from "./forms.ts";
 import { shopContext, visitorContext } from "./middleware/shop-context.ts";
 import type { EmailAnswer } from "./ui/account/email-form.tsx";
@@ -24,8 +25,9 @@ export async function askEmailChange(context: Readonly<RouterContextProvider>, a
   if (!guesses.allowed) return refuse(429, { message: `Too many wrong passwords. Wait ${tellWait(guesses.retryAfterSeconds)}, or reset your password.` }, { "Retry-After": String(guesses.retryAfterSeconds) });
   if (!(await checkPassword(database, account.id, parsed.values.current))) return refuse(422, { errors: { current_password: ["Invalid password"] } });
   await limits.logInFromHere.forgive(here);
-  for (const rate of [await limits.mailLinks(address), await limits.mailLinksTo(account.email), await limits.mailLinksTo(parsed.values.email)]) {
-    if (!rate.allowed) return refuse(429, { message: `Links were asked for several times. Look into your mail, or wait ${tellWait(rate.retryAfterSeconds)} and ask again.` }, { "Retry-After": String(rate.retryAfterSeconds) });
+  const rate = await askLimits([limits.mailLinks, address], [limits.mailLinksTo, account.email], [limits.mailLinksTo, parsed.values.email]);
+  if (rate) {
+    return refuse(429, { message: `Links were asked for several times. Look into your mail, or wait ${tellWait(rate.retryAfterSeconds)} and ask again.` }, { "Retry-After": String(rate.retryAfterSeconds) });
   }
   await requestEmailChange(database, account.id, parsed.values.email);
   return data<EmailAnswer>({ form: "email", errors: {}, typed: "", sentTo: parsed.values.email });

@@ -4,5 +4,10 @@ import type { Encoding } from "#platform/page-store.ts";
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return "identity";
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return "br";
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted) ? "gzip" : "identity";
+  return takesGzip(accepted) ? "gzip" : "identity";
+}
+
+/** Whether the client takes gzip, by its Accept-Encoding. */
+export function takesGzip(accepted: string | undefined): boolean {
+  return accepted !== undefined && /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted);
 }

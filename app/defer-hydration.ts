@@ -1,8 +1,10 @@
+import { cartCountKey, userKey } from "./ui/layout/session-store.ts";
+
 const modulePreload = /<link rel="modulepreload"[^>]*>/g;
 const routeModules = /<script type="module" async="">/;
 
 /** How the browser is told to wait: the boot script turns this element into a module when the page has painted. */
-export const waitingModule = '<script type="text/plain" data-hydrate="">';
+const waitingModule = '<script type="text/plain" data-hydrate="">';
 
 /**
  * Takes hydration out of the way of the first paint: nothing is preloaded ahead of it, and the script that starts the router waits
@@ -19,8 +21,8 @@ export function deferHydration(html: string): string {
 export const bootScript = `(()=>{
 const d=document,w=window;
 try{if(d.querySelector("[data-forget]"))localStorage.clear();
-const u=JSON.parse(localStorage.getItem("user"));if(u)for(const m of d.querySelectorAll("[data-user-menu]")){m.dataset.userMenu="known";m.querySelector("[data-user-name]").textContent=u.name;m.querySelector("[data-user-email]").textContent=u.email}
-const n=localStorage.getItem("cart-count");if(n&&n!=="0")for(const b of d.querySelectorAll("[data-cart-badge]"))b.textContent=n}catch{}
+const u=JSON.parse(localStorage.getItem("${userKey}"));if(u)for(const m of d.querySelectorAll("[data-user-menu]")){m.dataset.userMenu="known";m.querySelector("[data-user-name]").textContent=u.name;m.querySelector("[data-user-email]").textContent=u.email}
+const n=localStorage.getItem("${cartCountKey}");if(n&&n!=="0")for(const b of d.querySelectorAll("[data-cart-badge]"))b.textContent=n}catch{}
 let started=false,painted=false,loaded=d.readyState==="complete";
 const start=()=>{if(started)return;const s=d.querySelector("script[data-hydrate]");if(!s)return;started=true;
 for(const e of events)w.removeEventListener(e,touched,true);

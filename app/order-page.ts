@@ -59,8 +59,8 @@ export async function answerOrderForm({ request, context, path, find }: OrderPag
       return answer({ kind: given.outcome === "too-many" ? "too-many-references" : "no-reference-needed" }, 409);
     }
     case "again": {
-      const { secret, lines } = await orderAgain(database, { secret: visitor.cartSecret, accountId: (await visitor.account())?.id ?? null, order });
-      if (secret !== null && secret !== visitor.cartSecret) visitor.keepCart(secret);
+      const { secret, lines } = await orderAgain(database, { secret: await visitor.cart(), accountId: (await visitor.account())?.id ?? null, order });
+      if (secret !== null) visitor.keepCart(secret);
       if (lines.every(({ result }) => result.kind === "all")) return redirect("/cart", 303);
       return answer({ kind: "again", lines });
     }

@@ -6,7 +6,10 @@ export function isPublicPage(pathname: string): boolean {
   return publicPaths.test(pathname);
 }
 
-/** Public pages whose number is without bound because people choose the words: kept apart, and rendered at a limited rate. */
-export function isSearchPage(pathname: string): boolean {
-  return pathname.startsWith("/search");
+/** Searches, and lists that are narrowed. */
+const chosenByPeople = /^\/(?:search|categories\/[^?]*\?(?:.*&)?(?:brand|flavour|size|min|max|stock|offer)=)/;
+
+/** Whether a public page (path and query) is one of those whose number is without bound, because people choose the words and filters: kept apart, and rendered at a limited rate. */
+export function isSearchPage(url: string): boolean {
+  return chosenByPeople.test(url);
 }

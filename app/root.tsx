@@ -5,6 +5,7 @@ import { failedMeta } from "#app/ui/layout/page-meta.ts";
 import { Shell } from "#app/ui/layout/shell.tsx";
 import { listCategories } from "#domains/catalog/list-categories.ts";
 import { findShopSettings } from "#domains/content/find-shop-settings.ts";
+import { paymentMethods } from "#domains/orders/payment-methods.ts";
 import { pageTags } from "#kernel/page-tags.ts";
 import type { Route } from "./+types/root";
 import styles from "./app.css?url";
@@ -27,12 +28,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return memory.recall("shell", [pageTags.categories, pageTags.settings], async () => {
     const [categories, settings] = await Promise.all([listCategories(database), findShopSettings(database)]);
     const { title, email, phone, whatsapp, postalAddress, openingHours, social, deliveryFee } = settings;
-    return { menu: buildMenu(categories), settings: { title, email, phone, whatsapp, postalAddress, openingHours, social, deliveryFee } };
+    const payments = paymentMethods.map(({ label }) => label);
+    return { menu: buildMenu(categories), settings: { title, email, phone, whatsapp, postalAddress, openingHours, social, deliveryFee, payments } };
   });
 }
 
 /** Pages name themselves; this is for those that could not be shown. */
-export const meta: Route.MetaFunction = ({ error }) => (error ? failedMeta : []);
+export const meta: Route.MetaFunction = ({ error, matches }) => (error ? failedMeta(matches) : []);
 
 /** The menu and the settings are the same on every page: they are not asked for again. */
 export const shouldRevalidate = () => false;

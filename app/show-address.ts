@@ -1,5 +1,5 @@
 import type { Address, NewAddress } from "#domains/accounts/address.ts";
-import { formatPakistaniMobile } from "#kernel/phone.ts";
+import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import type { Typed } from "./forms.ts";
 
 /** An address as lists show it. */

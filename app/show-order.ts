@@ -4,7 +4,7 @@ import type { HistoryEntry } from "#domains/orders/order-history.ts";
 import { awaitsTransfer, canShopperCancel } from "#domains/orders/order-states.ts";
 import type { Order } from "#domains/orders/order.ts";
 import { findPaymentMethod } from "#domains/orders/payment-methods.ts";
-import { formatPakistaniMobile } from "#kernel/phone.ts";
+import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { formatDateTime, formatDays } from "#kernel/time.ts";
 import { showEntry, showShipment } from "./show-history.ts";
 

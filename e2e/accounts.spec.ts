@@ -1,28 +1,13 @@
 import { pathToFileURL } from "node:url";
-import AxeBuilder from "@axe-core/playwright";
-import type { Page, TestInfo } from "playwright/test";
+import type { Page } from "playwright/test";
 import { buyProduct } from "./buy-product.ts";
 import { openPage } from "./open-page.ts";
 import { findMail } from "./outbox.ts";
 import { expect, hasScripts, test, watchFaults } from "./shop-test.ts";
+import { addressOf, checkOwnScreen, fillRegistration, password, registerAs } from "./shopper.ts";
 
-const password = "blue river stone";
 const notice = (page: Page) => page.getByRole("main").getByRole("alert").first();
 const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
-
-async function expectNoBarriers(page: Page) {
-  // It needs scripts to look.
-  if (hasScripts()) expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-}
-
-async function fillRegistration(page: Page, email: string, confirmed = password) {
-  await page.getByRole("textbox", { name: "First name" }).fill("Ayesha");
-  await page.getByRole("textbox", { name: "Second name" }).fill("Khan");
-  await page.getByRole("textbox", { name: "E-mail" }).fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByLabel("Confirm password", { exact: true }).fill(confirmed);
-  await press(page, "Register");
-}
 
 async function logInAs(page: Page, email: string, typed = password) {
   await openPage(page, "/user/login");
@@ -38,19 +23,17 @@ async function followMail(page: Page, path: RegExp, ...words: string[]) {
   await openPage(page, new URL(address!).pathname);
 }
 
-const addressOf = (info: TestInfo) => `shopper.${info.testId}.${info.project.name.replaceAll(" ", "-")}.${info.retry}@example.com`;
-
 test("a shopper registers, is told so on the home page, is greeted and verifies the address", async ({ page }, info) => {
   const email = addressOf(info);
 
   await test.step("two passwords that differ stop the registration", async () => {
     await openPage(page, "/user/registration");
-    await expectNoBarriers(page);
+    await checkOwnScreen(page);
     await fillRegistration(page, email, "blue river stonf");
     await expect(page.getByRole("alert").filter({ hasText: /^Passwords do not match!$/ })).toBeFocused();
     await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveValue(email);
     await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
-    await expectNoBarriers(page);
+    await checkOwnScreen(page);
   });
 
   await test.step("the registration leads home, which says so once", async () => {
@@ -70,16 +53,16 @@ test("a shopper registers, is told so on the home page, is greeted and verifies 
       await page.getByRole("link", { name: "Dashboard", exact: true }).click();
     } else await page.getByRole("link", { name: "Your dashboard" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Hello, Ayesha Khan" })).toBeVisible();
-    await expectNoBarriers(page);
+    await checkOwnScreen(page);
   });
 
   await test.step("the mailed link verifies the address after one more press", async () => {
     await followMail(page, /verify-email/, email, "Is this your e-mail address?");
-    await expectNoBarriers(page);
+    await checkOwnScreen(page);
     await press(page, "Yes, this address is mine");
     await expect(notice(page)).toHaveText("Your e-mail address is verified");
     await expect(page.getByText("We sent a link to")).toHaveCount(0);
-    await expectNoBarriers(page);
+    await checkOwnScreen(page);
   });
 });
 
@@ -103,7 +86,7 @@ test("logging out leaves nothing behind, and logging in is told on the home page
   await test.step("a wrong password is refused in the provider's words, the right one leads home", async () => {
     await logInAs(page, email, "something else");
     await expect(notice(page)).toHaveText("Invalid email or password");
-    await expectNoBarriers(page);
+    await checkOwnScreen(page);
     await page.getByLabel("Password", { exact: true }).fill(password);
     await press(page, "Log in");
     await expect(page).toHaveURL("/");
@@ -113,21 +96,19 @@ test("logging out leaves nothing behind, and logging in is told on the home page
 
 test("a forgotten password is set anew by a mailed link, which opens once", async ({ page }, info) => {
   const email = addressOf(info);
-  await openPage(page, "/user/registration");
-  await fillRegistration(page, email);
-  await expect(page).toHaveURL("/");
+  await registerAs(page, email);
 
   await openPage(page, "/user/forgot-password");
   await page.getByRole("textbox", { name: "E-mail" }).fill(email);
   await press(page, "Send me a link");
   await expect(notice(page)).toContainText(`If ${email} has an account, a link to set a new password is on its way there.`);
-  await expectNoBarriers(page);
+  await checkOwnScreen(page);
 
   await followMail(page, /reset-password/, email, "Set a new password");
   const link = page.url();
   await page.getByLabel("Password", { exact: true }).fill("a green tree");
   await page.getByLabel("Confirm password", { exact: true }).fill("a green tree");
-  await expectNoBarriers(page);
+  await checkOwnScreen(page);
   await press(page, "Set the password");
   await expect(page).toHaveURL("/user/login");
   await expect(notice(page)).toHaveText("Your new password is set. Log in with it.");
@@ -135,14 +116,12 @@ test("a forgotten password is set anew by a mailed link, which opens once", asyn
   await expect(notice(page)).toHaveText("Login Successfull");
   await page.goto(link);
   await expect(page.getByRole("heading", { level: 1, name: "This link has expired" })).toBeVisible();
-  await expectNoBarriers(page);
+  await checkOwnScreen(page);
 });
 
 test("a lost phone is logged out from another device, and a changed password logs out the rest", async ({ page, browser, faults }, info) => {
   const email = addressOf(info);
-  await openPage(page, "/user/registration");
-  await fillRegistration(page, email);
-  await expect(page).toHaveURL("/");
+  await registerAs(page, email);
   const other = await browser.newContext({ ...info.project.use, baseURL: info.project.use.baseURL ?? "" });
   watchFaults(other, faults);
   const phone = await other.newPage();
@@ -153,7 +132,7 @@ test("a lost phone is logged out from another device, and a changed password log
   await page.getByRole("link", { name: "Password and logins" }).click();
   const logins = page.getByRole("list", { name: "Where you are logged in" }).getByRole("listitem");
   await expect(logins).toHaveCount(2);
-  await expectNoBarriers(page);
+  await checkOwnScreen(page);
   await logins.getByRole("button", { name: /^Log out / }).click();
   await expect(logins).toHaveCount(1);
   await phone.goto("/user/dashboard");

@@ -13,6 +13,8 @@ for (const { width, side } of [{ width: 360, side: 1 }, { width: 480, side: 2 },
     for (const name of ["Latest Offers", "Shop By Categories", "Brands"]) {
       await expect.poll(() => countWholeSlides(page.getByRole("region", { name, exact: true }).getByRole("list"))).toBe(side);
     }
+    // Their pictures show several things at once: tablets have two, as set.
+    await expect.poll(() => countWholeSlides(page.getByRole("region", { name: "Get discounted stacks", exact: true }).getByRole("list"))).toBe(width === 768 ? 2 : side);
   });
 }
 

@@ -5,6 +5,16 @@ import { expect } from "./shop-test.ts";
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
+/** checkScreen on a phone, a tablet and a desktop, for a page that is the same however it came to its width. */
+export async function checkAtAllWidths(page: Page, kind: { found?: boolean } = {}) {
+  const size = page.viewportSize()!;
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ ...size, width });
+    await checkScreen(page, kind);
+  }
+  await page.setViewportSize(size);
+}
+
 /** What holds on every screen: accessible, as wide as its window, its targets large enough for a thumb, one title and one first heading. */
 export async function checkScreen(page: Page, { found = true, ownPage = false }: { found?: boolean; ownPage?: boolean } = {}) {
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);

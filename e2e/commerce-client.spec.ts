@@ -1,4 +1,6 @@
+import { execFile } from "node:child_process";
 import { createRequire } from "node:module";
+import { promisify, stripVTControlCharacters } from "node:util";
 import { checkScreen } from "./check-screen.ts";
 import { makeApiKey } from "./make-api-key.ts";
 import { serveStorefront } from "./serve-storefront.ts";
@@ -34,6 +36,14 @@ test("the original's own client walks through lists and carts in Node", async ({
   const key = await makeApiKey("Node");
   Object.assign(globalThis, { Commerce: createRequire(import.meta.url)("@chec/commerce.js") as NewCommerce });
   expect(await walkCarts({ key, url: baseURL! })).toEqual(outcome);
+});
+
+test("the documentation's example runs as it stands", async ({ page }) => {
+  await page.goto("/v1/docs");
+  const example = await page.getByRole("region", { name: "Example with commerce.js" }).innerText();
+  const program = example.replace("pk_your_key", await makeApiKey("Reader"));
+  const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", program], { cwd: import.meta.dirname });
+  expect(stripVTControlCharacters(stdout)).toBe("1\n");
 });
 
 test("the original's own client walks through lists and carts on a page of another site", async ({ page, baseURL }) => {

@@ -1,28 +1,13 @@
 import { pathToFileURL } from "node:url";
-import type { Page, TestInfo } from "playwright/test";
+import type { Page } from "playwright/test";
 import { buyProduct } from "./buy-product.ts";
-import { checkScreen } from "./check-screen.ts";
 import { fillCheckout, placeOrderButton } from "./fill-checkout.ts";
 import { openPage, waitUntilAlive } from "./open-page.ts";
 import { findMail } from "./outbox.ts";
 import { expect, hasScripts, test, watchFaults } from "./shop-test.ts";
+import { addressOf, checkOwnScreen, password, registerAs } from "./shopper.ts";
 
-const password = "blue river stone";
 const main = (page: Page) => page.getByRole("main");
-const addressOf = (info: TestInfo) => `dash.${info.testId}.${info.project.name.replaceAll(" ", "-")}.${info.retry}@example.com`;
-
-async function registerAs(page: Page, email: string) {
-  await openPage(page, "/user/registration");
-  for (const [label, value] of [["First name", "Ayesha"], ["Second name", "Khan"], ["E-mail", email]] as const) await page.getByRole("textbox", { name: label }).fill(value);
-  for (const label of ["Password", "Confirm password"]) await page.getByLabel(label, { exact: true }).fill(password);
-  await main(page).getByRole("button", { name: "Register" }).click();
-  await expect(page).toHaveURL("/");
-}
-
-/** axe is a script itself: the markup it judges is the same without. */
-async function checkOwnScreen(page: Page) {
-  if (hasScripts()) await checkScreen(page, { ownPage: true });
-}
 
 async function payInCash(page: Page) {
   await page.getByRole("radio", { name: /Cash on delivery/ }).check();
@@ -209,7 +194,7 @@ test("a guest who has ordered is offered an account, whose form knows the name a
   await expect(page.getByRole("heading", { level: 1, name: "Hello, Ayesha Khan" })).toBeVisible();
 });
 
-test("an order that is open on another tab closes with the login", async ({ page, context, faults }, info) => {
+for (const seen of [true, false]) test(`an order that is open on another tab closes with the login, ${seen ? "at once" : "when somebody looks at it again"}`, async ({ page, context, faults }, info) => {
   test.skip(!hasScripts(), "Without scripts a page shows what it showed when it was loaded.");
   watchFaults(context, faults);
   await registerAs(page, addressOf(info));
@@ -217,11 +202,19 @@ test("an order that is open on another tab closes with the login", async ({ page
   await openPage(page, "/checkout");
   await fillCheckout(page, { "E-mail": addressOf(info) });
   await payInCash(page);
-  await page.getByRole("link", { name: "See it in your dashboard" }).click();
   const followed = page.waitForResponse(/\/user\/dashboard\/orders\/\d+\/events$/);
+  await page.getByRole("link", { name: "See it in your dashboard" }).click();
   await waitUntilAlive(page);
   expect((await followed).status()).toBe(200);
+  if (!seen) await showTab(page, "hidden");
   const answer = await context.request.post("/user/logout", { form: {}, maxRedirects: 0, headers: { Origin: new URL(page.url()).origin } });
   expect(answer.status()).toBe(303);
+  if (!seen) await showTab(page, "visible");
   await expect(page).toHaveURL(/\/user\/login\?next=/);
 });
+
+/** The headless browser shows every tab: what a page learns of being hidden is told to it here. */
+const showTab = (page: Page, state: DocumentVisibilityState) => page.evaluate((told) => {
+  Object.defineProperty(document, "visibilityState", { value: told, configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+}, state);

@@ -7,7 +7,7 @@ test("Every kind of answer carries the headers that keep browsers safe", async (
   const home = await (await request.get("/")).text();
   const asset = /\/assets\/[^"]+\.css/.exec(home)![0];
   const picture = /\/pictures\/[^"\s]+\/160\.webp|\/pictures\/[0-9a-f]+\/\d+\.webp/.exec(home)![0];
-  for (const path of [...publicPaths, "/cart", "/checkout", "/checkout/success", "/there-is-no-such-page", "/products/%FF", asset, picture, "/pictures/nothing", "/robots.txt", "/manifest.webmanifest",
+  for (const path of [...publicPaths, "/cart", "/checkout", "/checkout/success", "/there-is-no-such-page", "/products/%FF", asset, picture, "/pictures/nothing", "/robots.txt", "/healthz", "/readyz", "/manifest.webmanifest",
     "/sitemap.xml", "/feeds/products.xml", "/feeds/articles.xml", "/v1/docs", "/v1/openapi.json", "/v1/products", "/sitemap-products-1.xml", "/sitemap-products-99.xml", "/session", "/session/badge.svg", "/session/viewed?ids=", "/search/suggest?q=whey", "/icons/favicon.svg", "/categories/proteins.data"]) {
     expectSafeHeaders(await request.get(path));
   }

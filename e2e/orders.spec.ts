@@ -1,12 +1,12 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright/test";
 import { buyProduct } from "./buy-product.ts";
 import { fillCheckout, placeOrderButton } from "./fill-checkout.ts";
 import { openPage, waitUntilAlive } from "./open-page.ts";
 import { findDataFolder, findMail } from "./outbox.ts";
 import { expect, hasScripts, test, watchFaults } from "./shop-test.ts";
+import { checkOwnScreen } from "./shopper.ts";
 
 const run = promisify(execFile);
 
@@ -30,11 +30,6 @@ async function placeOrder(page: Page, payment: RegExp): Promise<string> {
   return /\d+/.exec(await title.innerText())![0];
 }
 
-/** axe is a script itself: the markup it judges is the same without. */
-async function expectNoBarriers(page: Page) {
-  if (hasScripts()) expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-}
-
 const stepAt = (page: Page) => page.getByRole("list", { name: "Progress" }).locator("[aria-current=step]");
 
 test("a change of state reaches two browsers side by side within a second, and each buyer by mail", async ({ page, browser, faults }) => {
@@ -54,7 +49,7 @@ test("a change of state reaches two browsers side by side within a second, and e
   for (const shown of [page, beside]) {
     await expect(shown.getByRole("link", { name: /Follow your parcel/ })).toHaveAttribute("href", "https://www.tcsexpress.com/track/779912");
     await expect(shown.locator("body[data-stayed]")).toBeAttached();
-    await expectNoBarriers(shown);
+    await checkOwnScreen(shown);
   }
   for (const sentence of ["is packed", "is on its way"]) await findMail(`order ${number} ${sentence}`);
   await other.close();
@@ -81,14 +76,14 @@ test("a shopper gives the number of a transfer, cancels, and orders the same aga
 
   await page.getByRole("link", { name: "Cancel this order" }).click();
   await expect(page.getByText("This cannot be undone.")).toBeVisible();
-  await expectNoBarriers(page);
+  await checkOwnScreen(page);
   await page.getByRole("link", { name: "Keep the order" }).click();
   await expect(page.getByText("This cannot be undone.")).toHaveCount(0);
   await page.getByRole("link", { name: "Cancel this order" }).click();
   await page.getByRole("button", { name: "Yes, cancel it" }).click();
   await expect(page.getByText("You have cancelled this order.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Cancel this order" })).toHaveCount(0);
-  await expectNoBarriers(page);
+  await checkOwnScreen(page);
 
   await page.getByRole("button", { name: "Order again" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Your cart (1 item)" })).toBeVisible();
@@ -98,7 +93,7 @@ test("an order is found by its number and phone, and a revoked link opens nothin
   const number = await placeOrder(page, /Cash on delivery/);
   const link = page.url();
   await openPage(page, "/track");
-  await expectNoBarriers(page);
+  await checkOwnScreen(page);
   await page.getByRole("textbox", { name: "Order number" }).fill("99999999");
   await page.getByRole("textbox", { name: "Mobile number" }).fill("0300 1234567");
   await page.getByRole("button", { name: "Show my order" }).click();

@@ -1,29 +1,11 @@
-import type { Page, TestInfo } from "playwright/test";
+import type { Page } from "playwright/test";
 import { buyProduct } from "./buy-product.ts";
-import { checkScreen } from "./check-screen.ts";
 import { fillCheckout, placeOrderButton } from "./fill-checkout.ts";
 import { openPage } from "./open-page.ts";
 import { expect, hasScripts, test, watchFaults } from "./shop-test.ts";
+import { addressOf, checkOwnScreen, password, registerAs } from "./shopper.ts";
 
-const password = "blue river stone";
 const main = (page: Page) => page.getByRole("main");
-const addressOf = (info: TestInfo, who: string) => `${who}.${info.testId}.${info.project.name.replaceAll(" ", "-")}.${info.retry}@example.com`;
-
-/** axe is a script itself: the markup it judges is the same without. */
-async function expectInOrder(page: Page) {
-  if (hasScripts()) await checkScreen(page, { ownPage: true });
-}
-
-async function register(page: Page, email: string) {
-  await openPage(page, "/user/registration");
-  await page.getByRole("textbox", { name: "First name" }).fill("Zubaida");
-  await page.getByRole("textbox", { name: "Second name" }).fill("Qureshi");
-  await page.getByRole("textbox", { name: "E-mail" }).fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByLabel("Confirm password", { exact: true }).fill(password);
-  await main(page).getByRole("button", { name: "Register", exact: true }).click();
-  await expect(page).toHaveURL("/");
-}
 
 /** Buys one thing and answers with the number of its order. */
 async function placeOrder(page: Page): Promise<number> {
@@ -39,27 +21,27 @@ async function placeOrder(page: Page): Promise<number> {
 
 test("a shopper takes a copy of all that is kept, deletes the account, and is gone", async ({ page }, info) => {
   const email = addressOf(info, "leaver");
-  await register(page, email);
+  await registerAs(page, email);
   const number = await placeOrder(page);
 
   await test.step("the copy is a file that holds the order", async () => {
     await openPage(page, "/user/dashboard");
     await page.getByRole("link", { name: "Your data" }).click();
     await expect(main(page).getByRole("heading", { level: 2, name: "Download your data" })).toBeVisible();
-    await expectInOrder(page);
+    await checkOwnScreen(page);
     const address = await main(page).getByRole("link", { name: "Download" }).getAttribute("href");
     const file = await page.request.get(address!);
     expect(file.headers()["content-disposition"]).toMatch(/^attachment; filename="taqat-your-data-\d{4}-\d\d-\d\d\.json"$/);
     expect(file.headers()["cache-control"]).toBe("no-store");
     const copy = (await file.json()) as { users: unknown; orders: Record<string, Record<string, { number: number }>> };
-    expect(copy.users).toMatchObject({ Zubaida: { email } });
+    expect(copy.users).toMatchObject({ Ayesha: { email } });
     expect(Object.values(copy.orders).flatMap((own) => Object.values(own).map((order) => order.number))).toEqual([number]);
   });
 
   await test.step("nothing is deleted without the tick and the password", async () => {
     await main(page).getByRole("link", { name: "Delete my account" }).click();
     await expect(main(page).getByText("One order is still on the way.")).toBeVisible();
-    await expectInOrder(page);
+    await checkOwnScreen(page);
     await main(page).getByLabel("Your password", { exact: true }).fill("something else");
     await main(page).getByRole("button", { name: "Delete my account" }).click();
     await expect(main(page).getByText("Tick this box to show that you have read what will happen")).toBeVisible();
@@ -68,7 +50,7 @@ test("a shopper takes a copy of all that is kept, deletes the account, and is go
     await main(page).getByRole("button", { name: "Delete my account" }).click();
     await expect(main(page).getByLabel("Your password", { exact: true })).toHaveAccessibleDescription("This is not your password");
     await expect(main(page).getByRole("checkbox")).toBeChecked();
-    await expectInOrder(page);
+    await checkOwnScreen(page);
   });
 
   await test.step("with both it is, and nothing of it stays on the device", async () => {
@@ -88,13 +70,13 @@ test("a shopper takes a copy of all that is kept, deletes the account, and is go
 });
 
 test("what the router asks for behind a private page is nobody else's either, and kept by nobody", async ({ page, browser, faults }, info) => {
-  await register(page, addressOf(info, "owner"));
+  await registerAs(page, addressOf(info, "owner"));
   const number = await placeOrder(page);
   const other = await browser.newContext({ ...info.project.use, baseURL: info.project.use.baseURL ?? "" });
   watchFaults(other, faults);
   const stranger = await other.newPage();
   const guest = await browser.newContext({ ...info.project.use, baseURL: info.project.use.baseURL ?? "" });
-  await register(stranger, addressOf(info, "stranger"));
+  await registerAs(stranger, addressOf(info, "stranger"));
 
   const pages = ["", "/orders", `/orders/${number}`, "/addresses", "/profile", "/wishlist", "/security", "/data", "/data/delete"];
   for (const path of pages.flatMap((rest) => [`/user/dashboard${rest}`, `/user/dashboard${rest}.data`])) {

@@ -1,5 +1,5 @@
 import type { ContactMail } from "#domains/notifications/contact-mail.ts";
-import { formatPakistaniMobile } from "#kernel/phone.ts";
+import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { formatDateTime } from "#kernel/time.ts";
 import { MailLayout } from "./mail-layout.tsx";
 import { mailStyle } from "./mail-style.ts";

@@ -1,6 +1,6 @@
 import type { OrderConfirmation } from "#domains/notifications/order-confirmation.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
-import { formatPakistaniMobile } from "#kernel/phone.ts";
+import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { formatDays } from "#kernel/time.ts";
 
 /** What the buyer does to pay, in sentences: the exact amount, and for a transfer what to send where. */

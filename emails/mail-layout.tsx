@@ -1,7 +1,7 @@
 import { Body, Container, Head, Html, Link, Preview } from "@react-email/components";
 import type { ReactNode } from "react";
 import type { MailShop } from "#domains/notifications/order-confirmation.ts";
-import { formatPakistaniMobile } from "#kernel/phone.ts";
+import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { mailStyle } from "./mail-style.ts";
 
 interface MailLayoutProps {

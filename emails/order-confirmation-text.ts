@@ -1,7 +1,7 @@
 import type { MailShop, OrderConfirmation } from "#domains/notifications/order-confirmation.ts";
 import type { Order } from "#domains/orders/order.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
-import { formatPakistaniMobile } from "#kernel/phone.ts";
+import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { formatDateTime } from "#kernel/time.ts";
 import { describeExpected, describeNext, describePayment, listAccount, listAddress } from "./describe-order.ts";
 import { describeOptions, freeOr } from "./order-table.tsx";

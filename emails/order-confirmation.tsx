@@ -31,7 +31,7 @@ export function OrderConfirmationMail(confirmation: OrderConfirmation) {
       <div className="t"><OrderTable order={order} {...(order.lines.length <= picturedLines ? { pictureBase: shop.url } : {})} /></div>
 
       <h2 style={mailStyle.heading}>Where it goes</h2>
-      <p style={mailStyle.text}>{listAddress(order).map((part, index) => <span key={index} dir="auto" style={{ display: "block", whiteSpace: "pre-line" }}>{part}</span>)}</p>
+      <p style={mailStyle.text}>{listAddress(order).map((part, index) => <span key={index} dir="auto" style={{ display: "block", whiteSpace: "pre-line", textAlign: "left" }}>{part}</span>)}</p>
 
       <h2 style={mailStyle.heading}>What happens next</h2>
       <ol style={{ margin: 0, paddingLeft: "20px" }}>{describeNext(confirmation).map((step) => <li key={step}>{step}</li>)}</ol>

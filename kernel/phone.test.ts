@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatPakistaniMobile, parsePakistaniMobile, toAsciiDigits } from "./phone.ts";
+import { formatPakistaniMobile } from "./format-pakistani-mobile.ts";
+import { parsePakistaniMobile, toAsciiDigits } from "./phone.ts";
 
 const forms: ((subscriber: string) => string)[] = [
   (digits) => `03${digits}`,
@@ -38,6 +39,7 @@ test("whatever is typed is a number or none, never an exception", () => {
 test("a number is shown as people in Pakistan write it, and reads back as itself", () => {
   expect(formatPakistaniMobile("+923001234567")).toBe("0300 1234567");
   expect(parsePakistaniMobile(formatPakistaniMobile("+923451234567"))).toBe("+923451234567");
+  for (const other of ["+924235761234", "+447700900123", "042 111 222 333"]) expect(formatPakistaniMobile(other)).toBe(other);
 });
 
 test("Urdu and Arabic digits become 0 to 9, everything else stays", () => {

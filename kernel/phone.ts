@@ -17,8 +17,3 @@ export function parsePakistaniMobile(typed: string): string | null {
   const number = parsePhoneNumber(ascii.replace(/^00/, "+"), "PK");
   return number && mobile.test(number.number) ? number.number : null;
 }
-
-/** "0300 1234567": how a number in E.164 is shown to people in Pakistan. */
-export function formatPakistaniMobile(e164: string): string {
-  return parsePhoneNumber(e164)?.formatNational() ?? e164;
-}

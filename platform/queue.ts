@@ -31,12 +31,15 @@ interface JobOptions {
   attempts?: number;
 }
 
-/** Jobs that must wait for all others, one at a time: pictures are many and dear, and a mail may not stand behind them. */
-const leisurely: ReadonlySet<keyof Jobs> = new Set(["render-pictures"]);
+/** Jobs that come in thousands at once and must wait for all others: pictures, dear as well, one at a time; then whoever waited for a variant, so that no buyer's mail stands behind them. */
+const leisurely: { [Name in keyof Jobs]?: { queue: string | null; priority: number } } = {
+  "send-back-in-stock": { queue: null, priority: 5 },
+  "render-pictures": { queue: "render-pictures", priority: 10 },
+};
 
 /** Joins the caller's transaction: the job exists exactly when the fact it follows from does. */
 export async function enqueue<Name extends keyof Jobs>(db: Database, name: Name, payload: Jobs[Name], { key, attempts = 25 }: JobOptions = {}) {
-  const [queue, priority] = leisurely.has(name) ? [name, 10] : [null, 0];
+  const { queue, priority } = leisurely[name] ?? { queue: null, priority: 0 };
   await db.execute(
     sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, queue_name := ${queue}, max_attempts := ${attempts}, job_key := ${key ?? null}, priority := ${priority})`,
   );

@@ -25,6 +25,15 @@ test("the addresses of one IPv6 network count as one, however they are written",
   expect(await limit("2001:db8:0:8::1")).toEqual({ allowed: true });
 });
 
+test("somebody at an address is counted at its network, and apart from others there", async () => {
+  const limit = openRateLimit(1, 60);
+  expect(await limit("ayesha@example.com 2001:db8:0:7::1")).toEqual({ allowed: true });
+  expect(await limit("ayesha@example.com 2001:db8:0:7::2")).toMatchObject({ allowed: false });
+  expect(await limit("bilal@example.com 2001:db8:0:7::1")).toEqual({ allowed: true });
+  await limit.forgive("ayesha@example.com 2001:db8:0:7::3");
+  expect(await limit("ayesha@example.com 2001:db8:0:7::4")).toEqual({ allowed: true });
+});
+
 test("a key that is no address is a key like any other", async () => {
   const limit = openRateLimit(1, 60);
   expect(await limit("unknown")).toEqual({ allowed: true });

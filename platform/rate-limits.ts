@@ -7,19 +7,20 @@ export interface RateLimit {
   forgive(key: string): Promise<void>;
 }
 
-/** So many takes for each key (a client's address) within so many seconds, counted in this process. */
+/** So many takes for each key (a client's address, or somebody's name and the address they are at) within so many seconds, counted in this process. */
 export function openRateLimit(takes: number, seconds: number): RateLimit {
   const limiter = new RateLimiterMemory({ points: takes, duration: seconds });
+  const countedAs = (key: string) => key.replace(/\S+$/, networkOf);
   const take = async (key: string) => {
     try {
-      await limiter.consume(networkOf(key));
+      await limiter.consume(countedAs(key));
       return { allowed: true as const };
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       return { allowed: false as const, retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) };
     }
   };
-  return Object.assign(take, { forgive: async (key: string) => void (await limiter.delete(networkOf(key))) });
+  return Object.assign(take, { forgive: async (key: string) => void (await limiter.delete(countedAs(key))) });
 }
 
 export type SharedLimit = (sharers: { key: string; address: string; takes: number }) => ReturnType<RateLimit>;
@@ -75,6 +76,8 @@ export function openRateLimits() {
     /** Mails asked for from one address, and to one address. */
     mailLinks: openRateLimit(10, 900),
     mailLinksTo: openRateLimit(3, 900),
+    /** Downloads of the feed of all products, which has no end to speak of. */
+    feeds: openRateLimit(20, 3_600),
     /** Requests of an API key, by its own measure. */
     apiKey: openSharedLimit(60),
   } satisfies Record<string, RateLimit | SharedLimit>;

@@ -3,7 +3,7 @@ import path from "node:path";
 import { buildShop, node, root } from "./prepare.mjs";
 
 const bin = (name) => path.join(root, "node_modules/.bin", name);
-const rooms = ["app", "domains", "emails", "platform", "kernel", "server", "worker", "test", "database"];
+const rooms = ["app", "domains", "emails", "platform", "kernel", "server", "worker", "test", "database", "bench", "e2e"];
 
 /** One check of the repository: a name to print and a function that throws when the check fails. */
 export const lint = { name: "lint", run: () => runProgram([bin("oxlint"), "--deny-warnings"]) };

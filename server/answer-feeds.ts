@@ -1,5 +1,9 @@
-import { Readable } from "node:stream";
+import type { HttpBindings } from "@hono/node-server";
+import { pipeline, Readable } from "node:stream";
+import { createGunzip } from "node:zlib";
 import { Hono } from "hono";
+import { takesGzip } from "#app/choose-encoding.ts";
+import { clientAddress } from "#app/client-address.ts";
 import type { Shop } from "#app/middleware/shop-context.ts";
 import { openFeedFile } from "#app/feeds/open-feed-file.ts";
 import { writeArticleFeed } from "#app/feeds/write-article-feed.ts";
@@ -10,9 +14,9 @@ import { pageTags } from "#kernel/page-tags.ts";
 const halfAnHour = 30 * 60_000;
 
 /** The same goods and articles for other machines: /products.xml for Google Merchant, /articles.xml for readers of RSS. */
-export function answerFeeds(shop: Shop) {
-  const feeds = new Hono();
-  const products = openFeedFile({ shop, key: "feeds/products.xml", write: () => writeProductFeed(shop), freshMilliseconds: halfAnHour });
+export function answerFeeds(shop: Shop, trustProxy: boolean) {
+  const feeds = new Hono<{ Bindings: HttpBindings }>();
+  const products = openFeedFile({ shop, key: "feeds/products.xml.gz", write: () => writeProductFeed(shop), freshMilliseconds: halfAnHour });
   const headers = { ...securityHeaders, "Cache-Control": "public, max-age=900", "Content-Type": "application/rss+xml; charset=utf-8" };
 
   feeds.get("/articles.xml", async (c) => {
@@ -21,12 +25,17 @@ export function answerFeeds(shop: Shop) {
   });
 
   feeds.get("/products.xml", async (c) => {
-    const { contents, bytes, writtenAt } = await products.find();
+    const limit = await shop.limits.feeds(clientAddress(c.env.incoming, trustProxy));
+    if (!limit.allowed) return c.text("This was asked for very often. Try again later.", 429, { ...securityHeaders, "Cache-Control": "no-store", "Retry-After": String(limit.retryAfterSeconds) });
+
+    const { contents, writtenAt } = await products.find();
     const lastModified = writtenAt.toUTCString();
+    const told = { ...headers, "Last-Modified": lastModified, Vary: "Accept-Encoding" };
     const unchanged = c.req.header("If-Modified-Since") === lastModified;
     if (unchanged || c.req.method === "HEAD") contents.destroy();
-    if (unchanged) return c.body(null, 304, { ...headers, "Last-Modified": lastModified });
-    return c.body(Readable.toWeb(contents) as ReadableStream, 200, { ...headers, "Last-Modified": lastModified, "Content-Length": String(bytes) });
+    if (unchanged) return c.body(null, 304, told);
+    if (takesGzip(c.req.header("Accept-Encoding"))) return c.body(Readable.toWeb(contents) as ReadableStream, 200, { ...told, "Content-Encoding": "gzip" });
+    return c.body(Readable.toWeb(pipeline(contents, createGunzip(), () => undefined)) as ReadableStream, 200, told);
   });
   return feeds;
 }

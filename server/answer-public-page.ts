@@ -29,6 +29,7 @@ export function openPublicPages({ shop, megabytes, trustProxy }: PublicPageSetti
   // Searches are without number: they may not push the shop's own pages out. (What machines are answered has a store of its own, too.)
   const searches = new PageStore({ megabytes: megabytes * 0.2 });
   const stores = [pages, searches];
+  const https = shop.baseUrl.startsWith("https:");
 
   async function answerSlowly(request: IncomingMessage, response: ServerResponse, url: string, store: PageStore) {
     try {
@@ -37,7 +38,7 @@ export function openPublicPages({ shop, megabytes, trustProxy }: PublicPageSetti
         if (!limit.allowed) return write(response, calmPage(429, "You have searched very often in a short time. Wait a moment, then try again.", { "Retry-After": String(limit.retryAfterSeconds) }));
       }
       const page = await store.find(url, () => (url.startsWith("/search/suggest?") ? renderSuggestions(shop, url) : renderPublicPage(shop, url)));
-      writePage(request, response, page);
+      writePage(request, response, page, https);
     } catch (error) {
       shop.log.error({ path: logPath(url.split("?", 1)[0]!), error }, "A public page could not be rendered");
       write(response, calmPage(503, "The shop cannot be reached for a moment. Please try again shortly.", { "Retry-After": "5" }));
@@ -55,7 +56,7 @@ export function openPublicPages({ shop, megabytes, trustProxy }: PublicPageSetti
       const url = namePage(address);
       const store = isSearchPage(url) ? searches : pages;
       const kept = store.findFresh(url);
-      if (kept) return writePage(request, response, kept);
+      if (kept) return writePage(request, response, kept, https);
       if (!isReadable(url)) return write(response, calmPage(400, "This address cannot be read."));
       if (url.length > longestUrl) return write(response, calmPage(414, "Shorten the address, or start from the home page."));
       void answerSlowly(request, response, url, store);
@@ -74,10 +75,10 @@ async function renderSuggestions(shop: Shop, url: string): Promise<RenderedPage>
   };
 }
 
-function writePage(request: IncomingMessage, response: ServerResponse, page: KeptPage) {
-  const notice = request.method === "GET" && page.status === 200 ? readNotice(request.headers.cookie) : null;
+function writePage(request: IncomingMessage, response: ServerResponse, page: KeptPage, https: boolean) {
+  const notice = request.method === "GET" && page.status === 200 ? readNotice(request.headers.cookie, https) : null;
   const told = notice && showNotice(page.bodies.identity.toString("utf8"), notice);
-  if (told) return write(response, { status: 200, headers: { ...headersOf(page), ...noticeShown }, body: Buffer.from(told) });
+  if (told) return write(response, { status: 200, headers: { ...headersOf(page), ...noticeShown(https) }, body: Buffer.from(told) });
 
   const encoding = chooseEncoding(request.headers["accept-encoding"]);
   const etag = page.etags[encoding];

@@ -33,6 +33,7 @@ type AppEnv = { Bindings: HttpBindings; Variables: { form: Request } };
 /** Everything that is not a public page: what machines ask for, one visitor's own pages, and the forms. */
 export function createApp({ shop, trustProxy }: AppSettings) {
   const { database, baseUrl, log } = shop;
+  const https = baseUrl.startsWith("https:");
   const app = new Hono<AppEnv>();
   const visitorOf = (c: { env: HttpBindings }) =>
     meetVisitor({
@@ -40,7 +41,7 @@ export function createApp({ shop, trustProxy }: AppSettings) {
       address: clientAddress(c.env.incoming, trustProxy),
       agent: c.env.incoming.headers["user-agent"],
       cookieHeader: c.env.incoming.headers.cookie,
-      https: baseUrl.startsWith("https:"),
+      https,
     });
   const kept = { ...securityHeaders, "Cache-Control": "public, max-age=3600" };
   const own = { ...securityHeaders, "Cache-Control": "no-store" };
@@ -57,7 +58,7 @@ export function createApp({ shop, trustProxy }: AppSettings) {
     return body === null ? c.text("There is no such part.", 404, own) : c.body(body, 200, { ...kept, "Content-Type": "application/xml" });
   });
 
-  app.route("/feeds", answerFeeds(shop));
+  app.route("/feeds", answerFeeds(shop, trustProxy));
 
   app.get("/session", async (c) => {
     const { visitor, setCookies } = visitorOf(c);
@@ -90,7 +91,7 @@ export function createApp({ shop, trustProxy }: AppSettings) {
     const { visitor, setCookies } = visitorOf(c);
     const response = await renderPrivatePage(shop, c.get("form") ?? c.req.raw, visitor);
     for (const cookie of setCookies()) response.headers.append("Set-Cookie", cookie);
-    return showNoticeIn(response, c.env.incoming.headers.cookie);
+    return showNoticeIn(response, { cookieHeader: c.env.incoming.headers.cookie, https });
   });
 
   app.onError((error, c) => {

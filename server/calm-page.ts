@@ -1,4 +1,5 @@
 import { securityHeaders } from "#app/security-headers.ts";
+import { escapeHtml } from "#kernel/escape-html.ts";
 
 const titles: Record<number, string> = {
   400: "We could not read that",
@@ -12,15 +13,13 @@ const titles: Record<number, string> = {
   503: "We will be right back",
 };
 
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
 /** A page that needs nothing: no database, no build. For refusals and failures outside the router. */
 export function calmPage(status: number, message: string, headers: Record<string, string> = {}) {
   const title = titles[status] ?? titles[500]!;
   const body = Buffer.from(`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} | Taqat</title><link rel="stylesheet" href="/calm.css"></head>
-<body><main><p class="mark">TAQAT</p><h1>${title}</h1><p>${escape(message)}</p><p><a href="/">Go to the home page</a> <a href="/cart">See your cart</a></p></main></body>
+<body><main><p class="mark">TAQAT</p><h1>${title}</h1><p>${escapeHtml(message)}</p><p><a href="/">Go to the home page</a> <a href="/cart">See your cart</a></p></main></body>
 </html>
 `);
   return {

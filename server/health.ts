@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
 import type { Pool } from "pg";
+import { securityHeaders } from "#app/security-headers.ts";
 import { answerWithin } from "#platform/answer-within.ts";
 
 export interface Health {
@@ -20,7 +21,7 @@ export function openHealth(pool: Pool): Health {
     async answer(path, response) {
       const ready = path === "/healthz" || (await isReachable());
       const body = JSON.stringify({ status: ready ? "ok" : "the database cannot be reached" });
-      response.writeHead(ready ? 200 : 503, { "Content-Type": "application/json", "Content-Length": body.length, "Cache-Control": "no-store" });
+      response.writeHead(ready ? 200 : 503, { ...securityHeaders, "Content-Type": "application/json", "Content-Length": body.length, "Cache-Control": "no-store" });
       response.end(body);
     },
   };

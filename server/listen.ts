@@ -37,10 +37,13 @@ export function createListener({ shop, app, api, publicPages, orderEvents, healt
       response.setHeader("Cache-Control", path.startsWith("/assets/") ? `public, max-age=${year}, immutable` : "public, max-age=86400");
     },
   });
+  const https = shop.baseUrl.startsWith("https:");
   const rest = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const programs = answerPrograms(api);
 
   return (request, response) => {
+    // Whatever the answer is: the first one a browser gets may be a picture.
+    if (https) response.setHeader("Strict-Transport-Security", `max-age=${year}; includeSubDomains`);
     const target = readTarget(request.url ?? "/");
     if (target === null) return refuse(response, 400, "This address cannot be read.");
     const { url, pathname } = target;

@@ -40,13 +40,11 @@ export async function renderPrivatePage(shop: Shop, request: Request, visitor: V
 
 function answerHeaders(shop: Shop, response: Response, body: Buffer, cacheControl: string): Record<string, string> {
   const headers: Record<string, string> = { ...securityHeaders, "Cache-Control": cacheControl };
-  const https = shop.baseUrl.startsWith("https:");
-  if (https) headers["Strict-Transport-Security"] = "max-age=31536000; includeSubDomains";
   for (const [name, value] of response.headers) {
     if (!["cache-control", "set-cookie", "content-length", "vary"].includes(name)) headers[name] = value;
   }
   if (response.headers.get("content-type")?.startsWith("text/html") && !import.meta.env.DEV) {
-    headers["Content-Security-Policy"] = contentSecurityPolicy(body.toString("utf8"), https);
+    headers["Content-Security-Policy"] = contentSecurityPolicy(body.toString("utf8"), shop.baseUrl.startsWith("https:"));
   }
   return headers;
 }

@@ -16,16 +16,20 @@ test("after a logout the page has the browser forget whoever was here", () => {
 });
 
 test("nothing but our own sentences can be named by a cookie", () => {
-  expect(readNotice("a=b; taqat_notice=logged-in")).toBe("logged-in");
-  for (const cookie of [undefined, "", "a=b", "taqat_notice=", "taqat_notice=<script>", "taqat_notice=constructor", "taqat_notice=toString", "not_taqat_notice=logged-in"]) expect(readNotice(cookie), cookie).toBeNull();
+  expect(readNotice("a=b; taqat_notice=logged-in", false)).toBe("logged-in");
+  expect(readNotice("a=b; __Host-taqat_notice=logged-in", true)).toBe("logged-in");
+  expect(readNotice("a=b; taqat_notice=logged-in", true), "planted by a neighbour").toBeNull();
+  for (const cookie of [undefined, "", "a=b", "taqat_notice=", "taqat_notice=<script>", "taqat_notice=constructor", "taqat_notice=toString", "not_taqat_notice=logged-in"]) expect(readNotice(cookie, false), cookie).toBeNull();
 });
 
 test("a private page says it once and takes the cookie back; what has no place for it leaves it for the next page", async () => {
   const answer = (body: string, type = "text/html; charset=utf-8") => new Response(body, { headers: { "Content-Type": type } });
-  const told = await showNoticeIn(answer(page), "taqat_notice=logged-in");
+  const told = await showNoticeIn(answer(page), { cookieHeader: "taqat_notice=logged-in", https: false });
   expect(await told.text()).toContain("Login Successfull");
   expect(told.headers.getSetCookie()).toEqual(["taqat_notice=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax"]);
+  const secure = await showNoticeIn(answer(page), { cookieHeader: "__Host-taqat_notice=logged-in", https: true });
+  expect(secure.headers.getSetCookie()).toEqual(["__Host-taqat_notice=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax"]);
   for (const other of [answer("<p>Calm</p>"), answer("{}", "application/json")]) {
-    expect((await showNoticeIn(other, "taqat_notice=logged-in")).headers.getSetCookie()).toEqual([]);
+    expect((await showNoticeIn(other, { cookieHeader: "taqat_notice=logged-in", https: false })).headers.getSetCookie()).toEqual([]);
   }
 });

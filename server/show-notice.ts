@@ -1,8 +1,9 @@
-import { parse } from "hono/utils/cookie";
+import { parse, serialize } from "hono/utils/cookie";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { isNotice, notices, type Notice } from "#app/notices.ts";
 import { Notice as NoticeBox } from "#app/ui/layout/notice.tsx";
+import { nameCookie } from "./name-cookie.ts";
 
 /** Names the notice that the next page shows. A page that is kept for everybody is shown with it to this one visitor, once. */
 export const noticeCookie = "taqat_notice";
@@ -11,13 +12,14 @@ export const noticeSeconds = 60;
 /** Said to somebody who has just left: nothing of them stays in this browser. */
 const farewells: ReadonlySet<Notice> = new Set(["logged-out", "account-deleted"]);
 const place = '<div data-notice=""></div>';
-const taken = `${noticeCookie}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax`;
+const takeBack = (https: boolean) => serialize(nameCookie(noticeCookie, https), "", { path: "/", httpOnly: true, sameSite: "Lax", secure: https, maxAge: 0 });
 
 /** The notice that a request's cookies ask for. */
-export function readNotice(cookieHeader: string | undefined): Notice | null {
+export function readNotice(cookieHeader: string | undefined, https: boolean): Notice | null {
   if (!cookieHeader?.includes(noticeCookie)) return null;
-  const name = parse(cookieHeader, noticeCookie)[noticeCookie] ?? "";
-  return isNotice(name) ? name : null;
+  const cookie = nameCookie(noticeCookie, https);
+  const notice = parse(cookieHeader, cookie)[cookie] ?? "";
+  return isNotice(notice) ? notice : null;
 }
 
 /** The document with the notice in its place; null when it has none, as what is not a page of ours has not. */
@@ -30,15 +32,15 @@ export function showNotice(html: string, notice: Notice): string | null {
 }
 
 /** The headers that take the notice back with the page that shows it. */
-export const noticeShown = { "Cache-Control": "no-store", "Set-Cookie": taken };
+export const noticeShown = (https: boolean) => ({ "Cache-Control": "no-store", "Set-Cookie": takeBack(https) });
 
 /** A private page's answer with the notice that its visitor's cookies ask for. */
-export async function showNoticeIn(response: Response, cookieHeader: string | undefined): Promise<Response> {
-  const notice = readNotice(cookieHeader);
+export async function showNoticeIn(response: Response, { cookieHeader, https }: { cookieHeader: string | undefined; https: boolean }): Promise<Response> {
+  const notice = readNotice(cookieHeader, https);
   if (notice === null || response.status >= 300 || !response.headers.get("content-type")?.startsWith("text/html")) return response;
   const html = await response.text();
   const shown = showNotice(html, notice);
   const answer = new Response(shown ?? html, response);
-  if (shown !== null) answer.headers.append("Set-Cookie", taken);
+  if (shown !== null) answer.headers.append("Set-Cookie", takeBack(https));
   return answer;
 }

@@ -1,17 +1,23 @@
 import { parse, serialize } from "hono/utils/cookie";
+import { leaveAccount } from "#app/leave-account.ts";
 import type { Visitor } from "#app/middleware/shop-context.ts";
 import type { Account } from "#domains/accounts/account.ts";
 import { findSession } from "#domains/accounts/find-session.ts";
+import { findAccountCart } from "#domains/cart/find-account-cart.ts";
 import { isId, isSecret } from "#kernel/ids.ts";
 import type { Database } from "#platform/database.server.ts";
+import { nameCookie } from "./name-cookie.ts";
 import { noticeCookie, noticeSeconds } from "./show-notice.ts";
 
-export const cartCookie = "taqat_cart";
-export const orderCookie = "taqat_order";
+const cartCookie = "taqat_cart";
+const orderCookie = "taqat_order";
 const wishCookie = "taqat_wish";
 const sessionCookie = "taqat_session";
 const month = 30 * 24 * 60 * 60;
 const quarterHour = 15 * 60;
+
+// Carts of before the prefix are taken over, so that nobody loses one. Not for good: such a cookie a neighbour can plant.
+const plainCartsEnd = Date.UTC(2027, 2, 1);
 
 interface VisitorSettings {
   database: Database;
@@ -21,12 +27,9 @@ interface VisitorSettings {
   https: boolean;
 }
 
-// With this prefix browsers take the cookie from our very host alone, never from a neighbour under the same domain.
-const nameSessionCookie = (https: boolean) => (https ? `__Host-${sessionCookie}` : sessionCookie);
-
 /** The token of the login that a request's cookies name; null when they name none. */
 export function readSessionToken({ cookieHeader, https }: { cookieHeader: string | undefined; https: boolean }): string | null {
-  const value = cookieHeader ? parse(cookieHeader)[nameSessionCookie(https)] : undefined;
+  const value = cookieHeader ? parse(cookieHeader)[nameCookie(sessionCookie, https)] : undefined;
   return value !== undefined && isSecret(value) ? value : null;
 }
 
@@ -34,13 +37,13 @@ export function readSessionToken({ cookieHeader, https }: { cookieHeader: string
 export function meetVisitor({ database, address, agent = "", cookieHeader, https }: VisitorSettings) {
   const cookies = cookieHeader ? parse(cookieHeader) : {};
   const kept = new Map<string, string>();
-  const session = nameSessionCookie(https);
 
-  const keep = (name: string, value: string | null, lifetime = month) => {
+  const keep = (plainName: string, value: string | null, lifetime = month) => {
+    const name = nameCookie(plainName, https);
     kept.set(name, serialize(name, value ?? "", { path: "/", httpOnly: true, sameSite: "Lax", secure: https, maxAge: value === null ? 0 : lifetime }));
   };
   const read = (name: string, isValid = isSecret) => {
-    const value = cookies[name];
+    const value = cookies[nameCookie(name, https)];
     return value !== undefined && isValid(value) ? value : null;
   };
   let asked: Promise<Account | null> | undefined;
@@ -53,6 +56,12 @@ export function meetVisitor({ database, address, agent = "", cookieHeader, https
     orderToken: read(orderCookie),
     wish: read(wishCookie, isId),
     account: () => (asked ??= findAccount()),
+    async cart() {
+      const account = await visitor.account();
+      const own = account && (await findAccountCart(database, account.id));
+      if (own !== null && own !== visitor.cartSecret) visitor.keepCart(own);
+      return visitor.cartSecret;
+    },
     keepCart(secret) {
       visitor.cartSecret = secret;
       keep(cartCookie, secret);
@@ -64,7 +73,7 @@ export function meetVisitor({ database, address, agent = "", cookieHeader, https
     keepSession(token) {
       visitor.sessionToken = token;
       asked = undefined;
-      keep(session, token);
+      keep(sessionCookie, token);
     },
     keepWish(productId) {
       visitor.wish = productId;
@@ -73,11 +82,17 @@ export function meetVisitor({ database, address, agent = "", cookieHeader, https
     notify: (notice) => keep(noticeCookie, notice, noticeSeconds),
   };
 
+  const plainCart = https ? cookies[cartCookie] : undefined;
+  if (plainCart !== undefined && visitor.cartSecret === null && isSecret(plainCart) && Date.now() < plainCartsEnd) {
+    visitor.keepCart(plainCart);
+    kept.set(cartCookie, serialize(cartCookie, "", { path: "/", maxAge: 0 }));
+  }
+
   async function findAccount() {
     if (visitor.sessionToken === null) return null;
     const found = await findSession(database, visitor.sessionToken);
-    if (found === null) keep(session, null);
-    else if (found.renewed) keep(session, visitor.sessionToken);
+    if (found === null) leaveAccount(visitor);
+    else if (found.renewed) keep(sessionCookie, visitor.sessionToken);
     return found?.account ?? null;
   }
 

@@ -28,6 +28,7 @@ export function openVisit(database: Database, { cartSecret = null, orderToken = 
     sessionToken: null,
     wish: null,
     account: async () => null,
+    cart: async () => visitor.cartSecret,
     keepCart(secret) {
       visitor.cartSecret = secret;
     },

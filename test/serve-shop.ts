@@ -14,15 +14,14 @@ import { openHealth } from "#server/health.ts";
 import { createListener } from "#server/listen.ts";
 import type { TestShop } from "./open-shop.ts";
 
-const origin = "https://taqat.test";
 const log = pino({ level: "silent" });
 
 /**
  * The shop's own listener, as it answers in production but for the markup; public pages are the same for everybody and left out. The caller mocks
  * `#server/render-route.ts` with `answer-by-routes.ts`.
  */
-export async function serveShop(shop: TestShop) {
-  const parts = { database: shop.db, log, limits: openRateLimits(), memory: new Memory(), answers: new PageStore({ megabytes: 8 }), baseUrl: origin, storage: openLocalStorage("unused") } satisfies Shop;
+export async function serveShop(shop: TestShop, { baseUrl = "https://taqat.test" } = {}) {
+  const parts = { database: shop.db, log, limits: openRateLimits(), memory: new Memory(), answers: new PageStore({ megabytes: 8 }), baseUrl, storage: openLocalStorage("unused") } satisfies Shop;
   const orderEvents = openOrderEvents({ shop: parts, trustProxy: true });
   const app = createApp({ shop: parts, trustProxy: true });
   const publicPages = { answer: (_: unknown, response: { end(text: string): void }) => response.end("public") } as unknown as Parameters<typeof createListener>[0]["publicPages"];

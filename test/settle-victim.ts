@@ -22,7 +22,7 @@ export async function settleVictim(shop: TestShop, served: ServedShop) {
   const browser = served.openBrowser();
   await registerAs(browser, "Zubaida", "zubaida@example.com");
   await browser.ask("/cart/add", fields({ product: slug, variant: variantId }));
-  const { id: cart, total, fingerprint } = await findCart(shop.db, browser.jar.get("taqat_cart")!);
+  const { id: cart, total, fingerprint } = await findCart(shop.db, browser.jar.get("__Host-taqat_cart")!);
   const checkout = { f_name: "Zubaida", s_name: "Qureshi", phone: "0300 9876543", email: "zubaida@example.com", state: "Punjab", city: "Lahore", address: "7 Hidden Lane", payment: "jazzcash", payment_reference: "JC-4242", cart: cart!, seen_total: String(total), seen_goods: fingerprint };
   expect((await browser.ask("/checkout", fields(checkout))).headers.get("location")).toBe("/checkout/success");
   await browser.ask("/cart/add", fields({ product: slug, variant: variantId }));
@@ -38,7 +38,7 @@ export async function settleVictim(shop: TestShop, served: ServedShop) {
   if (change?.outcome !== "made") throw new Error("No link to another address");
   const ids = { account, session, number, order: cart!, line, openCart, address: addressId, product: productId };
   /** Whoever has one of these has, by itself, what it opens: they are asked for only where they are good for something else. */
-  const secrets = { link, cartSecret, token: browser.jar.get("taqat_session") ?? browser.jar.get("__Host-taqat_session")!, reset, verification, emailChange: change.token };
+  const secrets = { link, cartSecret, token: browser.jar.get("__Host-taqat_session")!, reset, verification, emailChange: change.token };
   const traces = ["Zubaida", "zubaida@", "9876543", "Hidden Lane", "JC-4242", "Ring thrice", "TRK-778", account, session, cart!, line, openCart, addressId, ...Object.values(secrets)];
   const rows = async () => {
     const tables = await shop.look<{ name: string }>("select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables where table_type = 'BASE TABLE' and table_schema in ('public', 'graphile_worker')");

@@ -10,6 +10,8 @@ import { placeOrder } from "#domains/checkout/place-order.ts";
 import { keepMessage } from "#domains/content/keep-message.ts";
 import { findFailingMails } from "#domains/notifications/find-failing-mails.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
+import { tellBackInStock } from "#domains/wishlist/tell-back-in-stock.ts";
+import { newId } from "#kernel/ids.ts";
 import { enqueue } from "#platform/queue.ts";
 import type { MailSettings } from "#platform/mail/mail-settings.ts";
 import { openMailTransport } from "#platform/mail/open-mail-transport.ts";
@@ -98,6 +100,19 @@ test("A message of the contact form reaches the shop", async () => {
   await keepMessage(shop.db, { name: "Bilal", email: "bilal@example.com", phone: null, subject: "Halal?", body: "Is the whey halal?" });
   await vi.waitFor(() => expect(mailbox.mails).toHaveLength(1), patient);
   expect(mailbox.mails[0]).toMatchObject({ replyTo: "bilal@example.com", text: expect.stringContaining("Is the whey halal?") });
+});
+
+test("A buyer's mail does not stand behind those of everybody who waited for a variant", async () => {
+  await using shop = await openShop();
+  const { variantId } = await shop.sells({ onHand: 5 });
+  for (let person = 0; person < 20; person += 1) await shop.pool.query("insert into wishlist_stock_alerts (id, variant_id, email) values ($1, $2, $3)", [newId(), variantId, `p${person}@example.com`]);
+  expect(await tellBackInStock(shop.db, [variantId])).toBe(20);
+  const { orderId } = await placeOneOrder(shop);
+  const mailbox = openMailbox();
+  await using _worker = await work(shop, { mail: mailbox });
+  await vi.waitFor(() => expect(mailbox.mails).toHaveLength(21), patient);
+  // Some jobs are done at the same time.
+  expect(mailbox.mails.slice(0, 8).map(({ key }) => key)).toContain(`order-confirmation:${orderId}`);
 });
 
 test("What is published is listed, and old change events are swept away", async () => {

@@ -152,7 +152,8 @@ test("the document names every address of carts with its errors, and needs no ke
   expect(status).toBe(200);
   expect(json).toMatchObject({ openapi: "3.1.0", servers: [{ url: "https://shop.test/v1" }], security: [{ key: [] }], components: { securitySchemes: { key: { name: "X-Authorization" } } } });
   expect(Object.keys(json.paths["/carts/{cart}"])).toEqual(["get", "delete", "post"]);
-  expect(Object.keys(json.paths["/carts/{cart}"].post.responses)).toEqual(["200", "401", "403", "404", "422", "429", "503"]);
+  expect(Object.keys(json.paths["/carts/{cart}"].post.responses)).toEqual(["200", "400", "401", "403", "404", "411", "413", "415", "422", "429", "500", "503"]);
+  expect(Object.keys(json.paths["/carts/{cart}/items/{line}"].delete.responses)).toEqual(["200", "400", "401", "403", "404", "429", "500", "503"]);
 });
 
 test("public ids are read as they are shown, and nothing else is", () => {

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 
 /** How every refusal and failure of the API reads. */
-export const errorShape = z
+const errorShape = z
   .object({
     status_code: z.number().int().openapi({ example: 422 }),
     error: z.object({
@@ -25,10 +25,19 @@ const asError = (description: string) => ({ description, content: { "application
 
 /** The answers every route of the API can give beside its own, for its part of the document. */
 export const commonErrors = {
+  400: asError("The address or the body cannot be read."),
   401: asError("The key is missing, unknown or switched off."),
   403: asError("The key does not allow pages of this origin."),
   429: asError("Too many requests; Retry-After says for how many seconds to wait."),
+  500: asError("Something went wrong on the shop's side; the message has a reference to tell."),
   503: asError("The shop cannot be reached for a moment."),
+};
+
+/** The answers where a body is sent. */
+export const bodyErrors = {
+  411: asError("The body does not say how long it is (Content-Length)."),
+  413: asError("The body is larger than 64 KB."),
+  415: asError("The body is not JSON."),
 };
 
 /** The answer where what was asked for is not there. */

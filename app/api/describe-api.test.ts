@@ -1,5 +1,5 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { openApi } from "#test/open-api.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
 
@@ -21,8 +21,37 @@ test("the page tells every operation and every error, and nothing on it runs or 
   expect(status).toBe(200);
   expect(headers.get("Content-Type")).toContain("text/html");
   for (const [path, item] of Object.entries<Record<string, unknown>>(json.paths)) for (const method of Object.keys(item)) expect(text).toContain(`<code>${method.toUpperCase()} /v1${path}</code>`);
-  for (const status of [401, 403, 404, 422, 429, 503]) expect(text).toContain(`<th scope="row">${status}</th>`);
+  for (const status of [400, 401, 403, 404, 411, 413, 415, 422, 429, 500, 503]) expect(text).toContain(`<th scope="row">${status}</th>`);
   expect(headers.get("Content-Security-Policy")).toContain("script-src 'self';");
   expect(text).not.toMatch(/<script|style=|undefined|\[object/);
   for (const [, address] of text.matchAll(/(?:src|href)="([^"]+)"/g)) expect(address).toMatch(/^(?:[/#]|https:\/\/shop\.test\/)/);
+});
+
+test("what may be null is told so, a named shape as well", async () => {
+  await using shop = await openTestDatabase();
+  const { ask } = await openApi(shop.database);
+  const { schemas } = (await ask("/openapi.json")).json.components;
+  expect(schemas.Category.properties.parent).toEqual({ anyOf: [{ $ref: "#/components/schemas/CategoryName" }, { type: "null" }] });
+  for (const shape of ["Product", "LineItem"]) expect(schemas[shape].properties.image).toEqual({ anyOf: [{ $ref: "#/components/schemas/Asset" }, { type: "null" }] });
+  // All of a shape that is no null and of "or null" can be no null.
+  expect(JSON.stringify(schemas)).not.toMatch(/\{"allOf":\[\{"\$ref":"[^"]+"\},\{"type":\["object","null"\]/);
+});
+
+test("the page tells the fields of what is sent and of shapes made of others, with an example that can be sent", async () => {
+  await using shop = await openTestDatabase();
+  const { ask } = await openApi(shop.database);
+  const { text } = await ask("/docs");
+  const [, addition = ""] = /<section aria-labelledby="post-v1-carts-cart">([\s\S]*?)<\/section>/.exec(text) ?? [];
+  expect(addition).toMatch(/<h4>Body<\/h4><dl>.*<code>id<\/code> <span>string, needed<\/span>.*<code>quantity<\/code> <span>integer or string<\/span>.*<code>variant_id<\/code>/);
+  expect(addition).toMatch(/-d &#39;\{&#34;id&#34;:&#34;prod_[0-9a-f]{32}&#34;,&#34;quantity&#34;:1\}&#39;/);
+  expect(text).toMatch(/<summary>CartItemPut<\/summary><dl>.*<code>line_items<\/code>.*<code>line_item_id<\/code>.*<code>product_name<\/code>/);
+  expect(text).toMatch(/<summary>Option<\/summary>.*<code>price<\/code> <span>Price<\/span><\/dt><dd>What it adds/);
+});
+
+test("the document is made once, however often it is asked for", async () => {
+  await using shop = await openTestDatabase();
+  const { api, ask } = await openApi(shop.database);
+  const made = vi.spyOn(api, "getOpenAPI31Document");
+  for (const path of ["/openapi.json", "/docs", "/openapi.json", "/docs"]) expect((await ask(path)).status).toBe(200);
+  expect(made).toHaveBeenCalledTimes(1);
 });

@@ -1,5 +1,7 @@
+import type { Shop } from "#app/middleware/shop-context.ts";
 import { contentSecurityPolicy } from "#app/security-headers.ts";
 import { recallSettings } from "#app/recall-settings.ts";
+import { pageTags } from "#kernel/page-tags.ts";
 import { writeDocsPage } from "./docs/write-docs-page.ts";
 import type { Api } from "./api-env.ts";
 import { readDocument } from "./read-document.ts";
@@ -7,14 +9,18 @@ import { readDocument } from "./read-document.ts";
 /** Serves the API's document (OpenAPI 3.1) to everybody at /openapi.json, and as a page to read at /docs. */
 export function describeApi(api: Api): void {
   api.openAPIRegistry.registerComponent("securitySchemes", "key", { type: "apiKey", in: "header", name: "X-Authorization", description: "A public key, pk_…, made with `npm run api-key -- create`." });
-  api.get("/openapi.json", (c) => {
-    c.header("Cache-Control", "public, max-age=300");
-    return c.json(readDocument(api, c.get("shop").baseUrl));
-  });
+  // Made once, when somebody asks: by then all routes are registered.
+  let document: ReturnType<typeof readDocument> | undefined;
+  const recallDocument = ({ baseUrl }: Shop) => (document ??= readDocument(api, baseUrl));
+  const kept = { "Cache-Control": "public, max-age=300" };
+
+  api.get("/openapi.json", (c) => c.json(recallDocument(c.get("shop")), 200, kept));
   api.get("/docs", async (c) => {
     const shop = c.get("shop");
-    const { title } = await recallSettings(shop);
-    const html = writeDocsPage(readDocument(api, shop.baseUrl), { baseUrl: shop.baseUrl, site: title });
-    return c.html(html, 200, { "Cache-Control": "public, max-age=300", "Content-Security-Policy": contentSecurityPolicy(html, shop.baseUrl.startsWith("https:")) });
+    const html = await shop.memory.recall("api-docs", [pageTags.settings], async () => {
+      const { title } = await recallSettings(shop);
+      return writeDocsPage(recallDocument(shop), { baseUrl: shop.baseUrl, site: title });
+    });
+    return c.html(html, 200, { ...kept, "Content-Security-Policy": contentSecurityPolicy(html, shop.baseUrl.startsWith("https:")) });
   });
 }

@@ -45,7 +45,7 @@ function describeOffer(product: Product, variant: Variant, { baseUrl, deliveryFe
   return [
     "<item>",
     element("g:id", variant.sku),
-    several ? element("g:item_group_id", product.slug) : "",
+    several ? element("g:item_group_id", product.id) : "",
     element("g:title", title.slice(0, longestTitle)),
     element("g:description", (product.description || product.summary || product.name).slice(0, longestDescription)),
     element("g:link", several ? `${address}?variant=${encodeURIComponent(variant.sku)}` : address),

@@ -1,7 +1,9 @@
 import { mkdtemp, readdir, rm, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
+import { createGunzip } from "node:zlib";
 import { Parser } from "htmlparser2";
 import { pino } from "pino";
 import { expect, test } from "vitest";
@@ -52,12 +54,12 @@ const means = (shop: { db: Parameters<typeof saveDiscount>[0] }) => ({ database:
 
 test("each variant is an item with its own price, state and options, in one group", async () => {
   await using shop = await openShop();
-  const { slug } = await shop.sells({ name: "Whey", price: 4_500, flavours: ["Chocolate & Nut", "کلفی"], onHand: 3, description: "Tom's <best> \u0007" });
+  const { slug, productId } = await shop.sells({ name: "Whey", price: 4_500, flavours: ["Chocolate & Nut", "کلفی"], onHand: 3, description: "Tom's <best> \u0007" });
   const items = readItems(await collect(writeProductFeed(means(shop))));
 
   expect(items).toHaveLength(2);
   expect(items[0]).toMatchObject({
-    "g:id": [`${slug}-0`], "g:item_group_id": [slug], "g:title": ["Whey (Chocolate & Nut)"], "g:description": ["Tom's <best> "], "g:link": [`https://shop.test/products/${slug}?variant=${slug}-0`],
+    "g:id": [`${slug}-0`], "g:item_group_id": [productId], "g:title": ["Whey (Chocolate & Nut)"], "g:description": ["Tom's <best> "], "g:link": [`https://shop.test/products/${slug}?variant=${slug}-0`],
     "g:availability": ["in_stock"], "g:price": ["4500.00 PKR", "0.00 PKR"], "g:condition": ["new"], "g:identifier_exists": ["no"], "g:country": ["PK"], "g:attribute_value": ["Chocolate & Nut"],
   });
   expect(items[1]).toMatchObject({ "g:title": ["Whey (کلفی)"] });
@@ -65,12 +67,12 @@ test("each variant is an item with its own price, state and options, in one grou
 
 test("a price before is told only where it is known: for what costs the lowest price", async () => {
   await using shop = await openShop();
-  const { slug } = await shop.sells({ name: "Belt", options: [{ name: "Size", values: [{ name: "S" }, { name: "XL" }] }], variants: [{ sku: "belt-s", price: rupees(3_600), options: ["S"] }, { sku: "belt-xl", price: rupees(4_000), options: ["XL"] }] });
+  const { productId } = await shop.sells({ name: "Belt", options: [{ name: "Size", values: [{ name: "S" }, { name: "XL" }] }], variants: [{ sku: "belt-s", price: rupees(3_600), options: ["S"] }, { sku: "belt-xl", price: rupees(4_000), options: ["XL"] }] });
   await shop.sells({ name: "Gone", price: 100, onHand: 0 });
   await saveDiscount(shop.db, { name: "BELT", percentage: 20, original: rupees(4_500) });
   const [small, large, gone] = readItems(await collect(writeProductFeed(means(shop))));
 
-  expect(small).toMatchObject({ "g:item_group_id": [slug], "g:size": ["S"], "g:sale_price": ["3600.00 PKR"] });
+  expect(small).toMatchObject({ "g:item_group_id": [productId], "g:size": ["S"], "g:sale_price": ["3600.00 PKR"] });
   expect(small!["g:price"]![0]).toBe("4500.00 PKR");
   expect(large!["g:price"]![0]).toBe("4000.00 PKR");
   expect(large).not.toHaveProperty("g:sale_price");
@@ -92,6 +94,11 @@ test("articles come newest first, each under its own address", async () => {
   expect(xml).toContain('<atom:link href="https://shop.test/feeds/articles.xml" rel="self" type="application/rss+xml"/>');
 });
 
+const unpack = (contents: Readable) => text(contents.pipe(createGunzip()));
+
+/** Makes the feed older by so many milliseconds. */
+const grow = (folder: string, milliseconds: number) => utimes(join(folder, "feeds/one.xml"), new Date(), new Date(Date.now() - milliseconds));
+
 async function openFolder() {
   const folder = await mkdtemp(join(tmpdir(), "taqat-feeds-"));
   return { folder, storage: openLocalStorage(folder), log: pino({ level: "silent" }), [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) };
@@ -105,13 +112,34 @@ test("a feed is written once for all who ask, and anew only when it is old, whil
     yield `writing ${writes}`;
   }
   const feed = openFeedFile({ shop: place, key: "feeds/one.xml", write, freshMilliseconds: 60_000 });
-  const read = async () => text((await feed.find()).contents);
+  const read = async () => unpack((await feed.find()).contents);
 
   expect(await Promise.all([read(), read(), read()])).toEqual(["writing 1", "writing 1", "writing 1"]);
-  await utimes(join(place.folder, "feeds/one.xml"), new Date(0), new Date(0));
+  await grow(place.folder, 90_000);
   expect(await read()).toBe("writing 1");
   await expect.poll(read).toBe("writing 2");
   expect(writes).toBe(2);
+});
+
+test("who asks for a feed that nobody asked for in a long time waits for a new one, but not for ever", async () => {
+  await using place = await openFolder();
+  const stuck = Promise.withResolvers<void>();
+  const open = (said: string, patienceMilliseconds: number, before: Promise<void> = Promise.resolve()) => {
+    async function* write() {
+      await before;
+      yield said;
+    }
+    const feed = openFeedFile({ shop: place, key: "feeds/one.xml", write, freshMilliseconds: 60_000, patienceMilliseconds });
+    return async () => unpack((await feed.find()).contents);
+  };
+  expect(await open("first", 20_000)()).toBe("first");
+  await grow(place.folder, 150_000);
+  expect(await open("second", 20_000)()).toBe("second");
+  await grow(place.folder, 150_000);
+  const read = open("third", 20, stuck.promise);
+  expect(await read()).toBe("second");
+  stuck.resolve();
+  await expect.poll(read).toBe("third");
 });
 
 test("a feed that breaks off leaves the last whole one, and nothing half written", async () => {

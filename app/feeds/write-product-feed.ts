@@ -6,7 +6,7 @@ import { listCategories } from "#domains/catalog/list-categories.ts";
 import { listIdsAfter } from "#domains/catalog/list-ids-after.ts";
 import type { Product } from "#domains/catalog/product.ts";
 import { findDiscounts } from "#domains/content/find-discounts.ts";
-import { countAvailable } from "#domains/inventory/count-available.ts";
+import { countPieces } from "#domains/inventory/count-pieces.ts";
 import { describeOffers } from "./describe-offers.ts";
 import { element } from "./write-xml.ts";
 
@@ -22,7 +22,7 @@ export async function* writeProductFeed(shop: Pick<Shop, "database" | "memory" |
   for (let ids = await listIdsAfter(database, null, atOnce); ids.length > 0; ids = await listIdsAfter(database, ids.at(-1) ?? null, atOnce)) {
     const products = await findProducts(database, ids);
     const discounts = await findDiscounts(database, products.map(({ name }) => name));
-    const available = await countAvailable(database, products.flatMap(listTakes));
+    const available = await countPieces(database, products);
     yield products
       .map((product) => describeOffers(product, { baseUrl, deliveryFee, available, discount: discounts.get(product.name.toLowerCase()) ?? null, path: climb(categories, product) }))
       .join("");
@@ -35,9 +35,4 @@ function climb(categories: ReadonlyMap<string, Category>, product: Product): Cat
   const path: Category[] = [];
   for (let next = categories.get(product.categories[0]?.slug ?? ""); next && !path.includes(next); next = categories.get(next.parentSlug ?? "")) path.unshift(next);
   return path;
-}
-
-/** What each variant takes from stock: itself once, or a stack's parts. */
-function listTakes({ kind, variants, parts }: Product) {
-  return variants.map(({ id }) => ({ id, takes: kind === "stack" ? parts.map((part) => ({ ...part, name: part.productName })) : [{ variantId: id, quantity: 1, name: "" }] }));
 }

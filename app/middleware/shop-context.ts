@@ -36,6 +36,7 @@ export interface Visitor {
   agent: string;
   /** Of the login on this device, whether or not it still stands; `account` tells. */
   sessionToken: string | null;
+  /** As its cookie says it; `cart` knows better. */
   cartSecret: string | null;
   /** The access token of the order last placed from this browser. */
   orderToken: string | null;
@@ -43,6 +44,8 @@ export interface Visitor {
   wish: string | null;
   /** Who is logged in, looked up once for each request and only when asked; null for a guest. */
   account(): Promise<Account | null>;
+  /** The secret of the visitor's cart: of whoever is logged in the account's, whichever device opened it. A device whose login was ended from elsewhere forgets what a logout would have taken from it. */
+  cart(): Promise<string | null>;
   /** Sends the cookie with the response, whatever the response is; null deletes it. */
   keepCart(secret: string | null): void;
   keepOrder(accessToken: string | null): void;

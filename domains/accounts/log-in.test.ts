@@ -1,5 +1,6 @@
+import { hashPassword } from "better-auth/crypto";
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { countHashes } from "#test/count-hashes.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import type { Account, NewSession } from "./account.ts";
@@ -42,13 +43,27 @@ test("an account logs in with its e-mail however it is typed, each time with a n
   expect(await whoIs(shop, second.token)).toEqual(first.account);
 });
 
-test("passwords are kept as scrypt hashes with a salt each, links and logs hold none", async () => {
+test("passwords are kept as scrypt hashes with a salt each", async () => {
   await using shop = await openShop();
   await registered(shop);
   await registered(shop, { email: "other@example.com" });
   const rows = await shop.look<{ password: string }>("select password from accounts_credentials");
   expect(new Set(rows.map((row) => row.password)).size).toBe(2);
   for (const row of rows) expect(row.password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
+});
+
+test("of a login the tables keep a hash: who reads them, or a backup of them, logs in nowhere", async () => {
+  await using shop = await openShop();
+  const { token, account } = await registered(shop);
+  await loggedIn(shop);
+  const rows = await shop.look<{ token: string }>("select token from accounts_sessions");
+  expect(rows).toHaveLength(2);
+  for (const row of rows) {
+    expect(row.token).not.toBe(token);
+    expect(await findSession(shop.db, row.token)).toBeNull();
+    expect(await findSession(shop.db, row.token.slice(0, 32))).toBeNull();
+  }
+  expect(await whoIs(shop, token)).toEqual(account);
 });
 
 test("as many passwords are hashed for an address without an account as for one with: time tells nothing", async () => {
@@ -76,7 +91,9 @@ test("a password that others would try first cannot be set, whoever asks", async
 test("a session that has expired opens nothing; one in use goes on", async () => {
   await using shop = await openShop();
   const { token } = await registered(shop);
+  expect(await shop.statementsOf(() => findSession(shop.db, token))).toHaveLength(1);
   await shop.db.execute(sql`update accounts_sessions set expires_at = now() + interval '28 days'`);
+  expect(await findSession(shop.db, token, { inUse: false })).toMatchObject({ renewed: false });
   expect(await findSession(shop.db, token)).toMatchObject({ renewed: true });
   expect(await findSession(shop.db, token)).toMatchObject({ renewed: false });
   await shop.db.execute(sql`update accounts_sessions set expires_at = now() - interval '1 second'`);
@@ -114,21 +131,54 @@ test("an account sees and ends its own logins, and nobody else's", async () => {
 
 test("a changed password needs the old one, ends all logins and goes on with a new one; links sent before open nothing", async () => {
   await using shop = await openShop();
-  const { token } = await registered(shop);
+  const { token, account } = await registered(shop);
   const phone = await loggedIn(shop);
   const link = await makeResetLink(shop.db, ayesha.email);
-  const change = (current: string) => changePassword(shop.db, { sessionToken: token, current, password: "a green tree" }, device);
+  const change = (current: string) => changePassword(shop.db, { accountId: account.id, current, password: "a green tree" }, device);
 
-  expect(await change("a guess")).toEqual({ outcome: "refused", message: "Invalid password" });
+  expect(await change("a guess")).toEqual({ outcome: "wrong-password" });
   expect(await whoIs(shop, token)).toBeDefined();
   const changed = await change(password);
-  if (changed.outcome !== "changed") throw new Error(changed.message);
+  if (changed.outcome !== "changed") throw new Error(changed.outcome);
+  expect(await listSessions(shop.db, account.id, changed.token)).toMatchObject([{ ...device, current: true }]);
   expect([await whoIs(shop, token), await whoIs(shop, phone.token)]).toEqual([undefined, undefined]);
   expect(await whoIs(shop, changed.token)).toMatchObject({ email: ayesha.email });
   expect(await resetPassword(shop.db, { token: link!.token, password: "another long one" })).toEqual({ outcome: "stale-link" });
-  expect(await change(password)).toMatchObject({ outcome: "refused" });
+  expect(await change(password)).toEqual({ outcome: "wrong-password" });
   await expect(loggedIn(shop)).rejects.toThrow("Invalid email or password");
   await loggedIn(shop, { password: "a green tree" });
+});
+
+test("who logs in with a password while it is changed is not logged in after", async () => {
+  await using shop = await openShop();
+  const { account } = await registered(shop);
+  await shop.db.execute("delete from accounts_sessions");
+  const committing = Promise.withResolvers<void>();
+  const changed = Promise.withResolvers<void>();
+  const changing = shop.db.transaction(async (tx) => {
+    await tx.execute(sql`update accounts_credentials set password = ${await hashPassword("a green tree")} where account_id = ${account.id}`);
+    await tx.execute("delete from accounts_sessions");
+    changed.resolve();
+    await committing.promise;
+  });
+  await changed.promise;
+  const trying = logIn(shop.db, { email: ayesha.email, password }, device);
+  await vi.waitFor(async () => expect(await shop.look("select id from accounts_sessions")).toHaveLength(1), { timeout: 15_000 });
+  committing.resolve();
+  await changing;
+  expect(await trying).toEqual({ outcome: "refused", message: "Invalid email or password" });
+  expect(await shop.look("select id from accounts_sessions")).toEqual([]);
+  await loggedIn(shop, { password: "a green tree" });
+});
+
+test("of many logins those used last are listed", async () => {
+  await using shop = await openShop();
+  const { token, account } = await registered(shop);
+  await shop.db.execute(sql`insert into accounts_sessions (id, account_id, token, expires_at, updated_at) select gen_random_uuid(), ${account.id}, 'hash ' || n, now() + interval '1 day', now() - n * interval '1 minute' from generate_series(1, 150) n`);
+  const listed = await listSessions(shop.db, account.id, token);
+  expect([listed.length, listed[0], listed.filter(({ current }) => current).length]).toMatchObject([100, { current: true, address: "10.1.2.3" }, 1]);
+  expect(listed[1]).toMatchObject({ address: "", agent: "", current: false });
+  expect(await listSessions(shop.db, account.id, null, { most: 1_000 })).toHaveLength(151);
 });
 
 test("names can be changed and nothing else with them", async () => {

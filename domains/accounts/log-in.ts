@@ -1,24 +1,37 @@
 import { APIError } from "better-auth/api";
+import { and, eq, type SQL } from "drizzle-orm";
+import { joinOrders } from "#domains/orders/join-orders.ts";
 import type { Database } from "#platform/database.server.ts";
 import type { Device, NewSession } from "./account.ts";
-import { findAccount } from "./find-account.ts";
 import { openAuth } from "./internal/open-auth.ts";
+import { accounts, credentials, sessions } from "./internal/tables.server.ts";
 import { tellDevice } from "./internal/tell-device.ts";
+import { toAccount } from "./internal/to-account.ts";
 
 export type LogInOutcome =
   | { outcome: "logged-in"; session: NewSession }
   /** The provider's own words, the same for an unknown address and a wrong password. */
   | { outcome: "refused"; message: string };
 
-/** Logs in with e-mail and password: always a new session with a new token. A password is hashed whether or not the address has an account, so that time tells nothing. */
+/** Logs in with e-mail and password: always a new session with a new token. A password is hashed whether or not the address has an account, so that time tells nothing. What was ordered with its verified address without logging in becomes the account's. */
 export async function logIn(db: Database, { email, password }: { email: string; password: string }, device: Device): Promise<LogInOutcome> {
+  const [before] = await findCredential(db, eq(accounts.email, email.toLowerCase()));
   try {
     const { token, user } = await openAuth(db).api.signInEmail({ body: { email, password }, headers: tellDevice(device) });
-    const account = await findAccount(db, user.id);
-    if (!account) throw new Error("A login of no account");
+    // Hashing takes its time. A password that is changed meanwhile ends all logins but this one, which it cannot see yet: we wait for it.
+    const [after] = await findCredential(db, eq(accounts.id, user.id)).for("share", { of: credentials });
+    if (!after || after.hash !== before?.hash) {
+      await db.delete(sessions).where(eq(sessions.token, token));
+      return { outcome: "refused", message: "Invalid email or password" };
+    }
+    const account = toAccount(after.account);
+    if (account.verified) await joinOrders(db, account.id, account.email);
     return { outcome: "logged-in", session: { token, account } };
   } catch (error) {
     if (error instanceof APIError) return { outcome: "refused", message: error.message };
     throw error;
   }
 }
+
+const findCredential = (db: Database, whose: SQL) =>
+  db.select({ account: accounts, hash: credentials.password }).from(credentials).innerJoin(accounts, eq(accounts.id, credentials.userId)).where(and(whose, eq(credentials.providerId, "credential")));

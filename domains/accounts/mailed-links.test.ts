@@ -1,14 +1,16 @@
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { recordOrder } from "#domains/orders/record-order.ts";
 import { newId, newSecret } from "#kernel/ids.ts";
 import { runTransaction } from "#platform/run-transaction.ts";
 import { exampleOrder } from "#test/example-confirmation.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { canResetPassword } from "./can-reset-password.ts";
+import { changeEmail } from "./change-email.ts";
 import { findAccount } from "./find-account.ts";
 import { findSession } from "./find-session.ts";
 import { logIn } from "./log-in.ts";
+import { makeEmailChangeLink } from "./make-email-change-link.ts";
 import { makeResetLink } from "./make-reset-link.ts";
 import { makeVerificationLink } from "./make-verification-link.ts";
 import { register } from "./register.ts";
@@ -77,6 +79,22 @@ test("a reset link opens nothing after its hour, nor when a later one was sent, 
   expect(await logIn(shop.db, { email: account.email, password }, device)).toMatchObject({ outcome: "logged-in" });
 });
 
+test("no reset link goes to an address that the account is just giving up", async () => {
+  await using shop = await openShop();
+  const { account } = await open(shop);
+  const link = await makeEmailChangeLink(shop.db, account.id, "new@example.com");
+  if (link?.outcome !== "made") throw new Error("No link");
+  let making: ReturnType<typeof makeResetLink> | undefined;
+  await runTransaction(shop.db, async (tx) => {
+    await changeEmail(tx, { token: link.token, accountId: account.id });
+    making = makeResetLink(shop.db, account.email);
+    const waits = vi.waitFor(async () => expect(await shop.look("select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()")).toHaveLength(1), { timeout: 15_000 });
+    await Promise.race([making, waits]);
+  });
+  expect(await making).toBeNull();
+  expect(await shop.look("select id from accounts_mailed_links")).toEqual([]);
+});
+
 test("guest orders join an account when its address is verified, and not before", async () => {
   await using shop = await openShop();
   const mine = await guestOrder(shop, "Ayesha@Example.com");
@@ -90,6 +108,23 @@ test("guest orders join an account when its address is verified, and not before"
   expect(await findAccount(shop.db, account.id)).toEqual({ ...account, verified: true });
   expect(await verifyEmail(shop.db, { token: made!.token, account })).toEqual({ outcome: "stale-link" });
   expect(await makeVerificationLink(shop.db, account.id)).toBeNull();
+});
+
+test("what is ordered as a guest after the address was verified joins the account at the next login, and nothing joins one that was not", async () => {
+  await using shop = await openShop();
+  const { account } = await open(shop);
+  const early = await guestOrder(shop, account.email);
+  await logIn(shop.db, { email: account.email, password }, device);
+  expect(await ownerOf(shop, early)).toBeNull();
+
+  const made = await makeVerificationLink(shop.db, account.id);
+  await verifyEmail(shop.db, { token: made!.token, account });
+  const [late, foreign] = [await guestOrder(shop, "Ayesha@Example.com"), await guestOrder(shop, "bilal@example.com")];
+  expect(await ownerOf(shop, late)).toBeNull();
+  await logIn(shop.db, { email: account.email, password: "something else" }, device);
+  expect(await ownerOf(shop, late)).toBeNull();
+  await logIn(shop.db, { email: account.email, password }, device);
+  expect([await ownerOf(shop, early), await ownerOf(shop, late), await ownerOf(shop, foreign)]).toEqual([account.id, account.id, null]);
 });
 
 test("a verification link is good for the one account it was sent to, for a day, and only the latest", async () => {

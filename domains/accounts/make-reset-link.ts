@@ -2,15 +2,17 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#platform/database.server.ts";
 import { runTransaction } from "#platform/run-transaction.ts";
 import type { Account } from "./account.ts";
-import { findAccountByEmail } from "./find-account-by-email.ts";
 import { openAuth } from "./internal/open-auth.ts";
-import { mailedLinks } from "./internal/tables.server.ts";
+import { accounts, mailedLinks } from "./internal/tables.server.ts";
+import { toAccount } from "./internal/to-account.ts";
 
 /** A new token that resets the password of the address's account, once, within the hour; null when it has none. Tokens made before open nothing any more. */
 export async function makeResetLink(db: Database, email: string): Promise<{ token: string; account: Account } | null> {
   return runTransaction(db, async (tx) => {
-    const account = await findAccountByEmail(tx, email);
-    if (!account) return null;
+    // While the account gets another address we wait: whoever has the old one must not be sent a link to it.
+    const [row] = await tx.select().from(accounts).where(eq(accounts.email, email.toLowerCase())).for("share");
+    if (!row) return null;
+    const account = toAccount(row);
     await tx.delete(mailedLinks).where(eq(mailedLinks.value, account.id));
     let made = "";
     const { api } = openAuth(tx, { onResetLink: (token) => (made = token) });

@@ -14,7 +14,7 @@ const tooNear = "Choose a password that does not hold your name or your e-mail a
 const nearby = new Set(["taqat", "pakistan", "lahore", "karachi", "islamabad", "rawalpindi", "peshawar", "quetta", "multan", "faisalabad", "bismillah", "allah", "muhammad", "protein", "creatine", "fitness", "bodybuilding"]);
 
 /** Whether a password is among the first that anybody would try: common words, with or without digits and signs behind them. */
-export function isCommonPassword(password: string): boolean {
+function isCommonPassword(password: string): boolean {
   const typed = password.toLowerCase();
   const stem = typed.replace(/[^a-z]+$/, "");
   return commonPasswords.has(typed) || commonPasswords.has(stem) || nearby.has(stem) || new Set(typed).size < 4;

@@ -7,16 +7,17 @@ import { recordChange } from "#platform/changes.server.ts";
 import type { Database } from "#platform/database.server.ts";
 import { runTransaction } from "#platform/run-transaction.ts";
 import type { Account } from "./account.ts";
-import { canResetPassword } from "./can-reset-password.ts";
-import { findAccount } from "./find-account.ts";
+import { findResetAccount } from "./internal/find-reset-account.ts";
 import { openAuth } from "./internal/open-auth.ts";
 import { accounts, mailedLinks } from "./internal/tables.server.ts";
-import { assertPassword } from "./password.ts";
+import { assertPassword, findPersonalPassword } from "./password.ts";
 
 export type ResetOutcome =
   | { outcome: "reset"; account: Account }
   /** Used, expired, replaced by a later one, or made up. */
-  | { outcome: "stale-link" };
+  | { outcome: "stale-link" }
+  /** The password holds the account's own name or address; the link opens as before. */
+  | { outcome: "too-personal"; message: string };
 
 /**
  * Sets a new password with the token of a mailed link, which opens nothing from then on. Whoever was logged in is so no longer, and the
@@ -24,15 +25,16 @@ export type ResetOutcome =
  */
 export async function resetPassword(db: Database, { token, password }: { token: string; password: string }): Promise<ResetOutcome> {
   assertPassword(password);
-  if (!(await canResetPassword(db, token))) return { outcome: "stale-link" };
+  const asked = await findResetAccount(db, token);
+  if (!asked) return { outcome: "stale-link" };
+  const message = findPersonalPassword(password, asked);
+  if (message) return { outcome: "too-personal", message };
   const hash = await hashPassword(password);
   try {
     return await runTransaction(db, async (tx) => {
-      const { api, $context } = openAuth(tx, { hash });
-      const link = await (await $context).internalAdapter.findVerificationValue(`reset-password:${token}`);
-      await api.resetPassword({ body: { newPassword: password, token } });
-      const account = link && (await findAccount(tx, link.value));
-      if (!account) throw new Error("A password was reset for no account");
+      const account = await findResetAccount(tx, token);
+      if (!account) return { outcome: "stale-link" };
+      await openAuth(tx, { hash }).api.resetPassword({ body: { newPassword: password, token } });
       await tx.update(accounts).set({ emailVerified: true }).where(eq(accounts.id, account.id));
       await tx.delete(mailedLinks).where(eq(mailedLinks.value, account.id));
       await joinOrders(tx, account.id, account.email);

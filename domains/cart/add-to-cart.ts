@@ -5,16 +5,11 @@ import { countAvailable } from "#domains/inventory/count-available.ts";
 import { isId, newId, newSecret } from "#kernel/ids.ts";
 import type { Database, Transaction } from "#platform/database.server.ts";
 import { runTransaction } from "#platform/run-transaction.ts";
-import { lockAccountCart } from "./internal/lock-account-cart.ts";
-import { lockOpenCart } from "./internal/lock-open-cart.ts";
+import { lockOwnCart, type OwnCart } from "./internal/lock-own-cart.ts";
 import { cartLines, carts } from "./internal/tables.server.ts";
 import { assertQuantity, mostLines, mostPieces } from "./quantity.ts";
 
-export interface CartAddition {
-  /** Of the shopper's cart; null when there is none yet. */
-  secret: string | null;
-  /** Of whom the cart is, where somebody is logged in. */
-  accountId?: string | null;
+export interface CartAddition extends OwnCart {
   variantId: string;
   /** 1 to 99; `typedQuantity` reads it from a form. */
   quantity: number;
@@ -38,8 +33,7 @@ export async function addToCart(db: Database, { secret, accountId = null, varian
 
   const most = Math.min(available, mostPieces);
   return runTransaction(db, async (tx) => {
-    const cartId = await lockOpenCart(tx, secret);
-    const cart = cartId !== null && secret !== null ? { id: cartId, secret } : accountId && (await lockAccountCart(tx, accountId));
+    const cart = await lockOwnCart(tx, { secret, accountId });
     return cart ? addLine(tx, cart, variant, quantity, most) : openCartWith(tx, accountId, variant, quantity, most);
   });
 }

@@ -12,6 +12,8 @@ export interface LockedCart extends Totals {
   state: "open";
   /** Whoever has it has the cart. */
   secret: string;
+  /** Whose it is; null for a guest's. */
+  accountId: string | null;
   /** As `findCart` gives it for the same goods. */
   fingerprint: string;
   lines: { id: string; variant: SaleVariant; quantity: number; lineTotal: Paisa }[];
@@ -29,6 +31,7 @@ export async function lockCart(tx: Transaction, cartId: string): Promise<LockedC
   return {
     state: "open",
     secret: cart.secret,
+    accountId: cart.accountId,
     fingerprint: fingerprintLines(lines.map(({ row }) => row)),
     ...totals,
     lines: lines.map(({ row, variant, lineTotal }) => ({ id: row.id, variant, quantity: row.quantity, lineTotal })),

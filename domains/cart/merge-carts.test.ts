@@ -81,6 +81,22 @@ test("one line holds 99 and one cart 200 different things, however much is put t
   expect(lines[0]).toMatchObject({ quantity: 99, cappedFrom: 120 });
 });
 
+test("putting many lines together takes no more statements than a few", async () => {
+  await using shop = await openShop();
+  const { variantIds } = await shop.sells({ flavours: Array.from({ length: 24 }, (_, number) => `Flavour ${number}`) });
+  const statementsFor = async (count: number) => {
+    const accountId = await openAccount(shop);
+    const [shared, alone] = [variantIds.slice(0, count), variantIds.slice(12, 12 + count)];
+    const home = await shop.cartWith(...shared.map((variantId) => ({ variantId })));
+    await mergeCarts(shop.db, { secret: home.secret, accountId });
+    const brought = await shop.cartWith(...[...shared, ...alone].map((variantId) => ({ variantId })));
+    const sent = await shop.statementsOf(() => mergeCarts(shop.db, { secret: brought.secret, accountId }));
+    expect(await countItems(shop.db, home.secret)).toBe(3 * count);
+    return sent.length;
+  };
+  expect(await statementsFor(12)).toBe(await statementsFor(1));
+});
+
 test("another account's cart on a shared phone is neither taken nor shown", async () => {
   await using shop = await openShop();
   const { variantId } = await shop.sells();

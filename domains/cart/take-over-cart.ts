@@ -2,8 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { newId, newSecret } from "#kernel/ids.ts";
 import type { Database } from "#platform/database.server.ts";
 import { runTransaction } from "#platform/run-transaction.ts";
-import { lockAccountCart } from "./internal/lock-account-cart.ts";
 import { lockOpenCart } from "./internal/lock-open-cart.ts";
+import { lockOwnCart } from "./internal/lock-own-cart.ts";
 import { moveLines } from "./internal/move-lines.ts";
 import { carts } from "./internal/tables.server.ts";
 
@@ -25,8 +25,7 @@ export async function takeOverCart(db: Database, { from, secret, accountId }: Ta
   return runTransaction(db, async (tx) => {
     const fromId = await lockOpenCart(tx, from);
     if (fromId === null) return null;
-    const ownId = await lockOpenCart(tx, secret);
-    const own = ownId !== null && secret !== null ? { id: ownId, secret } : accountId ? await lockAccountCart(tx, accountId) : null;
+    const own = await lockOwnCart(tx, { secret, accountId });
     const to = own ?? { id: newId(), secret: newSecret() };
     if (!own) await tx.insert(carts).values({ ...to, accountId });
 

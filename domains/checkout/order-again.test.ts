@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { createOwner } from "#domains/accounts/create-owner.ts";
+import { mergeCarts } from "#domains/cart/merge-carts.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
 import { changePrice } from "#domains/catalog/change-price.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
@@ -65,4 +67,50 @@ test("when nothing can be had, no cart is opened", async () => {
   const whey = await shop.sells({ onHand: 1 });
   const order = await bought(shop, whey);
   expect(await orderAgain(shop.db, { secret: null, order })).toMatchObject({ secret: null, lines: [{ result: { kind: "sold-out" } }] });
+});
+
+async function openAccount(shop: TestShop): Promise<string> {
+  await createOwner(shop.db, { email: "ayesha@example.com", password: "blue river stone" });
+  const [account] = await shop.look<{ id: string }>("select id from accounts_accounts");
+  return account!.id;
+}
+
+const quantitiesIn = async (shop: TestShop, secret: string | null) => (await findCart(shop.db, secret)).lines.map(({ productName, quantity }) => [productName, quantity]);
+
+test("what the account's cart holds on another device counts, though this one names no cart", async () => {
+  await using shop = await openShop();
+  const whey = await shop.sells({ onHand: 50 });
+  const order = await bought(shop, { ...whey, quantity: 3 });
+  const accountId = await openAccount(shop);
+  const phone = await shop.cartWith({ ...whey, quantity: 2 });
+  await mergeCarts(shop.db, { secret: phone.secret, accountId });
+
+  expect(await orderAgain(shop.db, { secret: null, accountId, order })).toMatchObject({ secret: phone.secret, lines: [{ result: { kind: "all" } }] });
+  expect(await quantitiesIn(shop, phone.secret)).toEqual([["Whey", 3]]);
+});
+
+test("asked at once on devices of an account that has no cart yet, it opens one and fills it once", async () => {
+  await using shop = await openShop();
+  const whey = await shop.sells({ onHand: 50 });
+  const order = await bought(shop, { ...whey, quantity: 3 });
+  const accountId = await openAccount(shop);
+
+  const answers = await Promise.all([1, 2, 3].map(() => orderAgain(shop.db, { secret: null, accountId, order })));
+
+  expect(new Set(answers.map(({ secret }) => secret)).size).toBe(1);
+  expect(await quantitiesIn(shop, answers[0]!.secret)).toEqual([["Whey", 3]]);
+});
+
+test("a long order is repeated in its own order, with no more statements than a short one", async () => {
+  await using shop = await openShop();
+  const { variantIds } = await shop.sells({ onHand: 50, flavours: Array.from({ length: 30 }, (_, number) => `Flavour ${number}`) });
+  const short = await bought(shop, { variantId: variantIds[0]! });
+  const long = await bought(shop, ...variantIds.map((variantId) => ({ variantId })));
+
+  const forShort = await shop.statementsOf(() => orderAgain(shop.db, { secret: null, order: short }));
+  let secret: string | null = null;
+  const forLong = await shop.statementsOf(async () => void ({ secret } = await orderAgain(shop.db, { secret: null, order: long })));
+
+  expect(forLong).toHaveLength(forShort.length);
+  expect((await findCart(shop.db, secret)).lines.map(({ variantId }) => variantId)).toEqual(variantIds);
 });

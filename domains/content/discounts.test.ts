@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { paisa, rupees } from "#kernel/money.ts";
+import type { Database } from "#platform/database.server.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
 import { findDiscounts } from "./find-discounts.ts";
-import { listDiscounts } from "./list-discounts.ts";
+import { listDiscountEntries } from "./list-discount-entries.ts";
 import { saveDiscount } from "./save-discount.ts";
+
+const listAll = async (db: Database) => (await listDiscountEntries(db, { page: 1, pageSize: 10 })).entries;
 
 test("a discount is found by its product's name, whatever the case of either", async () => {
   await using shop = await openTestDatabase();
@@ -23,7 +26,7 @@ test("a product has one discount: a later one takes the place of the earlier", a
   await Promise.all(["AMBER WHEY", "amber whey"].map((name) => saveDiscount(shop.database, { name, percentage: 15, original: rupees(15_500) })));
   await saveDiscount(shop.database, { name: "amber whey", percentage: 20, original: rupees(16_000) });
 
-  expect(await listDiscounts(shop.database)).toEqual([{ name: "amber whey", percentage: 20, original: 1_600_000 }]);
+  expect(await listAll(shop.database)).toMatchObject([{ name: "amber whey", percentage: 20, original: 1_600_000 }]);
 });
 
 test("a discount has the listings of its product made anew", async () => {
@@ -40,5 +43,5 @@ test("a discount of everything is refused, and the one there was stays", async (
 
   await expect(saveDiscount(shop.database, { name: "Belt", percentage: 100, original: paisa(400_000) })).rejects.toThrow();
 
-  expect(await listDiscounts(shop.database)).toMatchObject([{ percentage: 10 }]);
+  expect(await listAll(shop.database)).toMatchObject([{ percentage: 10 }]);
 });

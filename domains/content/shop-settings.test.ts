@@ -8,10 +8,11 @@ import { keepMessage } from "./keep-message.ts";
 import { saveShopSettings } from "./save-shop-settings.ts";
 import { shopSettings } from "./shop-settings.ts";
 
-test("a new shop has settings that the rules allow", async () => {
+test("a new shop has settings that the rules allow, with free delivery and no tax", async () => {
   await using shop = await openTestDatabase();
   expect(await findShopSettings(shop.database)).toEqual(defaultShopSettings);
   expect(shopSettings.parse(defaultShopSettings)).toEqual(defaultShopSettings);
+  expect(defaultShopSettings).toMatchObject({ deliveryFee: 0, taxPerMille: 0 });
 });
 
 test("settings read back as they were saved, and every page that shows them is told", async () => {

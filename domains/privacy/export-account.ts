@@ -1,6 +1,7 @@
 import type { Account } from "#domains/accounts/account.ts";
 import { exportAddresses } from "#domains/accounts/export-addresses.ts";
 import { listSessions } from "#domains/accounts/list-sessions.ts";
+import { exportMessages } from "#domains/content/export-messages.ts";
 import { exportAccountOrders } from "#domains/orders/export-account-orders.ts";
 import { exportAlerts, exportWishes } from "#domains/wishlist/export-wishes.ts";
 import type { Database } from "#platform/database.server.ts";
@@ -8,11 +9,11 @@ import type { Database } from "#platform/database.server.ts";
 /**
  * All that the shop knows of an account, as one JSON document in pieces: `users/{first name}` and `orders/{lowercased first name}/{cart id}` as
  * in the specification, the rest beside them. Amounts are in paisa. Orders are read a few hundred at a time, as fast as the pieces are taken.
- * Alerts are part of it only where the address is known to be the account's.
+ * Alerts and messages are part of it only where the address is known to be the account's.
  */
 export async function* exportAccount(db: Database, account: Account, currentToken: string | null): AsyncGenerator<string> {
   const { id, email, verified } = account;
-  const sessions = await listSessions(db, id, currentToken);
+  const sessions = await listSessions(db, id, currentToken, { most: 1_000 });
   const about = {
     exported: new Date().toISOString(),
     currency: "PKR, amounts in paisa (100 paisa are 1 rupee)",
@@ -20,6 +21,7 @@ export async function* exportAccount(db: Database, account: Account, currentToke
     addresses: await exportAddresses(db, id),
     wishlist: await exportWishes(db, id),
     stock_alerts: verified ? await exportAlerts(db, email) : [],
+    messages: verified ? await exportMessages(db, email) : [],
     logins: sessions.map(({ since, lastSeen, agent, address, current }) => ({ since: since.toISOString(), last_used: lastSeen.toISOString(), device: agent, address, this_one: current })),
   };
   yield `${JSON.stringify(about, null, 2).slice(0, -2)},\n  "orders": {`;

@@ -11,6 +11,7 @@ import { register } from "#domains/accounts/register.ts";
 import { requestPasswordReset } from "#domains/accounts/request-password-reset.ts";
 import { addToCart } from "#domains/cart/add-to-cart.ts";
 import { mergeCarts } from "#domains/cart/merge-carts.ts";
+import { keepMessage } from "#domains/content/keep-message.ts";
 import { placeOrder } from "#domains/checkout/place-order.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
 import { moveOrder } from "#domains/orders/move-order.ts";
@@ -144,6 +145,7 @@ test("an account is handed all that is kept of it, in the specification's shape,
   const { orderId } = await liveIn(shop, me);
   const theirs = await liveIn(shop, other);
   await moveOrder(shop.db, { order: orderId, to: "confirmed", by: "0193f000-staff", note: "Thank you" });
+  for (const [email, body] of [["Ayesha@Example.com", "My own words"], [other.account.email, "Other words"]] as const) await keepMessage(shop.db, { name: "Ayesha", email, phone: null, subject: "Returns", body });
   await verify(shop, me.account);
 
   const handed = await readExport(shop, { ...me.account, verified: true }, me.token);
@@ -153,14 +155,15 @@ test("an account is handed all that is kept of it, in the specification's shape,
     addresses: [{ f_name: "Ayesha", address: "House of ayesha@example.com", state: "Punjab" }],
     wishlist: [{ product: "Whey", permalink: "whey-1", saved: expect.any(String) as string }],
     stock_alerts: [{ product: "Whey", options: [] }],
+    messages: [{ name: "Ayesha", phone: "", subject: "Returns", message: "My own words" }],
     logins: [{ device: device.agent, address: device.address, this_one: true }],
   });
   expect(handed.orders).toEqual({ ayesha: { [orderId]: expect.objectContaining({
     number: 10_001, f_name: "AYESHA", status: "confirmed", products: [{ name: "Whey", quantity: 1, price: 4_500_00, variants: [] }],
     history: [{ at: expect.any(String) as string, status: "placed", by: "shopper", note: "" }, { at: expect.any(String) as string, status: "confirmed", by: "shop", note: "Thank you" }],
   }) as unknown } });
-  for (const secret of [other.account.email, theirs.orderId, theirs.accessToken, me.token, other.token, "staff", "password"]) expect(JSON.stringify(handed)).not.toContain(secret);
-  expect((await readExport(shop, me.account)).stock_alerts, "of an address that may be another's").toEqual([]);
+  for (const secret of [other.account.email, theirs.orderId, theirs.accessToken, me.token, other.token, "staff", "password", "Other words"]) expect(JSON.stringify(handed)).not.toContain(secret);
+  expect(await readExport(shop, me.account), "of an address that may be another's").toMatchObject({ stock_alerts: [], messages: [] });
 });
 
 test("an empty account is handed a whole document, too", async () => {

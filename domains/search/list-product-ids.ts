@@ -22,21 +22,23 @@ const few = 5_000;
 /** The ids of one page of products and the number of all, without cards and filters: for machines. */
 export async function listProductIds(db: Database, query: ProductListQuery): Promise<ProductList> {
   const search = parseSearch(query.text ?? "");
-  const from = search ? sql`${listings} join ${texts} on ${texts.productId} = ${listings.productId}` : sql`${listings}`;
+  const both = sql`${listings} join ${texts} on ${texts.productId} = ${listings.productId}`;
   const conditions = [
     ...(query.categories.length > 0 ? [sql`${listings.categorySlugs} && ${textArray(query.categories)}`] : []),
     ...(search ? [matchText(search)] : []),
   ];
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
 
-  const { rows: [counted] } = await db.execute<{ total: number }>(sql`select count(*)::int as total from ${from} ${where}`);
+  // Every row of texts has its listing: what is found by words alone is counted there.
+  const counts = search && query.categories.length > 0 ? both : search ? texts : listings;
+  const { rows: [counted] } = await db.execute<{ total: number }>(sql`select count(*)::int as total from ${counts} ${where}`);
   const total = counted?.total ?? 0;
   const offset = (query.page - 1) * query.pageSize;
   if (offset >= total) return { productIds: [], total };
 
   const { rank, order } = orderBy(query, search);
   const { rows } = await db.execute<{ id: string }>(sql`
-    with matches as ${total <= few ? sql`materialized` : sql`not materialized`} (select ${listings}.*, ${rank} as rank from ${from} ${where})
+    with matches as ${total <= few ? sql`materialized` : sql`not materialized`} (select ${listings}.*, ${rank} as rank from ${search ? both : listings} ${where})
     select ${listings.productId} as id from matches as ${listings} order by ${order} limit ${query.pageSize} offset ${offset}`);
   return { productIds: rows.map(({ id }) => id), total };
 }

@@ -114,6 +114,11 @@ test("text and filters narrow one another, and the counts obey the text", async 
   expect(page.facets.brands.map(({ value, count }) => [value, count])).toEqual([["shaheen", 1]]);
 });
 
+test("a chosen brand that nothing is left of is still called by its name; one that there is not, by what was asked for", async () => {
+  const { facets } = await list({ brands: ["markhor", "no-such-brand"], maxPrice: paisa(100) });
+  expect(facets.brands.map(({ value, label, count, selected }) => [value, label, count, selected])).toEqual([["markhor", "Markhor Nutrition", 0, true], ["no-such-brand", "no-such-brand", 0, true]]);
+});
+
 test("a misspelling says what was searched for instead; a word nobody knows does not", async () => {
   expect(await list({ text: "protien" })).toMatchObject({ correctedTo: "protein" });
   expect(await list({ text: "gold whay" })).toMatchObject({ correctedTo: "gold whey", total: 1 });

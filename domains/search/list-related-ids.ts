@@ -2,21 +2,26 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#platform/database.server.ts";
 import { listings } from "./internal/tables.server.ts";
 
+/** A category of any size shows its best within so many of the whole shop; one that does not is small enough to be sorted. */
+const soon = 2_000;
+
 /**
  * Up to `limit` other products of each one's first category, by product id: what can be had and is popular first. One statement
  * for all of them, which looks at each category once.
  */
 export async function listRelatedIds(db: Database, productIds: string[], limit: number): Promise<Map<string, string[]>> {
   if (productIds.length === 0) return new Map();
+  const shopOrder = sql`in_stock desc, popularity desc, product_id desc`;
+  const best = (from: typeof shopOrder) => sql`array(select product_id from ${from} as among where category_slugs @> array[slug] order by ${shopOrder} limit ${limit + 1})`;
+  // Materialized, or PostgreSQL looks at the category anew for each product that stands in it; "offset 0", or it walks through the whole shop in order.
   const { rows } = await db.execute<{ id: string; related: string[] }>(sql`
     with asked as (select product_id, category_slugs[1] as slug from ${listings} where product_id = any(${sql.param(productIds)}::uuid[])),
-    places as (
-      select slug, best.ids from (select distinct slug from asked where slug is not null) as named cross join lateral (
-        select array(
-          select product_id from ${listings} where category_slugs @> array[named.slug]
-          order by in_stock desc, popularity desc, product_id desc limit ${limit + 1}
-        ) as ids
-      ) as best
+    begun as materialized (
+      select slug, ${best(sql`(select * from ${listings} order by ${shopOrder} limit ${soon})`)} as ids
+      from (select distinct slug from asked where slug is not null) as named
+    ),
+    places as materialized (
+      select slug, case when cardinality(ids) > ${limit} then ids else ${best(sql`(select * from ${listings} where category_slugs @> array[slug] offset 0)`)} end as ids from begun
     )
     select asked.product_id as id, places.ids as related from asked join places on places.slug = asked.slug`);
   return new Map(rows.map(({ id, related }) => [id, related.filter((other) => other !== id).slice(0, limit)]));

@@ -1,4 +1,4 @@
-export const productSorts = ["shop", "name", "created", "price"] as const;
+const productSorts = ["shop", "name", "created", "price"] as const;
 export type ProductSort = (typeof productSorts)[number];
 
 /** A page of product ids for machines. Groups that narrow it must all be met. */

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-export const pictureFormats = ["svg", "png", "jpeg", "webp"] as const;
+const pictureFormats = ["svg", "png", "jpeg", "webp"] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
 const mostPixels = 50_000_000;

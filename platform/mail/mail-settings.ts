@@ -4,7 +4,7 @@ import { z } from "zod";
 const optional = z.string().trim().optional().transform((value) => value || undefined);
 
 /** The part of the environment that says how mail leaves the shop. Empty means not set. */
-export const mailEnvironment = z.object({
+const mailEnvironment = z.object({
   MAIL_TRANSPORT: z.string().trim().optional().transform((value) => value || "outbox")
     .pipe(z.enum(["outbox", "smtp", "emailjs"], "MAIL_TRANSPORT must be outbox, smtp or emailjs")),
   MAIL_FROM: optional,

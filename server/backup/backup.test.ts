@@ -8,6 +8,7 @@ import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { lockEmbeddedPostgres } from "#platform/embedded-postgres/lock-embedded-postgres.ts";
 import { startEmbeddedPostgres } from "#platform/embedded-postgres/start-embedded-postgres.ts";
+import { migrateDatabase } from "#platform/migrate.server.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { writeBackup } from "./write-backup.ts";
 
@@ -20,12 +21,12 @@ let folder: string;
 let fresh: string;
 
 /** Starts (or joins) the database of a folder for the time of `work`. */
-async function withDatabase<T>(dataDir: string, work: (client: Client) => Promise<T>) {
+async function withDatabase<T>(dataDir: string, work: (client: Client, url: string) => Promise<T>) {
   const database = await startEmbeddedPostgres({ dataDir, log });
   const client = new Client({ connectionString: database.url });
   await client.connect();
   try {
-    return await work(client);
+    return await work(client, database.url);
   } finally {
     await client.end();
     await database.stop();
@@ -60,7 +61,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test("a backup taken while orders come in holds every order acknowledged before it, whole, and the pictures", async () => {
+test("a backup taken while orders come in holds every order acknowledged before it, whole, and the pictures, but no feeds", async () => {
   const file = path.join(folder, "shop.tar.gz");
   const acknowledged = await withDatabase(old, async (client) => {
     let last = 3000;
@@ -127,6 +128,22 @@ test("a restore touches a shop only when told to, and keeps what it replaces as 
   const { aside } = await restoreBackup({ dataDir: fresh, file, replace: true, log });
   expect(await countLines(fresh)).toEqual(await countLines(old));
   expect(await countLines(aside!)).toEqual({ count: 1 });
+});
+
+test("a shop that is put back has its accounts, and nobody is logged in: what was ended or used up since does not begin again", async () => {
+  const [shop, file] = [path.join(folder, "shop"), path.join(folder, "shop.tar.gz")];
+  await withDatabase(shop, async (client, url) => {
+    await migrateDatabase(url);
+    await client.query("insert into accounts_accounts (id, display_name, first_name, second_name, email) values (gen_random_uuid(), 'Ayesha Khan', 'Ayesha', 'Khan', 'ayesha@example.com')");
+    await client.query("insert into accounts_sessions (id, account_id, token, expires_at) select gen_random_uuid(), id, 'hash', now() + interval '1 day' from accounts_accounts");
+    await client.query("insert into accounts_mailed_links (id, identifier, value, expires_at) select gen_random_uuid(), 'hash', id, now() + interval '1 hour' from accounts_accounts");
+  });
+  await writeBackup({ dataDir: shop, file, log });
+  await restoreBackup({ dataDir: fresh, file, replace: false, log });
+  await withDatabase(fresh, async (client) => {
+    const count = async (table: string) => Number((await client.query<{ count: string }>(`select count(*) from ${table}`)).rows[0]?.count);
+    expect([await count("accounts_accounts"), await count("accounts_sessions"), await count("accounts_mailed_links")]).toEqual([1, 0, 0]);
+  });
 });
 
 test("a file that is damaged, cut short or no backup at all changes nothing", async () => {

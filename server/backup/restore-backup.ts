@@ -1,8 +1,11 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { Client } from "pg";
+import { endAllLogins } from "#domains/accounts/end-all-logins.ts";
 import { clusterOf, findCluster } from "#platform/embedded-postgres/find-cluster.ts";
 import { lockEmbeddedPostgres } from "#platform/embedded-postgres/lock-embedded-postgres.ts";
-import { startEmbeddedPostgres } from "#platform/embedded-postgres/start-embedded-postgres.ts";
+import { type DatabaseLog, startEmbeddedPostgres } from "#platform/embedded-postgres/start-embedded-postgres.ts";
 import { BackupRefused, uploadsOf } from "./backup-format.ts";
 import { readBackup } from "./read-backup.ts";
 import type { BackupOptions } from "./write-backup.ts";
@@ -22,8 +25,8 @@ export interface Restored {
 const staging = "restoring-";
 
 /**
- * Puts the database and the uploads of a backup file into a DATA_DIR. Nothing there is touched before the backup has been
- * unpacked beside it and its database has started and stopped once. Throws BackupRefused when the shop runs, when there is one
+ * Puts the database and the uploads of a backup file into a DATA_DIR; nobody is logged in there then. Nothing in it is touched before
+ * the backup has been unpacked beside it and its database has started and stopped once. Throws BackupRefused when the shop runs, when there is one
  * already and `replace` is not set, or when the file is no whole backup.
  */
 export async function restoreBackup({ dataDir, file, replace, log }: RestoreOptions): Promise<Restored> {
@@ -37,7 +40,7 @@ export async function restoreBackup({ dataDir, file, replace, log }: RestoreOpti
     const unpacked = path.join(dataDir, `${staging}${process.pid}`);
     try {
       const { made } = await readBackup(file, unpacked);
-      await (await startEmbeddedPostgres({ dataDir: unpacked, log })).stop();
+      await tryDatabase(unpacked, log);
       const aside = occupied ? path.join(dataDir, `before-restore-${new Date().toISOString().replaceAll(":", "-").slice(0, 19)}`) : undefined;
       if (aside) moveShop(dataDir, aside);
       moveShop(unpacked, dataDir);
@@ -47,6 +50,18 @@ export async function restoreBackup({ dataDir, file, replace, log }: RestoreOpti
     }
   } finally {
     lock.release();
+  }
+}
+
+/** Sees that the database starts, and that what was ended or used up since the backup does not begin again: logins, and links sent by mail. */
+async function tryDatabase(dataDir: string, log: DatabaseLog) {
+  const database = await startEmbeddedPostgres({ dataDir, log });
+  try {
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    await endAllLogins(drizzle(client)).finally(() => client.end());
+  } finally {
+    await database.stop();
   }
 }
 

@@ -20,6 +20,8 @@ interface OrderEventsSettings {
 interface Stream {
   find: OrderPermit;
   response: ServerResponse;
+  /** When the login it is followed with expires, as far as it is known. */
+  expiresAt: Date | null;
 }
 
 /** A reader who takes nothing in while this many bytes wait is gone, though the connection does not know it yet. */
@@ -36,8 +38,13 @@ export function openOrderEvents({ shop, trustProxy, most = 2_000, mostOfOne = 60
   let closed = false;
 
   const heartbeat = setInterval(() => {
-    for (const { response } of listStreams()) {
+    for (const stream of listStreams()) {
+      const { response, expiresAt } = stream;
       if (response.writableLength > mostUnread) response.destroy();
+      // One that is ended stays here until its connection closes; writing to it would throw where nobody catches.
+      else if (response.writableEnded) continue;
+      // Elsewhere the login may have been used, and go on.
+      else if (expiresAt && expiresAt <= new Date()) void look(stream);
       else response.write(":\n\n");
     }
   }, heartbeatMilliseconds).unref();
@@ -68,7 +75,7 @@ export function openOrderEvents({ shop, trustProxy, most = 2_000, mostOfOne = 60
     if (request.method === "HEAD" || response.destroyed) return void response.end();
     // Many leave at once when a server closes; they should not come back at once.
     response.write(`retry: ${Math.round(comeBackMilliseconds * (0.5 + Math.random()))}\n\n`);
-    const stream = { find, response };
+    const stream = { find, response, expiresAt: null };
     for (const tag of listTags(found)) keep(tag, stream);
     // Read again: a change may have come before the stream was kept.
     await look(stream);
@@ -83,12 +90,14 @@ export function openOrderEvents({ shop, trustProxy, most = 2_000, mostOfOne = 60
     });
   }
 
-  async function look({ find, response }: Stream) {
+  async function look(stream: Stream) {
+    const { find, response } = stream;
     const found = await find().catch(() => "unknown" as const);
     if (response.writableEnded) return;
     // A stream that cannot be sure of its order ends, and begins anew when it can.
     if (found === "unknown") return void response.end();
     if (found === null) return void response.end("event: gone\ndata:\n\n");
+    stream.expiresAt = found.login?.expiresAt ?? null;
     response.write(`data: ${found.version}\n\n`);
   }
 
@@ -121,7 +130,7 @@ export function openOrderEvents({ shop, trustProxy, most = 2_000, mostOfOne = 60
   };
 }
 
-const listTags = ({ orderId, accountId }: PermittedOrder) => [pageTags.order(orderId), ...(accountId === null ? [] : [pageTags.logins(accountId)])];
+const listTags = ({ orderId, login }: PermittedOrder) => [pageTags.order(orderId), ...(login === null ? [] : [pageTags.logins(login.accountId)])];
 
 function refuse(response: ServerResponse, status: 404 | 429 | 503, retryAfterSeconds?: number) {
   response.writeHead(status, {

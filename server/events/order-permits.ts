@@ -5,11 +5,11 @@ import { findAccountVersion } from "#domains/orders/find-account-version.ts";
 import { findVersion } from "#domains/orders/find-version.ts";
 import { readSessionToken } from "../visitor.ts";
 
-/** An order that may be followed, how far its history has come, and whose login it is followed with: null for a private link. */
+/** An order that may be followed, how far its history has come, and the login it is followed with: null for a private link. */
 export interface PermittedOrder {
   orderId: string;
   version: number;
-  accountId: string | null;
+  login: { accountId: string; expiresAt: Date } | null;
 }
 
 /** Looks the order up with what the request brought; null once that opens it no more. It is asked anew for every telling. */
@@ -24,15 +24,15 @@ export function readOrderPermit({ database, baseUrl }: Pick<Shop, "database" | "
   if (token !== undefined) {
     return async () => {
       const found = await findVersion(database, token);
-      return found && { ...found, accountId: null };
+      return found && { ...found, login: null };
     };
   }
   const number = byAccount.exec(pathname)?.[1];
   if (number === undefined) return null;
   const sessionToken = readSessionToken({ cookieHeader: request.headers.cookie, https: baseUrl.startsWith("https:") });
   return async () => {
-    const account = (await findSession(database, sessionToken))?.account;
-    const found = account ? await findAccountVersion(database, account.id, Number(number)) : null;
-    return account && found ? { ...found, accountId: account.id } : null;
+    const session = await findSession(database, sessionToken, { inUse: false });
+    const found = session && (await findAccountVersion(database, session.account.id, Number(number)));
+    return found && { ...found, login: { accountId: session.account.id, expiresAt: session.expiresAt } };
   };
 }

@@ -5,7 +5,7 @@ import { orderRules } from "#domains/orders/order-states.ts";
 import type { Order } from "#domains/orders/order.ts";
 import { findPaymentMethod } from "#domains/orders/payment-methods.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
-import { formatPakistaniMobile } from "#kernel/phone.ts";
+import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { formatDate, formatDateTime } from "#kernel/time.ts";
 
 /** One order in one line, columns aligned. */

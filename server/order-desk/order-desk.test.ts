@@ -86,6 +86,7 @@ test.each([
   [["fly"], 'There is no command "fly".'], [["show"], "Say the number of the order."], [["show", "abc"], '"abc" is no order number.'], [["show", "0"], '"0" is no order number.'],
   [["move", "10001"], "Say which state"], [["move", "10001", "flying"], '"flying" is no state'], [["move", "10001", "packed", "--courier", "TCS"], "belong to shipped"],
   [["list", "--limit", "0"], "--limit takes a whole number"], [["list", "--state", "x"], '"x" is no state'], [["show", "1", "2"], '"2" is one word too many.'], [["list", "--courier", "TCS"], "Unknown option '--courier'."],
+  [["move", "1", "packed", "--note", "x".repeat(501)], "Shorten the note to 500 characters."], [["move", "1", "shipped", "--courier", "x".repeat(61)], "Shorten the courier's name to 60 characters."],
 ])("%j is refused as no command", (words, sentence) => {
   expect(() => readOrderCommand(words)).toThrow(WrongUsage);
   expect(() => readOrderCommand(words)).toThrow(sentence);

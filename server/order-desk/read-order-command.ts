@@ -19,7 +19,7 @@ States: ${orderStates.join(", ")}`;
 
 const text = { type: "string" } as const;
 const optionsOf = { help: {}, list: { state: text, limit: text }, show: {}, move: { courier: text, tracking: text, note: text }, "new-link": {} } satisfies Record<OrderCommand["kind"], ParseArgsConfig["options"]>;
-const longestNote = 500;
+const longest = { note: 500, courier: 60 };
 
 /** Reads the arguments of `npm run orders`; throws WrongUsage with one sentence. */
 export function readOrderCommand(given: string[]): OrderCommand {
@@ -43,7 +43,8 @@ export function readOrderCommand(given: string[]): OrderCommand {
       const to = readState(state);
       const { courier, tracking, note } = values;
       if (to !== "shipped" && (courier !== undefined || tracking !== undefined)) throw new WrongUsage(`--courier and --tracking belong to shipped, not to ${to}.`);
-      if ((note?.length ?? 0) > longestNote) throw new WrongUsage(`Shorten the note to ${longestNote} characters.`);
+      if ((note?.length ?? 0) > longest.note) throw new WrongUsage(`Shorten the note to ${longest.note} characters.`);
+      if ((courier?.length ?? 0) > longest.courier) throw new WrongUsage(`Shorten the courier's name to ${longest.courier} characters.`);
       return { kind, number: readNumber(number), to, courier, tracking, note };
     }
   }

@@ -15,7 +15,7 @@ export type AnswerableCommand = Exclude<OrderCommand, { kind: "help" }>;
 /** Does what the shop's people ask of its orders from the command line. */
 export async function runOrderCommand(db: Database, command: AnswerableCommand, baseUrl: string): Promise<CommandAnswer> {
   if (command.kind === "list") {
-    const found = await listOrders(db, command.state ? { state: command.state, limit: command.limit } : { limit: command.limit });
+    const found = await listOrders(db, command);
     const none = command.state ? `No order is ${command.state}.` : "There are no orders yet.";
     return { done: true, text: found.length === 0 ? none : found.map(describeSummary).join("\n") };
   }

@@ -30,7 +30,7 @@ export const lineItemShape = z
     media: z.object({ type: z.literal("image"), source: z.url(), asset_id: z.string() }).nullable(),
     selected_options: z.array(selectedOptionShape),
     variant: z.object({ id: z.string(), sku: z.string(), description: z.string().nullable(), price: priceShape }).nullable().openapi({ description: "null for a product without options." }),
-    image: assetShape.nullable(),
+    image: z.union([assetShape, z.null()]),
     tax: z.null(),
   })
   .openapi("LineItem");
@@ -73,7 +73,7 @@ export const removedShape = changedShape.extend({ line_item_id: z.string() }).op
 
 /** The answer to adding or changing a line. */
 export const putShape = removedShape
-  .extend({ product_id: z.string(), product_name: z.string(), quantity: z.number().int(), line_total: priceShape, image: assetShape.nullable() })
+  .extend({ product_id: z.string(), product_name: z.string(), quantity: z.number().int(), line_total: priceShape, image: z.union([assetShape, z.null()]) })
   .openapi("CartItemPut");
 
 /** The answer to deleting a cart. */

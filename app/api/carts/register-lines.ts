@@ -7,7 +7,7 @@ import { setQuantity } from "#domains/cart/set-quantity.ts";
 import { findProduct } from "#domains/catalog/find-product.ts";
 import { readCartId } from "#domains/api-keys/cart-ids.ts";
 import { paisa } from "#kernel/money.ts";
-import { answerError, commonErrors, notFoundError, validationError } from "../answer-error.ts";
+import { answerError, bodyErrors, commonErrors, notFoundError, validationError } from "../answer-error.ts";
 import type { Api, ApiEnv } from "../api-env.ts";
 import { readId, showId } from "../public-ids.ts";
 import { showPrice } from "../shapes/price.ts";
@@ -20,13 +20,14 @@ import { refuseLine } from "./refuse-line.ts";
 import { tellWindow } from "./tell-window.ts";
 
 const tags = ["Carts"];
-const answers = { ...notFoundError, ...validationError, ...commonErrors };
+const noCart = { ...notFoundError, ...commonErrors };
+const refusals = { ...noCart, ...validationError, ...bodyErrors };
 const asJson = <Shape extends z.ZodType>(description: string, schema: Shape) => ({ description, content: { "application/json": { schema } } });
 const takes = <Shape extends z.ZodType>(schema: Shape) => ({ content: { "application/json": { schema } }, required: true as const });
 
 const addition = z
   .object({
-    id: z.string("Say which product: its id or permalink").openapi({ description: "The product's id (prod_…) or permalink." }),
+    id: z.string("Say which product: its id or permalink").openapi({ description: "The product's id (prod_…) or permalink.", example: "prod_0190a1b2000070008000000000000004" }),
     quantity: quantityShape.default(1),
     options: z.union([z.record(z.string(), z.string()), z.string()]).nullish().openapi({ description: "The chosen option (optn_…) of each group (vgrp_…), or the id of a variant." }),
     variant_id: z.string().nullish().openapi({ description: "The variant (vrnt_…), instead of options." }),
@@ -37,20 +38,20 @@ const change = z.strictObject({ quantity: quantityShape }).openapi("CartChange")
 const add = createRoute({
   method: "post", path: "/carts/{cart}", tags, summary: "Put something into a cart", request: { params: cartParams, body: takes(addition) },
   description: "On top of what the cart holds of it. Either all of the pieces go in or, with 422, none.",
-  responses: { 200: asJson("It is in.", putShape), ...answers },
+  responses: { 200: asJson("It is in.", putShape), ...refusals },
 });
 const update = createRoute({
   method: "put", path: "/carts/{cart}/items/{line}", tags, summary: "Change how many a line holds", request: { params: lineParams, body: takes(change) },
-  responses: { 200: asJson("It holds as many.", putShape), ...answers },
+  responses: { 200: asJson("It holds as many.", putShape), ...refusals },
 });
 const remove = createRoute({
   method: "delete", path: "/carts/{cart}/items/{line}", tags, summary: "Take a line out", request: { params: lineParams },
   description: "A line that is not there any more is as good as taken out.",
-  responses: { 200: asJson("It is out.", removedShape), ...answers },
+  responses: { 200: asJson("It is out.", removedShape), ...noCart },
 });
 const empty = createRoute({
   method: "delete", path: "/carts/{cart}/items", tags, summary: "Take everything out", request: { params: cartParams },
-  responses: { 200: asJson("The cart is empty.", emptiedShape), ...answers },
+  responses: { 200: asJson("The cart is empty.", emptiedShape), ...noCart },
 });
 
 /** What changes a cart. Whatever is wrong with a change leaves the cart as it was and is a 422: only a cart that is not there is a 404. */

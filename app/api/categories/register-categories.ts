@@ -11,14 +11,14 @@ import { readId } from "../public-ids.ts";
 import { categoryShape } from "../shapes/category.ts";
 import { listOf, pageQuery, showPagination } from "../shapes/pagination.ts";
 import { recallCategories } from "./recall-categories.ts";
-import { type CategorySurroundings, showCategory } from "./show-categories.ts";
+import { type CategorySurroundings, showCategory } from "./show-category.ts";
 
 const area = ["Categories"];
 /** Everything a shop has: the original's client asks for no page. */
 const usualLimit = 100;
 const brands = "brands";
 
-const depth = z.coerce.number().int().min(0).max(5).default(2).openapi({ description: "How many levels of children are told, from 0 to 5." });
+const depth = z.coerce.number().int().min(0).max(5).default(2).openapi({ type: "integer", description: "How many levels of children are told, from 0 to 5." });
 const listQuery = pageQuery.extend({
   limit: pageQuery.shape.limit.unwrap().default(usualLimit).openapi({ description: "How many at most, from 1 to 200." }),
   depth,
@@ -86,7 +86,8 @@ async function listShownCategories(shop: Shop, { limit, page, depth: deep, paren
 }
 
 async function readSurroundings(shop: Shop): Promise<CategorySurroundings> {
-  return { baseUrl: shop.baseUrl, categories: await recallCategories(shop), counts: await countInCategories(shop.database) };
+  const counts = await shop.memory.recall("api-category-counts", [pageTags.search], () => countInCategories(shop.database));
+  return { baseUrl: shop.baseUrl, categories: await recallCategories(shop), counts };
 }
 
 function isBelowBrands({ parentSlug }: DatedCategory, categories: ReadonlyMap<string, DatedCategory>): boolean {

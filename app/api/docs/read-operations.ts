@@ -29,14 +29,35 @@ export function nameType(schema: Described | undefined): string {
   if ("$ref" in schema) return schema.$ref?.split("/").at(-1) ?? "object";
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return choices.map(nameType).join(" or ");
+  // A named shape, and what is said of it here.
+  if (schema.allOf) return nameType(schema.allOf[0]);
   if (schema.enum) return schema.enum.length === 1 ? JSON.stringify(schema.enum[0]) : `one of ${schema.enum.join(", ")}`;
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   const type = [schema.type ?? "object"].flat().join(" or ");
   return type === "array" ? `list of ${nameType(schema.items)}` : type;
 }
 
-/** An object's fields with their types and what is said of them. */
-export function listFields(schema: Described): { name: string; type: string; about: string }[] {
-  if ("$ref" in schema) return [];
-  return Object.entries(schema.properties ?? {}).map(([name, field]) => ({ name, type: nameType(field), about: "$ref" in field ? "" : (field.description ?? "") }));
+export interface Field {
+  name: string;
+  type: string;
+  about: string;
+  needed: boolean;
+  example: unknown;
+}
+
+/** An object's fields with their types and what is said of them, those of the shapes it names or is made of included. */
+export function listFields(schema: Described, document: Document): Field[] {
+  if ("$ref" in schema) {
+    const named = document.components?.schemas?.[nameType(schema)];
+    return named ? listFields(named, document) : [];
+  }
+  const own = Object.entries(schema.properties ?? {}).map(([name, field]) => ({
+    name, type: nameType(field), about: describe(field), needed: schema.required?.includes(name) ?? false, example: "example" in field ? field.example : undefined,
+  }));
+  return [...(schema.allOf ?? []).flatMap((part) => listFields(part, document)), ...own];
+}
+
+function describe(field: Described): string {
+  if ("$ref" in field) return "";
+  return field.description ?? field.allOf?.map(describe).find((about) => about !== "") ?? "";
 }

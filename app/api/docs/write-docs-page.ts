@@ -1,6 +1,6 @@
-import { escapeXml as escape } from "#app/feeds/write-xml.ts";
+import { escapeHtml as escape } from "#kernel/escape-html.ts";
 import type { readDocument } from "../read-document.ts";
-import { groupByArea, listFields, type NamedOperation, nameType } from "./read-operations.ts";
+import { type Field, groupByArea, listFields, type NamedOperation, nameType } from "./read-operations.ts";
 
 interface About {
   baseUrl: string;
@@ -47,9 +47,10 @@ ${sample("Example with commerce.js", `import Commerce from "@chec/commerce.js";
 
 const commerce = new Commerce("pk_your_key", false, { url: "${baseUrl}/" });
 const { data: products } = await commerce.products.list({ limit: 150 });
-const { cart } = await commerce.cart.add(products[0].id, 1);
+const product = products.find(({ variant_groups, is }) => variant_groups.length === 0 && !is.sold_out);
+const { cart } = await commerce.cart.add(product.id, 1);
 console.log(cart.total_items);`)}
-${areas.map(([area, operations]) => `<h2 id="${slugOf(area)}">${escape(area)}</h2>${operations.map((each) => writeOperation(each, baseUrl)).join("")}`).join("\n")}
+${areas.map(([area, operations]) => `<h2 id="${slugOf(area)}">${escape(area)}</h2>${operations.map((each) => writeOperation(each, document, baseUrl)).join("")}`).join("\n")}
 ${writeErrors(areas.flatMap(([, operations]) => operations))}
 ${writeShapes(document)}
 </main>
@@ -58,12 +59,13 @@ ${writeShapes(document)}
 `;
 }
 
-function writeOperation({ method, path, operation }: NamedOperation, baseUrl: string): string {
+function writeOperation({ method, path, operation }: NamedOperation, document: Document, baseUrl: string): string {
   const name = `${method} /v1${path}`;
   const parameters = (operation.parameters ?? []).flatMap((parameter) => ("$ref" in parameter ? [] : [parameter]));
   const body = operation.requestBody && "content" in operation.requestBody ? operation.requestBody.content["application/json"]?.schema : undefined;
   const success = operation.responses?.["200"] ?? operation.responses?.["201"];
   const answer = success && "content" in success ? success.content?.["application/json"]?.schema : undefined;
+  const fields = body ? listFields(body, document) : [];
   const rows = parameters.map((parameter) => ({
     name: parameter.name, about: parameter.description ?? (parameter.schema && "description" in parameter.schema ? (parameter.schema.description ?? "") : ""),
     type: `${nameType(parameter.schema)}${parameter.required ? ", needed" : ""}${parameter.schema && "default" in parameter.schema ? `, usually ${String(parameter.schema.default)}` : ""}`,
@@ -72,19 +74,17 @@ function writeOperation({ method, path, operation }: NamedOperation, baseUrl: st
 <h3 id="${slugOf(name)}"><code>${escape(name)}</code></h3>
 <p>${prose(operation.summary ?? "")}.${operation.description ? ` ${prose(operation.description)}` : ""}</p>
 ${rows.length > 0 ? `<h4>Parameters</h4>${writeFields(rows)}` : ""}
-${body ? `<h4>Body</h4>${writeFields(listFields(body))}` : ""}
-<h4>Answer</h4><p>${success && "description" in success ? prose(success.description ?? "") : ""} ${answer ? `JSON: ${describeAnswer(answer)}.` : ""}</p>
-${sample(`Example of ${name}`, `curl ${method === "GET" ? "" : `-X ${method} `}'${baseUrl}/v1${fillPath(path, parameters)}' -H 'X-Authorization: pk_your_key'${body ? ` \\\n  -H 'Content-Type: application/json' -d '${exampleOf(body)}'` : ""}`)}
+${body ? `<h4>Body</h4>${writeFields(fields.map(({ type, needed, ...field }) => ({ ...field, type: needed ? `${type}, needed` : type })))}` : ""}
+<h4>Answer</h4><p>${success && "description" in success ? prose(success.description ?? "") : ""} ${answer ? `JSON: ${describeAnswer(answer, document)}.` : ""}</p>
+${sample(`Example of ${name}`, `curl ${method === "GET" ? "" : `-X ${method} `}'${baseUrl}/v1${fillPath(path, parameters)}' -H 'X-Authorization: pk_your_key'${body ? ` \\\n  -H 'Content-Type: application/json' -d '${exampleOf(fields)}'` : ""}`)}
 </section>`;
 }
 
 const writeFields = (fields: { name: string; type: string; about: string }[]) =>
   `<dl>${fields.map(({ name, type, about }) => `<div><dt><code>${escape(name)}</code> <span>${escape(type)}</span></dt><dd>${prose(about)}</dd></div>`).join("")}</dl>`;
 
-type Schema = Parameters<typeof listFields>[0];
-
-function describeAnswer(schema: Schema): string {
-  const fields = listFields(schema);
+function describeAnswer(schema: Parameters<typeof listFields>[0], document: Document): string {
+  const fields = "$ref" in schema ? [] : listFields(schema, document);
   return fields.length === 0 ? `<code>${escape(nameType(schema))}</code>` : fields.map(({ name, type }) => `<code>${escape(name)}</code> (${escape(type)})`).join(", ");
 }
 
@@ -96,12 +96,7 @@ function fillPath(path: string, parameters: { name: string; in: string; example?
   });
 }
 
-function exampleOf(schema: Schema): string {
-  if ("$ref" in schema) return "{}";
-  if (schema.example !== undefined) return JSON.stringify(schema.example);
-  const fields = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => ("example" in field && field.example !== undefined ? [[name, field.example]] : []));
-  return JSON.stringify(Object.fromEntries(fields));
-}
+const exampleOf = (fields: Field[]) => JSON.stringify(Object.fromEntries(fields.flatMap(({ name, example }) => (example === undefined ? [] : [[name, example]]))));
 
 function writeErrors(operations: NamedOperation[]): string {
   const meanings = new Map<string, string>();
@@ -119,5 +114,5 @@ ${sample("Example of an error", '{ "status_code": 422, "error": { "type": "valid
 
 function writeShapes(document: Document): string {
   const shapes = Object.entries(document.components?.schemas ?? {});
-  return `<h2 id="shapes">Shapes</h2>${shapes.map(([name, schema]) => `<details><summary>${escape(name)}</summary>${writeFields(listFields(schema))}</details>`).join("")}`;
+  return `<h2 id="shapes">Shapes</h2>${shapes.map(([name, schema]) => `<details><summary>${escape(name)}</summary>${writeFields(listFields(schema, document))}</details>`).join("")}`;
 }

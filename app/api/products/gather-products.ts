@@ -1,6 +1,6 @@
 import type { Shop } from "#app/middleware/shop-context.ts";
 import type { Product } from "#domains/catalog/product.ts";
-import { countAvailable } from "#domains/inventory/count-available.ts";
+import { countPieces } from "#domains/inventory/count-pieces.ts";
 import { findListingFacts } from "#domains/search/find-listing-facts.ts";
 import { listRelatedIds } from "#domains/search/list-related-ids.ts";
 import { recallCategories } from "../categories/recall-categories.ts";
@@ -17,7 +17,7 @@ export async function gatherProducts(shop: Shop, products: Product[]): Promise<S
   const categories = await recallCategories(shop);
   const listings = await findListingFacts(shop.database, ids);
   const related = await listRelatedIds(shop.database, ids, mostRelated);
-  const available = await countPieces(shop, sellable);
+  const available = await countPieces(shop.database, sellable);
 
   return sellable.map((product) => {
     const listing = listings.get(product.id);
@@ -33,10 +33,4 @@ export async function gatherProducts(shop: Shop, products: Product[]): Promise<S
       related: related.get(product.id) ?? [],
     });
   });
-}
-
-/** How many of each variant of these products could be sold, by variant id. */
-export function countPieces({ database }: Pick<Shop, "database">, products: Product[]): Promise<Map<string, number>> {
-  return countAvailable(database, products.flatMap(({ kind, variants, parts }) =>
-    variants.map(({ id }) => ({ id, takes: kind === "stack" ? parts.map((part) => ({ ...part, name: part.productName })) : [{ variantId: id, quantity: 1, name: "" }] }))));
 }

@@ -10,9 +10,11 @@ import { gatherProducts } from "./gather-products.ts";
 export async function listShownProducts(shop: Shop, { query, nothing, url }: { query: ProductListQuery; nothing: boolean; url: string }) {
   const { productIds, total } = nothing ? { productIds: [], total: 0 } : await listProductIds(shop.database, query);
   const data = await gatherProducts(shop, await findProducts(shop.database, productIds));
+  // What is related to a product stands in its first category, whatever was asked for.
+  const besides = new Set(data.flatMap(({ categories }) => categories.slice(0, 1).map(({ slug }) => pageTags.category(slug))));
   const places = query.categories.length > 0 && query.text === undefined ? query.categories.map(pageTags.category) : [pageTags.search];
   return {
     body: { data, meta: showPagination({ total, count: data.length, limit: query.pageSize, page: query.page, url }) },
-    tags: [pageTags.categories, ...places, ...productIds.map(pageTags.product)],
+    tags: [pageTags.categories, ...places, ...besides, ...productIds.map(pageTags.product)],
   };
 }

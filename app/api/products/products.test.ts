@@ -21,7 +21,14 @@ async function openShelf() {
   const ids = await shelveProducts(shop.database, shelf);
   const api = await openApi(shop.database);
   const slugs = async (path: string) => ((await api.ask(path)).json.data as ShownProduct[]).map(({ permalink }) => permalink);
-  return { ...shop, ...api, slugs, idOf: (slug: string) => ids.get(slug)!, [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() };
+  async function countStatements(path: string) {
+    let statements = 0;
+    const query = shop.pool.query.bind(shop.pool);
+    shop.pool.query = ((...args: Parameters<typeof query>) => { statements += 1; return query(...args); }) as typeof shop.pool.query;
+    await api.ask(path).finally(() => { shop.pool.query = query; });
+    return statements;
+  }
+  return { ...shop, ...api, slugs, countStatements, idOf: (slug: string) => ids.get(slug)!, [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() };
 }
 
 test("a product carries every field a client reads, with absolute addresses and prices in four spellings", async () => {
@@ -63,7 +70,9 @@ test("lists come in the shop's order, or by name, price and date, either way rou
   expect(await shop.slugs("/products?sortBy=sort_order&sortDirection=desc")).toEqual(["iron-belt", "steel-belt", "gold-whey", "plain-whey"]);
   expect(await shop.slugs("/products?sortBy=name")).toEqual(["gold-whey", "iron-belt", "plain-whey", "steel-belt"]);
   expect(await shop.slugs("/products?sortBy=price&sortDirection=desc")).toEqual(["gold-whey", "plain-whey", "steel-belt", "iron-belt"]);
-  expect((await shop.slugs("/products?sortBy=created")).toSorted()).toEqual((await shop.slugs("/products?sortBy=created_at&sortDirection=desc")).toSorted());
+  for (const [slug, day] of [["steel-belt", "2024-01-01"], ["gold-whey", "2025-01-01"], ["iron-belt", "2026-01-01"]] as const) await shop.pool.query("update search_listings set created_at = $1 where product_id = $2", [day, shop.idOf(slug)]);
+  expect(await shop.slugs("/products?sortBy=created")).toEqual(["steel-belt", "gold-whey", "iron-belt", "plain-whey"]);
+  expect(await shop.slugs("/products?sortBy=created_at&sortDirection=desc")).toEqual(["plain-whey", "iron-belt", "gold-whey", "steel-belt"]);
 });
 
 test("lists are narrowed by categories and words, and paged with links", async () => {
@@ -72,6 +81,9 @@ test("lists are narrowed by categories and words, and paged with links", async (
   expect(await shop.slugs("/products?category_slug[]=offers&category_slug[]=kohsar")).toEqual(["gold-whey", "steel-belt", "iron-belt"]);
   expect(await shop.slugs("/products?category_slug=nowhere")).toEqual([]);
   expect(await shop.slugs("/products?query=belt")).toEqual(["steel-belt", "iron-belt"]);
+  expect((await shop.ask("/products?query=belt&limit=1")).json.meta.pagination).toMatchObject({ total: 2, count: 1 });
+  expect(await shop.slugs("/products?query=belt&category_slug[]=accessories&category_slug[]=proteins")).toEqual(["steel-belt", "iron-belt"]);
+  expect(await shop.slugs("/products?query=belt&category_slug[]=proteins")).toEqual([]);
   expect(await shop.slugs("/products?active=false")).toEqual([]);
   const { json: place } = await shop.ask("/categories/accessories?type=slug");
   expect(await shop.slugs(`/products?category_id[]=${place.id}`)).toEqual(["steel-belt", "iron-belt"]);
@@ -104,17 +116,18 @@ test("text of a product is told as text, never as markup", async () => {
 
 test("a list of any length is read in as many statements as a short one", async () => {
   await using shop = await openShelf();
-  const count = async (path: string) => {
-    let statements = 0;
-    const query = shop.pool.query.bind(shop.pool);
-    shop.pool.query = ((...args: Parameters<typeof query>) => { statements += 1; return query(...args); }) as typeof shop.pool.query;
-    await shop.ask(path).finally(() => { shop.pool.query = query; });
-    return statements;
-  };
   await shop.ask("/products?limit=2&query=warm");
-  const few = await count("/products?limit=1");
+  const few = await shop.countStatements("/products?limit=1");
   expect(few).toBeGreaterThan(3);
-  expect(await count("/products?limit=200")).toBeLessThanOrEqual(few);
+  expect(await shop.countStatements("/products?limit=200")).toBeLessThanOrEqual(few);
+});
+
+test("the products in each category are counted once per change, whatever is asked of categories", async () => {
+  await using shop = await openShelf();
+  await shop.ask("/categories");
+  for (const path of ["/categories?depth=1", "/categories?parent=brands", "/categories/proteins?type=slug"]) expect(await shop.countStatements(path)).toBe(0);
+  shop.memory.outdate([pageTags.search]);
+  expect(await shop.countStatements("/categories?depth=0")).toBe(1);
 });
 
 test("an answer is kept with its ETag until something it shows changes, and comes compressed", async () => {
@@ -137,6 +150,17 @@ test("an answer is kept with its ETag until something it shows changes, and come
   shop.shop.answers.outdate([pageTags.product(shop.idOf("iron-belt"))]);
   await shop.ask("/products?limit=150");
   await expect.poll(async () => (await shop.slugs("/products?limit=150"))[0], { timeout: 10_000 }).toBe("iron-belt");
+});
+
+test("a list is out of date when what is related to its products may be", async () => {
+  await using shop = await openShelf();
+  const path = "/products?category_slug[]=markhor";
+  await shop.ask(path);
+  expect(await shop.countStatements(path)).toBe(0);
+  shop.shop.answers.outdate([pageTags.category("accessories")]);
+  expect(await shop.countStatements(path)).toBe(0);
+  shop.shop.answers.outdate([pageTags.category("proteins")]);
+  expect(await shop.countStatements(path)).toBeGreaterThan(0);
 });
 
 test("discounts are told by the name they carry, in rupees, as a page of entries", async () => {

@@ -1,6 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Shop } from "#app/middleware/shop-context.ts";
 import { findProduct } from "#domains/catalog/find-product.ts";
+import { countPieces } from "#domains/inventory/count-pieces.ts";
 import { isSlug } from "#kernel/slugs.ts";
 import { pageTags } from "#kernel/page-tags.ts";
 import { commonErrors, notFoundError, validationError } from "../answer-error.ts";
@@ -11,7 +12,7 @@ import { nameList } from "../name-list.ts";
 import { readId, showId } from "../public-ids.ts";
 import { listOf, showPagination } from "../shapes/pagination.ts";
 import { productShape, variantShape } from "../shapes/product.ts";
-import { countPieces, gatherProducts } from "./gather-products.ts";
+import { gatherProducts } from "./gather-products.ts";
 import { listShownProducts } from "./list-shown-products.ts";
 import { productQuery, readProductQuery } from "./product-query.ts";
 import { showVariants } from "./show-options.ts";
@@ -76,7 +77,7 @@ async function findShownProduct(shop: Shop, name: string | null) {
 async function findShownVariants(shop: Shop, name: string | null) {
   const product = name === null ? null : await findProduct(shop.database, name);
   if (!product) return null;
-  const data = showVariants(product, await countPieces(shop, [product]));
+  const data = showVariants(product, await countPieces(shop.database, [product]));
   const url = `${shop.baseUrl}/v1/products/${showId("prod", product.id)}/variants`;
   return {
     body: { data, meta: showPagination({ total: data.length, count: data.length, limit: Math.max(1, data.length), page: 1, url }) },

@@ -1,4 +1,4 @@
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+import { escapeHtml } from "#kernel/escape-html.ts";
 
 /** Plain text with blank lines between paragraphs as HTML; tags in it are shown as text. */
 export function writeParagraphs(text: string): string {
@@ -6,6 +6,6 @@ export function writeParagraphs(text: string): string {
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== "")
-    .map((paragraph) => `<p>${paragraph.replaceAll(/[&<>"']/g, (character) => entities[character] ?? "").replaceAll("\n", "<br>")}</p>`)
+    .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll("\n", "<br>")}</p>`)
     .join("");
 }

@@ -8,7 +8,7 @@ const facts = z.object({
   ...categoryNameShape.shape,
   description: z.string().nullable(),
   products: z.number().int().openapi({ description: "How many products stand in it, those of categories below included." }),
-  parent: categoryNameShape.nullable(),
+  parent: z.union([categoryNameShape, z.null()]),
   created: z.number().int(),
   updated: z.number().int(),
   meta: z.null(),

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 
 /** Where a page stands in the whole list. */
-export const paginationShape = z
+const paginationShape = z
   .object({
     total: z.number().int().openapi({ description: "Of all pages." }),
     count: z.number().int().openapi({ description: "On this page." }),

@@ -1,15 +1,16 @@
 import { z } from "@hono/zod-openapi";
+import { lowStock } from "#domains/inventory/show-stock.ts";
 import { emptyList } from "./empty-list.ts";
 import { assetShape } from "./asset.ts";
 import { categoryNameShape } from "./category.ts";
 import { priceShape } from "./price.ts";
 
-/** From here on the exact number of pieces is nobody's business. */
-export const mostToldAvailable = 6;
+/** From here on the exact number of pieces is nobody's business, and pages are told of no change. */
+export const mostToldAvailable = lowStock + 1;
 
 const moment = z.number().int().openapi({ description: "Seconds since 1970." });
 
-export const inventoryShape = z
+const inventoryShape = z
   .object({
     managed: z.literal(true),
     available: z.number().int().openapi({ description: `Exact up to ${mostToldAvailable - 1}; ${mostToldAvailable} stands for that many or more.` }),
@@ -28,7 +29,7 @@ const optionShape = z
   })
   .openapi("Option");
 
-export const variantGroupShape = z
+const variantGroupShape = z
   .object({ id: z.string().openapi({ example: "vgrp_0192f3c8a1b27def8a1b0192f3c8a1b2" }), name: z.string().openapi({ example: "Flavour" }), meta: z.null(), created: moment, updated: moment, options: z.array(optionShape) })
   .openapi("VariantGroup");
 
@@ -62,7 +63,7 @@ export const productShape = z
     variant_groups: z.array(variantGroupShape).openapi({ description: "None, one or two." }),
     categories: z.array(categoryNameShape).openapi({ description: "The one that cards show first; then those above it, its brand, `stacks` and `offers` where it stands there." }),
     assets: z.array(assetShape),
-    image: assetShape.nullable(),
+    image: z.union([assetShape, z.null()]),
     media: z.object({ type: z.literal("image"), source: z.url(), asset_id: z.string() }).nullable().openapi({ description: "As `image`, for older clients." }),
     related_products: z.array(z.string()).openapi({ description: "Ids of up to four others of its first category." }),
     attributes: z.array(z.object({ id: z.string(), name: z.string(), value: z.string(), meta: z.null() })).openapi({ description: "What its label says." }),

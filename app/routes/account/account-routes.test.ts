@@ -166,6 +166,29 @@ test("who types a wrong password too often is told how long to wait and what to 
   expect(await findSession(shop.db, sessionOf(owner))).toBeNull();
 });
 
+test("nobody chooses a password of their own name or address, at the registration or later", async () => {
+  await using shop = await openShop();
+  const browser = openBrowsers(shop)();
+  const near = { password: "ayesha 123", confirm_password: "ayesha 123" };
+  const refused = { status: 422, data: { errors: { password: [expect.stringContaining("does not hold your name") as string] } } };
+  expect(await registerAt(browser, near)).toMatchObject(refused);
+  await registerAt(browser);
+  expect(await browser.call(endLogin, "/user/dashboard/security", { form: { intent: "password", current_password: password, ...near } })).toMatchObject(refused);
+  const { token } = (await makeResetLink(shop.db, ayesha.email))!;
+  expect(await browser.call(reset, "/user/reset-password/x", { form: near, params: { token } })).toMatchObject(refused);
+  expect(await browser.call(reset, "/user/reset-password/x", { form: { password: "a green tree", confirm_password: "a green tree" }, params: { token } })).toMatchObject({ status: 303, location: "/user/login" });
+});
+
+test("strangers at two addresses keep the owner of an account out from nowhere else, however often they try", async () => {
+  await using shop = await openShop();
+  const open = openBrowsers(shop);
+  await registerAt(open());
+  for (const stranger of [open(), open()]) {
+    for (let turn = 0; turn < 40; turn += 1) expect((await logInAt(stranger, { password: "guess" })).status).toBe(turn < 10 ? 401 : 429);
+  }
+  expect(await logInAt(open())).toMatchObject({ status: 303 });
+});
+
 test("registrations and mailed links are limited by address, and links by whom they go to", async () => {
   await using shop = await openShop();
   const open = openBrowsers(shop);

@@ -6,6 +6,7 @@ import { readForm } from "#app/read-form.ts";
 import { requireAccount } from "#app/require-account.ts";
 import { typeAddress } from "#app/show-address.ts";
 import { AddressView } from "#app/ui/account/address-view.tsx";
+import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { mostAddresses } from "#domains/accounts/address.ts";
 import { addressForm } from "#domains/accounts/address-form.ts";
 import { changeAddress } from "#domains/accounts/change-address.ts";
@@ -15,7 +16,7 @@ import { provinces } from "#domains/orders/order.ts";
 import { recipientLimits } from "#domains/orders/recipient-fields.ts";
 import type { Route } from "./+types/address";
 
-export const meta: Route.MetaFunction = ({ params }) => [{ title: params.address === "new" ? "A new address | Taqat" : "Change an address | Taqat" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ matches, params }) => ownMeta(params.address === "new" ? "A new address" : "Change an address", matches);
 
 export const headers = answerHeaders;
 

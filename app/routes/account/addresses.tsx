@@ -4,12 +4,13 @@ import { readForm, readText } from "#app/read-form.ts";
 import { requireAccount } from "#app/require-account.ts";
 import { showAddress } from "#app/show-address.ts";
 import { AddressesView } from "#app/ui/account/addresses-view.tsx";
+import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { mostAddresses } from "#domains/accounts/address.ts";
 import { listAddresses } from "#domains/accounts/list-addresses.ts";
 import { removeAddress } from "#domains/accounts/remove-address.ts";
 import type { Route } from "./+types/addresses";
 
-export const meta: Route.MetaFunction = () => [{ title: "Your addresses | Taqat" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Your addresses", matches);
 
 /** The address book, the address used last first. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -2,10 +2,11 @@ import { data, redirect } from "react-router";
 import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
 import { requireAccount } from "#app/require-account.ts";
 import { ChangeEmailView } from "#app/ui/account/change-email-view.tsx";
+import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { changeEmail } from "#domains/accounts/change-email.ts";
 import type { Route } from "./+types/change-email";
 
-export const meta: Route.MetaFunction = () => [{ title: "Your new e-mail address | Taqat" }, { name: "robots", content: "noindex" }, { name: "referrer", content: "no-referrer" }];
+export const meta: Route.MetaFunction = ({ matches }) => [...ownMeta("Your new e-mail address", matches), { name: "referrer", content: "no-referrer" }];
 
 export async function loader({ request, context, params: { token } }: Route.LoaderArgs) {
   const { email } = await requireAccount(context, request);

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { tellWait } from "#app/account-answers.ts";
 import { answerHeaders } from "#app/answer-headers.ts";
+import { askLimits } from "#app/ask-limits.ts";
 import { parseForm } from "#app/forms.ts";
 import { leaveAccount } from "#app/leave-account.ts";
 import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
@@ -9,6 +10,7 @@ import { recallSettings } from "#app/recall-settings.ts";
 import { requireAccount } from "#app/require-account.ts";
 import type { AccountAnswer } from "#app/ui/account/account-answer.ts";
 import { DataDeleteView } from "#app/ui/account/data-delete-view.tsx";
+import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { isOnlyOwner } from "#domains/accounts/is-only-owner.ts";
 import { longestPassword } from "#domains/accounts/password.ts";
 import { countOrdersUnderWay } from "#domains/orders/count-orders-under-way.ts";
@@ -17,7 +19,7 @@ import { deleteAccount } from "#domains/privacy/delete-account.ts";
 import { deletionForm } from "#domains/privacy/deletion-form.ts";
 import type { Route } from "./+types/data-delete";
 
-export const meta: Route.MetaFunction = () => [{ title: "Delete your account | Taqat" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Delete your account", matches);
 
 export const headers = answerHeaders;
 
@@ -38,9 +40,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     data<AccountAnswer>({ errors: {}, ...answer, typed: { understood: parsed.typed.understood ?? "" } }, { status, headers: more });
   if (!parsed.ok) return refuse(422, { errors: parsed.errors });
 
-  const here = `${account.email} ${visitor.address}`;
-  for (const rate of [await limits.logIn(visitor.address), await limits.logInFromHere(here)]) {
-    if (rate.allowed) continue;
+  const rate = await askLimits([limits.logIn, visitor.address], [limits.logInFromHere, `${account.email} ${visitor.address}`]);
+  if (rate) {
     return refuse(429, { message: `Too many wrong passwords. Wait ${tellWait(rate.retryAfterSeconds)}, or reset your password.`, wayOut: "reset-password" }, { "Retry-After": String(rate.retryAfterSeconds) });
   }
   const deleted = await deleteAccount(database, { accountId: account.id, password: parsed.values.password });

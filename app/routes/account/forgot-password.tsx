@@ -1,15 +1,17 @@
 import { data } from "react-router";
 import { refuseForm, tellWait } from "#app/account-answers.ts";
 import { answerHeaders } from "#app/answer-headers.ts";
+import { askLimits } from "#app/ask-limits.ts";
 import { parseForm } from "#app/forms.ts";
 import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
 import { readForm } from "#app/read-form.ts";
 import { ForgotPasswordView } from "#app/ui/account/forgot-password-view.tsx";
+import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { accountLimits, resetRequestForm } from "#domains/accounts/account-forms.ts";
 import { requestPasswordReset } from "#domains/accounts/request-password-reset.ts";
 import type { Route } from "./+types/forgot-password";
 
-export const meta: Route.MetaFunction = () => [{ title: "Reset your password | Taqat" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Reset your password", matches);
 
 export const headers = answerHeaders;
 
@@ -21,8 +23,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseForm(resetRequestForm, await readForm(request));
   if (!parsed.ok) return refuseForm(parsed.typed, { status: 422, errors: parsed.errors });
 
-  for (const rate of [await limits.mailLinks(context.get(visitorContext).address), await limits.mailLinksTo(parsed.values.email)]) {
-    if (rate.allowed) continue;
+  const rate = await askLimits([limits.mailLinks, context.get(visitorContext).address], [limits.mailLinksTo, parsed.values.email]);
+  if (rate) {
     const message = `Links were asked for several times. Look into your mail, also among unwanted mail, or wait ${tellWait(rate.retryAfterSeconds)} and ask again.`;
     return refuseForm(parsed.typed, { status: 429, message, ...rate });
   }

@@ -1,17 +1,19 @@
 import { redirect } from "react-router";
 import { refuseForm, tellWait } from "#app/account-answers.ts";
 import { answerHeaders } from "#app/answer-headers.ts";
+import { askLimits } from "#app/ask-limits.ts";
 import { enterAccount } from "#app/enter-account.ts";
 import { parseForm } from "#app/forms.ts";
 import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
 import { nextOf } from "#app/own-path.ts";
 import { readForm } from "#app/read-form.ts";
 import { LogInView } from "#app/ui/account/log-in-view.tsx";
+import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { accountLimits, logInForm } from "#domains/accounts/account-forms.ts";
 import { logIn } from "#domains/accounts/log-in.ts";
 import type { Route } from "./+types/log-in";
 
-export const meta: Route.MetaFunction = () => [{ title: "Log in | Taqat" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Log in", matches);
 
 export const headers = answerHeaders;
 
@@ -31,13 +33,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const { email } = parsed.values;
   const here = `${email} ${visitor.address}`;
-  const byAddress = await limits.logIn(visitor.address);
-  if (!byAddress.allowed) {
+  const byAddress = await askLimits([limits.logIn, visitor.address]);
+  if (byAddress) {
     const message = `Too many logins were tried from your connection. Wait ${tellWait(byAddress.retryAfterSeconds)}, then try again.`;
     return refuseForm(parsed.typed, { status: 429, message, ...byAddress });
   }
-  for (const byAccount of [await limits.logInFromHere(here), await limits.logInAnywhere(email)]) {
-    if (byAccount.allowed) continue;
+  const byAccount = await askLimits([limits.logInFromHere, here], [limits.logInAnywhere, email]);
+  if (byAccount) {
     const message = `Too many wrong passwords for this e-mail address. Wait ${tellWait(byAccount.retryAfterSeconds)}, or set a new password now: that lets you in at once.`;
     return refuseForm(parsed.typed, { status: 429, message, wayOut: "reset-password", ...byAccount });
   }

@@ -2,10 +2,11 @@ import { shopContext } from "#app/middleware/shop-context.ts";
 import { requireAccount } from "#app/require-account.ts";
 import { showAccountOrder } from "#app/show-account-order.ts";
 import { OrdersView } from "#app/ui/account/orders-view.tsx";
+import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { listAccountOrders } from "#domains/orders/list-account-orders.ts";
 import type { Route } from "./+types/orders";
 
-export const meta: Route.MetaFunction = () => [{ title: "Your orders | Taqat" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Your orders", matches);
 
 /** All orders of the account, twenty to a page. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -3,11 +3,12 @@ import { requireAccount } from "#app/require-account.ts";
 import { showAccountOrder } from "#app/show-account-order.ts";
 import { showAddress } from "#app/show-address.ts";
 import { OverviewView } from "#app/ui/account/overview-view.tsx";
+import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { listAddresses } from "#domains/accounts/list-addresses.ts";
 import { listAccountOrders } from "#domains/orders/list-account-orders.ts";
 import type { Route } from "./+types/overview";
 
-export const meta: Route.MetaFunction = () => [{ title: "Your dashboard | Taqat" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Your dashboard", matches);
 
 /** What was ordered last and where it goes by itself. */
 export async function loader({ request, context }: Route.LoaderArgs) {

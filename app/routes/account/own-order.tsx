@@ -4,15 +4,13 @@ import { shopContext } from "#app/middleware/shop-context.ts";
 import { answerOrderForm, loadOrderPage, type OrderPage } from "#app/order-page.ts";
 import { requireAccount } from "#app/require-account.ts";
 import { BackLink } from "#app/ui/account/back-link.tsx";
+import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { OrderView } from "#app/ui/orders/order-view.tsx";
 import { useOrderEvents } from "#app/ui/orders/use-order-events.ts";
 import { findAccountOrder } from "#domains/orders/find-account-order.ts";
 import type { Route } from "./+types/own-order";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Order ${loaderData.order.number} | Taqat` : "Order not found | Taqat" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => ownMeta(loaderData ? `Order ${loaderData.order.number}` : "Order not found", matches);
 
 export const headers = answerHeaders;
 

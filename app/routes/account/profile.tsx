@@ -7,11 +7,12 @@ import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
 import { readForm, readText } from "#app/read-form.ts";
 import { requireAccount } from "#app/require-account.ts";
 import { ProfileView } from "#app/ui/account/profile-view.tsx";
+import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { accountLimits, profileForm } from "#domains/accounts/account-forms.ts";
 import { changeProfile } from "#domains/accounts/change-profile.ts";
 import type { Route } from "./+types/profile";
 
-export const meta: Route.MetaFunction = () => [{ title: "Your profile | Taqat" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Your profile", matches);
 
 export const headers = answerHeaders;
 

@@ -7,13 +7,14 @@ import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
 import { nextOf } from "#app/own-path.ts";
 import { readForm } from "#app/read-form.ts";
 import { RegistrationView } from "#app/ui/account/registration-view.tsx";
+import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { accountLimits, registrationForm } from "#domains/accounts/account-forms.ts";
 import { shortestPassword } from "#domains/accounts/password.ts";
 import { register } from "#domains/accounts/register.ts";
 import { findOrderByToken } from "#domains/orders/find-order-by-token.ts";
 import type { Route } from "./+types/registration";
 
-export const meta: Route.MetaFunction = () => [{ title: "Register | Taqat" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Register", matches);
 
 export const headers = answerHeaders;
 

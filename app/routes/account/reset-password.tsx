@@ -2,16 +2,19 @@ import { redirect } from "react-router";
 import { refuseForm, tellWait } from "#app/account-answers.ts";
 import { answerHeaders } from "#app/answer-headers.ts";
 import { parseForm } from "#app/forms.ts";
+import { leaveAccount } from "#app/leave-account.ts";
 import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
 import { readForm } from "#app/read-form.ts";
 import { ResetPasswordView } from "#app/ui/account/reset-password-view.tsx";
+import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { newPasswordForm } from "#domains/accounts/account-forms.ts";
 import { canResetPassword } from "#domains/accounts/can-reset-password.ts";
+import { logOut } from "#domains/accounts/log-out.ts";
 import { longestPassword, shortestPassword } from "#domains/accounts/password.ts";
 import { resetPassword } from "#domains/accounts/reset-password.ts";
 import type { Route } from "./+types/reset-password";
 
-export const meta: Route.MetaFunction = () => [{ title: "Set a new password | Taqat" }, { name: "robots", content: "noindex" }, { name: "referrer", content: "no-referrer" }];
+export const meta: Route.MetaFunction = ({ matches }) => [...ownMeta("Set a new password", matches), { name: "referrer", content: "no-referrer" }];
 
 export const headers = answerHeaders;
 
@@ -28,12 +31,18 @@ export async function action({ request, context, params: { token } }: Route.Acti
   const rate = await limits.logIn(visitor.address);
   if (!rate.allowed) return refuseForm({}, { status: 429, message: `That was tried too often. Wait ${tellWait(rate.retryAfterSeconds)}, then try again.`, ...rate });
 
+  // Asked now: the reset ends logins.
+  const before = await visitor.account();
   const result = await resetPassword(database, { token, password: parsed.values.password });
   // Its page says that the link has expired.
   if (result.outcome === "stale-link") return redirect(`/user/reset-password/${encodeURIComponent(token)}`, 303);
-  const { email } = result.account;
+  if (result.outcome === "too-personal") return refuseForm({}, { status: 422, errors: { password: [result.message] } });
+  const { id, email } = result.account;
   await Promise.all([limits.logInFromHere.forgive(`${email} ${visitor.address}`), limits.logInAnywhere.forgive(email)]);
-  visitor.keepSession(null);
+  if (before !== null && before.id !== id) {
+    await logOut(database, visitor.sessionToken);
+    leaveAccount(visitor);
+  } else visitor.keepSession(null);
   visitor.notify("password-reset");
   return redirect("/user/login", 303);
 }

@@ -3,20 +3,21 @@ import { refuseForm, tellWait } from "#app/account-answers.ts";
 import { answerHeaders } from "#app/answer-headers.ts";
 import { parseForm } from "#app/forms.ts";
 import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
+import { nameDevice } from "#app/name-device.ts";
 import { readForm, readText } from "#app/read-form.ts";
 import { requireAccount } from "#app/require-account.ts";
 import { SecurityView } from "#app/ui/account/security-view.tsx";
+import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { changePasswordForm } from "#domains/accounts/account-forms.ts";
 import { changePassword } from "#domains/accounts/change-password.ts";
 import { endOtherSessions } from "#domains/accounts/end-other-sessions.ts";
 import { endSession } from "#domains/accounts/end-session.ts";
 import { listSessions } from "#domains/accounts/list-sessions.ts";
-import { longestPassword, shortestPassword } from "#domains/accounts/password.ts";
+import { findPersonalPassword, longestPassword, shortestPassword } from "#domains/accounts/password.ts";
 import { formatDateTime } from "#kernel/time.ts";
-import { nameDevice } from "../../name-device.ts";
 import type { Route } from "./+types/security";
 
-export const meta: Route.MetaFunction = () => [{ title: "Password and logins | Taqat" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Password and logins", matches);
 
 export const headers = answerHeaders;
 
@@ -46,11 +47,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "password": {
       const parsed = parseForm(changePasswordForm, form);
       if (!parsed.ok) return refuseForm({}, { status: 422, errors: parsed.errors });
+      const personal = findPersonalPassword(parsed.values.password, account);
+      if (personal) return refuseForm({}, { status: 422, errors: { password: [personal] } });
       const here = `${account.email} ${visitor.address}`;
       const rate = await limits.logInFromHere(here);
       if (!rate.allowed) return refuseForm({}, { status: 429, message: `Too many wrong passwords. Wait ${tellWait(rate.retryAfterSeconds)}, or reset your password.`, wayOut: "reset-password", ...rate });
-      const changed = await changePassword(database, { sessionToken: visitor.sessionToken ?? "", ...parsed.values }, visitor);
-      if (changed.outcome === "refused") return refuseForm({}, { status: 422, errors: { current_password: [changed.message] } });
+      const changed = await changePassword(database, { accountId: account.id, ...parsed.values }, visitor);
+      if (changed.outcome === "wrong-password") return refuseForm({}, { status: 422, errors: { current_password: ["Invalid password"] } });
       await limits.logInFromHere.forgive(here);
       visitor.keepSession(changed.token);
       visitor.notify("password-changed");

@@ -1,15 +1,17 @@
 import { data, redirect } from "react-router";
 import { tellWait } from "#app/account-answers.ts";
 import { answerHeaders } from "#app/answer-headers.ts";
+import { askLimits } from "#app/ask-limits.ts";
 import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
 import { readForm, readText } from "#app/read-form.ts";
 import { requireAccount } from "#app/require-account.ts";
 import { VerifyEmailView } from "#app/ui/account/verify-email-view.tsx";
+import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { requestEmailVerification } from "#domains/accounts/request-email-verification.ts";
 import { verifyEmail } from "#domains/accounts/verify-email.ts";
 import type { Route } from "./+types/verify-email";
 
-export const meta: Route.MetaFunction = () => [{ title: "Verify your e-mail address | Taqat" }, { name: "robots", content: "noindex" }, { name: "referrer", content: "no-referrer" }];
+export const meta: Route.MetaFunction = ({ matches }) => [...ownMeta("Verify your e-mail address", matches), { name: "referrer", content: "no-referrer" }];
 
 export const headers = answerHeaders;
 
@@ -25,8 +27,8 @@ export async function action({ request, context, params: { token } }: Route.Acti
   const account = await requireAccount(context, request);
 
   if (readText(await readForm(request), "intent") === "send") {
-    for (const rate of [await limits.mailLinks(visitor.address), await limits.mailLinksTo(account.email)]) {
-      if (rate.allowed) continue;
+    const rate = await askLimits([limits.mailLinks, visitor.address], [limits.mailLinksTo, account.email]);
+    if (rate) {
       const message = `Links were asked for several times. Look into your mail, or wait ${tellWait(rate.retryAfterSeconds)} and ask again.`;
       return data({ outcome: "too-often" as const, message }, { status: 429, headers: { "Retry-After": String(rate.retryAfterSeconds) } });
     }

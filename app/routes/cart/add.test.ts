@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { addToCart } from "#domains/cart/add-to-cart.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
 import { findProduct } from "#domains/catalog/find-product.ts";
@@ -35,6 +35,17 @@ test("a product without options goes into a new cart, whose cookie is kept, and 
 
   expect(answer).toMatchObject({ status: 303, location: "/cart" });
   expect(await findCart(shop.db, visit.visitor.cartSecret)).toMatchObject({ lines: [{ productName: "Amber Whey", quantity: 2 }] });
+});
+
+test("the cookie of a cart that is filled further lives as long as the cart", async () => {
+  await using shop = await openShop();
+  const { productId } = await shop.sells({ name: "Amber Whey" });
+  const visit = openVisit(shop.db);
+  await add(visit, { product: productId, quantity: "1" });
+  const secret = visit.visitor.cartSecret;
+  const keepCart = vi.spyOn(visit.visitor, "keepCart");
+  await add(visit, { product: productId, quantity: "1" });
+  expect(keepCart.mock.calls).toEqual([[secret]]);
 });
 
 test("the options that were chosen name the variant, and so does the variant alone", async () => {

@@ -5,13 +5,14 @@ import { readChosen, showChoice } from "#app/product-choice.ts";
 import { readForm, readText } from "#app/read-form.ts";
 import { AddRefused } from "#app/ui/cart/add-refused.tsx";
 import { NothingAdded } from "#app/ui/cart/nothing-added.tsx";
+import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { addToCart } from "#domains/cart/add-to-cart.ts";
 import { mostLines, typedQuantity } from "#domains/cart/quantity.ts";
 import { findProduct } from "#domains/catalog/find-product.ts";
 import { wording } from "#kernel/wording.ts";
 import type { Route } from "./+types/add";
 
-export const meta: Route.MetaFunction = () => [{ title: "Add to cart | Taqat" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Add to cart", matches);
 
 export const headers = answerHeaders;
 
@@ -35,10 +36,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!quantity.success) return again(422, quantity.error.issues[0]!.message);
   if (!variant) return again(422, "That combination is not made. Choose another one.");
 
-  const added = await addToCart(database, { secret: visitor.cartSecret, accountId: (await visitor.account())?.id ?? null, variantId: variant.id, quantity: quantity.data });
+  const added = await addToCart(database, { secret: await visitor.cart(), accountId: (await visitor.account())?.id ?? null, variantId: variant.id, quantity: quantity.data });
   switch (added.outcome) {
     case "added":
-      if (added.secret !== visitor.cartSecret) visitor.keepCart(added.secret);
+      // The same one too: its cookie lives on as the cart does.
+      visitor.keepCart(added.secret);
       return redirect(added.quantity < added.wanted ? `/cart?capped=${variant.id}` : "/cart", 303);
     case "sold-out":
       return again(409, product.variants.length === 1 ? "This is sold out at the moment." : "This one is sold out at the moment. Choose another one.");

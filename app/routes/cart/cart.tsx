@@ -6,6 +6,7 @@ import { recallSettings } from "#app/recall-settings.ts";
 import { showDelivery } from "#app/show-delivery.ts";
 import { CartView } from "#app/ui/cart/cart-view.tsx";
 import type { LineRefusal } from "#app/ui/cart/line-refusal.ts";
+import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { acknowledgeCaps } from "#domains/cart/acknowledge-caps.ts";
 import { acknowledgePrices } from "#domains/cart/acknowledge-prices.ts";
 import type { Cart } from "#domains/cart/cart.ts";
@@ -16,7 +17,7 @@ import { mostPieces, typedQuantity } from "#domains/cart/quantity.ts";
 import { removeLine } from "#domains/cart/remove-line.ts";
 import type { Route } from "./+types/cart";
 
-export const meta: Route.MetaFunction = () => [{ title: "Your cart | Taqat" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Your cart", matches);
 
 export const headers = answerHeaders;
 
@@ -24,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { database } = context.get(shopContext);
   const { searchParams } = new URL(request.url);
   const [cart, settings] = await Promise.all([
-    findCart(database, context.get(visitorContext).cartSecret),
+    context.get(visitorContext).cart().then((secret) => findCart(database, secret)),
     recallSettings(context.get(shopContext)),
   ]);
   await Promise.all([acknowledgePrices(database, cart), acknowledgeCaps(database, cart)]);
@@ -45,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!limit.allowed) throw data("Your cart was changed very often in a short time. Wait a moment, then try again.", { status: 429, headers: { "Retry-After": String(limit.retryAfterSeconds) } });
 
   const form = await readForm(request);
-  const secret = visitor.cartSecret;
+  const secret = await visitor.cart();
   const lineId = readText(form, "line");
 
   switch (readText(form, "intent")) {

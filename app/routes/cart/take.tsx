@@ -3,12 +3,13 @@ import { answerHeaders } from "#app/answer-headers.ts";
 import { recallKeys } from "#app/api/recall-keys.ts";
 import { type Shop, shopContext, visitorContext } from "#app/middleware/shop-context.ts";
 import { NoCartToTake, TakeCart } from "#app/ui/cart/take-cart.tsx";
+import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { readCartId } from "#domains/api-keys/cart-ids.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
 import { takeOverCart } from "#domains/cart/take-over-cart.ts";
 import type { Route } from "./+types/take";
 
-export const meta: Route.MetaFunction = () => [{ title: "Order what you chose | Taqat" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Order what you chose", matches);
 
 export const headers = answerHeaders;
 
@@ -29,8 +30,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!limit.allowed) throw data("Your cart was changed very often in a short time. Wait a moment, then try again.", { status: 429, headers: { "Retry-After": String(limit.retryAfterSeconds) } });
 
   const named = await readNamed(shop, request.url);
-  const taken = named && (await takeOverCart(shop.database, { from: named.secret, secret: visitor.cartSecret, accountId: (await visitor.account())?.id ?? null }));
-  if (taken && taken.secret !== visitor.cartSecret) visitor.keepCart(taken.secret);
+  const taken = named && (await takeOverCart(shop.database, { from: named.secret, secret: await visitor.cart(), accountId: (await visitor.account())?.id ?? null }));
+  if (taken) visitor.keepCart(taken.secret);
   // Sent twice, the second finds it taken over already.
   return redirect("/cart", 303);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { FilledCheckout } from "#app/fill-checkout.ts";
+import { endOtherSessions } from "#domains/accounts/end-other-sessions.ts";
 import { findSession } from "#domains/accounts/find-session.ts";
 import { keepAddress } from "#domains/accounts/keep-address.ts";
 import { listAddresses } from "#domains/accounts/list-addresses.ts";
@@ -102,6 +103,24 @@ test("after the order a guest is offered an account, whose form knows the names 
   expect((await guest.browser.call(registrationPage, "/user/registration?from=order")).data).toMatchObject({ typed: { firstname: "Bilal", secondname: "Khan", email: "bilal@example.com" } });
   expect((await guest.browser.call(registrationPage, "/user/registration")).data).toMatchObject({ typed: {} });
   expect((await openBrowsers(shop)().call(registrationPage, "/user/registration?from=order")).data).toMatchObject({ typed: {} });
+});
+
+test("a device whose login was ended from elsewhere opens no order of the account, and orders nothing out of its cart", async () => {
+  await using shop = await openShop();
+  const lost = await openCheckout(shop);
+  await lost.send();
+  expect((await lost.browser.call(success, "/checkout/success")).data).toMatchObject({ own: true });
+  const { slug, variantId } = await shop.sells();
+  await lost.browser.call(add, "/cart/add", { form: { product: slug, variant: variantId } });
+  await endOtherSessions(shop.db, lost.accountId, "another");
+  const before = new Map(lost.browser.jar);
+  expect((await lost.browser.call(success, "/checkout/success")).data).toBeNull();
+  expect([lost.browser.jar.has("taqat_order"), lost.browser.jar.has("taqat_session")]).toEqual([false, false]);
+
+  for (const [name, value] of before) lost.browser.jar.set(name, value);
+  expect(await lost.send()).toMatchObject({ status: 409, location: null });
+  expect((await lost.browser.call(success, "/checkout/success")).data).toBeNull();
+  expect(lost.browser.jar.has("taqat_cart")).toBe(false);
 });
 
 test("an account finds its order in its dashboard, and is offered none", async () => {

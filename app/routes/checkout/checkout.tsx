@@ -9,6 +9,7 @@ import { recallSettings } from "#app/recall-settings.ts";
 import { showDelivery } from "#app/show-delivery.ts";
 import type { CheckoutRefusal } from "#app/ui/checkout/checkout-refusal.ts";
 import { CheckoutView } from "#app/ui/checkout/checkout-view.tsx";
+import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
 import { checkoutDetails, fieldLimits } from "#domains/checkout/checkout-details.ts";
 import { placeOrder } from "#domains/checkout/place-order.ts";
@@ -18,7 +19,7 @@ import { isId } from "#kernel/ids.ts";
 import { paisa } from "#kernel/money.ts";
 import type { Route } from "./+types/checkout";
 
-export const meta: Route.MetaFunction = () => [{ title: "Checkout | Taqat" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Checkout", matches);
 
 export const headers = answerHeaders;
 export { lookAgainAfterRefusal as shouldRevalidate } from "#app/look-again-after-refusal.ts";
@@ -37,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return account && fillCheckout(database, account, new URL(request.url).searchParams.get("address"));
   };
   const [cart, own, settings] = await Promise.all([
-    databaseGone ? null : findCart(database, visitor.cartSecret).catch(orNothing),
+    databaseGone ? null : visitor.cart().then((secret) => findCart(database, secret)).catch(orNothing),
     databaseGone ? null : fillForm().catch(orNothing),
     recallSettings(context.get(shopContext)),
   ]);

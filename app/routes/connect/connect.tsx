@@ -6,6 +6,7 @@ import { pageContext, shopContext, visitorContext } from "#app/middleware/shop-c
 import { readForm, readText } from "#app/read-form.ts";
 import { recallSettings } from "#app/recall-settings.ts";
 import { ConnectView } from "#app/ui/connect/connect-view.tsx";
+import { failedMeta, pageMeta } from "#app/ui/layout/page-meta.ts";
 import { keepMessage } from "#domains/content/keep-message.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
 import { pageTags } from "#kernel/page-tags.ts";
@@ -31,11 +32,13 @@ const messageForm = z.object({
   body: field("Write your message", limits.body, cleanLines),
 });
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: "Connect with us | Taqat" },
-  { name: "description", content: "Questions about a product or an order? Call, write on WhatsApp, or send us a message." },
-  ...(loaderData ? [{ tagName: "link", rel: "canonical", href: `${loaderData.baseUrl}/connect` }] : []),
-];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? pageMeta({
+        title: "Connect with us", site: matches[0].loaderData?.settings.title,
+        description: "Questions about a product or an order? Call, write on WhatsApp, or send us a message.", baseUrl: loaderData.baseUrl, path: "/connect",
+      })
+    : failedMeta(matches);
 
 export const headers = answerHeaders;
 

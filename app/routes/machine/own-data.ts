@@ -1,6 +1,6 @@
+import type { Shop, Visitor } from "#app/middleware/shop-context.ts";
+import { securityHeaders } from "#app/security-headers.ts";
 import { exportAccount } from "#domains/privacy/export-account.ts";
-import type { Shop, Visitor } from "../../middleware/shop-context.ts";
-import { securityHeaders } from "../../security-headers.ts";
 
 const own = { ...securityHeaders, "Cache-Control": "no-store", "Cross-Origin-Resource-Policy": "same-origin" };
 

@@ -1,13 +1,13 @@
 import { listAddresses } from "#domains/catalog/list-addresses.ts";
 import { listCategories } from "#domains/catalog/list-categories.ts";
 import { listArticles } from "#domains/content/list-articles.ts";
+import { listPages } from "#domains/content/list-pages.ts";
+import { escapeHtml as escape } from "#kernel/escape-html.ts";
 import type { Database } from "#platform/database.server.ts";
 
 /** Products in one part of the sitemap; the protocol allows 50,000. */
 const partSize = 10_000;
-const fixed = ["/", "/blog", "/connect", "/docs/about", "/docs/terms-and-conditions", "/docs/delivery", "/docs/returns", "/docs/privacy"];
 
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 const xml = (root: string, entries: string[]) => `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("\n")}\n</${root}>\n`;
 
 /** The index: one part for everything but products, and as many as it takes for those. */
@@ -17,10 +17,13 @@ export async function sitemapIndex(db: Database, baseUrl: string): Promise<strin
   return xml("sitemapindex", parts.map((part) => `<sitemap><loc>${escape(baseUrl)}/sitemap-${part}.xml</loc></sitemap>`));
 }
 
-/** Home, categories, brands, articles and documents. */
+/** Home, blog and contact page, standing pages, categories with the brands, and articles. */
 export async function sitemapOfPages(db: Database, baseUrl: string): Promise<string> {
-  const [categories, articles] = await Promise.all([listCategories(db), listArticles(db, { page: 1, pageSize: 1_000 })]);
-  const paths = [...fixed, ...categories.map(({ slug }) => `/categories/${slug}`), ...articles.articles.map(({ slug }) => `/blog/${slug}`)];
+  const [categories, articles, pages] = await Promise.all([listCategories(db), listArticles(db, { page: 1, pageSize: 1_000 }), listPages(db)]);
+  const paths = [
+    "/", "/blog", "/connect",
+    ...pages.map(({ slug }) => `/docs/${slug}`), ...categories.map(({ slug }) => `/categories/${slug}`), ...articles.articles.map(({ slug }) => `/blog/${slug}`),
+  ];
   return xml("urlset", paths.map((path) => `<url><loc>${escape(baseUrl + path)}</loc></url>`));
 }
 

@@ -2,14 +2,14 @@ import { data } from "react-router";
 import { answerHeaders } from "#app/answer-headers.ts";
 import { shopContext } from "#app/middleware/shop-context.ts";
 import { answerOrderForm, loadOrderPage, type OrderPage } from "#app/order-page.ts";
+import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { OrderView } from "#app/ui/orders/order-view.tsx";
 import { useOrderEvents } from "#app/ui/orders/use-order-events.ts";
 import { findOrderByToken } from "#domains/orders/find-order-by-token.ts";
 import type { Route } from "./+types/order";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Order ${loaderData.order.number} | Taqat` : "Order not found | Taqat" },
-  { name: "robots", content: "noindex" },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  ...ownMeta(loaderData ? `Order ${loaderData.order.number}` : "Order not found", matches),
   { name: "referrer", content: "no-referrer" },
 ];
 

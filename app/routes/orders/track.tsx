@@ -4,6 +4,7 @@ import { answerHeaders } from "#app/answer-headers.ts";
 import { type FieldErrors, parseForm } from "#app/forms.ts";
 import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
 import { readForm } from "#app/read-form.ts";
+import { pageTitle } from "#app/ui/layout/page-meta.ts";
 import { TrackView } from "#app/ui/orders/track-view.tsx";
 import { trackOrder } from "#domains/orders/track-order.ts";
 import { parsePakistaniMobile, toAsciiDigits } from "#kernel/phone.ts";
@@ -20,8 +21,8 @@ const trackForm = z.object({
   }),
 });
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Track your order | Taqat" },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle("Track your order", matches) },
   { name: "description", content: "See how far your order has come, with its number and your phone." },
 ];
 

@@ -20,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return failedMeta;
+  if (!loaderData) return failedMeta(matches);
   const { article, baseUrl } = loaderData;
   return [...pageMeta({
     title: article.title, site: matches[0].loaderData?.settings.title, description: article.summary, baseUrl, path: `/blog/${article.slug}`, type: "article", picture: article.picture,

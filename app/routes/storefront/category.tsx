@@ -36,7 +36,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return failedMeta;
+  if (!loaderData) return failedMeta(matches);
   const { category, choice, baseUrl } = loaderData;
   return pageMeta({
     title: choice.page > 1 ? `${category.name}, page ${choice.page}` : category.name,

@@ -2,10 +2,11 @@ import { pageContext, shopContext } from "#app/middleware/shop-context.ts";
 import { ProductRow } from "#app/ui/catalog/product-row.tsx";
 import { JsonLd } from "#app/ui/layout/json-ld.tsx";
 import { categoryPath } from "#app/ui/layout/menu.ts";
-import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { failedMeta, pageMeta } from "#app/ui/layout/page-meta.ts";
 import { BannerCarousel } from "#app/ui/storefront/banner-carousel.tsx";
 import { BrandSlider } from "#app/ui/storefront/brand-slider.tsx";
 import { CategorySlider } from "#app/ui/storefront/category-slider.tsx";
+import { CategoryStrip } from "#app/ui/storefront/category-strip.tsx";
 import { chooseTiles } from "#app/ui/storefront/choose-tiles.ts";
 import { Section } from "#app/ui/storefront/section.tsx";
 import { organizationFacts, websiteFacts } from "#app/ui/storefront/shop-facts.ts";
@@ -13,8 +14,8 @@ import { TrustStrip } from "#app/ui/storefront/trust-strip.tsx";
 import { listCategories } from "#domains/catalog/list-categories.ts";
 import { findShopSettings } from "#domains/content/find-shop-settings.ts";
 import { listBanners } from "#domains/content/list-banners.ts";
-import type { ListingQuery } from "#domains/search/listing.ts";
 import { listProducts } from "#domains/search/list-products.ts";
+import { wholeShop } from "#domains/search/whole-shop.ts";
 import { pageTags } from "#kernel/page-tags.ts";
 import type { Route } from "./+types/home";
 
@@ -26,33 +27,32 @@ const popular = [
   { slug: "accessories", title: "Accessories" },
 ];
 
-const sample: Omit<ListingQuery, "category"> = { brands: [], flavours: [], sizes: [], minPrice: null, maxPrice: null, inStock: false, onOffer: false, sort: "relevance", page: 1, pageSize: 8 };
-
 export async function loader({ context }: Route.LoaderArgs) {
   const { database, baseUrl } = context.get(shopContext);
   const page = context.get(pageContext);
   const slugs = ["stacks", "offers", ...popular.map(({ slug }) => slug)];
   page.dependsOn(pageTags.banners, pageTags.categories, pageTags.settings, ...slugs.map(pageTags.category));
 
-  const [banners, categories, settings, lists] = await Promise.all([
+  const [banners, categories, { title, description, email, phone, social, postalAddress, deliveryFee }, lists] = await Promise.all([
     listBanners(database),
     listCategories(database),
     findShopSettings(database),
-    Promise.all(slugs.map((category) => listProducts(database, { ...sample, category, sort: category === "offers" ? "newest" : "relevance" }))),
+    Promise.all(slugs.map((category) => listProducts(database, { ...wholeShop, category, sort: category === "offers" ? "newest" : "relevance", pageSize: 8 }))),
   ]);
   const [stacks = [], offers = [], ...rows] = lists.map(({ cards }) => cards);
   page.dependsOn(...lists.flatMap(({ cards }) => cards.map(({ id }) => pageTags.product(id))));
 
   return {
-    baseUrl, banners, settings, stacks, offers,
+    baseUrl, banners, stacks, offers,
+    settings: { title, description, email, phone, social, postalAddress, deliveryFee },
     tiles: chooseTiles(categories),
     popular: popular.map((place, index) => ({ ...place, cards: rows[index] ?? [] })).filter(({ cards }) => cards.length > 0),
     brands: categories.filter(({ parentSlug }) => parentSlug === "brands"),
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [];
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return failedMeta(matches);
   const { baseUrl, settings } = loaderData;
   return pageMeta({ title: "Gym supplements, accessories and gym wear in Pakistan", site: settings.title, description: settings.description, baseUrl, path: "/" });
 }
@@ -64,10 +64,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <JsonLd facts={organizationFacts(baseUrl, settings)} />
       <JsonLd facts={websiteFacts(baseUrl, settings)} />
       <h1 className="sr-only">{settings.title}: gym supplements, accessories and gym wear, delivered all over Pakistan</h1>
+      {tiles.length > 0 && <CategoryStrip categories={tiles} />}
       <BannerCarousel banners={banners} />
       <TrustStrip settings={settings} />
       <div className="wrap">
-        {stacks.length > 0 && <Section title="Get discounted stacks" more={{ to: categoryPath("stacks"), label: "View All" }}><ProductRow cards={stacks} label="Get discounted stacks" /></Section>}
+        {stacks.length > 0 && <Section title="Get discounted stacks" more={{ to: categoryPath("stacks"), label: "View All" }}><ProductRow cards={stacks} label="Get discounted stacks" onTablets={2} /></Section>}
         {offers.length > 0 && <Section title="Latest Offers" more={{ to: categoryPath("offers"), label: "View All" }}><ProductRow cards={offers} label="Latest Offers" /></Section>}
         {tiles.length > 0 && <Section title="Shop By Categories"><CategorySlider categories={tiles} /></Section>}
         {popular.length > 0 && (

@@ -17,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return failedMeta;
+  if (!loaderData) return failedMeta(matches);
   const { page, baseUrl } = loaderData;
   return pageMeta({ title: page.title, site: matches[0].loaderData?.settings.title, description: page.summary || page.title, baseUrl, path: `/docs/${page.slug}` });
 }

@@ -14,6 +14,7 @@ import { findShopSettings } from "#domains/content/find-shop-settings.ts";
 import { countAvailable } from "#domains/inventory/count-available.ts";
 import { countStock } from "#domains/inventory/count-stock.ts";
 import { showStock } from "#domains/inventory/show-stock.ts";
+import { paymentMethods } from "#domains/orders/payment-methods.ts";
 import { listRelated } from "#domains/search/list-related.ts";
 import { isId } from "#kernel/ids.ts";
 import { pageTags } from "#kernel/page-tags.ts";
@@ -28,7 +29,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!product || product.variants.length === 0) throw data(null, { status: 404 });
 
   page.dependsOn(pageTags.product(product.id), pageTags.settings, pageTags.categories);
-  const [variants, partStock, discounts, settings, related] = await Promise.all([
+  const [variants, partStock, discounts, { title, deliveryDays, deliveryFee, returnDays }, related] = await Promise.all([
     findVariants(database, product.variants.map(({ id }) => id)),
     countStock(database, product.parts.map(({ variantId }) => variantId)),
     findDiscounts(database, [product.name]),
@@ -39,15 +40,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   page.dependsOn(...related.map(({ id }) => pageTags.product(id)));
 
   return {
-    baseUrl, product, related, settings,
+    baseUrl, product, related,
+    settings: { title, deliveryDays, deliveryFee, returnDays, transfers: paymentMethods.filter(({ asksReference }) => asksReference).map(({ label }) => label) },
     buyable: toBuyable(product, (id) => showStock(available.get(id) ?? 0), discounts.get(product.name.toLowerCase()) ?? null),
     parts: product.parts.map((part) => ({ ...part, stock: showStock(Math.floor((partStock.get(part.variantId) ?? 0) / part.quantity)) })),
     sku: url.searchParams.get("variant"),
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return failedMeta;
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return failedMeta(matches);
   const { product, baseUrl, settings } = loaderData;
   return pageMeta({
     title: product.name, site: settings.title, description: product.summary || product.description || product.name, baseUrl,

@@ -8,6 +8,7 @@ import { refreshListings } from "#domains/search/refresh-listings.ts";
 import { rupees } from "#kernel/money.ts";
 import { openShop } from "#test/open-shop.ts";
 import { loader as loadCategory } from "./category.tsx";
+import { loader as loadHome } from "./home.tsx";
 import { loader as loadProduct } from "./product.tsx";
 import { loader as loadSearch } from "./search.tsx";
 
@@ -58,14 +59,16 @@ test("a category shows its products and is out of date when one of them changes"
   expect([...tags]).toEqual(expect.arrayContaining(["category:proteins", `product:${whey.productId}`]));
 });
 
-test("a product page tells the stock of each variant, the discount of the product's name and the variant that the address names", async () => {
+test("a product page tells the stock of each variant, the discount of the product's name and the variant that the address names, by permalink or id", async () => {
   const { shop, whey } = await openStocked();
   await using _ = shop;
   await saveDiscount(shop.db, { name: "WHEY", percentage: 10, original: rupees(5_000) });
-  const { buyable, sku } = await loadProduct(visit(shop, `/products/${whey.slug}?variant=${whey.slug}-1`, { id: whey.slug }).args);
+  const { buyable, settings, sku } = await loadProduct(visit(shop, `/products/${whey.slug}?variant=${whey.slug}-1`, { id: whey.slug }).args);
   expect(buyable.variants.map(({ stock }) => stock)).toEqual([{ state: "low", onHand: 3 }, { state: "low", onHand: 3 }]);
   expect(buyable.discount).toEqual({ percentage: 10, original: rupees(5_000) });
   expect(sku).toBe(`${whey.slug}-1`);
+  expect((await loadProduct(visit(shop, `/products/${whey.productId}`, { id: whey.productId }).args)).product.slug).toBe(whey.slug);
+  expect(settings.transfers).toEqual(["Bank transfer", "Easypaisa", "JazzCash"]);
 });
 
 test("a search without words lists nothing and one with words finds by name", async () => {
@@ -73,4 +76,11 @@ test("a search without words lists nothing and one with words finds by name", as
   await using _ = shop;
   expect((await loadSearch(visit(shop, "/search/").args)).listing).toBeNull();
   expect((await loadSearch(visit(shop, "/search/?search=whey").args)).listing?.cards.map(({ id }) => id)).toEqual([whey.productId]);
+});
+
+test("the accounts that transfers go to are told at the checkout, not on pages for everybody", async () => {
+  const { shop, whey } = await openStocked();
+  await using _ = shop;
+  const shown = [await loadHome(visit(shop, "/").args), await loadProduct(visit(shop, `/products/${whey.slug}`, { id: whey.slug }).args)];
+  for (const { settings } of shown) expect(settings).not.toHaveProperty("accounts");
 });

@@ -1,10 +1,12 @@
 import { data } from "react-router";
 import { answerHeaders } from "#app/answer-headers.ts";
+import { askLimits } from "#app/ask-limits.ts";
 import { tellWait } from "#app/account-answers.ts";
 import { parseForm } from "#app/forms.ts";
 import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
 import { readChosen, showChoice } from "#app/product-choice.ts";
 import { readForm, readText } from "#app/read-form.ts";
+import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { BackInStockView } from "#app/ui/wishlist/back-in-stock-view.tsx";
 import { NothingAsked } from "#app/ui/wishlist/nothing-asked.tsx";
 import { findProduct } from "#domains/catalog/find-product.ts";
@@ -13,7 +15,7 @@ import { mostAlerts, stockAlertForm } from "#domains/wishlist/stock-alert.ts";
 import { wording } from "#kernel/wording.ts";
 import type { Route } from "./+types/back-in-stock";
 
-export const meta: Route.MetaFunction = () => [{ title: "Tell me when it is back | Taqat" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Tell me when it is back", matches);
 
 export const headers = answerHeaders;
 
@@ -36,8 +38,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.ok) return answer(422, { error: missing ?? "Enter your e-mail address" });
 
   const { email } = parsed.values;
-  for (const limit of [await limits.stockAlerts(context.get(visitorContext).address), await limits.stockAlertsTo(email)]) {
-    if (limit.allowed) continue;
+  const limit = await askLimits([limits.stockAlerts, context.get(visitorContext).address], [limits.stockAlertsTo, email]);
+  if (limit) {
     return answer(429, { error: `That was asked very often in a short time. Wait ${tellWait(limit.retryAfterSeconds)}, then try again.` }, { "Retry-After": String(limit.retryAfterSeconds) });
   }
   const { outcome } = await askForStockAlert(database, { variantId: variant.id, email });

@@ -2,6 +2,7 @@ import { answerHeaders } from "#app/answer-headers.ts";
 import { shopContext } from "#app/middleware/shop-context.ts";
 import { readForm, readText } from "#app/read-form.ts";
 import { requireAccount } from "#app/require-account.ts";
+import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { WishlistView } from "#app/ui/wishlist/wishlist-view.tsx";
 import { nameProducts } from "#domains/catalog/name-products.ts";
 import { listSavedProducts } from "#domains/wishlist/list-saved-products.ts";
@@ -9,7 +10,7 @@ import { removeSavedProduct } from "#domains/wishlist/remove-saved-product.ts";
 import { mostSaved } from "#domains/wishlist/saved-product.ts";
 import type { Route } from "./+types/wishlist";
 
-export const meta: Route.MetaFunction = () => [{ title: "Your wishlist | Taqat" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Your wishlist", matches);
 
 export const headers = answerHeaders;
 

@@ -1,13 +1,14 @@
 import type { ShownAddress } from "#app/show-address.ts";
 
-/** An address as it stands on a parcel. */
-export function AddressLines({ address: { name, phone, address, city, region } }: { address: ShownAddress }) {
+/** An address as it stands on a parcel: one block, whichever way each line is written. */
+export function AddressLines({ address: { name, phone, address, city, region, email } }: { address: Omit<ShownAddress, "id"> & { email?: string } }) {
   return (
-    <address className="min-w-0 not-italic wrap-anywhere">
+    <address className="min-w-0 text-left not-italic wrap-anywhere">
       <bdi className="block font-semibold">{name}</bdi>
       <bdi className="block whitespace-pre-line">{address}</bdi>
       <span className="block"><bdi>{city}</bdi>, {region}</span>
       <span className="figures block text-muted">{phone}</span>
+      {email && <span className="block text-muted">{email}</span>}
     </address>
   );
 }

@@ -14,9 +14,9 @@ export function DashboardFrame({ account: { name, email, verified }, children }:
   const overview = useMatch("/user/dashboard") !== null;
   return (
     <div className="wrap py-8">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="grid gap-x-6 gap-y-3 sm:grid-cols-[1fr_auto] sm:items-end">
         <div className="min-w-0">
-          <h1 className="heading text-4xl md:text-5xl">Hello, <bdi>{name}</bdi></h1>
+          <h1 className="heading line-clamp-2 text-4xl md:text-5xl">Hello, <bdi>{name}</bdi></h1>
           <p className="mt-1 wrap-anywhere text-muted">{email}</p>
         </div>
         <form method="post" action="/user/logout"><Button look="secondary">Log out</Button></form>

@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
 import { ButtonLink } from "../elements/button-link.tsx";
 
-const kept = ["Your name, e-mail and when you registered", "Your address book", "Your orders, with what happened to each", "Your wishlist, and what you asked to be told of", "Where you are logged in"];
+const kept = ["Your name, e-mail and when you registered", "Your address book", "Your orders, with what happened to each", "Your wishlist, and what you asked to be told of", "Where you are logged in", "What you wrote to us"];
 
 /** A copy of all that is kept of somebody, and the way to have it deleted. */
 export function DataView() {

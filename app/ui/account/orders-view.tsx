@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ShownAccountOrder } from "#app/show-account-order.ts";
 import { ButtonLink } from "../elements/button-link.tsx";
 import { NoOrders } from "./no-orders.tsx";
-import { OrderCards } from "./order-card.tsx";
+import { OrderCards } from "./order-cards.tsx";
 
 interface OrdersViewProps {
   orders: ShownAccountOrder[];

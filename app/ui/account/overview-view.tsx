@@ -4,7 +4,7 @@ import type { ShownAccountOrder } from "#app/show-account-order.ts";
 import type { ShownAddress } from "#app/show-address.ts";
 import { AddressLines } from "./address-lines.tsx";
 import { NoOrders } from "./no-orders.tsx";
-import { OrderCards } from "./order-card.tsx";
+import { OrderCards } from "./order-cards.tsx";
 
 interface OverviewViewProps {
   /** The latest ones. */

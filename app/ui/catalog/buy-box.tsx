@@ -58,7 +58,7 @@ export function BuyBox({ product, choice, quantity = "1", problem, alert }: BuyB
           <Price amount={price.amount} original={price.original} from={price.from} size="large" />
           {price.percentage !== null && <Badge tone="sale">−{price.percentage}%</Badge>}
         </div>
-        {perServing !== null && <p className="figures mt-1 text-muted">{formatPerServing(perServing)}</p>}
+        {perServing !== null && <p className="figures mt-1 text-muted">{price.from && "From "}{formatPerServing(perServing)}</p>}
       </div>
       <output className="block"><StockState stock={stock} /></output>
       <input type="hidden" name="product" value={product.id} />

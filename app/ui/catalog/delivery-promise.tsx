@@ -7,14 +7,17 @@ import type { ShopSettings } from "#domains/content/shop-settings.ts";
 import { formatDays } from "#kernel/time.ts";
 import { addWorkingDays } from "#kernel/working-days.ts";
 
-export type PromiseSettings = Pick<ShopSettings, "deliveryDays" | "deliveryFee" | "returnDays">;
+export interface PromiseSettings extends Pick<ShopSettings, "deliveryDays" | "deliveryFee" | "returnDays"> {
+  /** The other ways to pay, as they are called. */
+  transfers: string[];
+}
 
-/** Delivery, payment and returns beside the buy button. The page is kept for days, so the dates are worked out in the browser; without scripts it says how many days. */
+/** Delivery, payment and returns beside the buy button. The page is kept and may be read another day, so the dates are worked out in the browser; without scripts it says how many days. */
 export function DeliveryPromise({ settings }: { settings: PromiseSettings }) {
   return (
     <ul className="divide-y divide-line rounded-card border border-line text-sm">
       <Row icon={<Truck aria-hidden="true" className="size-5" />} title={describeDelivery(settings)}><Dates days={Object.values(settings.deliveryDays)} /></Row>
-      <Row icon={<CreditCard aria-hidden="true" className="size-5" />} title="Pay in cash when it arrives">Or by bank transfer, Easypaisa or JazzCash.</Row>
+      <Row icon={<CreditCard aria-hidden="true" className="size-5" />} title="Pay in cash when it arrives">Or before: {settings.transfers.join(", ")}.</Row>
       <Row icon={<RotateCcw aria-hidden="true" className="size-5" />} title={`${settings.returnDays} days to return`}>
         Unopened and unworn. <Link to="/docs/returns" className="underline underline-offset-4">How returns work</Link>
       </Row>

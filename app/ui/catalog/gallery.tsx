@@ -1,5 +1,6 @@
 import { useEffect, useRef, type MouseEvent } from "react";
 import type { Picture as PictureFacts } from "#domains/media/picture.ts";
+import { NoPicture } from "#app/ui/elements/no-picture.tsx";
 import { Picture } from "#app/ui/elements/picture.tsx";
 
 interface GalleryProps {
@@ -21,7 +22,7 @@ export function Gallery({ pictures, shown }: GalleryProps) {
     turnTo(place);
   };
 
-  if (pictures.length === 0) return <div className="aspect-square rounded-card bg-surface" />;
+  if (pictures.length === 0) return <div className="aspect-square rounded-card bg-surface"><NoPicture /></div>;
   return (
     <section aria-label="Pictures">
       <ul ref={row} aria-label="Large pictures" tabIndex={0} className="scrollbar-none flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-card bg-surface">
@@ -32,7 +33,7 @@ export function Gallery({ pictures, shown }: GalleryProps) {
         ))}
       </ul>
       {pictures.length > 1 && (
-        <ul className="mt-3 flex gap-2 overflow-x-auto p-1">
+        <ul className="-mx-1 mt-2 flex gap-2 overflow-x-auto p-1">
           {pictures.map((picture, place) => (
             <li key={picture.key} className="shrink-0">
               <a href={`#picture-${place + 1}`} onClick={(event) => onThumbnail(event, place)} className="block overflow-hidden rounded-control border border-line bg-surface hover:border-ink">

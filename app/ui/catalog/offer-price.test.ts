@@ -21,10 +21,14 @@ test("without a discount there is neither original nor percentage", () => {
 });
 
 test("a serving costs the variant's price over its own servings, or else the product's", () => {
-  expect(costPerServing({ servings: 30 }, small)).toBe(13_333);
-  expect(costPerServing({ servings: 30 }, large)).toBe(11_667);
-  expect(costPerServing({ servings: null }, small)).toBeNull();
-  expect(costPerServing({ servings: 30 }, null)).toBeNull();
+  expect(costPerServing({ ...product, servings: 30 }, small)).toBe(13_333);
+  expect(costPerServing({ ...product, servings: 30 }, large)).toBe(11_667);
+  expect(costPerServing({ ...product, servings: null }, small)).toBeNull();
+});
+
+test("before a choice a serving costs what it does in the variant where it costs least, as the card says", () => {
+  expect(costPerServing({ ...product, servings: 30 }, null)).toBe(11_667);
+  expect(costPerServing({ variants: [small], servings: null }, null)).toBeNull();
 });
 
 test("a product is sold out only when all of it is", () => {

@@ -21,8 +21,11 @@ export function findOfferPrice({ variants, discount, lowestPrice }: Pick<Buyable
   };
 }
 
-/** What one serving costs, rounded to whole paisa; null where servings are unknown. */
-export function costPerServing({ servings }: Pick<Buyable, "servings">, variant: BuyableVariant | null): Paisa | null {
-  const count = variant ? (variant.servings ?? servings) : null;
-  return variant && count ? (Math.round(variant.price / count) as Paisa) : null;
+/** What one serving costs, rounded to whole paisa: of the chosen variant, or the least of all while none is chosen. Null where servings are unknown. */
+export function costPerServing({ servings, variants }: Pick<Buyable, "servings" | "variants">, variant: BuyableVariant | null): Paisa | null {
+  const costs = (variant ? [variant] : variants).flatMap((each) => {
+    const count = each.servings ?? servings;
+    return count ? [Math.round(each.price / count)] : [];
+  });
+  return costs.length > 0 ? (Math.min(...costs) as Paisa) : null;
 }

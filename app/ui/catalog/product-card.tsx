@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { ProductCard as Card } from "#domains/search/product-card.ts";
 import { Badge } from "#app/ui/elements/badge.tsx";
+import { NoPicture } from "#app/ui/elements/no-picture.tsx";
 import { Picture } from "#app/ui/elements/picture.tsx";
 import { Price } from "#app/ui/elements/price.tsx";
 import { countChoices } from "./count-choices.ts";
@@ -22,7 +23,7 @@ export function ProductCard({ card, heading: Heading = "h3", sizes, priority = f
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-white transition-shadow hover:shadow-lift">
       <div className="relative aspect-square overflow-hidden bg-surface">
-        {picture && <Picture picture={picture} sizes={sizes} upTo={640} priority={priority} alt="" className={`size-full object-cover ${stock === "sold-out" ? "opacity-60" : ""}`} />}
+        {picture ? <Picture picture={picture} sizes={sizes} upTo={640} priority={priority} alt="" className={`size-full object-cover ${stock === "sold-out" ? "opacity-60" : ""}`} /> : <NoPicture />}
         <div className="absolute top-2 left-2 flex flex-col items-start gap-1">
           {percentage !== null && <Badge tone="sale">−{percentage}%</Badge>}
           {stock === "sold-out" && <Badge tone="ink">Sold out</Badge>}

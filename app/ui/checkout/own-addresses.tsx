@@ -38,7 +38,7 @@ function AddressLink({ address: { id, name, address, city }, chosen }: { address
   return (
     <li>
       <Link to={`/checkout?address=${id}`} replace preventScrollReset aria-current={chosen ? "true" : undefined} className={`${card} items-start`}>
-        <span className="min-w-0 flex-1">
+        <span className="min-w-0 flex-1 text-left">
           <bdi className="block font-semibold">{name}</bdi>
           <span className="line-clamp-2 text-muted"><bdi>{address}</bdi>, <bdi>{city}</bdi></span>
         </span>

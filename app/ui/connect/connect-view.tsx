@@ -31,7 +31,7 @@ export function ConnectView({ contact, limits, answer }: ConnectViewProps) {
   );
 }
 
-const wayLink = "inline-flex min-h-11 items-center underline underline-offset-4";
+const wayLink = "-my-2.5 inline-flex min-h-11 items-center underline underline-offset-4";
 
 function Way({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: React.ReactNode }) {
   return (

@@ -7,13 +7,13 @@ export interface Crumb {
   href?: string;
 }
 
-/** Where the page stands in the shop; the last crumb is the page itself. */
+/** Where the page stands in the shop; the last crumb is the page itself, cut where the line ends. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">
       <ol className="flex flex-wrap items-center gap-x-1 text-sm text-muted">
         {crumbs.map(({ label, href }, position) => (
-          <li key={href ?? label} className="flex min-w-0 items-center gap-x-1">
+          <li key={href ?? label} className={`flex min-h-11 min-w-0 items-center gap-x-1 ${href ? "" : "grow basis-32"}`}>
             {position > 0 && <ChevronRight aria-hidden="true" className="size-4 shrink-0" />}
             {href ? (
               <Link to={href} prefetch="intent" className="inline-flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline">

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { categoryTree } from "#database/demo/load/category-tree.ts";
+import type { NewCategory } from "#domains/catalog/category.ts";
 import { buildMenu } from "./build-menu.ts";
 
 const place = (slug: string, parentSlug: string | null = null) => ({ id: slug, slug, name: slug.toUpperCase(), parentSlug });
@@ -19,4 +21,16 @@ test("the menu keeps the order of the tree and sets sub-groups apart from links"
 
 test("an empty tree makes an empty menu", () => {
   expect(buildMenu([])).toEqual([]);
+});
+
+test("a new shop's menu has the groups of the specification, with General Health among the supplements", () => {
+  const flat = (places: NewCategory[], parentSlug: string | null = null): ReturnType<typeof place>[] =>
+    places.flatMap(({ slug, name, children = [] }) => [{ ...place(slug, parentSlug), name }, ...flat(children, slug)]);
+  const menu = buildMenu(flat(categoryTree())).map(({ name, links, subgroups }) => [name, links.map(({ slug }) => slug), ...subgroups.map((group) => [group.name, group.links.map(({ slug }) => slug)])]);
+  expect(menu).toEqual([
+    ["Supplements", ["proteins", "weight-gainers", "fat-loss-products", "pre-workouts", "bcaa-eaa", "creatine"], ["General Health", ["testosterone-boosters", "fish-oil", "zma", "multivitamins"]]],
+    ["Accessories", []],
+    ["Gym Wear", ["bottoms", "tops", "tank-tops", "shorts", "yoga-pants", "track-suits"]],
+    ["Stacks", []], ["Offers", []], ["Brands", []],
+  ]);
 });

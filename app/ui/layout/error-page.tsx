@@ -25,7 +25,7 @@ export function ErrorPage({ status, message, reference, menu = [] }: ErrorPagePr
         {status === 404 && (
           <search className="w-full">
             <form action="/search/" className="flex gap-2">
-              <input type="search" name="search" aria-label="What are you looking for?" placeholder="What are you looking for?" maxLength={100} className="control" />
+              <input type="search" name="search" aria-label="Search products" placeholder="Search products" maxLength={100} className="control" />
               <button className={buttonLooks("primary", "medium")}>Search</button>
             </form>
           </search>

@@ -18,8 +18,6 @@ const information = [
   { to: "/connect", label: "Connect with us" },
 ];
 
-const payments = ["Cash on delivery", "Bank transfer", "Easypaisa", "JazzCash"];
-
 /** The foot of every page: help in one place, the shop's pages, how one pays. */
 export function Footer({ menu, settings }: { menu: MenuGroup[]; settings: ShellSettings }) {
   return (
@@ -29,8 +27,8 @@ export function Footer({ menu, settings }: { menu: MenuGroup[]; settings: ShellS
           <Row icon={<Phone aria-hidden="true" className="size-5" />}><PhoneLink phone={settings.phone} /></Row>
           <Row icon={<MessageCircle aria-hidden="true" className="size-5" />}><WhatsAppLink phone={settings.whatsapp} /></Row>
           <Row icon={<Mail aria-hidden="true" className="size-5" />}><EmailLink email={settings.email} /></Row>
-          <Row icon={<Clock aria-hidden="true" className="size-5" />}>{settings.openingHours}</Row>
-          <Row icon={<MapPin aria-hidden="true" className="size-5" />}>{settings.postalAddress}</Row>
+          <Row icon={<Clock aria-hidden="true" className="size-5" />}><span className="block py-1.5">{settings.openingHours}</span></Row>
+          <Row icon={<MapPin aria-hidden="true" className="size-5" />}><span className="block py-1.5">{settings.postalAddress}</span></Row>
         </Column>
         <Column title="Shop">
           {menu.map(({ slug, name }) => <FootLink key={slug} to={categoryPath(slug)}>{name}</FootLink>)}
@@ -40,7 +38,7 @@ export function Footer({ menu, settings }: { menu: MenuGroup[]; settings: ShellS
         </Column>
         <Column title="How you pay" className="col-span-2 lg:col-span-1">
           <li className="flex flex-wrap gap-2 pt-2">
-            {payments.map((method) => <span key={method} className="rounded-md border border-muted px-2.5 py-1.5 text-sm">{method}</span>)}
+            {settings.payments.map((method) => <span key={method} className="rounded-md border border-muted px-2.5 py-1.5 text-sm">{method}</span>)}
           </li>
           <li className="pt-3 font-semibold text-lime">{describeDelivery(settings)}</li>
         </Column>
@@ -72,7 +70,7 @@ function Column({ title, className = "", children }: { title: string; className?
 
 function Row({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <li className="flex min-h-11 items-center gap-3 py-1.5 leading-snug">
+    <li className="flex min-h-11 items-center gap-3 leading-snug">
       <span className="shrink-0 text-lime">{icon}</span>
       <span className="min-w-0">{children}</span>
     </li>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { ChevronDown, Menu, X } from "lucide-react";
 import { categoryPath, type MenuGroup, type MenuLink } from "./menu.ts";
+import { useSession } from "./use-session.ts";
 
 const row = "flex min-h-12 w-full items-center justify-between gap-2 px-4";
 
@@ -9,6 +10,7 @@ const row = "flex min-h-12 w-full items-center justify-between gap-2 px-4";
 export function MenuDrawer({ menu }: { menu: MenuGroup[] }) {
   const drawer = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
+  const { user } = useSession();
   useEffect(() => {
     if (drawer.current?.matches(":popover-open")) drawer.current.hidePopover();
   }, [key]);
@@ -36,7 +38,7 @@ export function MenuDrawer({ menu }: { menu: MenuGroup[] }) {
           </ul>
         </nav>
         <ul className="border-t-8 border-surface py-2">
-          {elsewhere.map(({ to, label }) => (
+          {[...elsewhere, ...(user ? own : entrances)].map(({ to, label }) => (
             <li key={to}>
               <Link to={to} className={row}>{label}</Link>
             </li>
@@ -50,6 +52,9 @@ export function MenuDrawer({ menu }: { menu: MenuGroup[] }) {
 const elsewhere = [
   { to: "/blog", label: "Blog" },
   { to: "/connect", label: "Connect with us" },
+];
+const own = [{ to: "/user/dashboard", label: "Dashboard" }];
+const entrances = [
   { to: "/user/login", label: "Login" },
   { to: "/user/registration", label: "Register" },
 ];

@@ -18,8 +18,17 @@ interface PageMeta {
   hidden?: boolean;
 }
 
+/** The matches of a route as its `meta` gets them: the first is the frame of every page, which knows the shop's settings. */
+type Matches = readonly [{ loaderData?: { settings: { title: string } } | undefined }, ...unknown[]];
+
+// What the shop is called where its settings could not be read.
+const unread = "Taqat";
+
+/** A page's title with the shop's name behind it. */
+export const pageTitle = (title: string, [frame]: Matches) => `${title} | ${frame.loaderData?.settings.title ?? unread}`;
+
 /** Title, description, canonical address and Open Graph of a page. */
-export function pageMeta({ title, site = "Taqat", description, baseUrl, path, type = "website", picture = null, hidden = false }: PageMeta): MetaDescriptor[] {
+export function pageMeta({ title, site = unread, description, baseUrl, path, type = "website", picture = null, hidden = false }: PageMeta): MetaDescriptor[] {
   const url = baseUrl + path;
   const image = baseUrl + (picture ? renditionPath(picture.key, 960, "png") : "/icons/social-card.png");
   const short = description.length > 160 ? `${description.slice(0, 157).trimEnd()}…` : description;
@@ -42,5 +51,8 @@ export function pageMeta({ title, site = "Taqat", description, baseUrl, path, ty
 /** Where readers of RSS find the blog. */
 export const feedLink = (baseUrl: string): MetaDescriptor => ({ tagName: "link", rel: "alternate", type: "application/rss+xml", title: "Blog", href: `${baseUrl}/feeds/articles.xml` });
 
+/** Meta of a page that is one visitor's own or does one thing: its title, and kept out of search engines. */
+export const ownMeta = (title: string, matches: Matches): MetaDescriptor[] => [{ title: pageTitle(title, matches) }, { name: "robots", content: "noindex" }];
+
 /** Meta of a page that is not there or cannot be shown. */
-export const failedMeta: MetaDescriptor[] = [{ title: "This page cannot be shown | Taqat" }, { name: "robots", content: "noindex" }];
+export const failedMeta = (matches: Matches) => ownMeta("This page cannot be shown", matches);

@@ -1,6 +1,8 @@
 /** What belongs to one visitor on a page that is the same for everybody. */
 export interface Session {
+  /** Pieces in the cart; 0 where there is none. */
   totalItems: number;
+  /** Who is logged in. */
   user: { name: string; email: string } | null;
 }
 

@@ -22,6 +22,6 @@ export function OrderHistory({ history }: { history: ShownEntry[] }) {
 
 function describeEntry({ state, byShopper, details }: ShownEntry) {
   if (details?.kind === "payment-reference") return <>You gave the transfer reference <bdi className="wrap-anywhere">{details.reference}</bdi></>;
-  if (details?.kind === "shipment") return <>{stateLabels[state]} with <bdi>{details.courier}</bdi>{details.trackingNumber && <>, <span className="figures wrap-anywhere">{details.trackingNumber}</span></>}</>;
+  if (details?.kind === "shipment") return <>{stateLabels[state]} with <bdi className="wrap-anywhere">{details.courier}</bdi>{details.trackingNumber && <>, <span className="figures wrap-anywhere">{details.trackingNumber}</span></>}</>;
   return state === "cancelled" ? (byShopper ? "Cancelled by you" : "Cancelled by us") : stateLabels[state];
 }

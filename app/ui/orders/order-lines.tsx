@@ -10,7 +10,7 @@ export function OrderLines({ order }: { order: ShownOrder }) {
       <ul className="divide-y divide-line">
         {order.lines.map((line, position) => <OrderLine key={position} line={line} />)}
       </ul>
-      <dl className="figures ml-auto max-w-xs space-y-1.5 border-t border-line pt-3">
+      <dl className="figures space-y-1.5 border-t border-line pt-3 sm:ml-auto sm:max-w-xs">
         <div className="flex justify-between gap-6"><dt>Items</dt><dd>{formatWithSymbol(order.subtotal)}</dd></div>
         <div className="flex justify-between gap-6"><dt>Delivery</dt><dd>{order.deliveryFee === 0 ? "Free" : formatWithSymbol(order.deliveryFee)}</dd></div>
         {order.tax > 0 && <div className="flex justify-between gap-6"><dt>Tax</dt><dd>{formatWithSymbol(order.tax)}</dd></div>}

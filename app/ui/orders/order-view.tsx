@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ShownOrder } from "#app/show-order.ts";
+import { AddressLines } from "../account/address-lines.tsx";
 import { Alert } from "../elements/alert.tsx";
 import { ButtonLink } from "../elements/button-link.tsx";
 import { PhoneLink, WhatsAppLink } from "../elements/contact-links.tsx";
@@ -96,13 +97,7 @@ function Address({ order: { recipient } }: { order: ShownOrder }) {
   return (
     <section aria-labelledby="order-address">
       <h2 id="order-address" className="heading text-2xl">Where it goes</h2>
-      <address className="mt-3 not-italic">
-        <bdi className="block font-semibold">{recipient.name}</bdi>
-        <bdi className="block whitespace-pre-line">{recipient.address}</bdi>
-        <span className="block"><bdi>{recipient.city}</bdi>, {recipient.region}</span>
-        <span className="figures block">{recipient.phone}</span>
-        <span className="block wrap-anywhere">{recipient.email}</span>
-      </address>
+      <div className="mt-3"><AddressLines address={recipient} /></div>
     </section>
   );
 }

@@ -8,7 +8,7 @@ export function Parcel({ shipment: { courier, trackingNumber, link }, arrived }:
     <section aria-labelledby="order-parcel" className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-card border border-line p-4 sm:p-5">
       <Truck aria-hidden="true" className="size-8 shrink-0" />
       <div className="min-w-0 flex-1">
-        <h2 id="order-parcel" className="font-semibold">Your parcel {arrived ? "came" : "travels"} with <bdi>{courier}</bdi></h2>
+        <h2 id="order-parcel" className="font-semibold">Your parcel {arrived ? "came" : "travels"} with <bdi className="wrap-anywhere">{courier}</bdi></h2>
         {trackingNumber && <p className="figures text-muted">Tracking number <strong className="wrap-anywhere text-ink select-all">{trackingNumber}</strong></p>}
       </div>
       {link && (

@@ -14,6 +14,11 @@ export function useOrderEvents(page: string, version: number) {
     if (told > version) void revalidate();
   });
   const leave = useEffectEvent(() => void revalidate());
+  /** What a refused stream does not tell: whether it will ever be this page's again. */
+  const leaveIfGone = useEffectEvent(async () => {
+    const answer = await fetch(`${page}/events`, { method: "HEAD" }).catch(() => null);
+    if (answer?.status === 404) leave();
+  });
 
   useEffect(() => {
     let source: EventSource | null = null;
@@ -40,8 +45,9 @@ export function useOrderEvents(page: string, version: number) {
         pause = Math.min(pause * 2, longestPause);
       });
       source.addEventListener("error", () => {
-        // A lost connection is opened again by the browser; an answer that is no stream it takes as final.
+        // A lost connection is opened again by the browser; an answer that is no stream it takes as final. The login may have ended while nobody looked.
         if (source?.readyState !== EventSource.CLOSED) return;
+        void leaveIfGone();
         timer = setTimeout(open, pause);
         pause = Math.min(pause * 2, longestPause);
       });

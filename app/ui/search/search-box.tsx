@@ -15,7 +15,8 @@ export function SearchBox({ words, className = "" }: { words: string; className?
   const [typed, setTyped] = useState(words);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const suggestions = useSuggestions(typed);
+  const answer = useSuggestions(typed);
+  const suggestions = answer ?? [];
   const input = useRef<HTMLInputElement>(null);
   // What was typed before scripts took over: the next render would put the field back to what the server sent.
   useLayoutEffect(() => {
@@ -24,7 +25,8 @@ export function SearchBox({ words, className = "" }: { words: string; className?
     setTyped(early);
     setOpen(document.activeElement === input.current);
   }, [words]);
-  const shown = open && typed.trim() !== "" && suggestions.length > 0;
+  const shown = open && suggestions.length > 0;
+  const nothing = open && answer?.length === 0;
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -62,7 +64,8 @@ export function SearchBox({ words, className = "" }: { words: string; className?
         </button>
       </div>
       <SuggestionList id={listId} label="Suggestions" suggestions={suggestions} active={active} hidden={!shown} />
-      <output className="sr-only">{shown ? `${suggestions.length} suggestions` : ""}</output>
+      {nothing && <button className="absolute inset-x-0 top-full z-40 mt-2 min-h-14 rounded-card border border-line bg-white px-4 text-left text-ink shadow-lift hover:bg-surface">No product has that in its name. <span className="font-semibold underline underline-offset-4">Search everything</span></button>}
+      <output className="sr-only">{shown ? `${suggestions.length} suggestions` : nothing ? "No suggestions" : ""}</output>
     </Form>
     </search>
   );

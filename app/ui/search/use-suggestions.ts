@@ -4,8 +4,8 @@ import type { Suggestion } from "#domains/search/suggest-products.ts";
 const pause = 120;
 const known = new Map<string, Suggestion[]>();
 
-/** The products whose name contains what is typed, a moment after typing stops; until then those of the last answer. */
-export function useSuggestions(typed: string): Suggestion[] {
+/** The products whose name contains what is typed, a moment after typing stops; until then those of the last answer. Null while there was none. */
+export function useSuggestions(typed: string): Suggestion[] | null {
   const query = typed.trim().slice(0, 100);
   const [answered, setAnswered] = useState("");
 
@@ -24,7 +24,7 @@ export function useSuggestions(typed: string): Suggestion[] {
     };
   }, [query]);
 
-  return query === "" ? [] : (known.get(query) ?? known.get(answered) ?? []);
+  return query === "" ? null : (known.get(query) ?? known.get(answered) ?? null);
 }
 
 /** Null when there was no answer: live search is a convenience, and the form still works. */

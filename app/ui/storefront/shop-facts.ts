@@ -1,7 +1,9 @@
 import type { ShopSettings } from "#domains/content/shop-settings.ts";
 
+type ToldSettings = Pick<ShopSettings, "title" | "description" | "email" | "phone" | "social" | "postalAddress">;
+
 /** The shop itself as schema.org's Organization. */
-export function organizationFacts(baseUrl: string, { title, description, email, phone, social, postalAddress }: ShopSettings): Record<string, unknown> {
+export function organizationFacts(baseUrl: string, { title, description, email, phone, social, postalAddress }: ToldSettings): Record<string, unknown> {
   return {
     "@type": "OnlineStore",
     "@id": `${baseUrl}/#shop`,
@@ -17,7 +19,7 @@ export function organizationFacts(baseUrl: string, { title, description, email, 
 }
 
 /** The site with its search, as schema.org's WebSite. */
-export function websiteFacts(baseUrl: string, { title }: ShopSettings): Record<string, unknown> {
+export function websiteFacts(baseUrl: string, { title }: Pick<ToldSettings, "title">): Record<string, unknown> {
   return {
     "@type": "WebSite",
     name: title,

@@ -8,7 +8,7 @@ function channelsOf(colour: string): Channels {
 }
 
 /** The colour `share` (0 to 1) of the way from one CSS hex colour to another, as `#rrggbb`; throws on anything that is not hex. */
-export function mixColours(from: string, to: string, share: number): string {
+function mixColours(from: string, to: string, share: number): string {
   const target = channelsOf(to);
   const mixed = channelsOf(from).map((value, at) => Math.round(value + ((target[at] ?? 0) - value) * share));
   return `#${mixed.map((value) => value.toString(16).padStart(2, "0")).join("")}`;

@@ -1,8 +1,8 @@
-import { drawText, measureText } from "./draw-text.ts";
+import { drawText } from "./draw-text.ts";
 import { num } from "./pen.ts";
 
 /** The shop's own colours. */
-export const siteColours = { ink: "#0b0c0e", paper: "#ffffff", accent: "#c8f031" } as const;
+const siteColours = { ink: "#0b0c0e", paper: "#ffffff", accent: "#c8f031" } as const;
 
 /** The mark on a 64 × 64 field: a T whose stem is a bolt. */
 function drawSiteMark(bar: string, stem: string): string {
@@ -19,15 +19,6 @@ export function drawFavicon(): string {
 export function drawMaskableIcon(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="512" height="512"><rect width="512" height="512" fill="${siteColours.ink}"/>`
     + `<g transform="translate(112 112) scale(4.5)">${drawSiteMark(siteColours.paper, siteColours.accent)}</g></svg>`;
-}
-
-/** Mark and word mark in one line, 64 high, transparent; `tone` "dark" is for white grounds, "light" for dark ones. */
-export function drawSiteLogo(tone: "dark" | "light" = "dark"): string {
-  const ink = tone === "dark" ? siteColours.ink : siteColours.paper;
-  const word = drawText("TAQAT", { x: 57, y: 58, size: 68, anchor: "start", tracking: 0.02, slant: 0.2 });
-  const width = Math.ceil(57 + measureText("TAQAT", 68, 0.02) + 14);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 64" width="${width}" height="64">${drawSiteMark(ink, siteColours.accent)}`
-    + `<path d="${word}" fill="${ink}"/></svg>`;
 }
 
 /** The card that social networks show beside a link to the shop, 1200 × 630. */

@@ -35,7 +35,7 @@ export const creatines: DemoProduct[] = [
     ],
     keywords: ["sasti creatine", "budget", "mono", "taqat"],
     serving: 5, sizes: { "300 g": 5500 }, actives: { "Creatine monohydrate": 5000 }, ingredients: "Creatine monohydrate.",
-    stock: 70, popularity: 90, addedDaysAgo: 300,
+    stock: 240, popularity: 90, addedDaysAgo: 300,
   }),
   creatine({
     name: "Batura Ascent Creatine", brand: "batura", artTitle: "CREATINE",

@@ -1,6 +1,6 @@
 /** Sentences that several labels share, so that the same caution reads the same everywhere. */
-export const childrenWarning = "Keep out of reach of children. For adults of 18 and over.";
-export const doctorWarning = "If you are pregnant, nursing, taking medicine or under a doctor's care, ask your doctor first.";
+const childrenWarning = "Keep out of reach of children. For adults of 18 and over.";
+const doctorWarning = "If you are pregnant, nursing, taking medicine or under a doctor's care, ask your doctor first.";
 export const generalWarning = `A food supplement, not a substitute for a varied diet. ${doctorWarning} ${childrenWarning}`;
 export const milkWarning = `Contains milk. ${generalWarning}`;
 export const stimulantWarning = `Contains caffeine. Begin with half a serving; do not take within six hours of sleep, or with other sources of caffeine. Not for people with heart or blood pressure trouble. ${generalWarning}`;

@@ -2,7 +2,7 @@ import type { Database } from "#platform/database.server.ts";
 import type { Storage } from "#platform/storage.ts";
 import { drawArticle } from "../art/draw-article.ts";
 import { drawBanner } from "../art/draw-banner.ts";
-import { drawBrandLogo } from "../art/draw-brand.ts";
+import { drawBrandLogo } from "../art/draw-brand-logo.ts";
 import { type CategoryArt, categoryArt, drawCategory } from "../art/draw-category.ts";
 import { drawStack } from "../art/draw-stack.ts";
 import type { DemoShop } from "../demo-types.ts";

@@ -1,5 +1,5 @@
 import type { ShopSettings } from "#domains/content/shop-settings.ts";
-import { formatPakistaniMobile } from "#kernel/phone.ts";
+import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { paisa } from "#kernel/money.ts";
 import type { DemoSettings } from "../content/settings.ts";
 

@@ -1,16 +1,14 @@
-import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
-import { bearer } from "better-auth/plugins/bearer";
 import { newId, newSecret } from "#kernel/ids.ts";
 import type { Database } from "#platform/database.server.ts";
 import { longestPassword, shortestPassword } from "../password.ts";
-import { accounts, credentials, mailedLinks, sessions } from "./tables.server.ts";
+import { keepTokens } from "./keep-tokens.ts";
 
 /** How long a login lasts that is not used, and how old its expiry may grow before use moves it on. In seconds. */
 export const sessionSeconds = 30 * 24 * 60 * 60;
 export const renewalSeconds = 24 * 60 * 60;
 /** How long the link of a reset mail opens. In seconds. */
-export const resetSeconds = 60 * 60;
+const resetSeconds = 60 * 60;
 
 /** The header that tells the library where a login comes from; never one that a client sends. */
 export const addressHeader = "x-taqat-client-address";
@@ -30,7 +28,7 @@ function createAuth(db: Database, { hash, onResetLink = unheard }: AuthParts = {
     appName: "Taqat",
     baseURL: "http://accounts.invalid",
     secret,
-    database: drizzleAdapter(db, { provider: "pg", schema: { user: accounts, account: credentials, session: sessions, verification: mailedLinks } }),
+    database: keepTokens(db),
     user: {
       additionalFields: {
         firstName: { type: "string", required: true },
@@ -50,7 +48,6 @@ function createAuth(db: Database, { hash, onResetLink = unheard }: AuthParts = {
     },
     session: { expiresIn: sessionSeconds, updateAge: renewalSeconds, freshAge: 0 },
     verification: { storeIdentifier: "hashed" },
-    plugins: [bearer()],
     advanced: {
       database: { generateId: () => newId(), validateSchema: false },
       ipAddress: { ipAddressHeaders: [addressHeader] },

@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { findVariants } from "#domains/catalog/find-variants.ts";
 import { countAvailable } from "#domains/inventory/count-available.ts";
 import type { Transaction } from "#platform/database.server.ts";
@@ -12,17 +12,19 @@ export async function moveLines(tx: Transaction, { from, to }: { from: string; t
   const brought = lines.filter((line) => line.cartId === from);
   const available = await countAvailable(tx, [...(await findVariants(tx, brought.map((line) => line.variantId))).values()]);
 
-  let free = mostLines - held.size;
-  for (const line of brought) {
+  const moved = brought.filter((line) => !held.has(line.variantId)).slice(0, mostLines - held.size);
+  const summed = brought.flatMap((line) => {
     const same = held.get(line.variantId);
-    if (!same) {
-      if (free-- > 0) await tx.update(cartLines).set({ cartId: to }).where(eq(cartLines.id, line.id));
-      continue;
-    }
+    if (!same) return [];
     const wanted = same.quantity + line.quantity;
     const most = Math.min(available.get(line.variantId) ?? 0, mostPieces);
     // Of what is sold out nothing can be had: the line stays, and the cart says so.
     const quantity = most === 0 ? Math.max(same.quantity, line.quantity) : Math.min(wanted, most);
-    await tx.update(cartLines).set({ quantity, cappedFrom: most > 0 && quantity < wanted ? wanted : null }).where(eq(cartLines.id, same.id));
-  }
+    return [{ id: same.id, quantity, cappedFrom: most > 0 && quantity < wanted ? wanted : null }];
+  });
+  if (moved.length > 0) await tx.update(cartLines).set({ cartId: to }).where(inArray(cartLines.id, moved.map(({ id }) => id)));
+  await tx.execute(sql`
+    update ${cartLines} set quantity = total.quantity, capped_from = total.capped_from
+    from unnest(${sql.param(summed.map(({ id }) => id))}::uuid[], ${sql.param(summed.map(({ quantity }) => quantity))}::int[], ${sql.param(summed.map(({ cappedFrom }) => cappedFrom))}::int[]) as total(id, quantity, capped_from)
+    where ${cartLines.id} = total.id`);
 }

@@ -18,7 +18,9 @@ export async function placeOnce(tx: Transaction, request: OrderRequest, accessTo
   const { secret, cartId, seenTotal, seenFingerprint, sessionToken = null, recipient, payment, paymentReference } = request;
   const cart = isId(cartId) ? await lockCart(tx, cartId) : null;
   if (cart?.state !== "open") return findRepeated(tx, request, accessToken, cart);
-  if (cart.secret !== secret) return nameDifference(tx, secret);
+  const accountId = (await findSession(tx, sessionToken))?.account.id ?? null;
+  // An account's cart is ordered by its login alone: that of a device may have been ended from elsewhere.
+  if (cart.secret !== secret || (cart.accountId !== null && cart.accountId !== accountId)) return nameDifference(tx, secret);
   if (cart.lines.length === 0) return { outcome: "empty-cart" };
   if (cart.total !== seenTotal || (seenFingerprint !== undefined && cart.fingerprint !== seenFingerprint)) return { outcome: "changed" };
 
@@ -27,7 +29,6 @@ export async function placeOnce(tx: Transaction, request: OrderRequest, accessTo
   if (!stock.taken) return { outcome: "sold-out", shortages: blameLines(cart, stock.shortages) };
 
   const { subtotal, deliveryFee, tax, total } = cart;
-  const accountId = (await findSession(tx, sessionToken))?.account.id ?? null;
   await recordOrder(tx, { id: cartId, accessToken, accountId, ...recipient, payment, paymentReference, subtotal, deliveryFee, tax, total, lines: cart.lines.map(copyLine) });
   await closeCart(tx, cartId);
   // Joins this transaction: the mail is queued exactly when the order exists.

@@ -2,7 +2,7 @@ import { estimateDelivery } from "#domains/content/estimate-delivery.ts";
 import { findShopSettings } from "#domains/content/find-shop-settings.ts";
 import type { Order } from "#domains/orders/order.ts";
 import { findPaymentMethod } from "#domains/orders/payment-methods.ts";
-import { formatPakistaniMobile } from "#kernel/phone.ts";
+import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import type { Database } from "#platform/database.server.ts";
 import type { OrderConfirmation } from "../order-confirmation.ts";
 import { describeShop } from "./describe-shop.ts";

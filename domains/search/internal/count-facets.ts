@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { listCategories } from "#domains/catalog/list-categories.ts";
 import { paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database.server.ts";
 import type { Facet, Facets, ListingQuery } from "../listing.ts";
@@ -31,7 +32,15 @@ export async function countFacets(db: Database, query: ListingQuery, search: Sea
     select kind, brand_slug as value, brand_name as label, count, in_stock, on_offer, lowest, highest from counted where kind in ('brands', 'all', 'price')
     union all select 'flavours', value, null, sum(count)::int, 0, 0, 0, 0 from counted, unnest(flavours) value where kind = 'flavours' group by value
     union all select 'sizes', value, null, sum(count)::int, 0, 0, 0, 0 from counted, unnest(sizes) value where kind = 'sizes' group by value`);
-  return readCounts(rows, query);
+  return readCounts([...rows, ...(await nameEmptyBrands(db, query, rows))], query);
+}
+
+/** A chosen brand that nothing is left of is still called by its name. */
+async function nameEmptyBrands(db: Database, { brands }: ListingQuery, rows: Counted[]): Promise<Counted[]> {
+  const empty = new Set(brands.filter((brand) => !rows.some(({ kind, value }) => kind === "brands" && value === brand)));
+  if (empty.size === 0) return [];
+  const named = (await listCategories(db)).filter(({ slug }) => empty.has(slug));
+  return named.map(({ slug, name }) => ({ kind: "brands", value: slug, label: name, count: 0, in_stock: 0, on_offer: 0, lowest: null, highest: null }));
 }
 
 function countTogether(free: (keyof typeof columns)[], filters: Map<FilterGroup, SQL>): SQL {

@@ -1,6 +1,6 @@
 import { open, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { escapeHtml, unescapeHtml } from "./escape-html.ts";
+import { escapeHtml, unescapeHtml } from "#kernel/escape-html.ts";
 import { outboxStyle } from "./outbox-style.ts";
 import { writeWhole } from "./write-whole.ts";
 

@@ -1,5 +1,5 @@
 import type { Mail } from "../mail-transport.ts";
-import { escapeHtml } from "./escape-html.ts";
+import { escapeHtml } from "#kernel/escape-html.ts";
 import { outboxStyle } from "./outbox-style.ts";
 
 interface OutboxMail {

@@ -22,7 +22,7 @@ export function drawLid(pen: Pen, cx: number, radius: number, top: number, botto
 }
 
 /** A colour for the lid that stands apart from the body without leaving the brand. */
-export function lidColour({ body, accent }: Look["brand"]["colours"]): string {
+function lidColour({ body, accent }: Look["brand"]["colours"]): string {
   return luminanceOf(body) > 0.35 ? accent : luminanceOf(body) < 0.02 ? "#1b1d22" : darken(body, 0.45);
 }
 

@@ -8,7 +8,7 @@ import { OrderState } from "../orders/order-state.tsx";
 const box = "size-14 shrink-0 rounded-control bg-surface sm:size-16";
 
 /** One order in a list: how far it has come, what it was, and the way to its page. */
-export function OrderCard({ order: { number, state, total, pieces, placedOn, goods, pictureKeys } }: { order: ShownAccountOrder }) {
+function OrderCard({ order: { number, state, total, pieces, placedOn, goods, pictureKeys } }: { order: ShownAccountOrder }) {
   const [first, more] = goods;
   return (
     <li className="relative flex items-center gap-3 py-4 sm:gap-4 hover:bg-surface">

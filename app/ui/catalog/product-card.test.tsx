@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import type { ProductCard as Card } from "#domains/search/product-card.ts";
+import { newId } from "#kernel/ids.ts";
+import { rupees } from "#kernel/money.ts";
+import { renderPage } from "#test/render-page.ts";
+import { ProductCard } from "./product-card.tsx";
+
+const whey: Card = {
+  id: newId(), slug: "gold-whey", name: "Gold Whey", category: { slug: "proteins", name: "Proteins" }, brand: null, price: rupees(4_500), hasPriceRange: false, percentage: null, originalPrice: null,
+  stock: "in-stock", picture: { key: "k", width: 800, height: 800, alt: "A tub" }, costPerServing: null, choices: [],
+};
+const show = (card: Partial<Card>) => renderPage("/", <ProductCard card={{ ...whey, ...card }} sizes="300px" />);
+const read = (html: string) => html.replaceAll(/<[^>]+>/g, "|").replaceAll(/\|+/g, "|");
+
+test("a card shows picture, first category, name and price, and leads to the product", () => {
+  const html = show({});
+  expect(read(html)).toBe("|Proteins|Gold Whey|Rs 4,500|");
+  expect(html).toContain('href="/products/gold-whey"');
+  expect(html).toMatch(/<img[^>]+width="800" height="800"/);
+});
+
+test("a discount adds its percentage, and the price before struck through in Rs", () => {
+  const html = show({ percentage: 10, originalPrice: rupees(5_000) });
+  expect(read(html)).toBe("|−10%|Proteins|Gold Whey|Rs 4,500|Before: |Rs 5,000|");
+  expect(html).toMatch(/<s [^>]*>(<[^>]+>[^<]*<\/[^>]+>)?Rs 5,000<\/s>/);
+});
+
+test("a card tells what one would otherwise find out too late: sold out, few left, dearer variants", () => {
+  expect(read(show({ stock: "sold-out" }))).toContain("|Sold out|");
+  expect(read(show({ stock: "low" }))).toContain("|Only a few left|");
+  expect(read(show({ hasPriceRange: true }))).toContain("|From |Rs 4,500|");
+});

@@ -1,0 +1,49 @@
+import { expect, test, vi } from "vitest";
+import { rupees } from "#kernel/money.ts";
+import { renderPage } from "#test/render-page.ts";
+import type { Session } from "./session-store.ts";
+import type { ShellSettings } from "./shell-settings.ts";
+import { Shell } from "./shell.tsx";
+
+const session = vi.hoisted((): Session => ({ totalItems: 0, user: null }));
+vi.mock("./use-session.ts", () => ({ useSession: () => session, useSessionRefresh: () => undefined }));
+
+const settings: ShellSettings = {
+  title: "Dukaan", email: "salam@dukaan.example", phone: "+923001234567", whatsapp: "+923007654321", postalAddress: "Lahore", openingHours: "All day",
+  social: [{ network: "instagram", url: "https://instagram.example/dukaan" }], deliveryFee: rupees(0), payments: ["Cash on delivery", "Bank transfer"],
+};
+const menu = [{ slug: "supplements", name: "Supplements", links: [{ slug: "creatine", name: "Creatine" }], subgroups: [{ slug: "general-health", name: "General Health", links: [{ slug: "zma", name: "ZMA" }] }] }];
+const show = (deliveryFee = settings.deliveryFee) => renderPage("/", <Shell menu={menu} settings={{ ...settings, deliveryFee }}>Page</Shell>);
+const [head = "", foot = ""] = show().split("<main");
+
+test("the head of a page holds menu, search, Login and Register, and a cart with nothing in it", () => {
+  for (const [path, name] of [["/user/login", "Login"], ["/user/registration", "Register"], ["/categories/creatine", "Creatine"], ["/categories/zma", "ZMA"], ["/categories/general-health", "View all General Health"]]) {
+    expect(head).toMatch(new RegExp(`<a [^>]*href="${path}"[^>]*>${name}</a>`));
+  }
+  expect(head).toMatch(/<form [^>]*action="\/search\/"[^]*<input [^>]*placeholder="Search products"[^>]*name="search"/);
+  expect(head).toMatch(/href="\/cart"[^]*data-cart-badge=""[^>]*>0</);
+});
+
+test("whoever is logged in is led to the dashboard, and not to a login", () => {
+  session.user = { name: "Ayesha Khan", email: "ayesha@example.com" };
+  const [known = ""] = show().split("<main");
+  session.user = null;
+  expect(known).toMatch(/data-user-menu="known".*Hello, <bdi[^>]*>Ayesha Khan<.*ayesha@example\.com</s);
+  const drawer = known.slice(known.indexOf('id="menu-drawer"'), known.indexOf("<search"));
+  expect(drawer).toContain('href="/user/dashboard"');
+  expect(drawer).not.toContain("/user/login");
+});
+
+test("the foot of a page holds every way to reach the shop, its pages and the ways to pay", () => {
+  for (const href of ["tel:+923001234567", "https://wa.me/923007654321", "mailto:salam@dukaan.example", "https://instagram.example/dukaan", "/docs/about", "/docs/terms-and-conditions", "/connect", "/blog", "/track"]) {
+    expect(foot).toContain(`href="${href}"`);
+  }
+  expect(foot).toMatch(/Cash on delivery<.*Bank transfer</);
+});
+
+test("delivery is called free only while it is", () => {
+  expect(show()).toContain("Free delivery all over Pakistan");
+  const paid = show(rupees(250));
+  expect(paid).toContain("Delivery all over Pakistan for Rs 250");
+  expect(paid).not.toContain("Free delivery");
+});

@@ -1,0 +1,11 @@
+import type { Database } from "#platform/database.server.ts";
+import type { Account } from "../account.ts";
+import { findAccount } from "../find-account.ts";
+import { openAuth } from "./open-auth.ts";
+
+/** The account whose password a mailed link sets anew; null when the link opens nothing, or nothing any more. */
+export async function findResetAccount(db: Database, token: string): Promise<Account | null> {
+  const { internalAdapter } = await openAuth(db).$context;
+  const link = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+  return link && link.expiresAt > new Date() ? findAccount(db, link.value) : null;
+}

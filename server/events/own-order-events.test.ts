@@ -1,0 +1,82 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { changePassword } from "#domains/accounts/change-password.ts";
+import { endOtherSessions } from "#domains/accounts/end-other-sessions.ts";
+import { endSession } from "#domains/accounts/end-session.ts";
+import { findSession } from "#domains/accounts/find-session.ts";
+import { listSessions } from "#domains/accounts/list-sessions.ts";
+import { logOut } from "#domains/accounts/log-out.ts";
+import { makeResetLink } from "#domains/accounts/make-reset-link.ts";
+import { register } from "#domains/accounts/register.ts";
+import { resetPassword } from "#domains/accounts/reset-password.ts";
+import { moveOrder } from "#domains/orders/move-order.ts";
+import { followOrders, orderIn, version } from "#test/follow-orders.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+
+async function logInTo(shop: TestShop, email: string) {
+  const registered = await register(shop.db, { firstName: "Ayesha", secondName: "Khan", email, password: "blue river stone" }, { address: "10.0.0.1", agent: "Browser" });
+  if (registered.outcome !== "registered") throw new Error(registered.outcome);
+  return { token: registered.session.token, accountId: registered.session.account.id };
+}
+
+test("an account follows its own orders by number, and nobody else does", async () => {
+  await using shop = await openShop();
+  await using shopProcess = await followOrders(shop);
+  const [owner, mallory] = [await logInTo(shop, "ayesha@example.com"), await logInTo(shop, "mallory@example.com")];
+  const { orderId, accessToken } = await orderIn(shop, { sessionToken: owner.token });
+  await orderIn(shop);
+  for (const [number, token] of [["10001", mallory.token], ["10001", "A".repeat(32)], ["10001", accessToken], ["10002", owner.token], ["10099", owner.token], ["999999999999999", owner.token]] as const) {
+    expect((await shopProcess.followOwn(number, token)).answer.status, `${number} ${token}`).toBe(404);
+  }
+  const page = await shopProcess.followOwn(10_001, owner.token);
+  expect(await page.next()).toEqual(version(0));
+  await moveOrder(shop.db, { order: orderId, to: "confirmed", by: "shop" });
+  expect(await page.next()).toEqual(version(1));
+});
+
+test.for<[string, (shop: TestShop, login: { token: string; accountId: string }) => Promise<unknown>]>([
+  ["logging out", (shop, { token }) => logOut(shop.db, token)],
+  ["ending it from another device", async (shop, { accountId, token }) => {
+    const [session] = await listSessions(shop.db, accountId, token);
+    return endSession(shop.db, accountId, session!.id);
+  }],
+  ["ending all others", (shop, { accountId }) => endOtherSessions(shop.db, accountId, "another")],
+  ["a new password", (shop, { accountId }) => changePassword(shop.db, { accountId, current: "blue river stone", password: "a green tree" }, { address: "10.0.0.1", agent: "Browser" })],
+  ["a reset password", async (shop) => resetPassword(shop.db, { token: (await makeResetLink(shop.db, "ayesha@example.com"))!.token, password: "a green tree" })],
+])("%s ends what the login follows at once, and leaves alone what a private link and others follow", async ([, end]) => {
+  await using shop = await openShop();
+  await using shopProcess = await followOrders(shop);
+  const [login, other] = [await logInTo(shop, "ayesha@example.com"), await logInTo(shop, "other@example.com")];
+  const { orderId, accessToken } = await orderIn(shop, { sessionToken: login.token });
+  await orderIn(shop, { sessionToken: other.token });
+  const [own, link, others] = [await shopProcess.followOwn(10_001, login.token), await shopProcess.follow(accessToken), await shopProcess.followOwn(10_002, other.token)];
+  for (const page of [own, link, others]) expect(await page.next()).toEqual(version(0));
+
+  await end(shop, login);
+
+  expect(await own.next()).toEqual({ event: "gone", data: "" });
+  expect(await own.next()).toBeNull();
+  expect((await shopProcess.followOwn(10_001, login.token)).answer.status).toBe(404);
+  await moveOrder(shop.db, { order: orderId, to: "confirmed", by: "shop" });
+  expect(await link.next()).toEqual(version(1));
+  expect(others.answer.status).toBe(200);
+});
+
+test("a login that merely expires ends what it follows, is not kept alive by it, and goes on where it was used elsewhere", async () => {
+  await using shop = await openShop();
+  await using shopProcess = await followOrders(shop, { heartbeatMilliseconds: 20 });
+  const login = await logInTo(shop, "ayesha@example.com");
+  await orderIn(shop, { sessionToken: login.token });
+  const expireIn = (milliseconds: number) => shop.db.execute(sql`update accounts_sessions set expires_at = now() + ${milliseconds} * interval '1 millisecond'`);
+  await expireIn(2_000);
+  const page = await shopProcess.followOwn(10_001, login.token);
+  expect(await page.next()).toEqual(version(0));
+  expect(await findSession(shop.db, login.token)).toMatchObject({ renewed: true });
+  expect(await page.next(), "looked at when it would have expired").toEqual(version(0));
+
+  await expireIn(2_000);
+  const late = await shopProcess.followOwn(10_001, login.token);
+  expect(await late.next()).toEqual(version(0));
+  expect(await late.next()).toEqual({ event: "gone", data: "" });
+  expect(await late.next()).toBeNull();
+});

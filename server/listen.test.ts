@@ -1,0 +1,18 @@
+import { expect, test, vi } from "vitest";
+import { openShop } from "#test/open-shop.ts";
+import { fields, serveShop } from "#test/serve-shop.ts";
+
+vi.mock("#server/render-route.ts", () => import("#test/answer-by-routes.ts"));
+
+const addresses = [
+  "/", "/cart", "/user/login", "/user/dashboard", "/session", "/session/badge.svg", "/robots.txt", "/manifest.webmanifest", "/sitemap.xml", "/feeds/articles.xml", "/pictures/none", "/order/none/events",
+  "/healthz", "/readyz", "/there-is-no-such-page", "/%ff", "/v1/products", "/v1/docs",
+];
+
+test.each([["https://taqat.test", "max-age=31536000; includeSubDomains"], ["http://taqat.test", null]])("at %s every answer, whatever it is, says %s of how the shop is reached", async (baseUrl, said) => {
+  await using shop = await openShop();
+  await using served = await serveShop(shop, { baseUrl });
+  const browser = served.openBrowser();
+  for (const path of addresses) expect((await browser.ask(path)).headers.get("strict-transport-security"), path).toBe(said);
+  for (const headers of [{}, { Origin: "https://evil.example" }] as Record<string, string>[]) expect((await browser.ask("/user/logout", fields({}), headers)).headers.get("strict-transport-security")).toBe(said);
+});

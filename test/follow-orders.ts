@@ -1,0 +1,57 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { pino } from "pino";
+import type { OrderRequest } from "#domains/checkout/order-request.ts";
+import { placeOrder } from "#domains/checkout/place-order.ts";
+import { openDatabase } from "#platform/database.server.ts";
+import { openRateLimits } from "#platform/rate-limits.ts";
+import { watchChanges } from "#platform/watch-changes.server.ts";
+import { openOrderEvents } from "#server/events/open-order-events.ts";
+import { readOrderPermit } from "#server/events/order-permits.ts";
+import type { TestShop } from "./open-shop.ts";
+import { orderFor } from "./order-requests.ts";
+import { readEvents } from "./read-events.ts";
+
+const log = pino({ level: "silent" });
+
+/** A process of the shop, as far as orders are told of: its own connections, its own watch, its own port. */
+export async function followOrders(shop: TestShop, settings: Partial<Parameters<typeof openOrderEvents>[0]> = {}) {
+  const { database, pool, close } = openDatabase({ url: shop.url }, log);
+  const events = openOrderEvents({ shop: { log, limits: openRateLimits() }, trustProxy: true, ...settings });
+  const begun = Promise.withResolvers<void>();
+  const watch = watchChanges({
+    pool, url: shop.url, log, onChange: (tags) => events.tell(tags),
+    onGap() {
+      events.endAll();
+      begun.resolve();
+    },
+  });
+  const server = createServer((request, response) => void events.answer(request, response, readOrderPermit({ database, baseUrl: "http://localhost" }, request, request.url!)!));
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  await begun.promise;
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    events,
+    follow: (token: string) => readEvents(`${address}/order/${token}/events`),
+    followOwn: (number: number | string, session: string) => readEvents(`${address}/user/dashboard/orders/${number}/events`, { Cookie: `taqat_session=${session}` }),
+    ask: (token: string, from: string, method = "GET") => fetch(`${address}/order/${token}/events`, { method, headers: { "X-Forwarded-For": from } }),
+    async [Symbol.asyncDispose]() {
+      events.close();
+      server.close();
+      server.closeAllConnections();
+      await watch.stop();
+      await close();
+    },
+  };
+}
+
+/** An order in the shop, placed as the change says. */
+export async function orderIn(shop: TestShop, change: Partial<OrderRequest> = {}) {
+  const placed = await placeOrder(shop.db, orderFor(await shop.cartWith(await shop.sells()), { payment: "jazzcash", ...change }));
+  if (placed.outcome !== "placed") throw new Error(`Not placed: ${JSON.stringify(placed)}`);
+  return placed;
+}
+
+/** The event that tells how far an order has come. */
+export const version = (data: number) => ({ event: "message", data: String(data) });
