@@ -53,6 +53,17 @@ test("An article is in order", async ({ page }) => {
   await checkAtAllWidths(page);
 });
 
+test("The home page names the shelves first where no menu bar does", async ({ page }) => {
+  await openPage(page, "/");
+  const shelves = page.getByRole("navigation", { name: "Categories" });
+  const narrow = page.viewportSize()!.width < 1024;
+  await expect(shelves).toBeVisible({ visible: narrow });
+  if (!narrow) return;
+  await expect(shelves.getByRole("link").nth(2)).toBeInViewport();
+  await shelves.getByRole("link", { name: "Weight Gainers" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Weight Gainers" })).toBeVisible();
+});
+
 test("A page that does not exist is in order and leads on", async ({ page }) => {
   const answer = await page.goto("/there-is-no-such-page");
   expect(answer?.status()).toBe(404);

@@ -104,6 +104,15 @@ test("A search that finds nothing leads on", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Proteins" })).toBeVisible();
 });
 
+test("That nothing is found is said while one types, and leads on", async ({ page }) => {
+  const box = page.getByRole("combobox", { name: "Search products" });
+  await box.pressSequentially("xyzzyqq");
+  await expect(box).toHaveAttribute("aria-expanded", "false");
+  await page.getByRole("button", { name: "Nothing found. What to try instead" }).click();
+  await expect(page).toHaveURL("/search/?search=xyzzyqq");
+  await expect(page.getByRole("heading", { name: "Nothing found" })).toBeVisible();
+});
+
 test("What was typed before the scripts arrived stays and is searched for", async ({ page }) => {
   const arrive = await holdScripts(page);
   await page.goto("/blog", { waitUntil: "domcontentloaded" });

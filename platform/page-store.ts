@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { answerWithin } from "./answer-within.ts";
+import type { TakeTurn } from "./take-turns.ts";
 
 /** A page as it was rendered, before it is kept. Only those with tags and status 200 are kept. */
 export interface RenderedPage {
@@ -38,6 +39,8 @@ export interface PageStoreSettings {
   patienceMilliseconds?: number;
   /** A page older than this is rendered anew even when nothing changed (dates of delivery move on). */
   maxAgeMilliseconds?: number;
+  /** Lets renders begin in turn; without it they begin at once. */
+  turn?: TakeTurn;
   now?: () => number;
 }
 
@@ -61,12 +64,14 @@ export class PageStore {
   readonly #grace: number;
   readonly #patience: number;
   readonly #maxAge: number;
+  readonly #turn: TakeTurn;
   readonly #now: () => number;
 
-  constructor({ megabytes, graceMilliseconds = 5_000, patienceMilliseconds = 1_000, maxAgeMilliseconds = 15 * 60_000, now = Date.now }: PageStoreSettings) {
+  constructor({ megabytes, graceMilliseconds = 5_000, patienceMilliseconds = 1_000, maxAgeMilliseconds = 15 * 60_000, turn = (work) => work(), now = Date.now }: PageStoreSettings) {
     this.#grace = graceMilliseconds;
     this.#patience = patienceMilliseconds;
     this.#maxAge = maxAgeMilliseconds;
+    this.#turn = turn;
     this.#now = now;
     this.#pages = new LRUCache({
       maxSize: Math.floor(megabytes * 1024 * 1024),
@@ -132,14 +137,13 @@ export class PageStore {
     if (running) return running;
 
     const startedAt = this.#changes;
-    const rendering = render()
-      .then(async (rendered) => {
-        const page = await pack(rendered, this.#now());
-        if (rendered.status === 200 && rendered.tags.size > 0) this.#keep(key, page, startedAt);
-        else if (rendered.status < 500) this.#pages.delete(key);
-        return page;
-      })
-      .finally(() => this.#renders.delete(key));
+    const rendering = this.#turn(async () => {
+      const rendered = await render();
+      const page = await pack(rendered, this.#now());
+      if (rendered.status === 200 && rendered.tags.size > 0) this.#keep(key, page, startedAt);
+      else if (rendered.status < 500) this.#pages.delete(key);
+      return page;
+    }).finally(() => this.#renders.delete(key));
     this.#renders.set(key, rendering);
     return rendering;
   }

@@ -13,6 +13,7 @@ import { PageStore } from "#platform/page-store.ts";
 import { openRateLimits } from "#platform/rate-limits.ts";
 import { isPassing } from "#platform/retry.ts";
 import { openLocalStorage } from "#platform/storage.ts";
+import { takeTurns } from "#platform/take-turns.ts";
 import type { WorkerParts } from "#worker/worker-parts.ts";
 import type { Settings } from "./settings.ts";
 
@@ -50,7 +51,8 @@ export async function openHouse(settings: Settings, log: Log, signal?: AbortSign
     log,
     limits: openRateLimits(),
     memory: new Memory(),
-    answers: new PageStore({ megabytes: settings.pageCacheMegabytes * 0.2 }),
+    // Programs ask for more lists at once than shoppers can wait for.
+    answers: new PageStore({ megabytes: settings.pageCacheMegabytes * 0.2, turn: takeTurns({ atOnce: 4, waiting: 100 }) }),
     baseUrl: settings.baseUrl,
   };
   return {

@@ -24,6 +24,7 @@ import { renderOrderNews } from "#emails/render-order-news.tsx";
 import type { Database } from "#platform/database.server.ts";
 import type { Jobs } from "#platform/queue.ts";
 import { sweepChanges } from "#platform/sweep-changes.server.ts";
+import { sweepAll } from "./sweep-all.ts";
 import type { WorkerParts } from "./worker-parts.ts";
 
 /** What is done for each kind of job; a job that throws is tried again later. */
@@ -47,13 +48,13 @@ export function listTasks({ storage, mail, baseUrl, picturesAhead, log }: Omit<W
     "render-pictures": async ({ keys }) => {
       if (picturesAhead) await renderPictures(database, storage, keys);
     },
-    "sweep": async () => {
-      await sweepCarts(database);
-      await sweepAccounts(database);
-      await forgetDueOrders(database, await findShopSettings(database));
-      await tellAllWaiting(database);
-      await sweepStockAlerts(database);
-      await sweepChanges(database);
-    },
+    "sweep": () => sweepAll([
+      () => sweepCarts(database),
+      () => sweepAccounts(database),
+      async () => forgetDueOrders(database, await findShopSettings(database)),
+      () => tellAllWaiting(database),
+      () => sweepStockAlerts(database),
+      () => sweepChanges(database),
+    ]),
   };
 }

@@ -2,6 +2,8 @@ import { expect, test, vi } from "vitest";
 import { changeApiKey } from "#domains/api-keys/change-api-key.ts";
 import { pageTags } from "#kernel/page-tags.ts";
 import type { Database } from "#platform/database.server.ts";
+import { PageStore } from "#platform/page-store.ts";
+import { takeTurns } from "#platform/take-turns.ts";
 import { openApi } from "#test/open-api.ts";
 import { openGoneDatabase } from "#test/open-gone-database.ts";
 import { openShop } from "#test/open-shop.ts";
@@ -143,6 +145,25 @@ test("a database out of reach is a 503 to try again, and a fault a 500 with a re
   const reference = /[0-9A-F]{12}/.exec(broken.json.error.message)?.[0];
   expect(api.logged).toContainEqual(expect.objectContaining({ reference, msg: "A request of the API failed" }));
   expect(JSON.stringify(api.logged)).not.toContain(id);
+});
+
+test("more lists at once than can be made are a 503 to try again, while one that is kept is answered", async () => {
+  await using shop = await openShop();
+  const { ask, shop: parts } = await openApi(shop.db);
+  const held = Promise.withResolvers<void>();
+  parts.answers = new PageStore({ megabytes: 4, turn: takeTurns({ atOnce: 1, waiting: 1 }) });
+  expect((await ask("/products")).status).toBe(200);
+  const making = parts.answers.find("held", async () => held.promise.then(() => ({ status: 404, headers: {}, body: Buffer.from(""), tags: new Set<string>() })));
+  const waiting = ask("/products?limit=2");
+  await vi.waitFor(async () => {
+    const refused = await ask("/products?limit=3");
+    expect(refused).toMatchObject({ status: 503, json: { error: { type: "unavailable" } } });
+    expect(refused.headers.get("Retry-After")).toBe("2");
+  });
+  expect((await ask("/products")).status).toBe(200);
+  held.resolve();
+  await making;
+  expect((await waiting).status).toBe(200);
 });
 
 test("the document names every address of carts with its errors, and needs no key", async () => {

@@ -5,16 +5,22 @@ import { logPath } from "#app/log-path.ts";
 import { newId } from "#kernel/ids.ts";
 import { nameTrouble } from "#platform/name-trouble.ts";
 import { isPassing } from "#platform/retry.ts";
+import { Crowded } from "#platform/take-turns.ts";
 import { answerError, type ErrorStatus } from "./answer-error.ts";
 import type { ApiEnv } from "./api-env.ts";
 
 const types: Partial<Record<number, string>> = { 400: "bad_request", 413: "payload_too_large", 415: "unsupported_media_type" };
+const crowded = "The shop is asked for very much at the moment. Try again shortly.";
 const passing = "The shop cannot be reached for a moment. Try again shortly.";
 
-/** Answers what a handler threw: refusals of the framework with their status, a database out of reach with 503, all else with 500 and a reference that the log knows. */
+/** Answers what a handler threw: refusals of the framework with their status, a database out of reach and too many lists at once with 503, all else with 500 and a reference that the log knows. */
 export const answerFailure: ErrorHandler<ApiEnv> = (error, c) => {
   if (error instanceof HTTPException && types[error.status] !== undefined) return answerError(c, error.status as ErrorStatus, types[error.status]!, error.message);
   const { log } = c.get("shop");
+  if (error instanceof Crowded) {
+    c.header("Retry-After", "2");
+    return answerError(c, 503, "unavailable", crowded);
+  }
   if (isPassing(error)) {
     log.warn({ path: logPath(c.req.path), error: nameTrouble(error) }, "A request of the API could not reach the database");
     c.header("Retry-After", "5");

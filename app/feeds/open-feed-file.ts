@@ -1,7 +1,7 @@
 import { pipeline, Readable } from "node:stream";
+import { setTimeout as wait } from "node:timers/promises";
 import { constants, createGzip } from "node:zlib";
 import type { Shop } from "#app/middleware/shop-context.ts";
-import { answerWithin } from "#platform/answer-within.ts";
 
 interface FeedFile {
   /** Packed with gzip. */
@@ -39,7 +39,7 @@ export function openFeedFile({ shop: { storage, log }, key, write, freshMillisec
       const age = now() - (await storage.getMetaData(key)).lastModified.getTime();
       if (age > freshMilliseconds) {
         const renewed = writeOnce().catch((error: unknown) => log.warn({ key, error }, "A feed could not be written anew"));
-        if (age > 2 * freshMilliseconds) await answerWithin(renewed, patienceMilliseconds, () => undefined);
+        if (age > 2 * freshMilliseconds) await Promise.race([renewed, wait(patienceMilliseconds, undefined, { ref: false })]);
       }
       const { lastModified } = await storage.getMetaData(key);
       return { contents: await storage.getStream(key), writtenAt: lastModified };

@@ -1,11 +1,7 @@
-import { and, eq } from "drizzle-orm";
-import { findVariants } from "#domains/catalog/find-variants.ts";
-import { countAvailable } from "#domains/inventory/count-available.ts";
-import { isId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database.server.ts";
 import { runTransaction } from "#platform/run-transaction.ts";
-import { lockOpenCart } from "./internal/lock-open-cart.ts";
 import { cartLines } from "./internal/tables.server.ts";
+import { weighLine } from "./internal/weigh-line.ts";
 import { assertQuantity } from "./quantity.ts";
 
 export type ChangeOutcome =
@@ -19,20 +15,12 @@ export type ChangeOutcome =
 /** Sets how many a line holds: 1 to 99, and no more than there is. Removing is `removeLine`. */
 export async function changeQuantity(db: Database, { secret, lineId, quantity: wanted }: { secret: string | null; lineId: string; quantity: number }): Promise<ChangeOutcome> {
   assertQuantity(wanted);
-  if (!isId(lineId)) return { outcome: "gone" };
-
   return runTransaction(db, async (tx) => {
-    const cartId = await lockOpenCart(tx, secret);
-    if (cartId === null) return { outcome: "gone" };
-    const thisLine = and(eq(cartLines.id, lineId), eq(cartLines.cartId, cartId));
-    const [line] = await tx.select({ variantId: cartLines.variantId }).from(cartLines).where(thisLine);
-    const variant = line && (await findVariants(tx, [line.variantId])).get(line.variantId);
-    if (!variant) return { outcome: "gone" };
-
-    const available = (await countAvailable(tx, [variant])).get(variant.id) ?? 0;
-    if (available === 0) return { outcome: "sold-out" };
-    const quantity = Math.min(wanted, available);
-    await tx.update(cartLines).set({ quantity, cappedFrom: null }).where(thisLine);
+    const line = await weighLine(tx, { secret, lineId });
+    if (line === null) return { outcome: "gone" };
+    if (line.available === 0) return { outcome: "sold-out" };
+    const quantity = Math.min(wanted, line.available);
+    await tx.update(cartLines).set({ quantity, cappedFrom: null }).where(line.thisLine);
     return { outcome: "changed", quantity, wanted };
   });
 }

@@ -24,7 +24,7 @@ export interface SearchProduct {
   picture: Picture | null;
   /** In order; options too. */
   optionGroups: { name: string; options: string[] }[];
-  variants: { id: string; sku: string; price: Paisa; servings: number | null; takes: { variantId: string; quantity: number }[] }[];
+  variants: { id: string; sku: string; price: Paisa; servings: number | null; takes: { variantId: string; quantity: number; price: Paisa }[] }[];
 }
 
 /** The active ones of these products, in no order, read in a handful of statements however many they are. */
@@ -62,7 +62,7 @@ export async function listProductsForSearch(db: Database, productIds: string[]):
       variants: (variantsOf.get(product.id) ?? []).map(({ id, sku, price, servings }) => ({
         id, sku, price,
         servings: servings ?? facts?.servingsPerContainer ?? null,
-        takes: product.kind === "stack" ? (partsOf.get(product.id) ?? []).map(({ variantId, quantity }) => ({ variantId, quantity })) : [{ variantId: id, quantity: 1 }],
+        takes: product.kind === "stack" ? (partsOf.get(product.id) ?? []).map(({ productId: _stack, ...part }) => part) : [{ variantId: id, quantity: 1, price }],
       })),
     };
   });
@@ -79,8 +79,9 @@ function readOptionNames(db: Database, productIds: string[]) {
 
 function readParts(db: Database, productIds: string[]) {
   return db
-    .select({ productId: stackParts.stackId, variantId: stackParts.variantId, quantity: stackParts.quantity })
+    .select({ productId: stackParts.stackId, variantId: stackParts.variantId, quantity: stackParts.quantity, price: variants.price })
     .from(stackParts)
+    .innerJoin(variants, eq(variants.id, stackParts.variantId))
     .where(inArray(stackParts.stackId, productIds))
     .orderBy(asc(stackParts.position));
 }

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { logOut } from "#domains/accounts/log-out.ts";
+import { register } from "#domains/accounts/register.ts";
 import { addToCart } from "#domains/cart/add-to-cart.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
 import { countStock } from "#domains/inventory/count-stock.ts";
@@ -78,6 +80,19 @@ test("a form that somebody else sends again, from a browser that they share or a
     expect(await placeOrder(shop.db, orderFor(cart, { secret: theirs.secret, orderToken: "O".repeat(32), sessionToken: "S".repeat(32) }))).toEqual({ outcome: "changed" });
   }
   expect(await orderIds(shop)).toEqual([cart.cartId]);
+});
+
+test("an account's order opens to its login, and no more to a device that names the same cart once its login has ended", async () => {
+  await using shop = await openShop();
+  const { variantId } = await shop.sells();
+  const opened = await register(shop.db, { firstName: "Ayesha", secondName: "Khan", email: "ayesha@example.com", password: "blue river stone" }, { address: "10.0.0.1", agent: "" });
+  if (opened.outcome !== "registered") throw new Error(opened.outcome);
+  const sessionToken = opened.session.token;
+  const cart = await shop.cartWith({ variantId });
+  const first = await placeOrder(shop.db, orderFor(cart, { sessionToken }));
+  expect(await placeOrder(shop.db, orderFor(cart, { sessionToken, secret: null }))).toEqual({ ...first, repeated: true });
+  await logOut(shop.db, sessionToken);
+  expect(await placeOrder(shop.db, orderFor(cart, { sessionToken }))).toEqual({ outcome: "empty-cart" });
 });
 
 test("a form sent again long after its cart was swept away still answers with its order", async () => {

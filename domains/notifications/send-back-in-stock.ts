@@ -2,27 +2,16 @@ import { findShopSettings } from "#domains/content/find-shop-settings.ts";
 import { findStockAlert } from "#domains/wishlist/find-stock-alert.ts";
 import { reopenStockAlert } from "#domains/wishlist/reopen-stock-alert.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
-import type { Database } from "#platform/database.server.ts";
-import type { Log } from "#platform/log.ts";
-import type { MailTransport } from "#platform/mail/mail-transport.ts";
 import type { RenderBackInStock } from "./back-in-stock-mail.ts";
 import { describeShop } from "./internal/describe-shop.ts";
+import type { MailMeans } from "./internal/mail-means.ts";
 import { sendOnce } from "./internal/send-once.ts";
-
-interface Means {
-  database: Database;
-  mail: MailTransport;
-  render: RenderBackInStock;
-  /** The address people reach the shop at, without a trailing slash. */
-  baseUrl: string;
-  log: Log;
-}
 
 /**
  * Tells who waited for a variant that it is back, once for each alert. One that sold out again before the mail could leave is not
  * written about: the alert waits on. Throws what the transport throws: the mail is then still to be sent.
  */
-export async function sendBackInStock({ database, mail, render, baseUrl, log }: Means, alertId: string) {
+export async function sendBackInStock({ database, mail, render, baseUrl, log }: MailMeans<RenderBackInStock>, alertId: string) {
   const alert = await findStockAlert(database, alertId);
   if (!alert) {
     log.warn({ alertId }, "There is no such alert to answer");

@@ -1,25 +1,15 @@
 import { findMessage } from "#domains/content/find-message.ts";
 import { findShopSettings } from "#domains/content/find-shop-settings.ts";
-import type { Database } from "#platform/database.server.ts";
-import type { Log } from "#platform/log.ts";
-import type { MailTransport } from "#platform/mail/mail-transport.ts";
 import type { RenderContactMail } from "./contact-mail.ts";
 import { describeShop } from "./internal/describe-shop.ts";
+import type { MailMeans } from "./internal/mail-means.ts";
 import { sendOnce } from "./internal/send-once.ts";
-
-interface Means {
-  database: Database;
-  mail: MailTransport;
-  render: RenderContactMail;
-  baseUrl: string;
-  log: Log;
-}
 
 /**
  * Passes what was written through the contact form on to the shop, once; an answer goes to the writer. The writer is sent
  * nothing: anybody's address can be typed there. Throws what the transport throws.
  */
-export async function sendContactMessage({ database, mail, render, baseUrl, log }: Means, messageId: string) {
+export async function sendContactMessage({ database, mail, render, baseUrl, log }: MailMeans<RenderContactMail>, messageId: string) {
   const message = await findMessage(database, messageId);
   if (!message) {
     log.warn({ messageId }, "There is no such message to pass on");

@@ -1,22 +1,11 @@
 import { findOrder } from "#domains/orders/find-order.ts";
-import type { Database } from "#platform/database.server.ts";
-import type { Log } from "#platform/log.ts";
-import type { MailTransport } from "#platform/mail/mail-transport.ts";
 import { gatherConfirmation, listOrderParams } from "./internal/gather-confirmation.ts";
+import type { MailMeans } from "./internal/mail-means.ts";
 import { sendOnce } from "./internal/send-once.ts";
 import type { RenderOrderConfirmation } from "./order-confirmation.ts";
 
-interface Means {
-  database: Database;
-  mail: MailTransport;
-  render: RenderOrderConfirmation;
-  /** The address people reach the shop at, without a trailing slash. */
-  baseUrl: string;
-  log: Log;
-}
-
 /** Tells the buyer what was ordered, once for each order. Throws what the transport throws: the mail is then still to be sent. */
-export async function sendOrderConfirmation({ database, mail, render, baseUrl, log }: Means, orderId: string) {
+export async function sendOrderConfirmation({ database, mail, render, baseUrl, log }: MailMeans<RenderOrderConfirmation>, orderId: string) {
   const order = await findOrder(database, orderId);
   if (!order) {
     log.warn({ orderId }, "There is no such order to confirm");

@@ -1,24 +1,13 @@
 import { trackingLink } from "#domains/orders/couriers.ts";
 import { findHistory } from "#domains/orders/find-history.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
-import type { Database } from "#platform/database.server.ts";
-import type { Log } from "#platform/log.ts";
-import type { MailTransport } from "#platform/mail/mail-transport.ts";
 import { gatherConfirmation, listOrderParams } from "./internal/gather-confirmation.ts";
+import type { MailMeans } from "./internal/mail-means.ts";
 import { sendOnce } from "./internal/send-once.ts";
 import type { RenderOrderNews } from "./order-news.ts";
 
-interface Means {
-  database: Database;
-  mail: MailTransport;
-  render: RenderOrderNews;
-  /** The address people reach the shop at, without a trailing slash. */
-  baseUrl: string;
-  log: Log;
-}
-
 /** Tells the buyer what one entry of the order's history says, once for each entry. Throws what the transport throws: the mail is then still to be sent. */
-export async function sendOrderState({ database, mail, render, baseUrl, log }: Means, { orderId, position }: { orderId: string; position: number }) {
+export async function sendOrderState({ database, mail, render, baseUrl, log }: MailMeans<RenderOrderNews>, { orderId, position }: { orderId: string; position: number }) {
   const order = await findOrder(database, orderId);
   const entry = order && (await findHistory(database, orderId)).find((candidate) => candidate.position === position);
   if (!order || !entry) {

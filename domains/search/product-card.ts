@@ -18,6 +18,8 @@ export interface ProductCard {
   /** From the discount of the same name; both or neither. */
   percentage: number | null;
   originalPrice: Paisa | null;
+  /** What a stack costs less than its parts one by one; 0 for what is no stack. */
+  saving: Paisa;
   stock: StockState;
   picture: Picture | null;
   /** The lowest over variants in stock; null for what is not eaten. */

@@ -46,7 +46,7 @@ test("a card tells the lowest price, its range, the stock, the choices and the c
   await using shop = await openShop();
   expect(await shop.card("gold-whey")).toEqual({
     id: shop.idOf("gold-whey"), slug: "gold-whey", name: "Gold Whey", category: { slug: "proteins", name: "Proteins" }, brand: { slug: "markhor", name: "Markhor Nutrition" },
-    price: rupees(12_000), hasPriceRange: true, percentage: null, originalPrice: null, stock: "in-stock", picture: null,
+    price: rupees(12_000), hasPriceRange: true, percentage: null, originalPrice: null, saving: 0, stock: "in-stock", picture: null,
     costPerServing: rupees(300), choices: [{ group: "Flavour", count: 2 }, { group: "Size", count: 2 }],
   });
   expect(await shop.card("iron-belt")).toMatchObject({ stock: "low", hasPriceRange: false, costPerServing: null, choices: [] });

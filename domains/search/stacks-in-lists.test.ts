@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { changePrice } from "#domains/catalog/change-price.ts";
 import { findProduct } from "#domains/catalog/find-product.ts";
 import { publishStack } from "#domains/catalog/publish-stack.ts";
 import { takeStock } from "#domains/inventory/take-stock.ts";
@@ -10,7 +11,7 @@ import { listProducts } from "./list-products.ts";
 import { refreshListings } from "./refresh-listings.ts";
 import { wholeShop } from "./whole-shop.ts";
 
-test("a stack stands among the stacks, with the stock that its parts make", async () => {
+test("a stack stands among the stacks, with the stock that its parts make and what it saves on them", async () => {
   await using shop = await openTestDatabase();
   await shelveProducts(shop.database, [
     { slug: "creatine", name: "Creatine", brand: "markhor", categories: ["creatine"], stock: 20 },
@@ -24,9 +25,10 @@ test("a stack stands among the stacks, with the stock that its parts make", asyn
   await refreshListings(shop.database, [stack.id]);
   const stacks = async () => (await listProducts(shop.database, { ...wholeShop, category: "stacks" })).cards;
 
-  expect(await stacks()).toMatchObject([{ slug: "starter-stack", stock: "in-stock", price: rupees(1_700), costPerServing: null }]);
+  expect(await stacks()).toMatchObject([{ slug: "starter-stack", stock: "in-stock", price: rupees(1_700), saving: rupees(1_300), costPerServing: null }]);
 
   await shop.database.transaction((tx) => takeStock(tx, [{ variantId: creatine!, quantity: 11 }]));
+  await changePrice(shop.database, creatine!, rupees(300));
   await refreshListings(shop.database, [stack.id]);
-  expect(await stacks()).toMatchObject([{ stock: "low" }]);
+  expect(await stacks()).toMatchObject([{ stock: "low", saving: 0 }]);
 });

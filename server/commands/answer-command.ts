@@ -1,9 +1,10 @@
 import type { Database } from "#platform/database.server.ts";
 import { findCluster } from "#platform/embedded-postgres/find-cluster.ts";
+import { openLog } from "#platform/log.ts";
 import { nameTrouble } from "#platform/name-trouble.ts";
 import { readSettings } from "../settings.ts";
 import { WrongUsage } from "../wrong-usage.ts";
-import { withShopDatabase } from "./with-shop-database.ts";
+import { withDatabase } from "./with-database.ts";
 
 /** What is printed, and whether what was asked for is so now. */
 export interface CommandAnswer {
@@ -37,7 +38,8 @@ export async function answerCommand<Command extends { kind: string }>({ usage, r
   async function answer(command: Answerable<Command>) {
     const settings = readSettings(process.env);
     if (settings.databaseUrl === null && findCluster(settings.dataDir) === undefined) throw new Error(`There is no shop in ${settings.dataDir}. Is DATA_DIR right?`);
-    const { done, text } = await withShopDatabase(settings, { connections: 2 }, (database) => run(database, command, settings.baseUrl));
+    const log = openLog(settings.logLevel === "info" ? "warn" : settings.logLevel);
+    const { done, text } = await withDatabase(settings, { log, connections: 2 }, (database) => run(database, command, settings.baseUrl));
     (done ? console.log : console.error)(text);
     process.exitCode = done ? 0 : 1;
   }

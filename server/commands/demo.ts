@@ -1,10 +1,11 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { generateShop } from "#database/demo/generate-shop.ts";
+import { openLog } from "#platform/log.ts";
 import { nameTrouble } from "#platform/name-trouble.ts";
 import { openLocalStorage } from "#platform/storage.ts";
 import { readSettings } from "../settings.ts";
-import { withShopDatabase } from "./with-shop-database.ts";
+import { withDatabase } from "./with-database.ts";
 
 const anHour = 3_600_000;
 
@@ -12,6 +13,7 @@ try {
   const { products, seed } = readArguments();
   await growShop(products, seed);
 } catch (error) {
+  // A failed statement of a bulk insert carries megabytes of rows: only what the database said of it is told.
   console.error(nameTrouble(error));
   process.exitCode = 1;
 }
@@ -28,14 +30,14 @@ function readArguments() {
 /** Grows the shop of DATA_DIR or DATABASE_URL, telling how far it is. */
 async function growShop(products: number, seed: number) {
   const settings = readSettings(process.env);
-  await withShopDatabase(settings, { connections: 3, patience: anHour }, async (database, log) => {
-    const start = performance.now();
-    const seconds = () => ((performance.now() - start) / 1_000).toFixed(1);
-    const made = await generateShop({
-      database, storage: openLocalStorage(join(settings.dataDir, "uploads")), log, products, seed,
-      progress: (sofar) => { if (sofar % 10_000 < 1_000) console.log(`${sofar.toLocaleString("en")} products made, ${seconds()} s`); },
-    });
-    const size = products.toLocaleString("en");
-    console.log(made === 0 ? `The shop has ${size} products or more already.` : `The shop has ${size} products now, ${made.toLocaleString("en")} of them new. It took ${seconds()} s.`);
-  });
+  const log = openLog(settings.logLevel === "info" ? "warn" : settings.logLevel);
+  const start = performance.now();
+  const seconds = () => ((performance.now() - start) / 1_000).toFixed(1);
+  const storage = openLocalStorage(join(settings.dataDir, "uploads"));
+  const made = await withDatabase(settings, { log, connections: 3, patience: anHour }, (database) => generateShop({
+    database, storage, log, products, seed,
+    progress: (sofar) => { if (sofar % 10_000 < 1_000) console.log(`${sofar.toLocaleString("en")} products made, ${seconds()} s`); },
+  }));
+  const size = products.toLocaleString("en");
+  console.log(made === 0 ? `The shop has ${size} products or more already.` : `The shop has ${size} products now, ${made.toLocaleString("en")} of them new. It took ${seconds()} s.`);
 }

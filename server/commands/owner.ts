@@ -2,10 +2,11 @@ import { parseArgs } from "node:util";
 import { accountEmail } from "#domains/accounts/account-forms.ts";
 import { createOwner } from "#domains/accounts/create-owner.ts";
 import { chosenPassword } from "#domains/accounts/password.ts";
+import { openLog } from "#platform/log.ts";
 import { nameTrouble } from "#platform/name-trouble.ts";
 import { readSettings } from "../settings.ts";
 import { readPassword } from "./read-password.ts";
-import { withShopDatabase } from "./with-shop-database.ts";
+import { withDatabase } from "./with-database.ts";
 
 const usage = "npm run owner -- create EMAIL";
 
@@ -19,7 +20,7 @@ try {
   const password = chosenPassword.safeParse(settings.owner?.password ?? (await readPassword(`A password for ${email.data}: `)));
   if (!password.success) throw new Error(password.error.issues[0]!.message);
 
-  const { created } = await withShopDatabase(settings, { connections: 2 }, (database) => createOwner(database, { email: email.data, password: password.data }));
+  const { created } = await withDatabase(settings, { log: openLog("warn"), connections: 2 }, (database) => createOwner(database, { email: email.data, password: password.data }));
   console.log(created ? `${email.data} owns the shop now.` : `${email.data} had an account, which owns the shop now. Its password is replaced, and it is logged out everywhere.`);
 } catch (error) {
   console.error(nameTrouble(error));

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { answerHeaders } from "#app/answer-headers.ts";
+import { limitCartChanges } from "#app/limit-cart-changes.ts";
 import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
 import { readChosen, showChoice } from "#app/product-choice.ts";
 import { readForm, readText } from "#app/read-form.ts";
@@ -18,10 +19,10 @@ export const headers = answerHeaders;
 
 /** Puts what was chosen into the cart and goes there; otherwise shows the choice again with what is missing. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { database, limits } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { database } = shop;
   const visitor = context.get(visitorContext);
-  const limit = await limits.cart(visitor.address);
-  if (!limit.allowed) throw data("Your cart was changed very often in a short time. Wait a moment, then try again.", { status: 429, headers: { "Retry-After": String(limit.retryAfterSeconds) } });
+  await limitCartChanges(shop, visitor);
 
   const form = await readForm(request);
   const product = await findProduct(database, readText(form, "product"));

@@ -1,5 +1,6 @@
 import { data, replace, type ShouldRevalidateFunctionArgs } from "react-router";
 import { answerHeaders } from "#app/answer-headers.ts";
+import { limitCartChanges } from "#app/limit-cart-changes.ts";
 import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
 import { readForm, readText } from "#app/read-form.ts";
 import { recallSettings } from "#app/recall-settings.ts";
@@ -40,10 +41,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Changes one line, removes it, or empties the cart; each answers with the cart anew. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { database, limits } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { database } = shop;
   const visitor = context.get(visitorContext);
-  const limit = await limits.cart(visitor.address);
-  if (!limit.allowed) throw data("Your cart was changed very often in a short time. Wait a moment, then try again.", { status: 429, headers: { "Retry-After": String(limit.retryAfterSeconds) } });
+  await limitCartChanges(shop, visitor);
 
   const form = await readForm(request);
   const secret = await visitor.cart();

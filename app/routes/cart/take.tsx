@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { answerHeaders } from "#app/answer-headers.ts";
 import { recallKeys } from "#app/api/recall-keys.ts";
+import { limitCartChanges } from "#app/limit-cart-changes.ts";
 import { type Shop, shopContext, visitorContext } from "#app/middleware/shop-context.ts";
 import { NoCartToTake, TakeCart } from "#app/ui/cart/take-cart.tsx";
 import { ownMeta } from "#app/ui/layout/page-meta.ts";
@@ -26,8 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const visitor = context.get(visitorContext);
-  const limit = await shop.limits.cart(visitor.address);
-  if (!limit.allowed) throw data("Your cart was changed very often in a short time. Wait a moment, then try again.", { status: 429, headers: { "Retry-After": String(limit.retryAfterSeconds) } });
+  await limitCartChanges(shop, visitor);
 
   const named = await readNamed(shop, request.url);
   const taken = named && (await takeOverCart(shop.database, { from: named.secret, secret: await visitor.cart(), accountId: (await visitor.account())?.id ?? null }));

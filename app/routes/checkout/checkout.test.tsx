@@ -31,6 +31,12 @@ async function showAnswer(visit: Visit, answer: unknown) {
   return renderPage("/checkout", <CheckoutView {...(data as Omit<CheckoutViewProps, "answer">)} answer={answer as CheckoutViewProps["answer"]} />);
 }
 
+test("a guest needs no account, and who has one is led to the login and back", async () => {
+  const { shop, cart } = await shopWithCart();
+  await using _ = shop;
+  expect(await showAnswer(openVisit(shop.db, { cartSecret: cart.secret }), null)).toMatch(/No account needed\. Have one\? <a[^>]*href="\/user\/login\?next=\/checkout"/);
+});
+
 test("an empty form answers 422, names every required field, and places nothing", async () => {
   const { shop, cart } = await shopWithCart();
   await using _ = shop;

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { pageContext, shopContext } from "#app/middleware/shop-context.ts";
 import { Prose } from "#app/ui/content/prose.tsx";
 import { Breadcrumbs } from "#app/ui/elements/breadcrumbs.tsx";
+import { ButtonLink } from "#app/ui/elements/button-link.tsx";
 import { Picture } from "#app/ui/elements/picture.tsx";
 import { breadcrumbFacts, JsonLd } from "#app/ui/layout/json-ld.tsx";
 import { failedMeta, feedLink, pageMeta } from "#app/ui/layout/page-meta.ts";
@@ -38,13 +39,14 @@ export default function ArticlePage({ loaderData: { article, baseUrl } }: Route.
         ...(picture && { image: baseUrl + renditionPath(picture.key, 1280, "png") }),
       }} />
       <JsonLd facts={breadcrumbFacts(baseUrl, trail)} />
-      <Breadcrumbs crumbs={[{ label: "Home", href: "/" }, { label: "Blog", href: "/blog" }, { label: title }]} />
       <div className="mx-auto max-w-3xl">
+        <Breadcrumbs crumbs={[{ label: "Home", href: "/" }, { label: "Blog", href: "/blog" }, { label: title }]} />
         <h1 dir="auto" className="heading mt-2 text-4xl md:text-6xl">{title}</h1>
         <p className="mt-3 text-muted">{author} · <time dateTime={publishedAt.toISOString()}>{formatDate(publishedAt)}</time></p>
         {picture && <Picture picture={picture} sizes="(min-width: 52rem) 48rem, 100vw" upTo={1600} priority alt="" className="mt-6 aspect-video w-full rounded-card bg-surface object-cover" />}
         <p dir="auto" className="mt-6 text-xl font-semibold">{summary}</p>
         <div className="mt-6"><Prose html={html} /></div>
+        <div className="mt-10"><ButtonLink to="/blog" look="secondary" prefetch="intent">All articles</ButtonLink></div>
       </div>
     </article>
   );

@@ -25,8 +25,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function DocsPage({ loaderData: { page } }: Route.ComponentProps) {
   return (
     <article className="wrap pt-2">
-      <Breadcrumbs crumbs={[{ label: "Home", href: "/" }, { label: page.title }]} />
       <div className="mx-auto max-w-3xl">
+        <Breadcrumbs crumbs={[{ label: "Home", href: "/" }, { label: page.title }]} />
         <h1 dir="auto" className="heading mt-2 text-4xl md:text-6xl">{page.title}</h1>
         {page.summary && <p dir="auto" className="mt-4 text-xl text-muted">{page.summary}</p>}
         <div className="mt-6"><Prose html={page.html} /></div>

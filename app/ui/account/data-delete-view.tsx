@@ -25,7 +25,7 @@ const back = "inline-flex min-h-11 items-center underline underline-offset-4";
 export function DataDeleteView({ onlyOwner, ...rest }: DataDeleteViewProps) {
   return (
     <section aria-labelledby="delete-account" className="max-w-3xl">
-      <h2 id="delete-account" className="heading text-2xl">Delete your account</h2>
+      <h2 id="delete-account" className="heading text-3xl">Delete your account</h2>
       {onlyOwner ? (
         <>
           <Alert focused className="mt-4">You are the only owner of this shop. Make somebody else an owner first; then your account can be deleted.</Alert>

@@ -15,11 +15,21 @@ interface LogInViewProps {
   limits: { email: number; password: number };
 }
 
+/** What logging in is for, by where it leads. */
+const leads = [
+  // Nothing but a press on "Save" leads back to a product.
+  ["/products/", "Log in or register, and it is on your wishlist."],
+  ["/checkout", "Log in, and the checkout fills itself."],
+  ["/user/verify-email", "Log in to show that the e-mail address is yours."],
+  ["/user/change-email", "Log in to change your e-mail address."],
+  ["/user/", "Log in to go on."],
+] as const;
+
 /** The login form. It is sent as a whole page, so that nothing of whoever used the page before stays in it. */
 export function LogInView({ answer, next, limits }: LogInViewProps) {
   const { errors = {}, typed = {} } = answer ?? {};
   return (
-    <AccountFrame title="Log in" lead={next === "/" ? "See your orders and check out faster." : "Log in to go on."}>
+    <AccountFrame title="Log in" lead={leads.find(([path]) => next.startsWith(path))?.[1] ?? "See your orders and check out faster."}>
       <AnswerAlert answer={answer} />
       <form method="post" action={withNext("/user/login", next)} noValidate aria-label="Log in" className="grid gap-5 rounded-card border border-line p-4 sm:p-6">
         <TextField name="email" label="E-mail" type="email" inputMode="email" autoComplete="username" autoCapitalize="none" autoCorrect="off" spellCheck={false} enterKeyHint="next"

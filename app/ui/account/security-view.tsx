@@ -34,7 +34,7 @@ export function SecurityView({ sessions, answer, shortestPassword, longestPasswo
   return (
     <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-2">
       <section aria-labelledby="logins">
-        <h2 id="logins" className="heading text-2xl">Where you are logged in</h2>
+        <h2 id="logins" className="heading text-3xl">Where you are logged in</h2>
         <ul aria-labelledby="logins" className="mt-4 divide-y divide-line border-y border-line">
           {sessions.map((session) => <SessionRow key={session.id} session={session} />)}
         </ul>
@@ -43,7 +43,7 @@ export function SecurityView({ sessions, answer, shortestPassword, longestPasswo
         )}
       </section>
       <section aria-labelledby="change-password">
-        <h2 id="change-password" className="heading text-2xl">Change your password</h2>
+        <h2 id="change-password" className="heading text-3xl">Change your password</h2>
         <p className="mt-2 text-muted">You stay logged in here and are logged out everywhere else.</p>
         <form method="post" action={place} noValidate aria-labelledby="change-password" className="mt-4 grid gap-5 rounded-card border border-line p-4 sm:p-6">
           <AnswerAlert answer={answer} />

@@ -17,7 +17,7 @@ export function DeliveryPromise({ settings }: { settings: PromiseSettings }) {
   return (
     <ul className="divide-y divide-line rounded-card border border-line text-sm">
       <Row icon={<Truck aria-hidden="true" className="size-5" />} title={describeDelivery(settings)}><Dates days={Object.values(settings.deliveryDays)} /></Row>
-      <Row icon={<CreditCard aria-hidden="true" className="size-5" />} title="Pay in cash when it arrives">Or before: {settings.transfers.join(", ")}.</Row>
+      <Row icon={<CreditCard aria-hidden="true" className="size-5" />} title="Pay in cash when it arrives">Also: {settings.transfers.join(", ")}.</Row>
       <Row icon={<RotateCcw aria-hidden="true" className="size-5" />} title={`${settings.returnDays} days to return`}>
         Unopened and unworn. <Link to="/docs/returns" className="underline underline-offset-4">How returns work</Link>
       </Row>

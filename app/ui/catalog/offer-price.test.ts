@@ -28,6 +28,8 @@ test("a serving costs the variant's price over its own servings, or else the pro
 
 test("before a choice a serving costs what it does in the variant where it costs least, as the card says", () => {
   expect(costPerServing({ ...product, servings: 30 }, null)).toBe(11_667);
+  expect(costPerServing({ variants: [small, { ...large, stock: { state: "sold-out" } }], servings: 30 }, null)).toBe(13_333);
+  expect(costPerServing({ variants: [{ ...large, stock: { state: "sold-out" } }], servings: 30 }, null)).toBe(11_667);
   expect(costPerServing({ variants: [small], servings: null }, null)).toBeNull();
 });
 

@@ -21,9 +21,10 @@ export function findOfferPrice({ variants, discount, lowestPrice }: Pick<Buyable
   };
 }
 
-/** What one serving costs, rounded to whole paisa: of the chosen variant, or the least of all while none is chosen. Null where servings are unknown. */
+/** What one serving costs, rounded to whole paisa: of the chosen variant, or while none is chosen the least among those in stock, as on cards. Null where servings are unknown. */
 export function costPerServing({ servings, variants }: Pick<Buyable, "servings" | "variants">, variant: BuyableVariant | null): Paisa | null {
-  const costs = (variant ? [variant] : variants).flatMap((each) => {
+  const inStock = variants.filter(({ stock }) => stock.state !== "sold-out");
+  const costs = (variant ? [variant] : inStock.length > 0 ? inStock : variants).flatMap((each) => {
     const count = each.servings ?? servings;
     return count ? [Math.round(each.price / count)] : [];
   });

@@ -4,6 +4,7 @@ import { Badge } from "#app/ui/elements/badge.tsx";
 import { NoPicture } from "#app/ui/elements/no-picture.tsx";
 import { Picture } from "#app/ui/elements/picture.tsx";
 import { Price } from "#app/ui/elements/price.tsx";
+import { formatWithSymbol } from "#kernel/money.ts";
 import { countChoices } from "./count-choices.ts";
 import { formatPerServing } from "./format-per-serving.ts";
 
@@ -18,7 +19,7 @@ interface ProductCardProps {
 
 /** A product in a list: the whole card leads to its page. */
 export function ProductCard({ card, heading: Heading = "h3", sizes, priority = false }: ProductCardProps) {
-  const { slug, name, category, picture, price, originalPrice, percentage, stock, hasPriceRange, costPerServing } = card;
+  const { slug, name, category, picture, price, originalPrice, percentage, saving, stock, hasPriceRange, costPerServing } = card;
   const choices = countChoices(card.choices);
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-white transition-shadow hover:shadow-lift">
@@ -40,6 +41,7 @@ export function ProductCard({ card, heading: Heading = "h3", sizes, priority = f
         {choices && <p className="text-sm text-muted">{choices}</p>}
         <div className="mt-auto pt-2">
           <Price amount={price} original={originalPrice} from={hasPriceRange} size="medium" />
+          {saving > 0 && <p className="figures text-sm font-semibold text-success">You save {formatWithSymbol(saving)}</p>}
           {costPerServing !== null && <p className="figures text-sm text-muted">{formatPerServing(costPerServing)}</p>}
         </div>
       </div>

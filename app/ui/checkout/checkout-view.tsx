@@ -50,7 +50,7 @@ export function CheckoutView({ cart, provinces, limits, delivery, methods, help,
   return (
     <div ref={area} className="wrap py-8">
       <h1 className="heading text-4xl">Checkout</h1>
-      <p className="mt-2 text-muted">{own ? <>Ordering as <bdi>{own.name}</bdi>.</> : "No account needed."} Fields are required unless marked optional.</p>
+      <p className="mt-2 text-muted">{own ? <>Ordering as <bdi>{own.name}</bdi>.</> : <>No account needed. Have one? <Link to="/user/login?next=/checkout" className="font-semibold text-ink underline underline-offset-4">Log in</Link>, and the form fills itself.</>} Fields are required unless marked optional.</p>
       {cart && !cart.ready && refusal?.kind !== "sold-out" && <ShortLines />}
       <RefusalAlert refusal={refusal} errors={errors} help={help} />
 

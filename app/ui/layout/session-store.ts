@@ -14,7 +14,8 @@ export const userKey = "user";
 
 const nobody: Session = { totalItems: 0, user: null };
 const listeners = new Set<() => void>();
-const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("session");
+// Node has channels as well, and an open one would keep its process alive.
+const channel = typeof window === "undefined" || !window.BroadcastChannel ? null : new BroadcastChannel("session");
 let session: Session | null = null;
 
 channel?.addEventListener("message", ({ data }: MessageEvent<Session>) => hold(data));

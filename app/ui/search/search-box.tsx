@@ -64,8 +64,8 @@ export function SearchBox({ words, className = "" }: { words: string; className?
         </button>
       </div>
       <SuggestionList id={listId} label="Suggestions" suggestions={suggestions} active={active} hidden={!shown} />
-      {nothing && <button className="absolute inset-x-0 top-full z-40 mt-2 min-h-14 rounded-card border border-line bg-white px-4 text-left text-ink shadow-lift hover:bg-surface">No product has that in its name. <span className="font-semibold underline underline-offset-4">Search everything</span></button>}
-      <output className="sr-only">{shown ? `${suggestions.length} suggestions` : nothing ? "No suggestions" : ""}</output>
+      {nothing && <button className="absolute inset-x-0 top-full z-40 mt-2 min-h-14 rounded-card border border-line bg-white px-4 text-left text-ink shadow-lift hover:bg-surface">Nothing found. <span className="font-semibold underline underline-offset-4">What to try instead</span></button>}
+      <output className="sr-only">{shown ? `${suggestions.length} suggestions` : nothing ? "Nothing found" : ""}</output>
     </Form>
     </search>
   );

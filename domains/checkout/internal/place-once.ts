@@ -37,14 +37,15 @@ export async function placeOnce(tx: Transaction, request: OrderRequest, accessTo
 }
 
 /**
- * The cart is closed or long swept away. The order it became answers who placed it: whoever still has that cart's secret, the order's own, or
- * the login of its account. Anybody else may have found the form in a browser that others use, and learns nothing of it.
+ * The cart is closed or long swept away. The order it became answers who placed it: whoever has the order's own secret, the login of its account or,
+ * of a guest's order, still that cart's secret (an account's cart is named by all its devices, also one whose login was ended). Anybody else may have
+ * found the form in a browser that others use, and learns nothing of it.
  */
 async function findRepeated(tx: Transaction, { cartId, secret, orderToken, sessionToken = null }: OrderRequest, accessToken: string, cart: { secret: string } | null): Promise<PlacementOutcome> {
   const order = await findOrder(tx, cartId);
   if (!order) return nameDifference(tx, secret);
-  const known = order.accessToken === accessToken || order.accessToken === orderToken || (cart !== null && cart.secret === secret)
-    || (order.accountId !== null && order.accountId === (await findSession(tx, sessionToken))?.account.id);
+  const known = order.accessToken === accessToken || order.accessToken === orderToken
+    || (order.accountId === null ? cart !== null && cart.secret === secret : order.accountId === (await findSession(tx, sessionToken))?.account.id);
   if (!known) return nameDifference(tx, secret);
   return { outcome: "placed", orderId: order.id, accessToken: order.accessToken, repeated: order.accessToken !== accessToken };
 }

@@ -1,18 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Account } from "#domains/accounts/account.ts";
 import { findShopSettings } from "#domains/content/find-shop-settings.ts";
-import type { Database } from "#platform/database.server.ts";
-import type { MailTransport } from "#platform/mail/mail-transport.ts";
 import type { AccountMailKind, RenderAccountMail } from "../account-mail.ts";
 import { describeShop } from "./describe-shop.ts";
+import type { MailMeans } from "./mail-means.ts";
 
-export interface AccountMailMeans {
-  database: Database;
-  mail: MailTransport;
-  render: RenderAccountMail;
-  /** The address people reach the shop at, without a trailing slash. */
-  baseUrl: string;
-}
+export type AccountMailMeans = Omit<MailMeans<RenderAccountMail>, "log">;
 
 /** Sends an account one of its mails. Each is a new one: a link that was made anew must arrive, whatever arrived before. */
 export async function sendAccountMail({ database, mail, render, baseUrl }: AccountMailMeans, kind: AccountMailKind, account: Account, path: string, occasion: string) {

@@ -2,7 +2,7 @@ import type { SearchProduct } from "#domains/catalog/list-products-for-search.ts
 import type { Discount } from "#domains/content/discount.ts";
 import { fitUnits } from "#domains/inventory/allocate-stock.ts";
 import { showStock } from "#domains/inventory/show-stock.ts";
-import { paisa, type Paisa } from "#kernel/money.ts";
+import { paisa, sum, times, type Paisa } from "#kernel/money.ts";
 import type { ProductCard } from "../product-card.ts";
 import { foldText, gap, keyName } from "./fold-text.ts";
 import { joinWord, splitWords } from "./split-words.ts";
@@ -52,7 +52,7 @@ function buildCard(product: SearchProduct, discount: Discount | undefined, onHan
   if (prices.length === 0) throw new Error(`Product ${slug} has no variant`);
   const price = paisa(Math.min(...prices));
   const units = product.variants.map(({ takes }) => fitUnits(takes, onHand));
-  const total = units.reduce((sum, count) => sum + count, 0);
+  const total = units.reduce((all, count) => all + count, 0);
 
   return {
     id, slug, name, brand, picture, price,
@@ -60,6 +60,7 @@ function buildCard(product: SearchProduct, discount: Discount | undefined, onHan
     hasPriceRange: Math.max(...prices) > price,
     percentage: discount?.percentage ?? null,
     originalPrice: discount?.original ?? null,
+    saving: paisa(Math.max(0, ...product.variants.map((variant) => sum(variant.takes.map((part) => times(part.price, part.quantity))) - variant.price))),
     stock: showStock(total).state,
     costPerServing: lowestCost(product.variants.filter((_, position) => units[position]! > 0)) ?? lowestCost(product.variants),
     choices: product.optionGroups.map((group) => ({ group: group.name, count: group.options.length })),

@@ -1,29 +1,32 @@
 import { type Database, openDatabase } from "#platform/database.server.ts";
 import { startEmbeddedPostgres } from "#platform/embedded-postgres/start-embedded-postgres.ts";
-import { type Log, openLog } from "#platform/log.ts";
+import type { Log } from "#platform/log.ts";
 import { migrateDatabase } from "#platform/migrate.server.ts";
 import type { Settings } from "../settings.ts";
 
-type DatabaseUse = Omit<Parameters<typeof openDatabase>[0], "url">;
-
-const signals = ["SIGINT", "SIGTERM"] as const;
+interface Means {
+  log: Log;
+  connections: number;
+  /** Milliseconds that a statement may take; see `openDatabase`. */
+  patience?: number;
+}
 
 /**
- * Does some work with the shop's database, brought up to date, whether or not the shop is open meanwhile; logs no more than warnings unless
- * told otherwise. Interrupted (SIGINT, SIGTERM) the process lets go of the database and ends with exit code 130; what was not committed is undone.
+ * Does work on the database of DATA_DIR or DATABASE_URL, brought up to date, whether or not the shop is open meanwhile. Interrupted (SIGINT,
+ * SIGTERM) the process lets go of the database and ends with exit code 130; what was not yet committed is undone.
  */
-export async function withShopDatabase<Result>(settings: Settings, use: DatabaseUse, work: (database: Database, log: Log) => Promise<Result>): Promise<Result> {
-  const log = openLog(settings.logLevel === "info" ? "warn" : settings.logLevel);
+export async function withDatabase<Result>(settings: Settings, { log, ...means }: Means, work: (database: Database) => Promise<Result>): Promise<Result> {
   const starting = settings.databaseUrl === null ? startEmbeddedPostgres({ dataDir: settings.dataDir, log }) : Promise.resolve(null);
   const stop = async () => (await starting)?.stop();
   let interrupted: Promise<void> | undefined;
   const breakOff = () => void (interrupted ??= stop().finally(() => process.exit(130)));
+  const signals = ["SIGINT", "SIGTERM"] as const;
   for (const signal of signals) process.on(signal, breakOff);
   try {
     const url = settings.databaseUrl ?? (await starting)!.url;
     await migrateDatabase(url);
-    const { database, close } = openDatabase({ url, ...use }, log);
-    return await work(database, log).finally(close);
+    const { database, close } = openDatabase({ url, ...means }, log);
+    return await work(database).finally(close);
   } catch (error) {
     // What failed because of that is not told.
     await interrupted;

@@ -11,16 +11,17 @@ test("a command that is interrupted lets go of the database it has started, and 
   const dataDir = mkdtempSync(path.join(tmpdir(), "taqat-command-"));
   const program = `
     import { sql } from "drizzle-orm";
-    import { withShopDatabase } from "#server/commands/with-shop-database.ts";
+    import { openLog } from "#platform/log.ts";
+    import { withDatabase } from "#server/commands/with-database.ts";
     import { readSettings } from "#server/settings.ts";
-    await withShopDatabase(readSettings(process.env), { connections: 2, patience: 60_000 }, async (database) => {
+    await withDatabase(readSettings(process.env), { log: openLog("silent"), connections: 2, patience: 60_000 }, async (database) => {
       console.log("At work");
       await database.execute(sql\`select pg_sleep(60)\`);
     });`;
   const child = spawn(process.execPath, ["--input-type=module-typescript", "--eval", program], {
     stdio: ["ignore", "pipe", "pipe"],
     // Vitest has a BASE_URL of its own.
-    env: { ...process.env, BASE_URL: "", DATABASE_URL: "", LOG_LEVEL: "silent", DATA_DIR: dataDir },
+    env: { ...process.env, BASE_URL: "", DATABASE_URL: "", DATA_DIR: dataDir },
   });
   onTestFinished(() => {
     child.kill("SIGKILL");

@@ -1,0 +1,17 @@
+import { expect, test, vi } from "vitest";
+import { openShop } from "#test/open-shop.ts";
+import { serveShop } from "#test/serve-shop.ts";
+
+vi.mock("#server/render-route.ts", () => import("#test/answer-by-routes.ts"));
+
+test("a visitor's own pages travel compressed to a browser that takes it, and as they are to one that does not", async () => {
+  await using shop = await openShop();
+  await using served = await serveShop(shop);
+  const browser = served.openBrowser();
+  const squeezed = await browser.ask("/cart", undefined, { "Accept-Encoding": "gzip, deflate, br" });
+  const plain = await browser.ask("/cart", undefined, { "Accept-Encoding": "identity" });
+  expect(squeezed.headers.get("content-encoding")).toBe("gzip");
+  expect(plain.headers.get("content-encoding")).toBeNull();
+  expect([squeezed, plain].map(({ headers }) => [headers.get("vary"), headers.get("cache-control")])).toEqual(Array.from({ length: 2 }, () => ["Accept-Encoding", "no-store"]));
+  expect(squeezed.body).toBe(plain.body);
+});
