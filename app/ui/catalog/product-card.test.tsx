@@ -30,3 +30,7 @@ test("a card tells what one would otherwise find out too late: sold out, few lef
   expect(read(show({ stock: "low" }))).toContain("|Only a few left|");
   expect(read(show({ hasPriceRange: true }))).toContain("|From |Rs 4,500|");
 });
+
+test("a stack's card says what it saves", () => {
+  expect(read(show({ saving: rupees(1_500) }))).toContain("|You save Rs 1,500|");
+});
