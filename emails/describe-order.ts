@@ -10,7 +10,7 @@ export function describePayment({ order, payment: { account }, shop }: OrderConf
   if (order.paymentReference) return [`We look for your transfer of ${amount} under the reference you gave, and confirm the order when it has arrived.`];
   return [
     `Please send exactly ${amount} to this account, with your order number ${order.number} as the reference.`,
-    `Then send us a screenshot of the receipt on WhatsApp (${formatPakistaniMobile(shop.whatsapp)}). We confirm the order when the money has arrived.`,
+    `Then give us its reference number on the page of your order, or send a screenshot of the receipt on WhatsApp (${formatPakistaniMobile(shop.whatsapp)}). We confirm the order when the money has arrived.`,
   ];
 }
 

@@ -19,6 +19,8 @@ const tableStyle = [
   "@media(max-width:480px){.t img{float:none!important;display:block;margin:0 0 4px!important}}",
 ].join("");
 
+const number = { ...mailStyle.link, whiteSpace: "nowrap" } as const;
+
 /** The frame of every mail: the shop's name above, how to reach it below. */
 export function MailLayout({ shop, preview, children }: MailLayoutProps) {
   return (
@@ -34,8 +36,8 @@ export function MailLayout({ shop, preview, children }: MailLayoutProps) {
           <div style={mailStyle.head}><Link href={shop.url} style={mailStyle.brand}>{shop.title}</Link></div>
           <div style={mailStyle.body}>{children}</div>
           <div style={mailStyle.foot}>
-            Questions? WhatsApp <Link href={`https://wa.me/${shop.whatsapp.replace(/\D/g, "")}`} style={mailStyle.link}>{formatPakistaniMobile(shop.whatsapp)}</Link>,
-            call <Link href={`tel:${shop.phone}`} style={mailStyle.link}>{formatPakistaniMobile(shop.phone)}</Link> or
+            Questions? WhatsApp <Link href={`https://wa.me/${shop.whatsapp.replace(/\D/g, "")}`} style={number}>{formatPakistaniMobile(shop.whatsapp)}</Link>,
+            call <Link href={`tel:${shop.phone}`} style={number}>{formatPakistaniMobile(shop.phone)}</Link> or
             write to <Link href={`mailto:${shop.email}`} style={mailStyle.link}>{shop.email}</Link>.
             <br />{shop.openingHours}
             <br />{shop.title}, {shop.postalAddress}

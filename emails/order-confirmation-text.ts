@@ -4,7 +4,7 @@ import { formatWithSymbol } from "#kernel/money.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { formatDateTime } from "#kernel/time.ts";
 import { describeExpected, describeNext, describePayment, listAccount, listAddress } from "./describe-order.ts";
-import { describeOptions, freeOr } from "./order-table.tsx";
+import { describeContents, freeOr } from "./order-table.tsx";
 
 /** The confirmation for readers of plain text: as complete as the HTML. */
 export function orderConfirmationText(confirmation: OrderConfirmation): string {
@@ -26,11 +26,11 @@ export function orderConfirmationText(confirmation: OrderConfirmation): string {
   ].join("\n\n");
 }
 
-/** Each line of an order with options, quantity and prices. */
+/** Each line of an order with options, or what is inside, quantity and prices. */
 export function listLines({ lines }: Pick<Order, "lines">): string[] {
   return lines.map((line) => {
-    const options = describeOptions(line);
-    return `- ${line.productName}${options && `\n  ${options}`}\n  ${line.quantity} x ${formatWithSymbol(line.unitPrice)} = ${formatWithSymbol(line.lineTotal)}`;
+    const contents = describeContents(line);
+    return `- ${line.productName}${contents && `\n  ${contents}`}\n  ${line.quantity} x ${formatWithSymbol(line.unitPrice)} = ${formatWithSymbol(line.lineTotal)}`;
   });
 }
 

@@ -30,12 +30,13 @@ export function OrderTable({ order, pictureBase }: OrderTableProps) {
 }
 
 function Line({ line, pictureBase }: { line: OrderLine; pictureBase: string | undefined }) {
+  const contents = describeContents(line);
   return (
     <tr>
       <td>
         {pictureBase && line.pictureKey && <img src={pictureBase + renditionPath(line.pictureKey, 160, "png")} width="48" height="48" alt="" style={mailStyle.picture} />}
         <b dir="auto">{line.productName}</b>
-        {line.selectedOptions.length > 0 && <><br /><span dir="auto">{describeOptions(line)}</span></>}
+        {contents && <><br /><span dir="auto">{contents}</span></>}
       </td>
       <td className="n" align="right">{line.quantity}</td>
       <td className="n" align="right">{formatAmount(line.unitPrice)}</td>
@@ -51,6 +52,13 @@ function Sum({ label, amount }: { label: string; amount: string }) {
 /** "Flavour: Chocolate, Size: 2 kg"; empty for a product without options. */
 export function describeOptions({ selectedOptions }: Pick<OrderLine, "selectedOptions">): string {
   return selectedOptions.map(({ group, option }) => `${group}: ${option}`).join(", ");
+}
+
+/** A line's options, or what is inside a stack: "Whey (Chocolate, 2 lb) + 2 × Shaker". */
+export function describeContents({ variantId, takes, selectedOptions }: OrderLine): string {
+  // What is sold alone takes itself.
+  const parts = takes.filter((part) => part.variantId !== variantId).map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name));
+  return describeOptions({ selectedOptions }) || parts.join(" + ");
 }
 
 /** "Free", or the amount. */

@@ -21,6 +21,13 @@ test.each([12, 200])("Each of %d lines is in the mail, in its text, and in the t
   for (const version of [shown, table, text]) expect(version).toMatch(new RegExp(`Total:? ${formatWithSymbol(order.total)}`));
 });
 
+test("A stack tells what is inside", async () => {
+  const order = exampleOrder({ lines: 1 });
+  const takes = [{ variantId: "a", quantity: 1, name: "Whey (Chocolate, 2 lb)" }, { variantId: "b", quantity: 2, name: "Shaker" }];
+  const { html, text, orderhtml } = await renderOrderConfirmation(exampleConfirmation({ ...order, lines: order.lines.map((line) => ({ ...line, selectedOptions: [], takes })) }));
+  for (const version of [readable(html), readable(orderhtml), text]) expect(version).toContain("Whey (Chocolate, 2 lb) + 2 × Shaker");
+});
+
 test("A mail of 200 lines is short enough for mailboxes and for the limit on template values", async () => {
   const { html, orderhtml } = await renderOrderConfirmation(exampleConfirmation(exampleOrder({ lines: 200 })));
   expect(Buffer.byteLength(html)).toBeLessThan(102_000);
