@@ -2,6 +2,8 @@
 export const pageTags = {
   /** The product itself: its name, price, pictures, options, stock state. Cards of it carry the tag too. */
   product: (productId: string) => `product:${productId}`,
+  /** Which products there are, and when each was last changed; what is left of them is not meant. */
+  products: "products",
   /** Which products stand in a category, and in what order. */
   category: (slug: string) => `category:${slug}`,
   /** The tree of categories and brands: menu, sliders. */
@@ -14,6 +16,8 @@ export const pageTags = {
   articles: "articles",
   article: (slug: string) => `article:${slug}`,
   page: (slug: string) => `page:${slug}`,
+  /** Which standing pages there are. */
+  pages: "pages",
   /** Site title, contact details, payment accounts, delivery times. */
   settings: "settings",
   /** Who may use the API, from where and how often. No page shows it; every process remembers it. */

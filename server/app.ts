@@ -9,14 +9,15 @@ import { recallSettings } from "#app/recall-settings.ts";
 import { exportOwnData } from "#app/routes/machine/own-data.ts";
 import { robots } from "#app/routes/machine/robots.ts";
 import { drawCartBadge, readSaved, readSession } from "#app/routes/machine/session.ts";
-import { sitemapIndex, sitemapOfPages, sitemapOfProducts } from "#app/routes/machine/sitemap.ts";
 import { webManifest } from "#app/routes/machine/web-manifest.ts";
 import { securityHeaders } from "#app/security-headers.ts";
 import { findCards } from "#domains/search/find-cards.ts";
 import { isId, newId } from "#kernel/ids.ts";
 import { nameTrouble } from "#platform/name-trouble.ts";
 import { isPassing } from "#platform/retry.ts";
+import { Crowded } from "#platform/take-turns.ts";
 import { answerFeeds } from "./answer-feeds.ts";
+import { answerSitemaps } from "./answer-sitemaps.ts";
 import { calmPage } from "./calm-page.ts";
 import { allowedMethods, readFormSafely } from "./read-form-safely.ts";
 import { refuseForeignForms } from "./refuse-foreign-forms.ts";
@@ -51,14 +52,7 @@ export function createApp({ shop, trustProxy }: AppSettings) {
   app.get("/manifest.webmanifest", async (c) => {
     return c.body(JSON.stringify(webManifest(await recallSettings(shop))), 200, { ...kept, "Content-Type": "application/manifest+json" });
   });
-  app.get("/sitemap.xml", async (c) => c.body(await sitemapIndex(database, baseUrl), 200, { ...kept, "Content-Type": "application/xml" }));
-  app.get("/sitemap-pages.xml", async (c) => c.body(await sitemapOfPages(database, baseUrl), 200, { ...kept, "Content-Type": "application/xml" }));
-  app.get("/:file{sitemap-products-[1-9][0-9]{0,5}\\.xml}", async (c) => {
-    const part = Number(/\d+/.exec(c.req.param("file"))?.[0]);
-    const body = await sitemapOfProducts(database, baseUrl, part);
-    return body === null ? c.text("There is no such part.", 404, own) : c.body(body, 200, { ...kept, "Content-Type": "application/xml" });
-  });
-
+  app.route("/", answerSitemaps(shop));
   app.route("/feeds", answerFeeds(shop, trustProxy));
 
   app.get("/session", async (c) => {
@@ -103,6 +97,7 @@ export function createApp({ shop, trustProxy }: AppSettings) {
       log.warn({ path: logPath(c.req.path), error: nameTrouble(error) }, "A request could not reach the database");
       return toResponse(calmPage(503, "The shop cannot be reached for a moment. Please try again shortly.", { "Retry-After": "5" }));
     }
+    if (error instanceof Crowded) return toResponse(calmPage(503, "Very much is asked for at the moment. Please try again shortly.", { "Retry-After": "2" }));
     const reference = newId().slice(-12).toUpperCase();
     log.error({ reference, error }, "A request failed");
     return toResponse(calmPage(500, `Please try again. If it stays like this, tell us the reference ${reference}.`));

@@ -12,6 +12,6 @@ export async function savePage(db: Database, { slug, title, summary, body }: New
   const text = { title, summary, body, updatedAt: new Date() };
   await runTransaction(db, async (tx) => {
     await tx.insert(pages).values({ slug, ...text }).onConflictDoUpdate({ target: pages.slug, set: text });
-    await recordChange(tx, [pageTags.page(slug)]);
+    await recordChange(tx, [pageTags.pages, pageTags.page(slug)]);
   });
 }

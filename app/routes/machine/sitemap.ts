@@ -10,10 +10,15 @@ const partSize = 10_000;
 
 const xml = (root: string, entries: string[]) => `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("\n")}\n</${root}>\n`;
 
-/** The index: one part for everything but products, and as many as it takes for those. */
-export async function sitemapIndex(db: Database, baseUrl: string): Promise<string> {
+/** How many parts the products take. */
+export async function countSitemapParts(db: Database): Promise<number> {
   const { total } = await listAddresses(db, { offset: 0, limit: 0 });
-  const parts = ["pages", ...Array.from({ length: Math.ceil(total / partSize) }, (_, index) => `products-${index + 1}`)];
+  return Math.ceil(total / partSize);
+}
+
+/** The index: one part for everything but products, and so many for those. */
+export function sitemapIndex(baseUrl: string, partsOfProducts: number): string {
+  const parts = ["pages", ...Array.from({ length: partsOfProducts }, (_, index) => `products-${index + 1}`)];
   return xml("sitemapindex", parts.map((part) => `<sitemap><loc>${escape(baseUrl)}/sitemap-${part}.xml</loc></sitemap>`));
 }
 

@@ -8,7 +8,7 @@ const bulk = 1_000;
 /** Tells kept pages and the search index that these products are not what they were. */
 export async function announceProducts(tx: Transaction, productIds: string[]) {
   if (productIds.length === 0) return;
-  await recordChange(tx, productIds.map(pageTags.product));
+  await recordChange(tx, [pageTags.products, ...productIds.map(pageTags.product)]);
   const [only, ...others] = productIds;
   if (others.length === 0) return enqueue(tx, "refresh-listings", { productIds }, { key: `refresh-listings:${only}` });
   for (let from = 0; from < productIds.length; from += bulk) {

@@ -1,0 +1,44 @@
+import { type Context, Hono } from "hono";
+import { chooseEncoding } from "#app/choose-encoding.ts";
+import type { Shop } from "#app/middleware/shop-context.ts";
+import { countSitemapParts, sitemapIndex, sitemapOfPages, sitemapOfProducts } from "#app/routes/machine/sitemap.ts";
+import { securityHeaders } from "#app/security-headers.ts";
+import { pageTags } from "#kernel/page-tags.ts";
+import type { KeptPage } from "#platform/page-store.ts";
+
+const headers = { ...securityHeaders, "Cache-Control": "public, max-age=3600", "Content-Type": "application/xml" };
+
+/** The addresses of the shop for crawlers: an index and its parts, each made once per change of what it names and kept with the other answers for machines. */
+export function answerSitemaps({ database, memory, answers, baseUrl }: Pick<Shop, "database" | "memory" | "answers" | "baseUrl">) {
+  const sitemaps = new Hono();
+  const countParts = () => memory.recall("sitemap-parts", [pageTags.products], () => countSitemapParts(database));
+
+  async function answer(c: Context, tags: string[], write: () => Promise<string | null>) {
+    const kept = await answers.find(c.req.path, async () => {
+      const body = await write();
+      return { status: body === null ? 404 : 200, headers, body: Buffer.from(body ?? ""), tags: new Set(tags) };
+    });
+    return kept.status === 200 ? show(c, kept) : refuse(c);
+  }
+
+  sitemaps.get("/sitemap.xml", (c) => answer(c, [pageTags.products], async () => sitemapIndex(baseUrl, await countParts())));
+  sitemaps.get("/sitemap-pages.xml", (c) => answer(c, [pageTags.pages, pageTags.categories, pageTags.articles], () => sitemapOfPages(database, baseUrl)));
+  sitemaps.get("/:file{sitemap-products-[1-9][0-9]{0,5}\\.xml}", async (c) => {
+    const part = Number(/\d+/.exec(c.req.param("file"))?.[0]);
+    // What is not there is not kept, and must not take the turns of what is.
+    if (part > (await countParts())) return refuse(c);
+    return answer(c, [pageTags.products], () => sitemapOfProducts(database, baseUrl, part));
+  });
+  return sitemaps;
+}
+
+const refuse = (c: Context) => c.text("There is no such part.", 404, { ...securityHeaders, "Cache-Control": "no-store" });
+
+/** The kept bytes in the smallest encoding that the client takes, or 304 where it has them. */
+function show(c: Context, { bodies, etags }: KeptPage): Response {
+  const encoding = chooseEncoding(c.req.header("Accept-Encoding"));
+  const told = { ...headers, Vary: "Accept-Encoding", ETag: etags[encoding] };
+  if (c.req.header("If-None-Match")?.includes(etags[encoding])) return c.body(null, 304, told);
+  const bytes = bodies[encoding] as Buffer<ArrayBuffer>;
+  return c.body(bytes, 200, { ...told, "Content-Length": String(bytes.length), ...(encoding === "identity" ? {} : { "Content-Encoding": encoding }) });
+}
