@@ -116,7 +116,7 @@ test("publishing tells kept pages and asks once for the listing to be made", asy
   const { id } = await published(publishProduct(shop.database, shaker));
 
   const { rows: changes } = await shop.pool.query("select tags from platform_change_events order by id desc limit 1");
-  expect(changes).toEqual([{ tags: [`product:${id}`] }]);
+  expect(changes).toEqual([{ tags: ["products", `product:${id}`] }]);
   const { rows: jobs } = await shop.database.execute(sql`select task_identifier as task, key from graphile_worker.jobs`);
   expect(jobs).toEqual([{ task: "refresh-listings", key: `refresh-listings:${id}` }]);
 });
