@@ -103,6 +103,11 @@ export class PageStore {
     return answerWithin(renewed, this.#patience, () => this.#giveUpOn(old));
   }
 
+  /** What is kept takes about so much memory. */
+  get keptBytes(): number {
+    return this.#pages.calculatedSize;
+  }
+
   /** Marks every page that carries one of the tags as outdated. */
   outdate(tags: Iterable<string>) {
     this.#changes += 1;

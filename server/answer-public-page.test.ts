@@ -18,7 +18,7 @@ vi.mock("./render-route.ts", () => ({ renderPublicPage: render }));
 async function servePages({ searches = 100 } = {}) {
   render.mockReset().mockImplementation(async (_, url) => ({ status: 200, headers: { "Content-Type": "text/html" }, body: Buffer.from(url), tags: new Set(["shown"]) }));
   const shop = {
-    database: await openGoneDatabase({ silent: false }), log: pino({ level: "silent" }), memory: new Memory(), answers: new PageStore({ megabytes: 8 }), storage: openLocalStorage("unused"), baseUrl: "https://shop.test",
+    database: await openGoneDatabase({ silent: false }), log: pino({ level: "silent" }), memory: new Memory(), answers: new PageStore({ megabytes: 8 }), tally: { ordersPlaced: 0 }, storage: openLocalStorage("unused"), baseUrl: "https://shop.test",
     limits: { ...openRateLimits(), search: openRateLimit(searches, 60) },
   } satisfies Shop;
   const pages = openPublicPages({ shop, megabytes: 8, trustProxy: false });

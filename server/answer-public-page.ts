@@ -52,14 +52,21 @@ export function openPublicPages({ shop, megabytes, trustProxy }: PublicPageSetti
     },
     outdate: (tags: string[]) => stores.forEach((store) => store.outdate(tags)),
     outdateAll: () => stores.forEach((store) => store.outdateAll()),
-    answer(request: IncomingMessage, response: ServerResponse, address: string) {
+    /** How much memory the kept pages take. */
+    keptBytes: () => ({ pages: pages.keptBytes, searches: searches.keptBytes }),
+    /** True when it was answered from memory, at once. */
+    answer(request: IncomingMessage, response: ServerResponse, address: string): boolean {
       const url = namePage(address);
       const store = isSearchPage(url) ? searches : pages;
       const kept = store.findFresh(url);
-      if (kept) return writePage(request, response, kept, https);
-      if (!isReadable(url)) return write(response, calmPage(400, "This address cannot be read."));
-      if (url.length > longestUrl) return write(response, calmPage(414, "Shorten the address, or start from the home page."));
-      void answerSlowly(request, response, url, store);
+      if (kept) {
+        writePage(request, response, kept, https);
+        return true;
+      }
+      if (!isReadable(url)) write(response, calmPage(400, "This address cannot be read."));
+      else if (url.length > longestUrl) write(response, calmPage(414, "Shorten the address, or start from the home page."));
+      else void answerSlowly(request, response, url, store);
+      return false;
     },
   };
 }

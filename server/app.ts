@@ -19,6 +19,7 @@ import { Crowded } from "#platform/take-turns.ts";
 import { answerFeeds } from "./answer-feeds.ts";
 import { answerSitemaps } from "./answer-sitemaps.ts";
 import { calmPage } from "./calm-page.ts";
+import { noteOwnPage } from "./metrics/own-pages.ts";
 import { allowedMethods, readFormSafely } from "./read-form-safely.ts";
 import { refuseForeignForms } from "./refuse-foreign-forms.ts";
 import { renderPrivatePage } from "./render-route.ts";
@@ -85,6 +86,7 @@ export function createApp({ shop, trustProxy }: AppSettings) {
   app.use("*", refuseForeignForms(baseUrl));
   app.use("*", readFormSafely(baseUrl));
   app.all("*", async (c) => {
+    noteOwnPage(c.env.outgoing);
     const { visitor, setCookies } = visitorOf(c);
     const response = await renderPrivatePage(shop, c.get("form") ?? c.req.raw, visitor);
     for (const cookie of setCookies()) response.headers.append("Set-Cookie", cookie);

@@ -1,5 +1,5 @@
 import { getRequestListener } from "@hono/node-server";
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import sirv from "sirv";
 import { isPublicPage } from "#app/public-pages.ts";
 import type { Shop } from "#app/middleware/shop-context.ts";
@@ -13,6 +13,7 @@ import { calmPage } from "./calm-page.ts";
 import type { openOrderEvents } from "./events/open-order-events.ts";
 import { readOrderPermit } from "./events/order-permits.ts";
 import type { Health } from "./health.ts";
+import type { RequestKind, RequestMeter } from "./metrics/measure-requests.ts";
 import { isReadable, readTarget } from "./read-target.ts";
 
 interface ListenSettings {
@@ -24,12 +25,14 @@ interface ListenSettings {
   health: Health;
   /** The built browser files; null in development, where Vite serves them. */
   clientFolder: string | null;
+  /** Counts what is asked for; null where nobody wants to know. */
+  meter?: RequestMeter | null;
 }
 
 const year = 31_536_000;
 
 /** The one place where a request chooses its way: the API, health, public pages from memory, the news of an order, files, pictures, and all the rest. */
-export function createListener({ shop, app, api, publicPages, orderEvents, health, clientFolder }: ListenSettings): RequestListener {
+export function createListener({ shop, app, api, publicPages, orderEvents, health, clientFolder, meter = null }: ListenSettings): RequestListener {
   const files = clientFolder === null ? null : sirv(clientFolder, {
     etag: true, gzip: true, brotli: true,
     setHeaders(response, path) {
@@ -41,28 +44,47 @@ export function createListener({ shop, app, api, publicPages, orderEvents, healt
   const rest = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const programs = answerPrograms(api);
 
+  if (meter === null) return answer;
   return (request, response) => {
+    const begun = performance.now();
+    meter.note(answer(request, response), response, begun);
+  };
+
+  function answer(request: IncomingMessage, response: ServerResponse): RequestKind {
     // Whatever the answer is: the first one a browser gets may be a picture.
     if (https) response.setHeader("Strict-Transport-Security", `max-age=${year}; includeSubDomains`);
     const target = readTarget(request.url ?? "/");
-    if (target === null) return refuse(response, 400, "This address cannot be read.");
+    if (target === null) {
+      refuse(response, 400, "This address cannot be read.");
+      return "other";
+    }
     const { url, pathname } = target;
     request.url = url;
     if (pathname.startsWith("/v1/")) {
       request.url = url.slice("/v1".length);
-      return void programs(request, response);
+      void programs(request, response);
+      return "api";
+    }
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      void answerRest(request, response);
+      return "form";
     }
 
-    if (request.method === "GET" || request.method === "HEAD") {
-      if (pathname === "/healthz" || pathname === "/readyz") return void health.answer(pathname, response);
-      if (isPublicPage(pathname)) return publicPages.answer(request, response, url);
-      const permit = readOrderPermit(shop, request, pathname);
-      if (permit) return void orderEvents.answer(request, response, permit);
-      if (pathname.startsWith("/pictures/")) return void answerPicture(shop, pathname, request, response);
-      if (files) return files(request, response, () => void answerRest(request, response));
+    if (isPublicPage(pathname)) return publicPages.answer(request, response, url) ? "kept_page" : "rendered_page";
+    const permit = readOrderPermit(shop, request, pathname);
+    if (permit) {
+      void orderEvents.answer(request, response, permit);
+      return "events";
     }
-    void answerRest(request, response);
-  };
+    if (pathname.startsWith("/pictures/")) {
+      void answerPicture(shop, pathname, request, response);
+      return "picture";
+    }
+    if (pathname === "/healthz" || pathname === "/readyz") void health.answer(pathname, response);
+    else if (files) files(request, response, () => void answerRest(request, response));
+    else void answerRest(request, response);
+    return "other";
+  }
 
   async function answerRest(request: IncomingMessage, response: ServerResponse) {
     if (!isReadable(request.url ?? "/")) return refuse(response, 400, "This address cannot be read.");
@@ -74,15 +96,4 @@ function refuse(response: ServerResponse, status: number, message: string) {
   const page = calmPage(status, message);
   response.writeHead(page.status, { ...page.headers, "Content-Length": page.body.length });
   response.end(page.body);
-}
-
-/** Serves until told to stop; resolves with the server once it accepts connections, or rejects with one clear sentence. */
-export function listen(listener: RequestListener, { port, host }: { port: number; host: string }): Promise<Server> {
-  const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 30_000 }, listener);
-  return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      reject(error.code === "EADDRINUSE" ? new Error(`Port ${port} is taken by another program. Set PORT to a free one.`) : error);
-    });
-    server.listen(port, host, () => resolve(server));
-  });
 }

@@ -53,6 +53,7 @@ export async function openHouse(settings: Settings, log: Log, signal?: AbortSign
     memory: new Memory(),
     // Programs ask for more lists at once than shoppers can wait for.
     answers: new PageStore({ megabytes: settings.pageCacheMegabytes * 0.2, turn: takeTurns({ atOnce: 4, waiting: 100 }) }),
+    tally: { ordersPlaced: 0 },
     baseUrl: settings.baseUrl,
   };
   return {

@@ -9,8 +9,10 @@ import { closeServer } from "./close-server.ts";
 import { fillEmptyShop } from "./fill-empty-shop.ts";
 import { openOrderEvents } from "./events/open-order-events.ts";
 import { openHealth } from "./health.ts";
-import { createListener, listen } from "./listen.ts";
+import { createListener } from "./listen.ts";
+import { openMetrics } from "./metrics/open-metrics.ts";
 import { openHouse } from "./open-house.ts";
+import { openPort } from "./open-port.ts";
 import type { Settings } from "./settings.ts";
 import { settleOwner } from "./settle-owner.ts";
 
@@ -30,6 +32,8 @@ export async function openShopServer(settings: Settings, log: Log, { clientFolde
   const { shop, database } = house;
   await using opening = new AsyncDisposableStack();
   opening.defer(() => house.close());
+  const metrics = await openMetrics(settings, house, log);
+  opening.defer(async () => metrics?.close());
 
   await fillEmptyShop(house, { demo: settings.demo });
   await settleOwner(house, settings.owner);
@@ -58,8 +62,8 @@ export async function openShopServer(settings: Settings, log: Log, { clientFolde
 
   const app = createApp({ shop, trustProxy: settings.trustProxy });
   const api = createApi({ shop, trustProxy: settings.trustProxy });
-  const listener = createListener({ shop, app, api, publicPages, orderEvents, health: openHealth(database.pool), clientFolder });
-  const server = await listen(listener, settings);
+  const listener = createListener({ shop, app, api, publicPages, orderEvents, health: openHealth(database.pool), clientFolder, meter: metrics?.addShop({ shop, publicPages, orderEvents }) ?? null });
+  const server = await openPort(listener, { ...settings, setting: "PORT" });
   void publicPages.warm();
   let stopWorker: () => Promise<void> = async () => undefined;
   opening.defer(async () => {

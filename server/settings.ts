@@ -25,6 +25,8 @@ const environment = z.object({
   PAGE_CACHE_MB: whole(8, 8_192).default(128),
   OWNER_EMAIL: accountEmail.optional(),
   OWNER_PASSWORD: chosenPassword.optional(),
+  METRICS_PORT: whole(0, 65_535).optional(),
+  METRICS_HOST: z.string().default("127.0.0.1"),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"], "must be one of trace, debug, info, warn, error, fatal, silent").default("info"),
 });
 
@@ -46,6 +48,8 @@ export interface Settings {
   pageCacheMegabytes: number;
   /** Who owns a shop that has no owner yet. */
   owner: { email: string; password: string } | null;
+  /** Where monitoring reads how the process fares; null where nobody does. */
+  metrics: { port: number; host: string } | null;
   logLevel: string;
   mail: MailSettings;
 }
@@ -73,6 +77,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     trustProxy: values.TRUST_PROXY,
     owner: readOwner(values),
     pageCacheMegabytes: values.PAGE_CACHE_MB,
+    metrics: values.METRICS_PORT === undefined ? null : { port: values.METRICS_PORT, host: values.METRICS_HOST },
     logLevel: values.LOG_LEVEL,
     mail: readMailSettings(filled, resolve(values.DATA_DIR)),
   };

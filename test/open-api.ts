@@ -28,7 +28,7 @@ export async function openApi(database: Database, about: Partial<Pick<ApiKey, "o
   const logged: unknown[] = [];
   const log = pino({ level: "trace" }, { write: (line: string) => void logged.push(JSON.parse(line)) });
   const answers = new PageStore({ megabytes: 16 });
-  const shop = { database, memory, answers, log, limits: openRateLimits(), storage: openLocalStorage("unused"), baseUrl: "https://shop.test" };
+  const shop = { database, memory, answers, log, limits: openRateLimits(), tally: { ordersPlaced: 0 }, storage: openLocalStorage("unused"), baseUrl: "https://shop.test" };
   const api = createApi({ shop, trustProxy: false });
 
   async function ask(path: string, { method = "GET", body, text, headers = {}, address = "203.0.113.7" }: Sent = {}) {

@@ -45,9 +45,10 @@ export function openVisit(database: Database, { cartSecret = null, orderToken = 
   };
   const tags = new Set<string>();
   const memory = new Memory();
+  const tally = { ordersPlaced: 0 };
   const context = new RouterContextProvider();
   context.set(shopContext, {
-    database, memory, answers: new PageStore({ megabytes: 8 }), storage: openLocalStorage("unused"), log: pino({ level: "silent" }), limits: { ...openRateLimits(), ...limits }, baseUrl: "https://shop.test",
+    database, memory, answers: new PageStore({ megabytes: 8 }), tally, storage: openLocalStorage("unused"), log: pino({ level: "silent" }), limits: { ...openRateLimits(), ...limits }, baseUrl: "https://shop.test",
   });
   context.set(requestContext, { reference: "TEST", databaseGone: false, formSent: false });
   context.set(pageContext, { dependsOn: (...names) => names.forEach((name) => tags.add(name)) });
@@ -58,6 +59,7 @@ export function openVisit(database: Database, { cartSecret = null, orderToken = 
 
   return {
     visitor,
+    tally,
     /** What the page said it depends on. */
     tags,
     /** As after the first page that was shown. */

@@ -12,6 +12,7 @@ import { createApp } from "#server/app.ts";
 import { openOrderEvents } from "#server/events/open-order-events.ts";
 import { openHealth } from "#server/health.ts";
 import { createListener } from "#server/listen.ts";
+import type { RequestMeter } from "#server/metrics/measure-requests.ts";
 import type { TestShop } from "./open-shop.ts";
 
 const log = pino({ level: "silent" });
@@ -20,12 +21,12 @@ const log = pino({ level: "silent" });
  * The shop's own listener, as it answers in production but for the markup; public pages are the same for everybody and left out. The caller mocks
  * `#server/render-route.ts` with `answer-by-routes.ts`.
  */
-export async function serveShop(shop: TestShop, { baseUrl = "https://taqat.test" } = {}) {
-  const parts = { database: shop.db, log, limits: openRateLimits(), memory: new Memory(), answers: new PageStore({ megabytes: 8 }), baseUrl, storage: openLocalStorage("unused") } satisfies Shop;
+export async function serveShop(shop: TestShop, { baseUrl = "https://taqat.test", meter = null }: { baseUrl?: string; meter?: RequestMeter | null } = {}) {
+  const parts = { database: shop.db, log, limits: openRateLimits(), memory: new Memory(), answers: new PageStore({ megabytes: 8 }), tally: { ordersPlaced: 0 }, baseUrl, storage: openLocalStorage("unused") } satisfies Shop;
   const orderEvents = openOrderEvents({ shop: parts, trustProxy: true });
   const app = createApp({ shop: parts, trustProxy: true });
   const publicPages = { answer: (_: unknown, response: { end(text: string): void }) => response.end("public") } as unknown as Parameters<typeof createListener>[0]["publicPages"];
-  const server = createServer(createListener({ shop: parts, app, api: createApi({ shop: parts, trustProxy: true }), publicPages, orderEvents, health: openHealth(shop.pool), clientFolder: null }));
+  const server = createServer(createListener({ shop: parts, app, api: createApi({ shop: parts, trustProxy: true }), publicPages, orderEvents, health: openHealth(shop.pool), clientFolder: null, meter }));
   await once(server.listen(0, "127.0.0.1"), "listening");
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   let requests = 0;

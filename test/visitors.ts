@@ -27,7 +27,7 @@ export function openBrowsers(shop: TestShop, { https = false } = {}) {
     async function call(work: (args: never) => unknown, path: string, { form, params = {} }: { form?: Record<string, string>; params?: Record<string, string> } = {}): Promise<Answer> {
       const { visitor, setCookies } = meetVisitor({ database: shop.db, address, agent: "Browser", https, cookieHeader: [...jar].map(([name, value]) => `${name}=${value}`).join("; ") });
       const context = new RouterContextProvider();
-      context.set(shopContext, { database: shop.db, baseUrl: "https://taqat.test", log: pino({ level: "silent" }), limits, memory: new Memory() } as unknown as Shop);
+      context.set(shopContext, { database: shop.db, baseUrl: "https://taqat.test", log: pino({ level: "silent" }), limits, memory: new Memory(), tally: { ordersPlaced: 0 } } as unknown as Shop);
       context.set(pageContext, { dependsOn: () => undefined });
       context.set(requestContext, { reference: "TEST", databaseGone: false, formSent: false });
       context.set(visitorContext, visitor);

@@ -1,3 +1,4 @@
+import { openMetrics } from "#server/metrics/open-metrics.ts";
 import { openHouse } from "#server/open-house.ts";
 import { runUntilStopped } from "#server/run-until-stopped.ts";
 import { answerWithin } from "#platform/answer-within.ts";
@@ -9,8 +10,14 @@ const drainMilliseconds = 3_000;
 await runUntilStopped({
   async open(settings, log, signal) {
     const house = await openHouse(settings, log, signal);
+    await using opening = new AsyncDisposableStack();
+    opening.defer(() => house.close());
+    const metrics = await openMetrics(settings, house, log);
+    opening.defer(async () => metrics?.close());
     const worker = await startWorker(house.workerParts());
-    return { close: () => answerWithin(worker.stop(), drainMilliseconds, () => undefined).then(() => house.close()) };
+    opening.defer(() => answerWithin(worker.stop(), drainMilliseconds, () => undefined));
+    const open = opening.move();
+    return { close: () => open.disposeAsync() };
   },
   greeting: () => "The worker is at work",
   farewell: "The worker finishes what it is at",

@@ -18,6 +18,8 @@ export interface Shop {
   memory: Memory;
   /** What machines are answered, where it is the same for everybody: kept as bytes until something it shows changes. */
   answers: PageStore;
+  /** What was done in this process since it started, for whoever watches over it. */
+  tally: { ordersPlaced: number };
   /** The address people reach the shop at, without a trailing slash. */
   baseUrl: string;
 }

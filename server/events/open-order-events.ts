@@ -122,6 +122,8 @@ export function openOrderEvents({ shop, trustProxy, most = 2_000, mostOfOne = 60
     },
     /** Something may have been missed: all begin anew, and are told where they stand. */
     endAll,
+    /** How many streams are open. */
+    count: seats.count,
     close() {
       closed = true;
       clearInterval(heartbeat);

@@ -3,6 +3,8 @@ export function openSeats({ most, mostOfOne }: { most: number; mostOfOne: number
   const taken = new Map<string, number>();
   let all = 0;
   return {
+    /** How many are taken. */
+    count: () => all,
     /** Takes a place, and answers with how to leave it, which may be called once; null when there is none. */
     take(holder: string): (() => void) | null {
       const own = taken.get(holder) ?? 0;

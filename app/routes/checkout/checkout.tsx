@@ -55,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Places the order, or shows the form again with everything that was typed and why it was refused. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { database, limits, log } = context.get(shopContext);
+  const { database, limits, log, tally } = context.get(shopContext);
   const visitor = context.get(visitorContext);
   const form = await readForm(request);
   context.get(requestContext).formSent = true;
@@ -74,6 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   switch (result.outcome) {
     case "placed":
+      if (!result.repeated) tally.ordersPlaced += 1;
       visitor.keepOrder(result.accessToken);
       await keepOrderAddress(context, parsed.values);
       return redirect("/checkout/success", 303);

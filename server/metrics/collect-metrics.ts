@@ -1,0 +1,36 @@
+import type { AddressInfo } from "node:net";
+import { collectDefaultMetrics, Registry } from "prom-client";
+import type { Log } from "#platform/log.ts";
+import { closeServer } from "../close-server.ts";
+import type { House } from "../open-house.ts";
+import { openPort } from "../open-port.ts";
+import type { Settings } from "../settings.ts";
+import { answerMetrics } from "./answer-metrics.ts";
+import { measureDatabase } from "./measure-database.ts";
+import { measureRequests, type RequestMeter } from "./measure-requests.ts";
+import { measureShop, type ShopParts } from "./measure-shop.ts";
+
+const drainMilliseconds = 1_000;
+
+export interface Metrics {
+  /** Tells of the shop that this process serves as well; its requests are to be told to the meter. */
+  addShop(parts: ShopParts): RequestMeter;
+  close(): Promise<void>;
+}
+
+/** Measures this process and its database, and tells so at a port of its own. */
+export async function collectMetrics({ port, host }: NonNullable<Settings["metrics"]>, { database }: Pick<House, "database">, log: Log): Promise<Metrics> {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  measureDatabase(registry, database, log);
+  const server = await openPort(answerMetrics(registry, log), { port, host, setting: "METRICS_PORT" });
+  log.info({ host, port: (server.address() as AddressInfo).port }, "Metrics can be read");
+
+  return {
+    addShop(parts) {
+      measureShop(registry, parts);
+      return measureRequests(registry);
+    },
+    close: () => closeServer(server, drainMilliseconds),
+  };
+}

@@ -1,0 +1,36 @@
+import { pino } from "pino";
+import { Registry } from "prom-client";
+import { expect, onTestFinished, test } from "vitest";
+import { type OpenDatabase, openDatabase } from "#platform/database.server.ts";
+import { measureDatabase } from "./measure-database.ts";
+
+const log = pino({ level: "silent" });
+
+const readFrom = (opened: Pick<OpenDatabase, "pool" | "database">) => {
+  const registry = new Registry();
+  measureDatabase(registry, opened, log);
+  return () => registry.metrics();
+};
+
+test("without a database a scrape says so, and leaves out what it cannot know", async () => {
+  const gone = openDatabase({ url: "postgres://shop@127.0.0.1:1/shop" }, log);
+  onTestFinished(() => gone.close());
+  const text = await readFrom(gone)();
+  expect(text).toMatch(/^taqat_database_up 0$/m);
+  expect(text).toMatch(/^taqat_database_pool\{state="waiting"\} 0$/m);
+  expect(text).not.toContain("taqat_jobs{");
+});
+
+test("a database that never answers is not waited for, and asked by one connection however many scrape; jobs known before are not told as if they were new", async () => {
+  let asked = 0;
+  const answer = Promise.resolve({ rows: [{ task: "sweep", waiting: 1, failed: 0 }] });
+  const execute = () => ((asked += 1) === 1 ? answer : new Promise(() => undefined));
+  const read = readFrom({ pool: { totalCount: 1, idleCount: 0, waitingCount: 0 }, database: { execute } } as unknown as OpenDatabase);
+  expect(await read()).toMatch(/^taqat_jobs\{task="sweep",state="waiting"\} 1$/m);
+
+  for (const text of await Promise.all([read(), read(), read()])) {
+    expect(text).toMatch(/^taqat_database_up 0$/m);
+    expect(text).not.toContain("taqat_jobs{");
+  }
+  expect(asked).toBe(2);
+});

@@ -1,0 +1,49 @@
+import { Gauge, type Registry } from "prom-client";
+import { answerWithin } from "#platform/answer-within.ts";
+import { countJobs, type CountedJobs } from "#platform/count-jobs.server.ts";
+import type { OpenDatabase } from "#platform/database.server.ts";
+import type { Log } from "#platform/log.ts";
+import { isPassing } from "#platform/retry.ts";
+
+const patienceMilliseconds = 1_000;
+
+/** The connections of this process, whether the database answers, and the jobs that lie in it. */
+export function measureDatabase(registry: Registry, { pool, database }: Pick<OpenDatabase, "pool" | "database">, log: Log): void {
+  const registers = [registry];
+  let asking: Promise<CountedJobs[] | null> | null = null;
+  const giveUp = (error: unknown) => {
+    if (!isPassing(error)) log.error({ error }, "The jobs could not be counted");
+    return null;
+  };
+  // However many want to know, one connection asks, and nobody waits for a database that is gone.
+  const ask = () => {
+    asking ??= countJobs(database).catch(giveUp).finally(() => (asking = null));
+    return answerWithin(asking, patienceMilliseconds, () => null);
+  };
+
+  new Gauge({
+    name: "taqat_database_pool", help: "Connections to the database: all, those that nobody uses, and requests that wait for one.", labelNames: ["state"], registers,
+    collect() {
+      this.set({ state: "total" }, pool.totalCount);
+      this.set({ state: "idle" }, pool.idleCount);
+      this.set({ state: "waiting" }, pool.waitingCount);
+    },
+  });
+  new Gauge({
+    name: "taqat_database_up", help: "1 when the database answered within a second.", registers,
+    async collect() {
+      this.set((await ask()) === null ? 0 : 1);
+    },
+  });
+  new Gauge({
+    name: "taqat_jobs", help: "Jobs by task: still to be done, and given up. Nothing while the database does not answer.", labelNames: ["task", "state"], registers,
+    async collect() {
+      const counted = await ask();
+      this.reset();
+      for (const { task, waiting, failed } of counted ?? []) {
+        this.set({ task, state: "waiting" }, waiting);
+        this.set({ task, state: "failed" }, failed);
+      }
+    },
+  });
+}

@@ -1,0 +1,53 @@
+import type { ServerResponse } from "node:http";
+import { Counter, Histogram, type Registry } from "prom-client";
+import { isOwnPage } from "./own-pages.ts";
+
+const kinds = ["kept_page", "rendered_page", "own_page", "form", "api", "picture", "events", "other"] as const;
+const timed = kinds.filter((kind) => kind !== "kept_page" && kind !== "events");
+const classes = ["none", "2xx", "3xx", "4xx", "5xx"] as const;
+
+export type RequestKind = (typeof kinds)[number];
+
+export interface RequestMeter {
+  /** Counts a request: one answered from memory at once, any other when its answer is handed over or given up. `begun` is of performance.now(). */
+  note(kind: RequestKind, response: ServerResponse, begun: number): void;
+}
+
+/** What is asked for, by kind and class of status, and how long it takes where the answer does not lie ready. */
+export function measureRequests(registry: Registry): RequestMeter {
+  // Plain numbers, read when somebody wants to know: a page from memory takes microseconds, and must not pay for labels.
+  const counts = new Float64Array(kinds.length * classes.length);
+  const rows = Object.fromEntries(kinds.map((kind, at) => [kind, at * classes.length])) as Record<RequestKind, number>;
+
+  new Counter({
+    name: "taqat_requests_total", labelNames: ["kind", "status"], registers: [registry],
+    help: "Requests by what was asked for and the class of the answer's status; none: who asked left before there was an answer.",
+    collect() {
+      this.reset();
+      for (const kind of kinds) classes.forEach((status, at) => this.inc({ kind, status }, counts[rows[kind] + at]));
+    },
+  });
+  const durations = new Histogram({
+    name: "taqat_request_duration_seconds", labelNames: ["kind"], registers: [registry],
+    help: "From a request to the end of its answer; without pages from memory and streams of events.",
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  });
+  for (const kind of timed) durations.zero({ kind });
+
+  function count(kind: RequestKind, response: ServerResponse) {
+    const at = response.headersSent ? Math.max(0, Math.floor(response.statusCode / 100) - 1) : 0;
+    counts[rows[kind] + at]! += 1;
+  }
+
+  return {
+    note(kind, response, begun) {
+      if (kind === "kept_page") return count(kind, response);
+      response.once("close", () => {
+        const known = kind === "other" && isOwnPage(response) ? "own_page" : kind;
+        count(known, response);
+        // How long somebody follows an order says nothing of the shop.
+        if (known !== "events") durations.observe({ kind: known }, (performance.now() - begun) / 1_000);
+      });
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { enqueue } from "#platform/queue.ts";
+import { formFor } from "#test/checkout-forms.ts";
+import { openShop } from "#test/open-shop.ts";
+import { openShopServer } from "../open-shop-server.ts";
+import { readSettings } from "../settings.ts";
+
+vi.mock("#server/render-route.ts", async () => ({
+  ...(await import("#test/answer-by-routes.ts")),
+  renderPublicPage: async (_: unknown, url: string) => ({ status: url.startsWith("/products/") ? 404 : 200, headers: { "Content-Type": "text/html" }, body: Buffer.from("A page"), tags: new Set(["shown"]) }),
+}));
+
+/** The shop as one process serves it, with these settings on top; `port` is the one for metrics, once it is told. */
+async function openMeasuredShop(env: Record<string, string>) {
+  const shop = await openShop();
+  const dataDir = await mkdtemp(join(tmpdir(), "taqat-metrics-"));
+  const told: { msg: string; host?: string; port?: number }[] = [];
+  const log = pino({ level: "info" }, { write: (line: string) => void told.push(JSON.parse(line)) });
+  const settings = readSettings({ DATABASE_URL: shop.url, DATA_DIR: dataDir, PORT: "0", BASE_URL: "http://shop.test", WORKER: "off", ...env });
+  const opened = await openShopServer(settings, log, { clientFolder: null, signal: new AbortController().signal });
+  const server = createServer(opened.listener);
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  let closed: Promise<void> | undefined;
+  const close = () => (closed ??= opened.close());
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    server.close();
+    await close();
+    await shop[Symbol.asyncDispose]();
+    await rm(dataDir, { recursive: true });
+  });
+  const where = told.find(({ msg }) => msg === "Metrics can be read");
+  return {
+    shop, where, close,
+    async ask(path: string, init: RequestInit = {}) {
+      const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { redirect: "manual", ...init });
+      await answer.text();
+      return answer;
+    },
+    readMetrics: (path = "/metrics", init: RequestInit = {}) => fetch(`http://127.0.0.1:${where?.port}${path}`, init),
+  };
+}
+
+/** The values that a scrape tells, by name and labels as they are written. */
+const readValues = (text: string) => new Map([...text.matchAll(/^([a-z][^ ]*(?:\{[^}]*\})?) (\S+)$/gm)].map(([, name, value]) => [name!, Number(value)]));
+
+test("without METRICS_PORT nobody is told anything, on the shop's own port either", async () => {
+  const { where, ask } = await openMeasuredShop({});
+  expect(where).toBeUndefined();
+  expect((await ask("/metrics")).status).toBe(404);
+});
+
+test("a scrape tells what was just asked for, by kind and class of status, and how long it took", async () => {
+  const { shop, ask, readMetrics, where } = await openMeasuredShop({ METRICS_PORT: "0" });
+  expect(where?.host).toBe("127.0.0.1");
+  const { variantId } = await shop.sells();
+  const cart = await shop.cartWith({ variantId });
+  const scrape = async () => readValues(await (await readMetrics()).text());
+  const kept = 'taqat_requests_total{kind="kept_page",status="2xx"}';
+  const before = await scrape();
+
+  for (const path of ["/blog", "/blog", "/blog", "/products/none", "/cart", "/session", "/pictures/none", "/v1/products", "/order/none/events", "/%ff"]) await ask(path);
+  const etag = (await ask("/blog")).headers.get("etag")!;
+  expect((await ask("/blog", { headers: { "If-None-Match": etag } })).status).toBe(304);
+  const sent = { method: "POST", headers: { Cookie: `taqat_cart=${cart.secret}` }, body: new URLSearchParams(formFor(cart)) };
+  for (let time = 0; time < 2; time += 1) expect((await ask("/checkout", sent)).headers.get("location")).toBe("/checkout/success");
+
+  // An answer is counted when its last byte is handed over, which may be after it was read.
+  const form = 'taqat_requests_total{kind="form",status="3xx"}';
+  await expect.poll(async () => (await scrape()).get(form)! - before.get(form)!).toBe(2);
+  const after = await scrape();
+  const grown = [...after].filter(([name, value]) => name.startsWith("taqat_requests_total") && value !== before.get(name)).map(([name, value]) => [name.slice(20), value - before.get(name)!]);
+  expect(Object.fromEntries(grown)).toEqual({
+    '{kind="kept_page",status="2xx"}': 3, '{kind="kept_page",status="3xx"}': 1, '{kind="rendered_page",status="2xx"}': 1, '{kind="rendered_page",status="4xx"}': 1,
+    '{kind="own_page",status="2xx"}': 1, '{kind="form",status="3xx"}': 2, '{kind="api",status="4xx"}': 1, '{kind="picture",status="4xx"}': 1, '{kind="events",status="4xx"}': 1,
+    '{kind="other",status="2xx"}': 1, '{kind="other",status="4xx"}': 1,
+  });
+  expect(before.get(kept)).toBe(0);
+  expect(after.get('taqat_request_duration_seconds_count{kind="rendered_page"}')! - before.get('taqat_request_duration_seconds_count{kind="rendered_page"}')!).toBe(2);
+  expect(after.get('taqat_request_duration_seconds_count{kind="form"}')).toBe(2);
+  expect([...after.keys()].filter((name) => name.startsWith("taqat_request_duration") && /kept|events/.test(name))).toEqual([]);
+  // The second sending of the form was answered with the order of the first.
+  expect(after.get("taqat_orders_placed_total")).toBe(1);
+});
+
+test("a scrape tells how the process, its memory, its connections and its jobs fare, and nothing of a person", async () => {
+  const { shop, ask, readMetrics } = await openMeasuredShop({ METRICS_PORT: "0" });
+  await shop.settle();
+  for (const email of ["ayesha@example.com", "bilal@example.com", "zubaida@example.com"]) await enqueue(shop.db, "send-password-reset", { email });
+  await shop.look("update graphile_worker._private_jobs set attempts = max_attempts where payload ->> 'email' like 'bilal%'");
+  await ask("/blog");
+
+  const answer = await readMetrics();
+  expect(answer.headers.get("content-type")).toBe("text/plain; version=0.0.4; charset=utf-8");
+  const text = await answer.text();
+  expect(text).not.toMatch(/example\.com|ayesha/);
+  const values = readValues(text);
+  expect(values.get('taqat_jobs{task="send-password-reset",state="waiting"}')).toBe(2);
+  expect(values.get('taqat_jobs{task="send-password-reset",state="failed"}')).toBe(1);
+  expect(values.get("taqat_database_up")).toBe(1);
+  expect(values.get("taqat_order_streams")).toBe(0);
+  expect(values.get('taqat_kept_bytes{store="pages"}')).toBeGreaterThan(1_000);
+  for (const name of ["taqat_kept_bytes{store=\"searches\"}", "taqat_kept_bytes{store=\"answers\"}", "taqat_database_pool{state=\"idle\"}", "taqat_database_pool{state=\"waiting\"}"]) expect(values.get(name), name).toBeGreaterThanOrEqual(0);
+  for (const name of ["process_resident_memory_bytes", "process_cpu_seconds_total", "nodejs_eventloop_lag_p99_seconds", 'taqat_database_pool{state="total"}']) expect(values.get(name), name).toBeGreaterThan(0);
+});
+
+test("there is one address, it can only be read, and it closes with the shop", async () => {
+  const { readMetrics, close } = await openMeasuredShop({ METRICS_PORT: "0" });
+  expect((await readMetrics("/")).status).toBe(404);
+  expect((await readMetrics("/metrics", { method: "POST" })).status).toBe(405);
+  const head = await readMetrics("/metrics", { method: "HEAD" });
+  expect([head.status, await head.text()]).toEqual([200, ""]);
+  await close();
+  await expect(readMetrics()).rejects.toThrow();
+});
+
+test("a port that is taken stops the start, with the setting that names it", async () => {
+  const taken = createServer();
+  await once(taken.listen(0, "127.0.0.1"), "listening");
+  onTestFinished(() => void taken.close());
+  const shop = await openShop();
+  onTestFinished(() => shop[Symbol.asyncDispose]());
+  const { port } = taken.address() as AddressInfo;
+  const dataDir = await mkdtemp(join(tmpdir(), "taqat-metrics-"));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const settings = readSettings({ DATABASE_URL: shop.url, DATA_DIR: dataDir, PORT: "0", WORKER: "off", METRICS_PORT: String(port) });
+  await expect(openShopServer(settings, pino({ level: "silent" }), { clientFolder: null, signal: new AbortController().signal })).rejects.toThrow(`Port ${port} is taken by another program. Set METRICS_PORT to a free one.`);
+});

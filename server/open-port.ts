@@ -1,0 +1,19 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+
+interface PortSettings {
+  port: number;
+  host: string;
+  /** The setting that names the port, for who has to choose another. */
+  setting: "PORT" | "METRICS_PORT";
+}
+
+/** Serves until told to stop; resolves with the server once it accepts connections, or rejects with one clear sentence. */
+export function openPort(listener: RequestListener, { port, host, setting }: PortSettings): Promise<Server> {
+  const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 30_000 }, listener);
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      reject(error.code === "EADDRINUSE" ? new Error(`Port ${port} is taken by another program. Set ${setting} to a free one.`) : error);
+    });
+    server.listen(port, host, () => resolve(server));
+  });
+}
