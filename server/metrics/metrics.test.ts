@@ -37,10 +37,11 @@ async function openMeasuredShop(env: Record<string, string>) {
     await rm(dataDir, { recursive: true });
   });
   const where = told.find(({ msg }) => msg === "Metrics can be read");
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    shop, where, close,
+    shop, where, close, address,
     async ask(path: string, init: RequestInit = {}) {
-      const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { redirect: "manual", ...init });
+      const answer = await fetch(address + path, { redirect: "manual", ...init });
       await answer.text();
       return answer;
     },
@@ -88,6 +89,21 @@ test("a scrape tells what was just asked for, by kind and class of status, and h
   expect([...after.keys()].filter((name) => name.startsWith("taqat_request_duration") && /kept|events/.test(name))).toEqual([]);
   // The second sending of the form was answered with the order of the first.
   expect(after.get("taqat_orders_placed_total")).toBe(1);
+});
+
+test("who follows an order is counted while they do, and once as a request", async () => {
+  const { shop, ask, readMetrics, address } = await openMeasuredShop({ METRICS_PORT: "0" });
+  const cart = await shop.cartWith(await shop.sells());
+  const placed = await ask("/checkout", { method: "POST", headers: { Cookie: `taqat_cart=${cart.secret}` }, body: new URLSearchParams(formFor(cart)) });
+  const token = /taqat_order=([^;]+)/.exec(placed.headers.getSetCookie().join())![1];
+  const over = new AbortController();
+  const value = async (name: string) => readValues(await (await readMetrics()).text()).get(name);
+
+  expect((await fetch(`${address}/order/${token}/events`, { signal: over.signal })).status).toBe(200);
+  expect(await value("taqat_order_streams")).toBe(1);
+  over.abort();
+  await expect.poll(() => value("taqat_order_streams")).toBe(0);
+  expect(await value('taqat_requests_total{kind="events",status="2xx"}')).toBe(1);
 });
 
 test("a scrape tells how the process, its memory, its connections and its jobs fare, and nothing of a person", async () => {
