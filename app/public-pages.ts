@@ -6,10 +6,10 @@ export function isPublicPage(pathname: string): boolean {
   return publicPaths.test(pathname);
 }
 
-/** Searches, and lists that are narrowed. */
-const chosenByPeople = /^\/(?:search|categories\/[^?]*\?(?:.*&)?(?:brand|flavour|size|min|max|stock|offer)=)/;
+/** Searches, lists that are narrowed, and products with a variant that may or may not be one. */
+const chosenByPeople = /^\/(?:search|categories\/[^?]*\?(?:.*&)?(?:brand|flavour|size|min|max|stock|offer)=|products\/[^?]*\?(?:.*&)?variant=)/;
 
-/** Whether a public page (path and query) is one of those whose number is without bound, because people choose the words and filters: kept apart, and rendered at a limited rate. */
+/** Whether a public page (path and query) is one of those whose number is without bound, because people choose words, filters and variants: kept apart, and rendered at a limited rate. */
 export function isSearchPage(url: string): boolean {
   return chosenByPeople.test(url);
 }

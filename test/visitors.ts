@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { pino } from "pino";
 import { pageContext, requestContext, type Shop, shopContext, visitorContext } from "#app/middleware/shop-context.ts";
 import { Memory } from "#platform/memory.ts";
-import { openRateLimits } from "#platform/rate-limits.ts";
+import { openRateLimits, type RateLimits } from "#platform/rate-limits.ts";
 import { meetVisitor } from "#server/visitor.ts";
 import type { TestShop } from "./open-shop.ts";
 
@@ -17,8 +17,8 @@ export interface Answer {
 }
 
 /** A browser with its cookies, which calls routes as the server does. All browsers of one `shop` share its limits. */
-export function openBrowsers(shop: TestShop, { https = false } = {}) {
-  const limits = openRateLimits();
+export function openBrowsers(shop: TestShop, { https = false, limits: own = {} }: { https?: boolean; limits?: Partial<RateLimits> } = {}) {
+  const limits = { ...openRateLimits(), ...own };
   let browsers = 0;
 
   return function openBrowser({ address = `10.0.0.${++browsers}`, cookies = {} }: { address?: string; cookies?: Record<string, string> } = {}) {
