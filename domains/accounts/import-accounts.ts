@@ -27,7 +27,7 @@ export function readImportedAccount(value: unknown, key: string): { account: Imp
     return { reason: issue ? `${issue.path.length === 0 ? "" : `${issue.path.join(".")}: `}${issue.message}` : "it is no user" };
   }
   const { firstname, secondname, email, registered: registeredAt = new Date() } = read.data;
-  return { account: { firstName: firstname || cleanLine(key).slice(0, accountLimits.firstname), secondName: secondname, email, registeredAt } };
+  return { account: { firstName: firstname || cleanLine(key.slice(0, accountLimits.firstname)), secondName: secondname, email, registeredAt } };
 }
 
 /**

@@ -22,7 +22,9 @@ export interface ImportOutcome {
 export async function importOrders(tx: Transaction, given: ImportedOrder[]): Promise<ImportOutcome> {
   // Numbers are given out while a row is inserted: until we are done, nobody else inserts one.
   await tx.execute(sql`lock table ${orders} in share row exclusive mode`);
-  const byId = new Map(given.map((order) => [order.id, order]));
+  // Of one id the first counts.
+  const byId = new Map<string, ImportedOrder>();
+  for (const order of given) if (!byId.has(order.id)) byId.set(order.id, order);
   const here = new Map((await tx.select({ id: orders.id, firstName: orders.firstName, forgottenAt: orders.forgottenAt }).from(orders).where(inArray(orders.id, [...byId.keys()]))).map((row) => [row.id, row]));
   const fresh = [...byId.values()].filter(({ id }) => !here.has(id));
   const strangers = [...new Set(given.filter((order) => isStranger(order, here.get(order.id) ?? byId.get(order.id))).map(({ id }) => id))];

@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { cleanLine } from "#kernel/clean-text.ts";
 import { type Paisa, paisa, rupees, times } from "#kernel/money.ts";
 import type { ImportedOrder, OrderPath } from "../imported-order.ts";
 import { type OrderState, type PaymentMethodId, provinces } from "../order.ts";
 import { paymentMethods } from "../payment-methods.ts";
+import { recipientLimits } from "../recipient-fields.ts";
 import { addUp, amount, line, moment, mostLines, mostOptions, productName, quantity, toldRecipient, toRecipient } from "./import-fields.ts";
 
 /** Rupees: a number, or as prices were shown ("Rs 4,500", "4,500.50 PKR"). */
@@ -50,7 +52,7 @@ const asPayment = known<PaymentMethodId>({ ...Object.fromEntries(paymentMethods.
 export const earlierOrder = ({ firstName, state }: Pick<OrderPath, "firstName"> & { state: OrderState }) => z
   .object({
     ...toldRecipient, state: z.preprocess(asProvince, toldRecipient.state), date, products: z.preprocess(listed, z.array(product, { error: "is missing" }).min(1, { error: "is empty" }).max(mostLines, { error: `has more than ${mostLines} entries` })),
-    payment: z.preprocess((told) => asPayment(told ?? "cod"), z.enum(paymentMethods.map(({ id }) => id), { error: "is no way to pay that is known here" })),
+    payment: z.preprocess((told) => asPayment(told || "cod"), z.enum(paymentMethods.map(({ id }) => id), { error: "is no way to pay that is known here" })),
     subtotal: z.undefined({ error: "belongs to an export of this shop, whose first line says so: that line is missing, or comes too late" }).optional(),
   }, { error: "it is no order" })
   .refine(({ products }) => addUp(products) !== null, { error: "it comes to more than any order did" })
@@ -58,7 +60,7 @@ export const earlierOrder = ({ firstName, state }: Pick<OrderPath, "firstName"> 
     const total = addUp(told.products) ?? paisa(0);
     const recipient = toRecipient(told);
     return {
-      ...recipient, firstName: recipient.firstName || firstName.slice(0, 60), number: null, state, payment: told.payment, paymentReference: null, placedAt: told.date,
+      ...recipient, firstName: recipient.firstName || cleanLine(firstName.slice(0, recipientLimits.f_name)), number: null, state, payment: told.payment, paymentReference: null, placedAt: told.date,
       subtotal: total, deliveryFee: paisa(0), tax: paisa(0), total, lines: told.products, forgetAt: null, forgottenAt: null,
       history: [
         { at: told.date, state: "placed", by: "shopper", note: null, details: null },

@@ -23,6 +23,9 @@ function toDetails({ courier, tracking_number, payment_reference }: { courier: s
   return payment_reference === undefined ? null : { kind: "payment-reference", reference: payment_reference };
 }
 
+/** Who received an order that has forgotten it: nobody, whatever the file tells. */
+const nobody = { firstName: "", secondName: "", phone: "", email: "", address: "", zip: null };
+
 /** An order as our own export tells it, as `ImportedOrder` but for its id. */
 export const exportedOrderForm = z.object({
   ...toldRecipient, date: time, products: z.array(product).max(mostLines, { error: `has more than ${mostLines} entries` }),
@@ -34,7 +37,7 @@ export const exportedOrderForm = z.object({
   .refine(({ products, subtotal, delivery_fee, tax, total }) => addUp(products) === subtotal && subtotal + delivery_fee + tax === total, { error: "its sums do not agree" })
   .refine(({ history, status }) => history.at(-1)?.state === status, { error: "its history does not end in its status" })
   .transform((told) => ({
-    ...toRecipient(told), number: told.number, state: told.status, payment: told.payment, paymentReference: told.payment_reference || null, placedAt: told.date,
+    ...toRecipient(told), ...(told.forgotten && nobody), number: told.number, state: told.status, payment: told.payment, paymentReference: told.forgotten ? null : told.payment_reference || null, placedAt: told.date,
     subtotal: told.subtotal, deliveryFee: told.delivery_fee, tax: told.tax, total: told.total, lines: told.products, history: told.history,
     forgetAt: told.account_deleted ?? null, forgottenAt: told.forgotten ?? null,
   }));
