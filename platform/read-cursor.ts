@@ -9,7 +9,7 @@ export async function* readCursor<Row extends Record<string, unknown>>(tx: Trans
   await tx.execute(sql`declare ${cursor} no scroll cursor for ${query}`);
   for (let full = true; full; ) {
     const { rows } = await tx.execute<Row>(sql`fetch ${sql.raw(String(rowsAtOnce))} from ${cursor}`);
-    if (rows.length > 0) yield rows;
+    if (rows.length > 0) yield rows as unknown as Row[];
     full = rows.length === rowsAtOnce;
   }
   await tx.execute(sql`close ${cursor}`);

@@ -89,7 +89,7 @@ export async function importShop(db: Database, { file, state }: { file: string; 
   try {
     for await (const entry of readJsonEntries(await readText(file), plan)) await take(entry);
     await write();
-    if (!fits) done.broken = "holds neither users nor orders: it is no export of a shop";
+    if (!fits && source === "earlier-shop") done.broken = "holds neither users nor orders: it is no export of a shop";
   } catch (error) {
     if (!(error instanceof StrangeFile) && !(error instanceof BrokenJson)) throw error;
     await write();
@@ -108,7 +108,10 @@ function plan([top = "", ...deeper]: string[]): EntryPlan {
 }
 
 async function readText(file: string): Promise<AsyncIterable<string>> {
-  const found = await stat(file);
+  const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") throw new StrangeFile("is not there");
+    throw error;
+  });
   if (!found.isFile()) throw new StrangeFile("is no file");
   if (found.size > largestFile) throw new StrangeFile("is larger than the export of any shop");
   return decode(createReadStream(file, { highWaterMark: 256 * 1024 }));
@@ -132,5 +135,4 @@ function parse(text: string): unknown {
   }
 }
 
-/** A path on one line, whatever the file has put into it. */
-const showPath = (path: string[]) => path.map((part) => part.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, " ").slice(0, 80)).join("/");
+const showPath = (path: string[]) => path.map((part) => part.slice(0, 80)).join("/");

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { cleanLine } from "#kernel/clean-text.ts";
-import { type Paisa, paisa, rupees, times } from "#kernel/money.ts";
+import { paisa, rupees, times } from "#kernel/money.ts";
 import type { ImportedOrder, OrderPath } from "../imported-order.ts";
-import { type OrderState, type PaymentMethodId, provinces } from "../order.ts";
+import { type OrderState, type PaymentMethodId, paymentMethodIds, provinces } from "../order.ts";
 import { paymentMethods } from "../payment-methods.ts";
 import { recipientLimits } from "../recipient-fields.ts";
 import { addUp, amount, line, moment, mostLines, mostOptions, productName, quantity, toldRecipient, toRecipient } from "./import-fields.ts";
 
 /** Rupees: a number, or as prices were shown ("Rs 4,500", "4,500.50 PKR"). */
-const price = z.union([z.number(), z.string()], { error: "is no amount" }).transform((told, context): Paisa => {
+const price = z.union([z.number(), z.string()], { error: "is no amount" }).transform((told, context): number => {
   const digits = typeof told === "number" ? String(told) : /^\s*(?:Rs\.?|PKR|₨)?\s*(-?\d[\d,]*(?:\.\d+)?)\s*(?:PKR|Rs\.?|\/-)?\s*$/i.exec(told)?.[1];
   try {
     if (digits !== undefined) return rupees(Number(digits.replaceAll(",", "")));
@@ -23,7 +23,7 @@ const price = z.union([z.number(), z.string()], { error: "is no amount" }).trans
 const listed = (told: unknown): unknown => (typeof told === "object" && told !== null ? Object.values(told).filter((one) => one !== null) : told);
 
 const option = z.union([line(200), z.object({ option_name: line(200) }).transform(({ option_name }) => option_name)], { error: "is no option" });
-const options = z.preprocess((told) => (typeof told === "string" ? (told === "" ? [] : [told]) : listed(told ?? [])), z.array(option).max(mostOptions, { error: `has more than ${mostOptions} entries` }));
+const options = z.unknown().optional().transform((told) => (typeof told === "string" ? [told].filter(Boolean) : listed(told ?? []))).pipe(z.array(option).max(mostOptions, { error: `has more than ${mostOptions} entries` }));
 
 const product = z.object({ name: productName, quantity: z.preprocess((told) => (typeof told === "string" && /^\d{1,5}$/.test(told) ? Number(told) : told), quantity), price, variants: options })
   .transform(({ name, quantity: pieces, price: unitPrice, variants }) => ({
@@ -51,13 +51,16 @@ const asPayment = known<PaymentMethodId>({ ...Object.fromEntries(paymentMethods.
 /** An order as the shop before this one kept it: fields may be missing, amounts are in rupees, and its orders paid on delivery where nothing else is told. As `ImportedOrder` but for its id. */
 export const earlierOrder = ({ firstName, state }: Pick<OrderPath, "firstName"> & { state: OrderState }) => z
   .object({
-    ...toldRecipient, state: z.preprocess(asProvince, toldRecipient.state), date, products: z.preprocess(listed, z.array(product, { error: "is missing" }).min(1, { error: "is empty" }).max(mostLines, { error: `has more than ${mostLines} entries` })),
-    payment: z.preprocess((told) => asPayment(told || "cod"), z.enum(paymentMethods.map(({ id }) => id), { error: "is no way to pay that is known here" })),
+    ...toldRecipient, state: z.unknown().optional().transform(asProvince).pipe(toldRecipient.state), date, products: z.preprocess(listed, z.array(product, { error: "is missing" }).min(1, { error: "is empty" }).max(mostLines, { error: `has more than ${mostLines} entries` })),
+    payment: z.unknown().optional().transform((told) => asPayment(told || "cod")).pipe(z.enum(paymentMethodIds, { error: "is no way to pay that is known here" })),
     subtotal: z.undefined({ error: "belongs to an export of this shop, whose first line says so: that line is missing, or comes too late" }).optional(),
   }, { error: "it is no order" })
-  .refine(({ products }) => addUp(products) !== null, { error: "it comes to more than any order did" })
-  .transform((told): Omit<ImportedOrder, "id"> => {
-    const total = addUp(told.products) ?? paisa(0);
+  .transform((told, context): Omit<ImportedOrder, "id"> => {
+    const total = addUp(told.products);
+    if (total === null) {
+      context.addIssue({ code: "custom", message: "it comes to more than any order did" });
+      return z.NEVER;
+    }
     const recipient = toRecipient(told);
     return {
       ...recipient, firstName: recipient.firstName || cleanLine(firstName.slice(0, recipientLimits.f_name)), number: null, state, payment: told.payment, paymentReference: null, placedAt: told.date,

@@ -34,8 +34,12 @@ export const exportedOrderForm = z.object({
   subtotal: amount, delivery_fee: amount, tax: amount, total: amount, account_deleted: time.optional(), forgotten: time.optional(),
   history: z.array(entry).min(1, { error: "is empty" }).max(500, { error: "has more than 500 entries" }),
 }, { error: "it is no order" })
-  .refine(({ products, subtotal, delivery_fee, tax, total }) => addUp(products) === subtotal && subtotal + delivery_fee + tax === total, { error: "its sums do not agree" })
-  .refine(({ history, status }) => history.at(-1)?.state === status, { error: "its history does not end in its status" })
+  .transform((told, context) => {
+    const { products, subtotal, delivery_fee, tax, total, history, status } = told;
+    if (addUp(products) !== subtotal || subtotal + delivery_fee + tax !== total) context.addIssue({ code: "custom", message: "its sums do not agree" });
+    if (history.at(-1)?.state !== status) context.addIssue({ code: "custom", message: "its history does not end in its status" });
+    return told;
+  })
   .transform((told) => ({
     ...toRecipient(told), ...(told.forgotten && nobody), number: told.number, state: told.status, payment: told.payment, paymentReference: told.forgotten ? null : told.payment_reference || null, placedAt: told.date,
     subtotal: told.subtotal, deliveryFee: told.delivery_fee, tax: told.tax, total: told.total, lines: told.products, history: told.history,

@@ -10,7 +10,7 @@ const mostPaisa = 1e12;
 
 /** A field that may be missing or empty, and otherwise keeps to its rules. */
 function orEmpty<Out extends string>(rules: z.ZodType<Out>) {
-  return z.unknown().transform((given, context): Out | "" => {
+  return z.unknown().optional().transform((given, context): Out | "" => {
     if (given === undefined || given === null || given === "") return "";
     const read = rules.safeParse(typeof given === "number" ? String(given) : given);
     if (read.success) return read.data;
