@@ -70,7 +70,7 @@ async function claimNumbers(tx: Transaction, fresh: ImportedOrder[]): Promise<Ma
 }
 
 async function writeOrders(tx: Transaction, fresh: ImportedOrder[], numbers: Map<string, number>): Promise<void> {
-  const rows = fresh.map(({ lines: _, history: __, ...order }) => ({ ...order, number: numbers.get(order.id), accessToken: order.forgottenAt ? `forgotten:${order.id}` : newSecret() }));
+  const rows = fresh.map((order) => ({ ...order, lines: undefined, history: undefined, number: numbers.get(order.id), accessToken: order.forgottenAt ? `forgotten:${order.id}` : newSecret() }));
   await tx.execute(sql`
     insert into ${orders} (id, number, access_token, state, first_name, second_name, phone, email, province, city, address, zip,
       payment, payment_reference, subtotal, delivery_fee, tax, total, placed_at, forget_at, forgotten_at) overriding system value

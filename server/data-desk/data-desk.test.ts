@@ -189,7 +189,7 @@ test("a bad order is told by its path and its reason, and stops no other", async
   const bad: Record<string, unknown> = {
     negative: { ...earlier, products: [{ name: "Whey", quantity: 1, price: -5 }] }, none: { ...earlier, products: [] }, many: { ...earlier, products: [{ name: "Whey", quantity: 1e9, price: 1 }] }, dear: { ...earlier, products: [{ name: "Whey", quantity: 9_999, price: 9e9 }] },
     phone: { ...earlier, phone: "12" }, day: { ...earlier, date: "3/4/2022" }, undated: { ...earlier, date: undefined }, future: { ...earlier, date: "2999-01-01" }, text: "order", list: [], nothing: null, long: { ...earlier, address: "x".repeat(301) }, pay: { ...earlier, payment: "gold" },
-    wrong: { ...earlier, email: { toString: 1 } }, fraction: { ...earlier, products: [{ name: "Whey", quantity: 1.5, price: 0.001 }] }, cut: { ...earlier, subtotal: 1 },
+    wrong: { ...earlier, email: { toString: 1 } }, fraction: { ...earlier, products: [{ name: "Whey", quantity: 1.5, price: 0.001 }] }, cut: { ...earlier, subtotal: 1 }, blanks: { ...earlier, products: [{ name: "Whey", quantity: 1, price: `1${" ".repeat(200_000)}x` }] },
   };
   const { done, text } = await bringIn(shop, { orders: { ali: { ...bad, good: earlier }, sara: [earlier] } });
   expect(done).toBe(false);

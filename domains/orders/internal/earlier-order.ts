@@ -8,7 +8,7 @@ import { recipientLimits } from "../recipient-fields.ts";
 import { addUp, amount, line, moment, mostLines, mostOptions, productName, quantity, toldRecipient, toRecipient } from "./import-fields.ts";
 
 /** Rupees: a number, or as prices were shown ("Rs 4,500", "4,500.50 PKR"). */
-const price = z.union([z.number(), z.string()], { error: "is no amount" }).transform((told, context): number => {
+const price = z.union([z.number(), z.string().max(40)], { error: "is no amount" }).transform((told, context): number => {
   const digits = typeof told === "number" ? String(told) : /^\s*(?:Rs\.?|PKR|₨)?\s*(-?\d[\d,]*(?:\.\d+)?)\s*(?:PKR|Rs\.?|\/-)?\s*$/i.exec(told)?.[1];
   try {
     if (digits !== undefined) return rupees(Number(digits.replaceAll(",", "")));
@@ -32,7 +32,7 @@ const product = z.object({ name: productName, quantity: z.preprocess((told) => (
   }));
 
 // What can be read in one way only: "3/4/2022" is a day in March or in April.
-const date = z.union([z.number(), z.string()], { error: "is no date" }).transform((told, context) => {
+const date = z.union([z.number(), z.string().max(100)], { error: "is no date" }).transform((told, context) => {
   const readable = typeof told === "number" || /^\d{4}-\d\d-\d\d/.test(told) || /^[A-Z][a-z]{2},? (?:[A-Z][a-z]{2} \d|\d{1,2} [A-Z][a-z]{2})/.test(told);
   const at = new Date(readable ? told : Number.NaN);
   if (!Number.isNaN(at.getTime())) return at;
