@@ -35,7 +35,7 @@ export async function* exportOrders(tx: Transaction): AsyncGenerator<NestedOrder
   }
 }
 
-/** The highest number that an order has, or had; 0 before the first. */
+/** The highest number of an order; 0 before the first. */
 export async function findLastNumber(tx: Transaction): Promise<number> {
   const [{ last } = { last: 0 }] = await tx.select({ last: sql<number>`coalesce(max(${orders.number}), 0)`.mapWith(Number) }).from(orders);
   return last;

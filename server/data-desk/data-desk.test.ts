@@ -1,48 +1,24 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync, readdirSync, truncateSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync, statSync, writeFileSync, readdirSync } from "node:fs";
+import { text } from "node:stream/consumers";
+import { expect, test } from "vitest";
 import { createOwner } from "#domains/accounts/create-owner.ts";
-import { findAccountByEmail } from "#domains/accounts/find-account-by-email.ts";
-import { logIn } from "#domains/accounts/log-in.ts";
 import { makeResetLink } from "#domains/accounts/make-reset-link.ts";
 import { register } from "#domains/accounts/register.ts";
-import { resetPassword } from "#domains/accounts/reset-password.ts";
-import { orderAgain } from "#domains/checkout/order-again.ts";
 import { placeOrder } from "#domains/checkout/place-order.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
 import { findHistory } from "#domains/orders/find-history.ts";
 import { forgetDueOrders } from "#domains/orders/forget-orders.ts";
 import { moveOrder } from "#domains/orders/move-order.ts";
-import { trackOrder } from "#domains/orders/track-order.ts";
+import { bringIn, earlier, everything, folder, say } from "#test/data-files.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { orderFor, recipient } from "#test/order-requests.ts";
 import { WrongUsage } from "../wrong-usage.ts";
-import { readOrderCommand } from "../order-desk/read-order-command.ts";
-import { type AnswerableCommand, runOrderCommand } from "../order-desk/run-order-command.ts";
 import { readDataCommand } from "./read-data-command.ts";
-import { runDataCommand } from "./run-data-command.ts";
 
 const password = "blue river stone";
 const device = { address: "10.1.2.3", agent: "Chrome on Android" };
-
-function folder() {
-  const made = mkdtempSync(path.join(tmpdir(), "taqat-data-"));
-  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
-  return (name: string) => path.join(made, name);
-}
-
-function say(shop: TestShop, ...words: string[]) {
-  const command = readDataCommand(words);
-  if (command.kind === "help") throw new Error("Help needs no shop");
-  return runDataCommand(shop.db, command);
-}
-
-async function bringIn(shop: TestShop, document: unknown, ...words: string[]) {
-  const file = folder()("in.json");
-  writeFileSync(file, typeof document === "string" ? document : JSON.stringify(document));
-  return say(shop, "import", file, ...words);
-}
 
 async function orderIn(shop: TestShop, change: Partial<typeof recipient> = {}) {
   const cart = await shop.cartWith({ ...(await shop.sells({ flavours: ["Kulfi"] })), quantity: 2 });
@@ -67,9 +43,6 @@ async function livedIn(shop: TestShop) {
 }
 
 const read = (file: string) => readFileSync(file, "utf8").replace(/"exported": "[^"]+"/, "");
-const everything = async (shop: TestShop) => JSON.stringify([await shop.look("select * from orders_orders order by id"), await shop.look("select * from orders_lines order by order_id, position"), await shop.look("select * from orders_history order by order_id, position"), await shop.look("select * from accounts_accounts order by id"), await shop.queuedJobs(), await shop.changeTags()]);
-
-const earlier = { date: "2022-03-01T10:00:00Z", products: [{ name: "Whey Gold", quantity: 2, price: 4500.5, variants: ["Kulfi", "2 lb"] }], f_name: "Ali", s_name: "Khan", phone: "0300 1234567", email: "Ali@Example.com", state: "Punjab", address: "House 12", payment: "Cash on delivery", zip: "54000" };
 
 test("what is exported, brought into an empty shop and exported again is the same, and brought in again changes nothing", async () => {
   await using shop = await openShop();
@@ -123,82 +96,53 @@ test("an export that fails leaves no file", async () => {
   expect(readdirSync(file("."))).toEqual([]);
 });
 
-test("an imported user has no password, is a customer whatever the file says, and finds the orders of that address once a link shows it to be theirs", async () => {
+test("numbers are kept; one that is taken here is replaced by one that no order of the file has", async () => {
   await using shop = await openShop();
-  await createOwner(shop.db, { email: "owner@example.com", password });
-  const answer = await bringIn(shop, {
-    users: { Ali: { firstname: "Ali", secondname: "Khan", email: "ALI@example.com", role: "owner", email_verified: true, password: "x", id: "1" }, Owner: { firstname: "Mal", secondname: "Lory", email: "owner@example.com" }, Bad: { firstname: "Bad" } },
-    orders: { ali: { cart_7y8: earlier } },
-  });
-  expect(answer).toEqual({ done: false, text: expect.stringMatching(/^1 user and 1 order were brought in\. 1 user and 0 orders were here already[^]*users\/Bad: email: /) as string });
-  expect(await findAccountByEmail(shop.db, "owner@example.com")).toMatchObject({ firstName: "Shop", role: "owner", verified: true });
-  expect(await logIn(shop.db, { email: "owner@example.com", password }, device)).toMatchObject({ outcome: "logged-in" });
-  expect(await findAccountByEmail(shop.db, "ali@example.com")).toMatchObject({ firstName: "Ali", role: "customer", verified: false });
-  for (const guess of ["x", "", password]) expect(await logIn(shop.db, { email: "ali@example.com", password: guess }, device)).toMatchObject({ outcome: "refused" });
-  expect(await shop.look("select account_id from orders_orders")).toEqual([{ account_id: null }]);
-
-  const link = await makeResetLink(shop.db, "ali@example.com");
-  expect(await resetPassword(shop.db, { token: link!.token, password })).toMatchObject({ outcome: "reset" });
-  const entered = await logIn(shop.db, { email: "ali@example.com", password }, device);
-  if (entered.outcome !== "logged-in") throw new Error(entered.outcome);
-  expect(await shop.look("select account_id from orders_orders")).toEqual([{ account_id: entered.session.account.id }]);
-});
-
-test("orders of the shop before are recorded once as history, in paisa, without stock, mail or news", async () => {
-  await using shop = await openShop();
-  await shop.sells();
-  const stock = await shop.look("select * from inventory_stock");
-  await shop.settle();
-  const bare = { date: 1_646_128_800_000, products: { 0: { name: "Shaker", quantity: "150", price: "Rs 1,250.50", variants: [{ option_name: "Black" }] }, 2: { name: "Belt", quantity: 1, price: "900 PKR" } } };
-  const document = { products: { any: "tree" }, orders: { ali: { "cart_7y8": earlier, "cart 9": bare }, ayesha: { "cart_7y8": { ...earlier, f_name: "Ayesha", state: "kpk", payment: "Easypaisa", phone: 3001234567, zip: 54000 } } } };
-  expect(await bringIn(shop, document)).toEqual({ done: true, text: "0 users and 3 orders were brought in." });
-  const before = await everything(shop);
-  expect(await bringIn(shop, document)).toMatchObject({ done: true, text: expect.stringContaining("0 users and 3 orders were here already") as string });
-  expect(await everything(shop)).toBe(before);
-  expect(await shop.look("select * from inventory_stock")).toEqual(stock);
-  expect([await shop.queuedJobs(), await shop.changeTags()]).toEqual([[], []]);
-
-  const rows = await shop.look<{ id: string }>("select id from orders_orders order by number");
-  const [first, second, third] = await Promise.all(rows.map(({ id }) => findOrder(shop.db, id)));
-  expect(first).toMatchObject({ number: 10_001, state: "delivered", firstName: "Ali", phone: "+923001234567", province: "Punjab", city: "", payment: "cash-on-delivery", total: 9_001_00, placedAt: new Date(earlier.date), lines: [{ productName: "Whey Gold", unitPrice: 4_500_50, lineTotal: 9_001_00, takes: [], selectedOptions: [{ group: "Option", option: "Kulfi" }, { group: "Option 2", option: "2 lb" }] }] });
-  expect(second).toMatchObject({ firstName: "ali", email: "", zip: null, total: 188_475_00, lines: [{ productName: "Shaker", quantity: 150 }, { productName: "Belt" }] });
-  expect(third).toMatchObject({ firstName: "Ayesha", province: "Khyber Pakhtunkhwa", payment: "easypaisa", zip: "54000" });
-  expect((await findHistory(shop.db, first!.id)).map(({ state, by }) => [state, by])).toEqual([["placed", "shopper"], ["delivered", "shop"]]);
-
-  expect(await moveOrder(shop.db, { order: first!.id, to: "returned", by: "shop" })).toEqual({ outcome: "moved" });
-  expect(await shop.look("select * from inventory_stock")).toEqual(stock);
-  expect(await orderAgain(shop.db, { secret: null, order: second! })).toMatchObject({ lines: [{ result: { kind: "not-for-sale" } }, { result: { kind: "not-for-sale" } }] });
-  expect(await trackOrder(shop.db, { number: second!.number, phone: "" })).toBeNull();
-  expect(await runOrderCommand(shop.db, readOrderCommand(["move", String(second!.number), "returned"]) as AnswerableCommand, "https://shop.example")).toEqual({ done: true, text: `Order ${second!.number} is returned now. Nobody is told: it names no e-mail address.` });
-  expect(await shop.queuedJobs()).toEqual([{ task: "send-order-state", payload: { orderId: first!.id, position: 2 } }]);
-  expect((await runOrderCommand(shop.db, readOrderCommand(["show", String(second!.number)]) as AnswerableCommand, "https://shop.example")).text).toMatch(/150 × Shaker, Black {2}Rs 187,575\n[^]*\nali\n/);
-  const file = folder()("again.json");
+  await using other = await openShop();
+  const file = folder()("a.json");
+  const [taken, ...kept] = [await orderIn(shop), await orderIn(shop), await orderIn(shop)].sort();
+  await orderIn(other);
+  await shop.look(`update orders_orders set first_name = 'Bilal' where id = '${taken}'`);
+  const numbers = async (of: TestShop) => new Map((await of.look<{ id: string; number: string }>("select id, number from orders_orders")).map(({ id, number }) => [id, Number(number)]));
+  const told = await numbers(shop);
   await say(shop, "export", file);
-  expect(await say(shop, "import", file)).toMatchObject({ done: true, text: expect.stringContaining("0 users and 3 orders were here already") as string });
+  expect(await say(other, "import", file)).toMatchObject({ done: true, text: expect.stringContaining("3 orders were brought in. 1 order got a new number") as string });
+  const now = await numbers(other);
+  const moved = [taken!, ...kept].filter((id) => now.get(id) !== told.get(id));
+  expect(moved.map((id) => told.get(id))).toEqual([10_001]);
+  expect(now.get(moved[0]!)).toBe(10_004);
+  expect((await findOrder(other.db, await orderIn(other)))?.number).toBe(10_005);
 });
 
-test("orders that are not over can be told so", async () => {
+test("imports at once, while shoppers order, write every order once and hinder nobody", async () => {
   await using shop = await openShop();
-  await bringIn(shop, { orders: { ali: { c: earlier } } }, "--state", "placed");
-  const [{ id } = { id: "" }] = await shop.look<{ id: string }>("select id from orders_orders");
-  expect((await findHistory(shop.db, id)).map(({ state }) => state)).toEqual(["placed"]);
+  const orders = Object.fromEntries(Array.from({ length: 450 }, (_, at) => [`cart_${at}`, earlier]));
+  const carts = await Promise.all(Array.from({ length: 5 }, async () => shop.cartWith(await shop.sells())));
+  const [placed, one, two] = await Promise.all([
+    Promise.all(carts.map((cart) => placeOrder(shop.db, orderFor(cart)))),
+    bringIn(shop, { users: { Ali: { email: "ali@example.com" } }, orders: { ali: orders } }), bringIn(shop, { users: { Ali: { email: "ali@example.com" } }, orders: { ali: orders } }),
+  ]);
+  expect(placed.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 5 }, () => "placed"));
+  expect([one.done, two.done]).toEqual([true, true]);
+  expect(await shop.look("select count(*)::int as orders, count(distinct number)::int as numbers, (select count(*)::int from accounts_accounts) as users from orders_orders")).toEqual([{ orders: 455, numbers: 455, users: 1 }]);
+  expect(await shop.look("select count(*)::int as lines from orders_lines")).toEqual([{ lines: 455 }]);
 });
 
-test("a bad order is told by its path and its reason, and stops no other", async () => {
+test("the command itself runs beside an open shop, takes file names from where the person stands, and its exit code tells what came of it", { timeout: 60_000 }, async () => {
   await using shop = await openShop();
-  const bad: Record<string, unknown> = {
-    negative: { ...earlier, products: [{ name: "Whey", quantity: 1, price: -5 }] }, none: { ...earlier, products: [] }, many: { ...earlier, products: [{ name: "Whey", quantity: 1e9, price: 1 }] }, dear: { ...earlier, products: [{ name: "Whey", quantity: 9_999, price: 9e9 }] },
-    phone: { ...earlier, phone: "12" }, day: { ...earlier, date: "3/4/2022" }, undated: { ...earlier, date: undefined }, future: { ...earlier, date: "2999-01-01" }, text: "order", list: [], nothing: null, long: { ...earlier, address: "x".repeat(301) }, pay: { ...earlier, payment: "gold" },
-    wrong: { ...earlier, email: { toString: 1 } }, fraction: { ...earlier, products: [{ name: "Whey", quantity: 1.5, price: 0.001 }] }, cut: { ...earlier, subtotal: 1 }, blanks: { ...earlier, products: [{ name: "Whey", quantity: 1, price: `1${" ".repeat(200_000)}x` }] },
+  const file = folder();
+  await orderIn(shop);
+  const run = async (...words: string[]) => {
+    const env = { ...process.env, BASE_URL: "https://shop.example", DATABASE_URL: shop.url, INIT_CWD: file(".") };
+    const child = spawn(process.execPath, ["server/commands/data.ts", ...words], { env, stdio: ["ignore", "pipe", "pipe"] });
+    const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "exit")]);
+    return { code: code as number, out, err };
   };
-  const { done, text } = await bringIn(shop, { orders: { ali: { ...bad, good: earlier }, sara: [earlier] } });
-  expect(done).toBe(false);
-  expect(text).toMatch(/^0 users and 1 order were brought in\./);
-  const lines = text.split("\n").slice(3);
-  expect(lines.map((line) => line.split(": ", 1)[0])).toEqual([...Object.keys(bad).map((key) => `orders/ali/${key}`), "orders/sara"]);
-  expect(text).toContain("orders/ali/negative: products.0.price: is negative");
-  expect(text).toContain('orders/ali/day: date: "3/4/2022" cannot be read as a date in one way only');
-  expect(text).toContain("orders/ali/phone: phone: Enter a Pakistani mobile number");
+  expect(await run("export", "a.json")).toMatchObject({ code: 0, out: expect.stringContaining("a.json holds 0 users and 1 order,") as string, err: "" });
+  expect(await run("import", "a.json")).toMatchObject({ code: 0, out: expect.stringContaining("1 order were here already") as string, err: "" });
+  writeFileSync(file("b.json"), "[]");
+  expect(await run("import", "b.json")).toMatchObject({ code: 1, out: "", err: expect.stringContaining("is not JSON, or damaged: it does not begin with {. Nothing was brought in.") as string });
+  expect(await run("fly")).toMatchObject({ code: 2, out: "", err: expect.stringContaining("npm run data -- export") as string });
 });
 
 test("an export whose amounts, states or names were tampered with is refused order by order; nobody's order is replaced", async () => {
@@ -229,28 +173,6 @@ test("orders that came after a backup are brought back in, and their carts, open
   const again = await placeOrder(restored.db, orderFor({ secret, cartId, total: (await findOrder(restored.db, cartId))!.total }));
   expect(again).toMatchObject({ outcome: "placed", orderId: cartId, repeated: true });
   expect(await restored.look("select 1 from orders_orders")).toHaveLength(1);
-});
-
-test.each([
-  ["nothing", "", "does not begin with {"], ["a list", "[1]", "does not begin with {"], ["text of many lines", "line\n".repeat(200_000), "does not begin with {"], ["a file of another program", '{"name": "x", "version": 1}', "holds neither users nor orders"],
-  ["bytes", Buffer.from([0x7b, 0x22, 0xff, 0xfe]).toString("latin1"), "is not JSON"], ["half a file", '{"orders": {"ali": {"c": {"date"', "breaks off at orders/ali/c"], ["another format", '{"format": "taqat-9", "orders": {}}', "does not know"],
-  ["much that is wrong", `{"orders": {"ali": {${Array.from({ length: 3_000 }, (_, at) => `"${at}": ${at}`).join(",")}}}}`, "hardly anything"], ["a format that comes too late", '{"orders": {"ali": {"c": 1}}, "format": "taqat-1"}', "has to come before"],
-  ["one endless order", `{"orders": {"ali": {"c": [${"1,".repeat(300_000)}`, "longer than any order"], ["steering of the terminal", '{"orders": {"\\u001b[2J": {"c": 1', "breaks off"],
-])("%s is refused in a sentence", async (_, document, words) => {
-  await using shop = await openShop();
-  const { done, text } = await bringIn(shop, document);
-  expect(done).toBe(false);
-  expect(text).toContain(words);
-  expect(text).not.toContain("\u001b");
-  expect(text.length).toBeLessThan(8_000);
-});
-
-test("a file that is not there, no file, or larger than any export is refused", async () => {
-  await using shop = await openShop();
-  const file = folder();
-  writeFileSync(file("huge.json"), "{");
-  truncateSync(file("huge.json"), 5 * 1024 ** 3);
-  for (const [name, words] of [["none.json", "is not there"], [".", "is no file"], ["huge.json", "larger than"]] as const) expect(await say(shop, "import", file(name))).toMatchObject({ done: false, text: expect.stringContaining(words) as string });
 });
 
 test.each([[["fly"], 'There is no command "fly".'], [["export"], "Say which file."], [["import", "a", "b"], '"b" is one word too many.'], [["import", "a", "--state", "x"], '"x" is no state.'], [["export", "a", "--state", "placed"], "Unknown option '--state'."]])("%j is refused as no command", (words, sentence) => {
