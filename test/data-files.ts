@@ -23,7 +23,7 @@ export function say(shop: TestShop, ...words: string[]) {
 /** Imports what is given, written to a file first. */
 export async function bringIn(shop: TestShop, document: unknown, ...words: string[]) {
   const file = folder()("in.json");
-  writeFileSync(file, typeof document === "string" ? document : JSON.stringify(document));
+  writeFileSync(file, typeof document === "string" || document instanceof Uint8Array ? document : JSON.stringify(document));
   return say(shop, "import", file, ...words);
 }
 

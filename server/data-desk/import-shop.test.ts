@@ -98,7 +98,7 @@ test("a bad order is told by its path and its reason, and stops no other", async
 
 test.each([
   ["nothing", "", "does not begin with {"], ["a list", "[1]", "does not begin with {"], ["text of many lines", "line\n".repeat(200_000), "does not begin with {"], ["a file of another program", '{"name": "x", "version": 1}', "holds neither users nor orders"],
-  ["bytes", Buffer.from([0x7b, 0x22, 0xff, 0xfe]).toString("latin1"), "is not JSON"], ["half a file", '{"orders": {"ali": {"c": {"date"', "breaks off at orders/ali/c"], ["another format", '{"format": "taqat-9", "orders": {}}', "does not know"],
+  ["bytes", Buffer.from([0x7b, 0x22, 0xff, 0xfe]), "is not written in UTF-8"], ["half a file", '{"orders": {"ali": {"c": {"date"', "breaks off at orders/ali/c"], ["another format", '{"format": "taqat-9", "orders": {}}', "does not know"],
   ["much that is wrong", `{"orders": {"ali": {${Array.from({ length: 3_000 }, (_, at) => `"${at}": ${at}`).join(",")}}}}`, "hardly anything"], ["a format that comes too late", '{"orders": {"ali": {"c": 1}}, "format": "taqat-1"}', "has to come before"],
   ["one endless order", `{"orders": {"ali": {"c": [${"1,".repeat(300_000)}`, "longer than any order"], ["steering of the terminal", '{"orders": {"\\u001b[2J": {"c": 1', "breaks off"],
 ])("%s is refused in a sentence", async (_, document, words) => {
