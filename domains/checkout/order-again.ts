@@ -1,4 +1,5 @@
 import { fillCart, type FillResult } from "#domains/cart/fill-cart.ts";
+import { mostPieces } from "#domains/cart/quantity.ts";
 import type { Order, OrderLine } from "#domains/orders/order.ts";
 import type { Database } from "#platform/database.server.ts";
 
@@ -23,7 +24,7 @@ export interface AgainRequest {
  * nothing twice. `secret` is that of the cart: a new one where there was none, null when there is still none.
  */
 export async function orderAgain(db: Database, { secret, accountId = null, order }: AgainRequest): Promise<{ secret: string | null; lines: RepeatedLine[] }> {
-  const filled = await fillCart(db, { secret, accountId, wanted: order.lines });
+  const filled = await fillCart(db, { secret, accountId, wanted: order.lines.map(({ variantId, quantity }) => ({ variantId, quantity: Math.min(quantity, mostPieces) })) });
   const lines = order.lines.map(({ productName, selectedOptions, quantity }, position) => ({ productName, selectedOptions, wanted: quantity, result: filled.results[position]! }));
   return { secret: filled.secret, lines };
 }

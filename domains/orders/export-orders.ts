@@ -1,13 +1,42 @@
-import type { Database } from "#platform/database.server.ts";
-import { type ExportedOrder, toExportedOrder } from "./exported-order.ts";
-import { pageOrders } from "./internal/page-orders.ts";
+import { inArray, sql } from "drizzle-orm";
+import type { Transaction } from "#platform/database.server.ts";
+import { readCursor } from "#platform/read-cursor.ts";
+import { type NestedOrder, type OwnExportedOrder, toExportedOrder } from "./exported-order.ts";
+import { findHistories } from "./internal/find-histories.ts";
+import { readOrders } from "./internal/read-orders.ts";
+import { orders } from "./internal/tables.server.ts";
+
+/** An order of the whole shop's export. The two moments are there where its account was deleted, and where its recipient is forgotten (its name is empty then). */
+export interface ShopExportedOrder extends OwnExportedOrder {
+  account_deleted?: string;
+  forgotten?: string;
+}
 
 /**
- * Every order under its path `orders/{lowercased first name}/{cart id}` (the path in its parts: a name may hold a slash), oldest cart first.
- * One whose recipient was forgotten has an empty name there.
+ * Every order of the shop with its history, those whose first names are the same in lower case one after another, oldest cart first; a few
+ * hundred are held at once.
  */
-export async function* exportOrders(db: Database): AsyncGenerator<{ path: ["orders", string, string]; order: ExportedOrder }> {
-  for await (const page of pageOrders(db)) {
-    for (const order of page) yield { path: ["orders", order.firstName.toLowerCase(), order.id], order: toExportedOrder(order) };
+export async function* exportOrders(tx: Transaction): AsyncGenerator<NestedOrder<ShopExportedOrder>> {
+  const names = await tx.selectDistinct({ name: orders.firstName }).from(orders);
+  // PostgreSQL's lower() depends on its locale: the key is made where it is written.
+  const keys = JSON.stringify(names.map(({ name }) => ({ name, key: name.toLowerCase() })));
+  const all = readCursor<{ id: string; key: string; forgetAt: Date | string | null }>(tx, sql`
+    select ${orders}.id, named.key, ${orders}.forget_at as "forgetAt" from ${orders} join json_to_recordset(${keys}::json) as named(name text, key text) on named.name = ${orders}.first_name
+    order by named.key collate "C", ${orders}.id`);
+  for await (const rows of all) {
+    const ids = rows.map(({ id }) => id);
+    const read = new Map((await readOrders(tx, inArray(orders.id, ids), ids.length)).map((order) => [order.id, order]));
+    const histories = await findHistories(tx, ids);
+    for (const { id, key, forgetAt } of rows) {
+      const order = read.get(id);
+      if (order) yield { firstName: key, id, order: { ...toExportedOrder(order), history: histories.get(id) ?? [],
+        ...(forgetAt && { account_deleted: new Date(forgetAt).toISOString() }), ...(order.forgottenAt && { forgotten: order.forgottenAt.toISOString() }) } };
+    }
   }
+}
+
+/** The highest number of an order; 0 before the first. */
+export async function findLastNumber(tx: Transaction): Promise<number> {
+  const [{ last } = { last: 0 }] = await tx.select({ last: sql<number>`coalesce(max(${orders.number}), 0)`.mapWith(Number) }).from(orders);
+  return last;
 }

@@ -42,7 +42,8 @@ const patience = 4_000;
 /**
  * Moves an order to another state, writes down who did it and when, queues the mail about it, tells open pages, and puts the goods back
  * where the state asks for it: all of it or nothing, and once however often it is said. Saying shipped again with another courier or
- * number corrects them. Of an order that was forgotten nobody is told, and nothing is noted about anybody.
+ * number corrects them. Of an order that was forgotten nobody is told, and nothing is noted about anybody; of one that was brought in
+ * without an e-mail address nobody can be told.
  */
 export async function moveOrder(db: Database, move: OrderMove): Promise<MoveOutcome> {
   const shipment = move.to === "shipped" ? readShipment(move) : null;
@@ -82,7 +83,7 @@ async function moveOnce(tx: Transaction, { order: orderId, to, by, note = null }
   const forgotten = order.forgottenAt !== null;
   const position = await writeHistory(tx, orderId, { state: to, by, note: forgotten ? null : note, details: shipment && { kind: "shipment", ...shipment } });
   if (orderRules[to].bringsStockBack) await putGoodsBack(tx, orderId);
-  if (!forgotten) await enqueue(tx, "send-order-state", { orderId, position }, { key: `send-order-state:${orderId}:${position}` });
+  if (!forgotten && order.email !== "") await enqueue(tx, "send-order-state", { orderId, position }, { key: `send-order-state:${orderId}:${position}` });
   return { outcome: "moved" };
 }
 

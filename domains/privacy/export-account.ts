@@ -4,6 +4,7 @@ import { listSessions } from "#domains/accounts/list-sessions.ts";
 import { exportMessages } from "#domains/content/export-messages.ts";
 import { exportAccountOrders } from "#domains/orders/export-account-orders.ts";
 import { exportAlerts, exportWishes } from "#domains/wishlist/export-wishes.ts";
+import { nestOrders } from "#domains/orders/exported-order.ts";
 import type { Database } from "#platform/database.server.ts";
 
 /**
@@ -24,13 +25,7 @@ export async function* exportAccount(db: Database, account: Account, currentToke
     messages: verified ? await exportMessages(db, email) : [],
     logins: sessions.map(({ since, lastSeen, agent, address, current }) => ({ since: since.toISOString(), last_used: lastSeen.toISOString(), device: agent, address, this_one: current })),
   };
-  yield `${JSON.stringify(about, null, 2).slice(0, -2)},\n  "orders": {`;
-  let open: string | null = null;
-  for await (const { firstName, id: orderId, order } of exportAccountOrders(db, id)) {
-    const entry = `\n      ${JSON.stringify(orderId)}: ${JSON.stringify(order)}`;
-    if (firstName === open) yield `,${entry}`;
-    else yield `${open === null ? "" : "\n    },"}\n    ${JSON.stringify(firstName)}: {${entry}`;
-    open = firstName;
-  }
-  yield `${open === null ? "" : "\n    }\n  "}}\n}\n`;
+  yield `${JSON.stringify(about, null, 2).slice(0, -2)},\n  "orders": `;
+  yield* nestOrders(exportAccountOrders(db, id));
+  yield "\n}\n";
 }

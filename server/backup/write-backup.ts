@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream, existsSync } from "node:fs";
-import { link, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
@@ -10,6 +10,7 @@ import { startEmbeddedPostgres } from "#platform/embedded-postgres/start-embedde
 import type { DatabaseLog } from "#platform/embedded-postgres/start-embedded-postgres.ts";
 import { takeBaseBackup } from "#platform/embedded-postgres/take-base-backup.ts";
 import { draftsFolder } from "#platform/storage.ts";
+import { writeWholeFile } from "#platform/write-whole-file.ts";
 import { BackupRefused, entryNames, thisMachine, uploadsOf } from "./backup-format.ts";
 import type { BackupDescription } from "./backup-format.ts";
 
@@ -30,21 +31,15 @@ export interface BackupOptions {
 export async function writeBackup({ dataDir, file, log, signal }: BackupOptions & { signal?: AbortSignal }): Promise<number> {
   if (existsSync(file)) throw new BackupRefused(`${file} exists already, and a backup overwrites nothing. Choose another name.`);
   if (!findCluster(dataDir)) throw new BackupRefused(`There is no database in ${dataDir}, so there is nothing to back up. Is DATA_DIR right?`);
-  const unfinished = `${file}.unfinished-${process.pid}`;
-  // Before anything long is done: can we write there at all? The file holds customers' addresses, so it is ours alone.
-  await (await open(unfinished, "wx", 0o600)).close();
-  try {
+  await writeWholeFile(file, async (unfinished) => {
     const database = await startEmbeddedPostgres({ dataDir, log });
     try {
       await writeArchive(dataDir, unfinished, signal);
     } finally {
       await database.stop();
     }
-    await giveName(unfinished, file);
-    return (await stat(file)).size;
-  } finally {
-    await rm(unfinished, { force: true });
-  }
+  });
+  return (await stat(file)).size;
 }
 
 async function writeArchive(dataDir: string, target: string, signal: AbortSignal | undefined) {
@@ -83,14 +78,4 @@ async function addFile(archive: Pack, name: string, full: string) {
   const entry = unheard(archive.entry({ name, size: found.size, mode: 0o644, mtime: found.mtime }));
   if (found.size === 0) return void entry.end(undefined);
   await pipeline(createReadStream(full, { end: found.size - 1 }), entry);
-}
-
-// Unlike a rename, a link never replaces a file that somebody made meanwhile; some file systems know no links.
-async function giveName(unfinished: string, file: string) {
-  try {
-    await link(unfinished, file);
-  } catch (error) {
-    if (existsSync(file)) throw error;
-    await rename(unfinished, file);
-  }
 }

@@ -18,6 +18,8 @@ interface Desk<Command> {
   usage: string;
   /** Throws WrongUsage. */
   read(args: string[]): Command;
+  /** Milliseconds that a statement may take; see `openDatabase`. */
+  patience?: number;
   run(database: Database, command: Answerable<Command>, baseUrl: string): Promise<CommandAnswer>;
 }
 
@@ -25,7 +27,7 @@ interface Desk<Command> {
  * Answers one command line with the shop of DATA_DIR or DATABASE_URL, whether or not it is open meanwhile.
  * Exit code 0: it is so now; 1: it was refused or failed; 2: no such command.
  */
-export async function answerCommand<Command extends { kind: string }>({ usage, read, run }: Desk<Command>): Promise<void> {
+export async function answerCommand<Command extends { kind: string }>({ usage, read, run, patience }: Desk<Command>): Promise<void> {
   try {
     const command = read(process.argv.slice(2));
     if (isAnswerable(command)) await answer(command);
@@ -39,7 +41,7 @@ export async function answerCommand<Command extends { kind: string }>({ usage, r
     const settings = readSettings(process.env);
     if (settings.databaseUrl === null && findCluster(settings.dataDir) === undefined) throw new Error(`There is no shop in ${settings.dataDir}. Is DATA_DIR right?`);
     const log = openLog(settings.logLevel === "info" ? "warn" : settings.logLevel);
-    const { done, text } = await withDatabase(settings, { log, connections: 2 }, (database) => run(database, command, settings.baseUrl));
+    const { done, text } = await withDatabase(settings, { log, connections: 2, ...(patience === undefined ? {} : { patience }) }, (database) => run(database, command, settings.baseUrl));
     (done ? console.log : console.error)(text);
     process.exitCode = done ? 0 : 1;
   }

@@ -20,7 +20,7 @@ export function describeOrder(order: Order, history: HistoryEntry[], baseUrl: st
     `Order ${order.number} is ${order.state}${next.length === 0 ? "" : `; it can become ${next.join(" or ")}`}.`,
     "",
     ...order.lines.map(({ quantity, productName, selectedOptions, sku, lineTotal }) =>
-      `${String(quantity).padStart(3)} × ${[plain(productName), ...selectedOptions.map(({ option }) => plain(option))].join(", ")} (${plain(sku)})  ${formatWithSymbol(lineTotal)}`),
+      `${String(quantity).padStart(3)} × ${[plain(productName), ...selectedOptions.map(({ option }) => plain(option))].join(", ")}${sku === "" ? "" : ` (${plain(sku)})`}  ${formatWithSymbol(lineTotal)}`),
     `Delivery ${order.deliveryFee === 0 ? "free" : formatWithSymbol(order.deliveryFee)}${order.tax > 0 ? `, tax ${formatWithSymbol(order.tax)}` : ""}, total ${formatWithSymbol(order.total)}`,
     `${findPaymentMethod(order.payment).label}${order.paymentReference ? `, reference ${plain(order.paymentReference)}` : ""}`,
     "",
@@ -32,10 +32,14 @@ export function describeOrder(order: Order, history: HistoryEntry[], baseUrl: st
 }
 
 function describeRecipient({ firstName, secondName, address, city, province, zip, phone, email, forgottenAt }: Order): string[] {
-  const place = [city, province, zip].filter((part) => part !== null).map(plain).join(", ");
+  const place = list([city, province, zip]);
   if (forgottenAt) return [`Who bought it was forgotten on ${formatDate(forgottenAt)}: the account was deleted.`, place];
-  return [plain(`${firstName} ${secondName}`), ...address.split("\n").map(plain), place, `${formatPakistaniMobile(phone)}, ${plain(email)}`];
+  const lines = [plain(`${firstName} ${secondName}`).trim(), ...address.split("\n").map(plain), place, list([formatPakistaniMobile(phone), email])];
+  return lines.filter((line) => line !== "");
 }
+
+/** What is known of it: an order that was brought in may not tell everything. */
+const list = (parts: (string | null)[]) => parts.flatMap((part) => part || []).map(plain).join(", ");
 
 function describeEntry({ at, state, by, note, details }: HistoryEntry): string {
   const told = details?.kind === "payment-reference" ? `reference ${plain(details.reference) || "(forgotten)"}` : state;

@@ -43,10 +43,10 @@ async function move(db: Database, order: Order, { to, courier, tracking, note }:
   return { done: outcome.outcome === "moved" || outcome.outcome === "already-there", text: describeMove(order, to, outcome) };
 }
 
-function describeMove({ number, forgottenAt }: Order, to: string, outcome: MoveOutcome): string {
+function describeMove({ number, email, forgottenAt }: Order, to: string, outcome: MoveOutcome): string {
   switch (outcome.outcome) {
     case "moved":
-      return `Order ${number} is ${to} now. ${forgottenAt ? "Nobody is told: who bought it is forgotten." : "Its shopper is told by mail."}`;
+      return `Order ${number} is ${to} now. ${forgottenAt ? "Nobody is told: who bought it is forgotten." : email === "" ? "Nobody is told: it names no e-mail address." : "Its shopper is told by mail."}`;
     case "already-there":
       return `Order ${number} was ${to} already. Nothing was changed.`;
     case "not-allowed":

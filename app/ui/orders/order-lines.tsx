@@ -26,7 +26,9 @@ function OrderLine({ line }: { line: ShownOrder["lines"][number] }) {
       {/* The box has a size of its own, whatever the picture's is. */}
       {line.pictureKey && <Picture picture={{ key: line.pictureKey, width: 160, height: 160, alt: "" }} sizes="4rem" upTo={160} className="size-16 shrink-0 rounded-control bg-surface object-cover" />}
       <div className="min-w-0 flex-1">
-        <Link to={`/products/${line.productSlug}`} prefetch="intent" dir="auto" className="block font-semibold underline-offset-4 hover:underline">{line.productName}</Link>
+        {line.productSlug === ""
+          ? <p dir="auto" className="font-semibold">{line.productName}</p>
+          : <Link to={`/products/${line.productSlug}`} prefetch="intent" dir="auto" className="block font-semibold underline-offset-4 hover:underline">{line.productName}</Link>}
         {line.selectedOptions.map(({ group, option }) => <p key={group} className="text-sm text-muted">{group}: <bdi>{option}</bdi></p>)}
         {line.parts.length > 0 && <p className="text-sm text-muted">{line.parts.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(" + ")}</p>}
         <p className="figures text-sm text-muted">{line.quantity} × {formatWithSymbol(line.unitPrice)}</p>

@@ -6,7 +6,7 @@ import { orders } from "./tables.server.ts";
 /** The order as it is now, kept from changing until the transaction ends. */
 export async function lockOrder(tx: Transaction, orderId: string) {
   if (!isId(orderId)) return null;
-  const { state, payment, paymentReference, forgottenAt } = orders;
-  const [order] = await tx.select({ state, payment, paymentReference, forgottenAt }).from(orders).where(eq(orders.id, orderId)).for("update");
+  const { state, email, payment, paymentReference, forgottenAt } = orders;
+  const [order] = await tx.select({ state, email, payment, paymentReference, forgottenAt }).from(orders).where(eq(orders.id, orderId)).for("update");
   return order ?? null;
 }

@@ -4,17 +4,17 @@ import type { Order } from "../order.ts";
 import { readOrders } from "./read-orders.ts";
 import { orders } from "./tables.server.ts";
 
-/** Which orders: all, or those of one account, of these first names as they were typed. */
-export interface OrdersPart {
-  accountId?: string;
-  firstNames?: string[];
+/** Which orders: those of one account, of these first names as they were typed. */
+interface OrdersPart {
+  accountId: string;
+  firstNames: string[];
 }
 
 const ordersAtOnce = 500;
 
 /** The orders of the part, oldest cart first, a few hundred at a time: however many there are, no more are held at once. */
-export async function* pageOrders(db: Database, { accountId, firstNames }: OrdersPart = {}): AsyncGenerator<Order[]> {
-  const part = and(accountId === undefined ? undefined : eq(orders.accountId, accountId), firstNames && inArray(orders.firstName, firstNames));
+export async function* pageOrders(db: Database, { accountId, firstNames }: OrdersPart): AsyncGenerator<Order[]> {
+  const part = and(eq(orders.accountId, accountId), inArray(orders.firstName, firstNames));
   for (let last = "00000000-0000-0000-0000-000000000000"; ; ) {
     const page = await readOrders(db, and(gt(orders.id, last), part), ordersAtOnce);
     if (page.length > 0) yield page;

@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import { isId } from "#kernel/ids.ts";
+import type { Paisa } from "#kernel/money.ts";
+import type { HistoryEntry } from "./order-history.ts";
+import type { OrderLine, OrderState, PaymentMethodId, Province } from "./order.ts";
+
+/** An order of a file, to be recorded as it was. What the file does not tell is empty. */
+export interface ImportedOrder {
+  id: string;
+  /** As it was; null when it never had one. */
+  number: number | null;
+  state: OrderState;
+  firstName: string;
+  secondName: string;
+  phone: string;
+  email: string;
+  province: Province | "";
+  city: string;
+  address: string;
+  zip: string | null;
+  payment: PaymentMethodId;
+  paymentReference: string | null;
+  subtotal: Paisa;
+  deliveryFee: Paisa;
+  tax: Paisa;
+  total: Paisa;
+  placedAt: Date;
+  /** When its account was deleted, and when its recipient was forgotten. */
+  forgetAt: Date | null;
+  forgottenAt: Date | null;
+  lines: Pick<OrderLine, "productName" | "productSlug" | "sku" | "selectedOptions" | "unitPrice" | "quantity" | "lineTotal">[];
+  history: Omit<HistoryEntry, "position">[];
+}
+
+/** Who wrote the file: this shop's own export, with amounts in paisa, or the shop before it, in rupees. */
+export type ImportSource = "export" | "earlier-shop";
+
+/** Where an order stands in the file. */
+export interface OrderPath {
+  firstName: string;
+  cartId: string;
+}
+
+/**
+ * The id of the order at a path: the cart id where it is one of ours. Any other always gives the same id, so that an order which is brought in
+ * twice is found; it is one of its path, because an earlier shop may have kept one cart id under two names.
+ */
+export function identifyOrder({ firstName, cartId }: OrderPath): string {
+  if (isId(cartId)) return cartId;
+  const bytes = createHash("sha256").update(JSON.stringify(["orders", firstName, cartId])).digest().subarray(0, 16);
+  // A UUID of version 8 (RFC 9562): made in a way of our own.
+  bytes[6] = 0x80 | (bytes[6]! & 0x0f);
+  bytes[8] = 0x80 | (bytes[8]! & 0x3f);
+  return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}

@@ -1,0 +1,16 @@
+import type { Database } from "#platform/database.server.ts";
+import type { CommandAnswer } from "../commands/answer-command.ts";
+import { describeImport } from "./describe-import.ts";
+import { exportShop } from "./export-shop.ts";
+import { importShop } from "./import-shop.ts";
+import type { DataCommand } from "./read-data-command.ts";
+
+/** Takes the shop's users and orders out into a file, or in from one. */
+export async function runDataCommand(db: Database, command: Exclude<DataCommand, { kind: "help" }>): Promise<CommandAnswer> {
+  if (command.kind === "import") return describeImport(command.file, await importShop(db, command));
+  const exported = await exportShop(db, command.file);
+  if (!exported) return { done: false, text: `${command.file} exists already, and an export overwrites nothing. Choose another name.` };
+  return { done: true, text: `${command.file} holds ${count(exported.users, "user")} and ${count(exported.orders, "order")}, with the names and addresses of customers: keep it as you keep the shop. Backups are another matter: npm run backup.` };
+}
+
+const count = (number: number, what: string) => `${number.toLocaleString("en")} ${what}${number === 1 ? "" : "s"}`;

@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { onTestFinished } from "vitest";
+import { readDataCommand } from "#server/data-desk/read-data-command.ts";
+import { runDataCommand } from "#server/data-desk/run-data-command.ts";
+import type { TestShop } from "./open-shop.ts";
+
+/** A folder of its own for one test: makes names in it. */
+export function folder() {
+  const made = mkdtempSync(path.join(tmpdir(), "taqat-data-"));
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
+  return (name: string) => path.join(made, name);
+}
+
+/** Says `npm run data -- …` in the shop. */
+export function say(shop: TestShop, ...words: string[]) {
+  const command = readDataCommand(words);
+  if (command.kind === "help") throw new Error("Help needs no shop");
+  return runDataCommand(shop.db, command);
+}
+
+/** Imports what is given, written to a file first. */
+export async function bringIn(shop: TestShop, document: unknown, ...words: string[]) {
+  const file = folder()("in.json");
+  writeFileSync(file, typeof document === "string" || document instanceof Uint8Array ? document : JSON.stringify(document));
+  return say(shop, "import", file, ...words);
+}
+
+/** Everything that an import could write, and all that it should not: as one text. */
+export const everything = async (shop: TestShop) => JSON.stringify([await shop.look("select * from orders_orders order by id"), await shop.look("select * from orders_lines order by order_id, position"), await shop.look("select * from orders_history order by order_id, position"), await shop.look("select * from accounts_accounts order by id"), await shop.queuedJobs(), await shop.changeTags()]);
+
+/** An order as the earlier shop kept it. */
+export const earlier = { date: "2022-03-01T10:00:00Z", products: [{ name: "Whey Gold", quantity: 2, price: 4500.5, variants: ["Kulfi", "2 lb"] }], f_name: "Ali", s_name: "Khan", phone: "0300 1234567", email: "Ali@Example.com", state: "Punjab", address: "House 12", payment: "Cash on delivery", zip: "54000" };
