@@ -4,10 +4,10 @@ import { buffer } from "node:stream/consumers";
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { nameTrouble } from "#platform/name-trouble.ts";
 import { isPassing } from "#platform/retry.ts";
-import { deferHydration } from "./defer-hydration.ts";
-import { logPath } from "./log-path.ts";
+import { deferHydration } from "./http/defer-hydration.ts";
+import { logPath } from "./http/log-path.ts";
 import { requestContext, shopContext } from "./middleware/shop-context.ts";
-import { ReferenceContext } from "./reference.ts";
+import { ReferenceContext } from "./http/reference.ts";
 
 const renderLimitMilliseconds = 4_000;
 

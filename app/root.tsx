@@ -9,9 +9,9 @@ import { paymentMethods } from "#domains/orders/payment-methods.ts";
 import { pageTags } from "#kernel/page-tags.ts";
 import type { Route } from "./+types/root";
 import styles from "./app.css?url";
-import { bootScript } from "./defer-hydration.ts";
+import { bootScript } from "./http/defer-hydration.ts";
 import { pageContext, shopContext } from "./middleware/shop-context.ts";
-import { useReference } from "./reference.ts";
+import { useReference } from "./http/reference.ts";
 import { buildMenu } from "./ui/layout/build-menu.ts";
 
 export const links: LinksFunction = () => [

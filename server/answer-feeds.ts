@@ -2,13 +2,13 @@ import type { HttpBindings } from "@hono/node-server";
 import { pipeline, Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { Hono } from "hono";
-import { takesGzip } from "#app/choose-encoding.ts";
-import { clientAddress } from "#app/client-address.ts";
+import { takesGzip } from "#app/http/choose-encoding.ts";
+import { clientAddress } from "#app/http/client-address.ts";
 import type { Shop } from "#app/middleware/shop-context.ts";
 import { openFeedFile } from "#app/feeds/open-feed-file.ts";
 import { writeArticleFeed } from "#app/feeds/write-article-feed.ts";
 import { writeProductFeed } from "#app/feeds/write-product-feed.ts";
-import { securityHeaders } from "#app/security-headers.ts";
+import { securityHeaders } from "#app/http/security-headers.ts";
 import { pageTags } from "#kernel/page-tags.ts";
 
 const halfAnHour = 30 * 60_000;

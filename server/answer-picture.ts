@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Shop } from "#app/middleware/shop-context.ts";
 import { findRendition } from "#domains/media/find-rendition.ts";
 import { type RenditionFormat, renditionFormats, type RenditionWidth, renditionWidths } from "#kernel/renditions.ts";
-import { securityHeaders } from "#app/security-headers.ts";
+import { securityHeaders } from "#app/http/security-headers.ts";
 
 const address = /^\/pictures\/(?<key>[0-9a-f]{32})\/(?<width>\d{2,4})\.(?<format>[a-z]{3,4})$/;
 

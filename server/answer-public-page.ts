@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { clientAddress } from "#app/client-address.ts";
-import { logPath } from "#app/log-path.ts";
-import { chooseEncoding } from "#app/choose-encoding.ts";
-import { isSearchPage } from "#app/public-pages.ts";
+import { clientAddress } from "#app/http/client-address.ts";
+import { logPath } from "#app/http/log-path.ts";
+import { chooseEncoding } from "#app/http/choose-encoding.ts";
+import { isSearchPage } from "#app/http/public-pages.ts";
 import { recallSettings } from "#app/recall-settings.ts";
 import type { Shop } from "#app/middleware/shop-context.ts";
 import { suggestProducts } from "#domains/search/suggest-products.ts";
-import { securityHeaders } from "#app/security-headers.ts";
+import { securityHeaders } from "#app/http/security-headers.ts";
 import { pageTags } from "#kernel/page-tags.ts";
 import { type KeptPage, PageStore, type RenderedPage } from "#platform/page-store.ts";
 import { calmPage } from "./calm-page.ts";

@@ -1,8 +1,8 @@
 import { type Context, Hono } from "hono";
-import { chooseEncoding } from "#app/choose-encoding.ts";
+import { chooseEncoding } from "#app/http/choose-encoding.ts";
 import type { Shop } from "#app/middleware/shop-context.ts";
 import { countSitemapParts, sitemapIndex, sitemapOfPages, sitemapOfProducts } from "#app/routes/machine/sitemap.ts";
-import { securityHeaders } from "#app/security-headers.ts";
+import { securityHeaders } from "#app/http/security-headers.ts";
 import { pageTags } from "#kernel/page-tags.ts";
 import type { KeptPage } from "#platform/page-store.ts";
 

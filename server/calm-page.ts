@@ -1,4 +1,4 @@
-import { securityHeaders } from "#app/security-headers.ts";
+import { securityHeaders } from "#app/http/security-headers.ts";
 import { escapeHtml } from "#kernel/escape-html.ts";
 
 const titles: Record<number, string> = {

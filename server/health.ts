@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import type { Pool } from "pg";
-import { securityHeaders } from "#app/security-headers.ts";
+import { securityHeaders } from "#app/http/security-headers.ts";
 import { answerWithin } from "#platform/answer-within.ts";
 
 export interface Health {

@@ -1,9 +1,9 @@
 import { getRequestListener } from "@hono/node-server";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import sirv from "sirv";
-import { isPublicPage } from "#app/public-pages.ts";
+import { isPublicPage } from "#app/http/public-pages.ts";
 import type { Shop } from "#app/middleware/shop-context.ts";
-import { securityHeaders } from "#app/security-headers.ts";
+import { securityHeaders } from "#app/http/security-headers.ts";
 import type { Api } from "#app/api/api-env.ts";
 import type { createApp } from "./app.ts";
 import type { openPublicPages } from "./answer-public-page.ts";

@@ -1,6 +1,6 @@
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { pageContext, requestContext, type Shop, shopContext, type Visitor, visitorContext } from "#app/middleware/shop-context.ts";
-import { contentSecurityPolicy, securityHeaders } from "#app/security-headers.ts";
+import { contentSecurityPolicy, securityHeaders } from "#app/http/security-headers.ts";
 import { newId } from "#kernel/ids.ts";
 import type { RenderedPage } from "#platform/page-store.ts";
 

@@ -1,7 +1,7 @@
 import { parse, serialize } from "hono/utils/cookie";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { isNotice, notices, type Notice } from "#app/notices.ts";
+import { isNotice, notices, type Notice } from "#app/account/notices.ts";
 import { Notice as NoticeBox } from "#app/ui/layout/notice.tsx";
 import { nameCookie } from "./name-cookie.ts";
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { newSecret } from "#kernel/ids.ts";
 import type { Database } from "#platform/database.server.ts";
-import { clientAddress } from "#app/client-address.ts";
+import { clientAddress } from "#app/http/client-address.ts";
 import { meetVisitor } from "./visitor.ts";
 
 const from = (remoteAddress: string | undefined, forwarded?: string) =>

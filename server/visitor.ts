@@ -1,5 +1,5 @@
 import { parse, serialize } from "hono/utils/cookie";
-import { leaveAccount } from "#app/leave-account.ts";
+import { leaveAccount } from "#app/account/leave-account.ts";
 import type { Visitor } from "#app/middleware/shop-context.ts";
 import type { Account } from "#domains/accounts/account.ts";
 import { findSession } from "#domains/accounts/find-session.ts";

@@ -3,7 +3,7 @@ import { createStaticHandler, RouterContextProvider, type RouteObject } from "re
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { pageContext, requestContext, type Shop, shopContext, type Visitor, visitorContext } from "#app/middleware/shop-context.ts";
 import routes from "#app/routes.ts";
-import { securityHeaders } from "#app/security-headers.ts";
+import { securityHeaders } from "#app/http/security-headers.ts";
 
 type RouteModule = Pick<RouteObject, "loader" | "action">;
 

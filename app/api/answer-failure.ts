@@ -1,7 +1,7 @@
 import type { Hook } from "@hono/zod-openapi";
 import type { ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { logPath } from "#app/log-path.ts";
+import { logPath } from "#app/http/log-path.ts";
 import { newId } from "#kernel/ids.ts";
 import { nameTrouble } from "#platform/name-trouble.ts";
 import { isPassing } from "#platform/retry.ts";

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { Context, TypedResponse } from "hono";
 import type { JSONParsed } from "hono/utils/types";
-import { chooseEncoding } from "#app/choose-encoding.ts";
+import { chooseEncoding } from "#app/http/choose-encoding.ts";
 import type { KeptPage } from "#platform/page-store.ts";
 import { answerError } from "./answer-error.ts";
 import type { ApiEnv } from "./api-env.ts";

@@ -1,7 +1,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
-import { clientAddress } from "#app/client-address.ts";
+import { clientAddress } from "#app/http/client-address.ts";
 import type { Shop } from "#app/middleware/shop-context.ts";
-import { securityHeaders } from "#app/security-headers.ts";
+import { securityHeaders } from "#app/http/security-headers.ts";
 import { allowOrigins } from "./allow-origins.ts";
 import { answerAgain } from "./answer-again.ts";
 import { answerError } from "./answer-error.ts";

@@ -1,5 +1,5 @@
 import type { Shop } from "#app/middleware/shop-context.ts";
-import { contentSecurityPolicy } from "#app/security-headers.ts";
+import { contentSecurityPolicy } from "#app/http/security-headers.ts";
 import { recallSettings } from "#app/recall-settings.ts";
 import { pageTags } from "#kernel/page-tags.ts";
 import { writeDocsPage } from "./docs/write-docs-page.ts";

@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
 import type { Account } from "#domains/accounts/account.ts";
-import type { Notice } from "#app/notices.ts";
+import type { Notice } from "#app/account/notices.ts";
 import type { Storage } from "#platform/storage.ts";
 import type { Database } from "#platform/database.server.ts";
 import type { Log } from "#platform/log.ts";

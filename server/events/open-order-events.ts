@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { clientAddress } from "#app/client-address.ts";
+import { clientAddress } from "#app/http/client-address.ts";
 import type { Shop } from "#app/middleware/shop-context.ts";
-import { securityHeaders } from "#app/security-headers.ts";
+import { securityHeaders } from "#app/http/security-headers.ts";
 import { pageTags } from "#kernel/page-tags.ts";
 import { nameTrouble } from "#platform/name-trouble.ts";
 import { networkOf } from "#platform/rate-limits.ts";

@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
-import { answerHeaders } from "#app/answer-headers.ts";
-import { parseForm } from "#app/forms.ts";
+import { answerHeaders } from "#app/http/answer-headers.ts";
+import { parseForm } from "#app/http/forms.ts";
 import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
-import { readForm } from "#app/read-form.ts";
-import { requireAccount } from "#app/require-account.ts";
-import { typeAddress } from "#app/show-address.ts";
+import { readForm } from "#app/http/read-form.ts";
+import { requireAccount } from "#app/account/require-account.ts";
+import { typeAddress } from "#app/orders/show-address.ts";
 import { AddressView } from "#app/ui/account/address-view.tsx";
 import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { mostAddresses } from "#domains/accounts/address.ts";

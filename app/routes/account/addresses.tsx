@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
-import { readForm, readText } from "#app/read-form.ts";
-import { requireAccount } from "#app/require-account.ts";
-import { showAddress } from "#app/show-address.ts";
+import { readForm, readText } from "#app/http/read-form.ts";
+import { requireAccount } from "#app/account/require-account.ts";
+import { showAddress } from "#app/orders/show-address.ts";
 import { AddressesView } from "#app/ui/account/addresses-view.tsx";
 import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { mostAddresses } from "#domains/accounts/address.ts";

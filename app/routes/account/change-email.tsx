@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
-import { requireAccount } from "#app/require-account.ts";
+import { requireAccount } from "#app/account/require-account.ts";
 import { ChangeEmailView } from "#app/ui/account/change-email-view.tsx";
 import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { changeEmail } from "#domains/accounts/change-email.ts";

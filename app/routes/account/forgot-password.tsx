@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { refuseForm, tellWait } from "#app/account-answers.ts";
-import { answerHeaders } from "#app/answer-headers.ts";
-import { askLimits } from "#app/ask-limits.ts";
-import { parseForm } from "#app/forms.ts";
+import { refuseForm, tellWait } from "#app/account/account-answers.ts";
+import { answerHeaders } from "#app/http/answer-headers.ts";
+import { askLimits } from "#app/http/ask-limits.ts";
+import { parseForm } from "#app/http/forms.ts";
 import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
-import { readForm } from "#app/read-form.ts";
+import { readForm } from "#app/http/read-form.ts";
 import { ForgotPasswordView } from "#app/ui/account/forgot-password-view.tsx";
 import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { accountLimits, resetRequestForm } from "#domains/accounts/account-forms.ts";

@@ -1,6 +1,6 @@
 import { shopContext } from "#app/middleware/shop-context.ts";
-import { requireAccount } from "#app/require-account.ts";
-import { showAccountOrder } from "#app/show-account-order.ts";
+import { requireAccount } from "#app/account/require-account.ts";
+import { showAccountOrder } from "#app/orders/show-account-order.ts";
 import { OrdersView } from "#app/ui/account/orders-view.tsx";
 import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { listAccountOrders } from "#domains/orders/list-account-orders.ts";

@@ -1,7 +1,7 @@
 import { shopContext } from "#app/middleware/shop-context.ts";
-import { requireAccount } from "#app/require-account.ts";
-import { showAccountOrder } from "#app/show-account-order.ts";
-import { showAddress } from "#app/show-address.ts";
+import { requireAccount } from "#app/account/require-account.ts";
+import { showAccountOrder } from "#app/orders/show-account-order.ts";
+import { showAddress } from "#app/orders/show-address.ts";
 import { OverviewView } from "#app/ui/account/overview-view.tsx";
 import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { listAddresses } from "#domains/accounts/list-addresses.ts";

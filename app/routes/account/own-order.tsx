@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { answerHeaders } from "#app/answer-headers.ts";
+import { answerHeaders } from "#app/http/answer-headers.ts";
 import { shopContext } from "#app/middleware/shop-context.ts";
-import { answerOrderForm, loadOrderPage, type OrderPage } from "#app/order-page.ts";
-import { requireAccount } from "#app/require-account.ts";
+import { answerOrderForm, loadOrderPage, type OrderPage } from "#app/orders/order-page.ts";
+import { requireAccount } from "#app/account/require-account.ts";
 import { BackLink } from "#app/ui/account/back-link.tsx";
 import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { OrderView } from "#app/ui/orders/order-view.tsx";
@@ -29,7 +29,7 @@ function openPage({ context, params: { number }, request }: Route.LoaderArgs | R
 
 export const loader = (args: Route.LoaderArgs) => loadOrderPage(openPage(args));
 export const action = (args: Route.ActionArgs) => answerOrderForm(openPage(args));
-export { lookAgainAfterRefusal as shouldRevalidate } from "#app/look-again-after-refusal.ts";
+export { lookAgainAfterRefusal as shouldRevalidate } from "#app/http/look-again-after-refusal.ts";
 
 export default function OwnOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   useOrderEvents(loaderData.order.page, loaderData.order.version);

@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
-import { refuseForm } from "#app/account-answers.ts";
-import { answerHeaders } from "#app/answer-headers.ts";
-import { askEmailChange } from "#app/ask-email-change.ts";
-import { parseForm } from "#app/forms.ts";
+import { refuseForm } from "#app/account/account-answers.ts";
+import { answerHeaders } from "#app/http/answer-headers.ts";
+import { askEmailChange } from "#app/account/ask-email-change.ts";
+import { parseForm } from "#app/http/forms.ts";
 import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
-import { readForm, readText } from "#app/read-form.ts";
-import { requireAccount } from "#app/require-account.ts";
+import { readForm, readText } from "#app/http/read-form.ts";
+import { requireAccount } from "#app/account/require-account.ts";
 import { ProfileView } from "#app/ui/account/profile-view.tsx";
 import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { accountLimits, profileForm } from "#domains/accounts/account-forms.ts";

@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
-import { refuseForm, tellWait } from "#app/account-answers.ts";
-import { answerHeaders } from "#app/answer-headers.ts";
-import { enterAccount } from "#app/enter-account.ts";
-import { parseForm, type Typed } from "#app/forms.ts";
+import { refuseForm, tellWait } from "#app/account/account-answers.ts";
+import { answerHeaders } from "#app/http/answer-headers.ts";
+import { enterAccount } from "#app/account/enter-account.ts";
+import { parseForm, type Typed } from "#app/http/forms.ts";
 import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
-import { nextOf } from "#app/own-path.ts";
-import { readForm } from "#app/read-form.ts";
+import { nextOf } from "#app/http/own-path.ts";
+import { readForm } from "#app/http/read-form.ts";
 import { RegistrationView } from "#app/ui/account/registration-view.tsx";
 import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { accountLimits, registrationForm } from "#domains/accounts/account-forms.ts";

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
-import { refuseForm, tellWait } from "#app/account-answers.ts";
-import { answerHeaders } from "#app/answer-headers.ts";
-import { parseForm } from "#app/forms.ts";
-import { leaveAccount } from "#app/leave-account.ts";
+import { refuseForm, tellWait } from "#app/account/account-answers.ts";
+import { answerHeaders } from "#app/http/answer-headers.ts";
+import { parseForm } from "#app/http/forms.ts";
+import { leaveAccount } from "#app/account/leave-account.ts";
 import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
-import { readForm } from "#app/read-form.ts";
+import { readForm } from "#app/http/read-form.ts";
 import { ResetPasswordView } from "#app/ui/account/reset-password-view.tsx";
 import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { newPasswordForm } from "#domains/accounts/account-forms.ts";

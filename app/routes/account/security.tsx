@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
-import { refuseForm, tellWait } from "#app/account-answers.ts";
-import { answerHeaders } from "#app/answer-headers.ts";
-import { parseForm } from "#app/forms.ts";
+import { refuseForm, tellWait } from "#app/account/account-answers.ts";
+import { answerHeaders } from "#app/http/answer-headers.ts";
+import { parseForm } from "#app/http/forms.ts";
 import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
-import { nameDevice } from "#app/name-device.ts";
-import { readForm, readText } from "#app/read-form.ts";
-import { requireAccount } from "#app/require-account.ts";
+import { nameDevice } from "#app/account/name-device.ts";
+import { readForm, readText } from "#app/http/read-form.ts";
+import { requireAccount } from "#app/account/require-account.ts";
 import { SecurityView } from "#app/ui/account/security-view.tsx";
 import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { changePasswordForm } from "#domains/accounts/account-forms.ts";

@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
-import { tellWait } from "#app/account-answers.ts";
-import { answerHeaders } from "#app/answer-headers.ts";
-import { askLimits } from "#app/ask-limits.ts";
+import { tellWait } from "#app/account/account-answers.ts";
+import { answerHeaders } from "#app/http/answer-headers.ts";
+import { askLimits } from "#app/http/ask-limits.ts";
 import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
-import { readForm, readText } from "#app/read-form.ts";
-import { requireAccount } from "#app/require-account.ts";
+import { readForm, readText } from "#app/http/read-form.ts";
+import { requireAccount } from "#app/account/require-account.ts";
 import { VerifyEmailView } from "#app/ui/account/verify-email-view.tsx";
 import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { requestEmailVerification } from "#domains/accounts/request-email-verification.ts";

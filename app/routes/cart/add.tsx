@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
-import { answerHeaders } from "#app/answer-headers.ts";
-import { limitCartChanges } from "#app/limit-cart-changes.ts";
+import { answerHeaders } from "#app/http/answer-headers.ts";
+import { limitCartChanges } from "#app/cart/limit-cart-changes.ts";
 import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
-import { readChosen, showChoice } from "#app/product-choice.ts";
-import { readForm, readText } from "#app/read-form.ts";
+import { readChosen, showChoice } from "#app/cart/product-choice.ts";
+import { readForm, readText } from "#app/http/read-form.ts";
 import { AddRefused } from "#app/ui/cart/add-refused.tsx";
 import { NothingAdded } from "#app/ui/cart/nothing-added.tsx";
 import { ownMeta } from "#app/ui/layout/page-meta.ts";

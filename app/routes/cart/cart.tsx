@@ -1,10 +1,10 @@
 import { data, replace, type ShouldRevalidateFunctionArgs } from "react-router";
-import { answerHeaders } from "#app/answer-headers.ts";
-import { limitCartChanges } from "#app/limit-cart-changes.ts";
+import { answerHeaders } from "#app/http/answer-headers.ts";
+import { limitCartChanges } from "#app/cart/limit-cart-changes.ts";
 import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
-import { readForm, readText } from "#app/read-form.ts";
+import { readForm, readText } from "#app/http/read-form.ts";
 import { recallSettings } from "#app/recall-settings.ts";
-import { showDelivery } from "#app/show-delivery.ts";
+import { showDelivery } from "#app/orders/show-delivery.ts";
 import { CartView } from "#app/ui/cart/cart-view.tsx";
 import type { LineRefusal } from "#app/ui/cart/line-refusal.ts";
 import { ownMeta } from "#app/ui/layout/page-meta.ts";

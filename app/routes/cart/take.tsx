@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
-import { answerHeaders } from "#app/answer-headers.ts";
+import { answerHeaders } from "#app/http/answer-headers.ts";
 import { recallKeys } from "#app/api/recall-keys.ts";
-import { limitCartChanges } from "#app/limit-cart-changes.ts";
+import { limitCartChanges } from "#app/cart/limit-cart-changes.ts";
 import { type Shop, shopContext, visitorContext } from "#app/middleware/shop-context.ts";
 import { NoCartToTake, TakeCart } from "#app/ui/cart/take-cart.tsx";
 import { ownMeta } from "#app/ui/layout/page-meta.ts";

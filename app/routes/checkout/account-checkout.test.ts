@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { FilledCheckout } from "#app/fill-checkout.ts";
+import type { FilledCheckout } from "#app/orders/fill-checkout.ts";
 import { endOtherSessions } from "#domains/accounts/end-other-sessions.ts";
 import { findSession } from "#domains/accounts/find-session.ts";
 import { keepAddress } from "#domains/accounts/keep-address.ts";

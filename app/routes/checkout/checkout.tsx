@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
-import { answerHeaders } from "#app/answer-headers.ts";
-import { fillCheckout } from "#app/fill-checkout.ts";
-import { type FieldErrors, parseForm, type Typed } from "#app/forms.ts";
-import { keepOrderAddress } from "#app/keep-order-address.ts";
+import { answerHeaders } from "#app/http/answer-headers.ts";
+import { fillCheckout } from "#app/orders/fill-checkout.ts";
+import { type FieldErrors, parseForm, type Typed } from "#app/http/forms.ts";
+import { keepOrderAddress } from "#app/orders/keep-order-address.ts";
 import { requestContext, shopContext, visitorContext } from "#app/middleware/shop-context.ts";
-import { readForm } from "#app/read-form.ts";
+import { readForm } from "#app/http/read-form.ts";
 import { recallSettings } from "#app/recall-settings.ts";
-import { showDelivery } from "#app/show-delivery.ts";
+import { showDelivery } from "#app/orders/show-delivery.ts";
 import type { CheckoutRefusal } from "#app/ui/checkout/checkout-refusal.ts";
 import { CheckoutView } from "#app/ui/checkout/checkout-view.tsx";
 import { ownMeta } from "#app/ui/layout/page-meta.ts";
@@ -22,7 +22,7 @@ import type { Route } from "./+types/checkout";
 export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Checkout", matches);
 
 export const headers = answerHeaders;
-export { lookAgainAfterRefusal as shouldRevalidate } from "#app/look-again-after-refusal.ts";
+export { lookAgainAfterRefusal as shouldRevalidate } from "#app/http/look-again-after-refusal.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database } = context.get(shopContext);

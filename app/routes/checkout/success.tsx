@@ -1,6 +1,6 @@
 import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
 import { recallSettings } from "#app/recall-settings.ts";
-import { showOrder } from "#app/show-order.ts";
+import { showOrder } from "#app/orders/show-order.ts";
 import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { AccountOffer } from "#app/ui/orders/account-offer.tsx";
 import { NoOrderYet } from "#app/ui/orders/no-order-yet.tsx";

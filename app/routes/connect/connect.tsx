@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { answerHeaders } from "#app/answer-headers.ts";
-import { type FieldErrors, parseForm } from "#app/forms.ts";
+import { answerHeaders } from "#app/http/answer-headers.ts";
+import { type FieldErrors, parseForm } from "#app/http/forms.ts";
 import { pageContext, shopContext, visitorContext } from "#app/middleware/shop-context.ts";
-import { readForm, readText } from "#app/read-form.ts";
+import { readForm, readText } from "#app/http/read-form.ts";
 import { recallSettings } from "#app/recall-settings.ts";
 import { ConnectView } from "#app/ui/connect/connect-view.tsx";
 import { failedMeta, pageMeta } from "#app/ui/layout/page-meta.ts";

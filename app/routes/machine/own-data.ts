@@ -1,5 +1,5 @@
 import type { Shop, Visitor } from "#app/middleware/shop-context.ts";
-import { securityHeaders } from "#app/security-headers.ts";
+import { securityHeaders } from "#app/http/security-headers.ts";
 import { exportAccount } from "#domains/privacy/export-account.ts";
 
 const own = { ...securityHeaders, "Cache-Control": "no-store", "Cross-Origin-Resource-Policy": "same-origin" };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ShownOrder } from "#app/show-order.ts";
+import type { ShownOrder } from "#app/orders/show-order.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
 import type { OrderRequest } from "#domains/checkout/order-request.ts";
 import { placeOrder } from "#domains/checkout/place-order.ts";

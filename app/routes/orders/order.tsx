@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { answerHeaders } from "#app/answer-headers.ts";
+import { answerHeaders } from "#app/http/answer-headers.ts";
 import { shopContext } from "#app/middleware/shop-context.ts";
-import { answerOrderForm, loadOrderPage, type OrderPage } from "#app/order-page.ts";
+import { answerOrderForm, loadOrderPage, type OrderPage } from "#app/orders/order-page.ts";
 import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { OrderView } from "#app/ui/orders/order-view.tsx";
 import { useOrderEvents } from "#app/ui/orders/use-order-events.ts";
@@ -29,7 +29,7 @@ function openPage({ context, params: { token }, request }: Route.LoaderArgs | Ro
 
 export const loader = (args: Route.LoaderArgs) => loadOrderPage(openPage(args));
 export const action = (args: Route.ActionArgs) => answerOrderForm(openPage(args));
-export { lookAgainAfterRefusal as shouldRevalidate } from "#app/look-again-after-refusal.ts";
+export { lookAgainAfterRefusal as shouldRevalidate } from "#app/http/look-again-after-refusal.ts";
 
 export default function OrderPageRoute({ loaderData, actionData }: Route.ComponentProps) {
   useOrderEvents(loaderData.order.page, loaderData.order.version);

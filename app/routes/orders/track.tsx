@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { answerHeaders } from "#app/answer-headers.ts";
-import { type FieldErrors, parseForm } from "#app/forms.ts";
+import { answerHeaders } from "#app/http/answer-headers.ts";
+import { type FieldErrors, parseForm } from "#app/http/forms.ts";
 import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
-import { readForm } from "#app/read-form.ts";
+import { readForm } from "#app/http/read-form.ts";
 import { failedMeta, pageMeta } from "#app/ui/layout/page-meta.ts";
 import { TrackView } from "#app/ui/orders/track-view.tsx";
 import { trackOrder } from "#domains/orders/track-order.ts";

@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { answerHeaders } from "#app/answer-headers.ts";
-import { askLimits } from "#app/ask-limits.ts";
-import { tellWait } from "#app/account-answers.ts";
-import { parseForm } from "#app/forms.ts";
+import { answerHeaders } from "#app/http/answer-headers.ts";
+import { askLimits } from "#app/http/ask-limits.ts";
+import { tellWait } from "#app/account/account-answers.ts";
+import { parseForm } from "#app/http/forms.ts";
 import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
-import { readChosen, showChoice } from "#app/product-choice.ts";
-import { readForm, readText } from "#app/read-form.ts";
+import { readChosen, showChoice } from "#app/cart/product-choice.ts";
+import { readForm, readText } from "#app/http/read-form.ts";
 import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { BackInStockView } from "#app/ui/wishlist/back-in-stock-view.tsx";
 import { NothingAsked } from "#app/ui/wishlist/nothing-asked.tsx";

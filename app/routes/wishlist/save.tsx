@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
-import { answerHeaders } from "#app/answer-headers.ts";
+import { answerHeaders } from "#app/http/answer-headers.ts";
 import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
-import { readForm, readText } from "#app/read-form.ts";
+import { readForm, readText } from "#app/http/read-form.ts";
 import type { SaveAnswer } from "#app/ui/wishlist/save-button.tsx";
 import { nameProducts } from "#domains/catalog/name-products.ts";
 import { removeSavedProduct } from "#domains/wishlist/remove-saved-product.ts";

@@ -1,7 +1,7 @@
-import { answerHeaders } from "#app/answer-headers.ts";
+import { answerHeaders } from "#app/http/answer-headers.ts";
 import { shopContext } from "#app/middleware/shop-context.ts";
-import { readForm, readText } from "#app/read-form.ts";
-import { requireAccount } from "#app/require-account.ts";
+import { readForm, readText } from "#app/http/read-form.ts";
+import { requireAccount } from "#app/account/require-account.ts";
 import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { WishlistView } from "#app/ui/wishlist/wishlist-view.tsx";
 import { nameProducts } from "#domains/catalog/name-products.ts";

@@ -1,4 +1,4 @@
-import type { FieldErrors, Typed } from "#app/forms.ts";
+import type { FieldErrors, Typed } from "#app/http/forms.ts";
 
 /** Why a form was not accepted, and what was typed: all but passwords, which are never sent back. */
 export interface AccountAnswer {

@@ -1,4 +1,4 @@
-import type { ShownAddress } from "#app/show-address.ts";
+import type { ShownAddress } from "#app/orders/show-address.ts";
 
 /** An address as it stands on a parcel: one block, whichever way each line is written. */
 export function AddressLines({ address: { name, phone, address, city, region, email } }: { address: Omit<ShownAddress, "id"> & { email?: string } }) {

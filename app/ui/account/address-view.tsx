@@ -1,4 +1,4 @@
-import type { FieldErrors, Typed } from "#app/forms.ts";
+import type { FieldErrors, Typed } from "#app/http/forms.ts";
 import { AddressFields, ContactFields } from "../checkout/delivery-fields.tsx";
 import { Alert } from "../elements/alert.tsx";
 import { ButtonLink } from "../elements/button-link.tsx";

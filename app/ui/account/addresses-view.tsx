@@ -1,5 +1,5 @@
 import { MapPin, Plus } from "lucide-react";
-import type { ShownAddress } from "#app/show-address.ts";
+import type { ShownAddress } from "#app/orders/show-address.ts";
 import { Alert } from "../elements/alert.tsx";
 import { Badge } from "../elements/badge.tsx";
 import { ButtonLink } from "../elements/button-link.tsx";

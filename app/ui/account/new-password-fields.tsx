@@ -1,4 +1,4 @@
-import type { FieldErrors } from "#app/forms.ts";
+import type { FieldErrors } from "#app/http/forms.ts";
 import { Alert } from "../elements/alert.tsx";
 import { focusFirst } from "./focus-first.ts";
 import { PasswordField } from "./password-field.tsx";

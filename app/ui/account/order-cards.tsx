@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { ChevronRight, Package } from "lucide-react";
-import type { ShownAccountOrder } from "#app/show-account-order.ts";
+import type { ShownAccountOrder } from "#app/orders/show-account-order.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { Picture } from "../elements/picture.tsx";
 import { OrderState } from "../orders/order-state.tsx";

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import type { ShownAccountOrder } from "#app/show-account-order.ts";
+import type { ShownAccountOrder } from "#app/orders/show-account-order.ts";
 import { ButtonLink } from "../elements/button-link.tsx";
 import { NoOrders } from "./no-orders.tsx";
 import { OrderCards } from "./order-cards.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Heart, KeyRound, MapPin, User } from "lucide-react";
-import type { ShownAccountOrder } from "#app/show-account-order.ts";
-import type { ShownAddress } from "#app/show-address.ts";
+import type { ShownAccountOrder } from "#app/orders/show-account-order.ts";
+import type { ShownAddress } from "#app/orders/show-address.ts";
 import { AddressLines } from "./address-lines.tsx";
 import { NoOrders } from "./no-orders.tsx";
 import { OrderCards } from "./order-cards.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Typed } from "#app/forms.ts";
+import type { Typed } from "#app/http/forms.ts";
 import { Button } from "../elements/button.tsx";
 import { TextField } from "../elements/text-field.tsx";
 import type { AccountAnswer } from "./account-answer.ts";

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, Link } from "react-router";
-import type { FilledCheckout } from "#app/fill-checkout.ts";
-import type { FieldErrors, Typed } from "#app/forms.ts";
-import type { ShownDelivery } from "#app/show-delivery.ts";
+import type { FilledCheckout } from "#app/orders/fill-checkout.ts";
+import type { FieldErrors, Typed } from "#app/http/forms.ts";
+import type { ShownDelivery } from "#app/orders/show-delivery.ts";
 import type { Cart } from "#domains/cart/cart.ts";
 import { paisa } from "#kernel/money.ts";
 import { Alert } from "../elements/alert.tsx";

@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import type { FieldErrors } from "#app/forms.ts";
+import type { FieldErrors } from "#app/http/forms.ts";
 import { Alert } from "../elements/alert.tsx";
 import { listFaults } from "./list-faults.ts";
 

@@ -1,4 +1,4 @@
-import type { FieldErrors, Typed } from "#app/forms.ts";
+import type { FieldErrors, Typed } from "#app/http/forms.ts";
 import { listFaults } from "./list-faults.ts";
 
 /** What every group of fields is given: what was wrong, what was typed, and how long each value may be. */

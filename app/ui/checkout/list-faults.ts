@@ -1,4 +1,4 @@
-import type { FieldErrors } from "#app/forms.ts";
+import type { FieldErrors } from "#app/http/forms.ts";
 
 /** The fields of the checkout in the order they stand on the page. */
 const order = ["f_name", "s_name", "phone", "email", "state", "city", "address", "zip", "payment", "payment_reference"];

@@ -1,6 +1,6 @@
 import { Truck } from "lucide-react";
 import { Link } from "react-router";
-import type { ShownDelivery } from "#app/show-delivery.ts";
+import type { ShownDelivery } from "#app/orders/show-delivery.ts";
 import type { Cart } from "#domains/cart/cart.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { SummaryLine } from "./summary-line.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { CircleCheck, Plus } from "lucide-react";
-import type { FilledCheckout } from "#app/fill-checkout.ts";
-import type { ShownAddress } from "#app/show-address.ts";
+import type { FilledCheckout } from "#app/orders/fill-checkout.ts";
+import type { ShownAddress } from "#app/orders/show-address.ts";
 
 type Choice = Pick<FilledCheckout, "addresses" | "source">;
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { FieldErrors } from "#app/forms.ts";
+import type { FieldErrors } from "#app/http/forms.ts";
 import { Alert } from "../elements/alert.tsx";
 import { PhoneLink } from "../elements/contact-links.tsx";
 import type { CheckoutRefusal } from "./checkout-refusal.ts";

@@ -1,4 +1,4 @@
-import type { ShownOrder } from "#app/show-order.ts";
+import type { ShownOrder } from "#app/orders/show-order.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 
 /** What still happens from here to the door, with the days to expect it and what to have ready. */

@@ -1,4 +1,4 @@
-import type { ShownOrder } from "#app/show-order.ts";
+import type { ShownOrder } from "#app/orders/show-order.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { Alert } from "../elements/alert.tsx";
 import { WhatsAppLink } from "../elements/contact-links.tsx";

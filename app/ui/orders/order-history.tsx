@@ -1,4 +1,4 @@
-import type { ShownEntry } from "#app/show-history.ts";
+import type { ShownEntry } from "#app/orders/show-history.ts";
 import { stateLabels } from "./state-words.ts";
 
 /** Everything that happened to an order, the latest first, with its time. */

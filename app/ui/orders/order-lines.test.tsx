@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ShownOrder } from "#app/show-order.ts";
+import type { ShownOrder } from "#app/orders/show-order.ts";
 import { paisa, rupees } from "#kernel/money.ts";
 import { renderPage } from "#test/render-page.ts";
 import { OrderLines } from "./order-lines.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { ShownOrder } from "#app/show-order.ts";
+import type { ShownOrder } from "#app/orders/show-order.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { Picture } from "../elements/picture.tsx";
 

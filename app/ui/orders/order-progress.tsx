@@ -1,5 +1,5 @@
 import { CircleCheck } from "lucide-react";
-import type { ShownOrder } from "#app/show-order.ts";
+import type { ShownOrder } from "#app/orders/show-order.ts";
 import { stateLabels, wayOfOrder } from "./state-words.ts";
 
 /** The way of an order from its placing to the door, and how far it has come; nothing for one that went another way. */

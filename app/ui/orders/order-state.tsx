@@ -1,4 +1,4 @@
-import type { ShownOrder } from "#app/show-order.ts";
+import type { ShownOrder } from "#app/orders/show-order.ts";
 import { Badge } from "../elements/badge.tsx";
 import { stateLabels } from "./state-words.ts";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ShownOrder } from "#app/show-order.ts";
+import type { ShownOrder } from "#app/orders/show-order.ts";
 import { AddressLines } from "../account/address-lines.tsx";
 import { Alert } from "../elements/alert.tsx";
 import { ButtonLink } from "../elements/button-link.tsx";

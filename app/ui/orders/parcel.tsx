@@ -1,5 +1,5 @@
 import { ArrowRight, Truck } from "lucide-react";
-import type { ShownShipment } from "#app/show-history.ts";
+import type { ShownShipment } from "#app/orders/show-history.ts";
 import { buttonLooks } from "../elements/button-looks.ts";
 
 /** Who carries the parcel, its number, and the courier's page about it where there is one. */

@@ -1,4 +1,4 @@
-import type { ShownOrder } from "#app/show-order.ts";
+import type { ShownOrder } from "#app/orders/show-order.ts";
 
 type State = ShownOrder["state"];
 

@@ -1,5 +1,5 @@
 import { CircleCheck } from "lucide-react";
-import type { ShownOrder } from "#app/show-order.ts";
+import type { ShownOrder } from "#app/orders/show-order.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 
 /** The word of thanks right after an order was placed, with what matters most about it. */

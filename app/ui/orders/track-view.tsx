@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import type { FieldErrors, Typed } from "#app/forms.ts";
+import type { FieldErrors, Typed } from "#app/http/forms.ts";
 import { Alert } from "../elements/alert.tsx";
 import { Button } from "../elements/button.tsx";
 import { TextField } from "../elements/text-field.tsx";

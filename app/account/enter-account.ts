@@ -4,7 +4,7 @@ import { logOut } from "#domains/accounts/log-out.ts";
 import { mergeCarts } from "#domains/cart/merge-carts.ts";
 import type { Database } from "#platform/database.server.ts";
 import { carryOutWish } from "./carry-out-wish.ts";
-import type { Visitor } from "./middleware/shop-context.ts";
+import type { Visitor } from "../middleware/shop-context.ts";
 
 interface Entry {
   session: NewSession;

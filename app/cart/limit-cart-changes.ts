@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { Shop, Visitor } from "./middleware/shop-context.ts";
+import type { Shop, Visitor } from "../middleware/shop-context.ts";
 
 /** Takes one from what an address may do to carts; throws a 429 when that was all. */
 export async function limitCartChanges({ limits }: Pick<Shop, "limits">, { address }: Pick<Visitor, "address">): Promise<void> {

@@ -2,7 +2,7 @@ import type { Account } from "#domains/accounts/account.ts";
 import { mostAddresses } from "#domains/accounts/address.ts";
 import { listAddresses } from "#domains/accounts/list-addresses.ts";
 import type { Database } from "#platform/database.server.ts";
-import type { Typed } from "./forms.ts";
+import type { Typed } from "../http/forms.ts";
 import { showAddress, typeAddress } from "./show-address.ts";
 
 /** What the checkout knows of whoever is logged in: the fields as they would have typed them, and the addresses they can take instead. */

@@ -1,4 +1,4 @@
-import { cartCountKey, userKey } from "./ui/layout/session-store.ts";
+import { cartCountKey, userKey } from "../ui/layout/session-store.ts";
 
 const modulePreload = /<link rel="modulepreload"[^>]*>/g;
 const routeModules = /<script type="module" async="">/;

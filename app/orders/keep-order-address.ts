@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { keepAddress } from "#domains/accounts/keep-address.ts";
 import type { CheckoutDetails } from "#domains/checkout/checkout-details.ts";
-import { shopContext, visitorContext } from "./middleware/shop-context.ts";
+import { shopContext, visitorContext } from "../middleware/shop-context.ts";
 
 /** Makes the address of an order just placed the one its account used last, new ones only where that is wanted. It never fails: the order stands. */
 export async function keepOrderAddress(context: Readonly<RouterContextProvider>, { recipient, keepAddress: wanted }: CheckoutDetails): Promise<void> {

@@ -4,10 +4,10 @@ import { changeEmailForm } from "#domains/accounts/account-forms.ts";
 import { checkPassword } from "#domains/accounts/check-password.ts";
 import { requestEmailChange } from "#domains/accounts/request-email-change.ts";
 import { tellWait } from "./account-answers.ts";
-import { askLimits } from "./ask-limits.ts";
-import { parseForm } from "./forms.ts";
-import { shopContext, visitorContext } from "./middleware/shop-context.ts";
-import type { EmailAnswer } from "./ui/account/email-form.tsx";
+import { askLimits } from "../http/ask-limits.ts";
+import { parseForm } from "../http/forms.ts";
+import { shopContext, visitorContext } from "../middleware/shop-context.ts";
+import type { EmailAnswer } from "../ui/account/email-form.tsx";
 
 /** Has a link sent to the address an account wants to have, to whoever knows its password. What it answers is the same whether the address is free or has an account. */
 export async function askEmailChange(context: Readonly<RouterContextProvider>, account: Account, form: FormData) {

@@ -1,6 +1,6 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import type { Account } from "#domains/accounts/account.ts";
-import { visitorContext } from "./middleware/shop-context.ts";
+import { visitorContext } from "../middleware/shop-context.ts";
 
 /** Who is logged in; anybody else is thrown to the login page, and comes back from there. */
 export async function requireAccount(context: Readonly<RouterContextProvider>, request: Request): Promise<Account> {

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import type { AccountAnswer } from "./ui/account/account-answer.ts";
-import type { Typed } from "./forms.ts";
+import type { AccountAnswer } from "../ui/account/account-answer.ts";
+import type { Typed } from "../http/forms.ts";
 
 interface Refusal extends Partial<AccountAnswer> {
   status: number;

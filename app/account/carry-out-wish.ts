@@ -1,7 +1,7 @@
 import { nameProducts } from "#domains/catalog/name-products.ts";
 import { saveProduct } from "#domains/wishlist/save-product.ts";
 import type { Database } from "#platform/database.server.ts";
-import type { Visitor } from "./middleware/shop-context.ts";
+import type { Visitor } from "../middleware/shop-context.ts";
 
 /**
  * Saves the product that a guest wanted to save before logging in, and says whether it did. Only a login that leads back to that product

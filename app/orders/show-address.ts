@@ -1,6 +1,6 @@
 import type { Address, NewAddress } from "#domains/accounts/address.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
-import type { Typed } from "./forms.ts";
+import type { Typed } from "../http/forms.ts";
 
 /** An address as lists show it. */
 export function showAddress({ id, firstName, secondName, phone, province, city, address, zip }: Address) {

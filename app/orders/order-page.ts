@@ -5,12 +5,12 @@ import { findHistory } from "#domains/orders/find-history.ts";
 import { givePaymentReference } from "#domains/orders/give-payment-reference.ts";
 import { moveOrder } from "#domains/orders/move-order.ts";
 import type { Order } from "#domains/orders/order.ts";
-import { parseForm } from "./forms.ts";
-import { requestContext, shopContext, visitorContext } from "./middleware/shop-context.ts";
-import { readForm, readText } from "./read-form.ts";
-import { recallSettings } from "./recall-settings.ts";
+import { parseForm } from "../http/forms.ts";
+import { requestContext, shopContext, visitorContext } from "../middleware/shop-context.ts";
+import { readForm, readText } from "../http/read-form.ts";
+import { recallSettings } from "../recall-settings.ts";
 import { showOrder } from "./show-order.ts";
-import type { OrderAnswer } from "./ui/orders/order-answer.ts";
+import type { OrderAnswer } from "../ui/orders/order-answer.ts";
 
 /** A page on which an order is shown and acted upon. */
 export interface OrderPage {

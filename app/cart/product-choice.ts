@@ -5,9 +5,9 @@ import { countAvailable } from "#domains/inventory/count-available.ts";
 import { showStock } from "#domains/inventory/show-stock.ts";
 import { listRelated } from "#domains/search/list-related.ts";
 import type { Database } from "#platform/database.server.ts";
-import { readText } from "./read-form.ts";
-import { toBuyable } from "./ui/catalog/buyable.ts";
-import type { Chosen } from "./ui/catalog/choice.ts";
+import { readText } from "../http/read-form.ts";
+import { toBuyable } from "../ui/catalog/buyable.ts";
+import type { Chosen } from "../ui/catalog/choice.ts";
 
 /** What a form chooses of a product: the variant it names, or an option for each group (null where one is missing). `variant` is null where that is none that is made. */
 export function readChosen(product: Product, form: FormData): { chosen: Chosen; variant: Variant | null } {
