@@ -59,10 +59,10 @@ test("The shop, its search and its articles are described", async ({ page }) => 
   expect(Date.parse(String(article?.datePublished))).not.toBeNaN();
 });
 
-test("The sitemap lists every product, category and page, and all of them answer", async ({ request }) => {
+test("The sitemap lists every product, article, category and page, and all of them answer", async ({ request }) => {
   const parts = await readPaths(request, "/sitemap.xml");
-  expect(parts).toEqual(["/sitemap-pages.xml", "/sitemap-products-1.xml"]);
-  const [pages = [], products = []] = await Promise.all(parts.map((part) => readPaths(request, part)));
+  expect(parts).toEqual(["/sitemap-pages.xml", "/sitemap-articles-1.xml", "/sitemap-products-1.xml"]);
+  const [pages = [], articles = [], products = []] = await Promise.all(parts.map((part) => readPaths(request, part)));
   expect(products.length).toBeGreaterThanOrEqual(150);
   expect(new Set(products).size).toBe(products.length);
   for (const slug of ["proteins", "weight-gainers", "fat-loss-products", "pre-workouts", "bcaa-eaa", "creatine", "testosterone-boosters", "fish-oil", "zma", "multivitamins",
@@ -74,7 +74,7 @@ test("The sitemap lists every product, category and page, and all of them answer
     expect(shown.length).toBeGreaterThan(0);
     for (const link of shown) expect(products).toContain(link);
   }
-  for (const path of [...pages, ...products.slice(0, 20)]) expect((await request.get(path)).status(), path).toBe(200);
+  for (const path of [...pages, ...articles, ...products.slice(0, 20)]) expect((await request.get(path)).status(), path).toBe(200);
 });
 
 test("A list's pages have addresses of their own, a narrowed list keeps out of search engines", async ({ page, baseURL }) => {

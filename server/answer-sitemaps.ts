@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { chooseEncoding } from "#app/http/choose-encoding.ts";
 import type { Shop } from "#app/middleware/shop-context.ts";
-import { countSitemapParts, sitemapIndex, sitemapOfPages, sitemapOfProducts } from "#app/routes/machine/sitemap.ts";
+import { countSitemapParts, sitemapIndex, type SitemapKind, sitemapOfArticles, sitemapOfPages, sitemapOfProducts } from "#app/routes/machine/sitemap.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
 import { pageTags } from "#kernel/page-tags.ts";
 import type { KeptPage } from "#platform/page-store.ts";
@@ -11,7 +11,7 @@ const headers = { ...securityHeaders, "Cache-Control": "public, max-age=3600", "
 /** The addresses of the shop for crawlers: an index and its parts, each made once per change of what it names and kept with the other answers for machines. */
 export function answerSitemaps({ database, memory, answers, baseUrl }: Pick<Shop, "database" | "memory" | "answers" | "baseUrl">) {
   const sitemaps = new Hono();
-  const countParts = () => memory.recall("sitemap-parts", [pageTags.products], () => countSitemapParts(database));
+  const countParts = (kind: SitemapKind) => memory.recall(`sitemap-parts ${kind}`, [pageTags[kind]], () => countSitemapParts(database, kind));
 
   async function answer(c: Context, tags: string[], write: () => Promise<string | null>) {
     const kept = await answers.find(c.req.path, async () => {
@@ -21,13 +21,15 @@ export function answerSitemaps({ database, memory, answers, baseUrl }: Pick<Shop
     return kept.status === 200 ? show(c, kept) : refuse(c);
   }
 
-  sitemaps.get("/sitemap.xml", (c) => answer(c, [pageTags.products], async () => sitemapIndex(baseUrl, await countParts())));
-  sitemaps.get("/sitemap-pages.xml", (c) => answer(c, [pageTags.pages, pageTags.categories, pageTags.articles], () => sitemapOfPages(database, baseUrl)));
-  sitemaps.get("/:file{sitemap-products-[1-9][0-9]{0,5}\\.xml}", async (c) => {
-    const part = Number(/\d+/.exec(c.req.param("file"))?.[0]);
+  sitemaps.get("/sitemap.xml", (c) => answer(c, [pageTags.products, pageTags.articles], async () => sitemapIndex(baseUrl, { products: await countParts("products"), articles: await countParts("articles") })));
+  sitemaps.get("/sitemap-pages.xml", (c) => answer(c, [pageTags.pages, pageTags.categories], () => sitemapOfPages(database, baseUrl)));
+  sitemaps.get("/:file{sitemap-(?:products|articles)-[1-9][0-9]{0,5}\\.xml}", async (c) => {
+    const file = c.req.param("file");
+    const kind = file.includes("articles") ? "articles" : "products";
+    const part = Number(/\d+/.exec(file)?.[0]);
     // What is not there is not kept, and must not take the turns of what is.
-    if (part > (await countParts())) return refuse(c);
-    return answer(c, [pageTags.products], () => sitemapOfProducts(database, baseUrl, part));
+    if (part > (await countParts(kind))) return refuse(c);
+    return answer(c, [pageTags[kind]], () => (kind === "articles" ? sitemapOfArticles : sitemapOfProducts)(database, baseUrl, part));
   });
   return sitemaps;
 }

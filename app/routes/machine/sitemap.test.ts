@@ -3,7 +3,7 @@ import { savePage } from "#domains/content/save-page.ts";
 import { gymShelf } from "#test/gym-shelf.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
 import { shelveProducts } from "#test/shelve-products.ts";
-import { countSitemapParts, sitemapIndex, sitemapOfPages, sitemapOfProducts } from "./sitemap.ts";
+import { countSitemapParts, sitemapIndex, sitemapOfArticles, sitemapOfPages, sitemapOfProducts } from "./sitemap.ts";
 
 const shopAddress = "https://shop.test";
 const listPaths = (xml: string) => [...xml.matchAll(/<loc>https:\/\/shop\.test([^<]*)<\/loc>/g)].map(([, path]) => path);
@@ -20,11 +20,24 @@ test("the sitemap names the standing pages that there are, and every category", 
 
 test("the products come in as many parts as the index names", async () => {
   await using shop = await openTestDatabase();
-  const readIndex = async () => listPaths(sitemapIndex(shopAddress, await countSitemapParts(shop.database)));
+  const readIndex = async () => listPaths(sitemapIndex(shopAddress, { products: await countSitemapParts(shop.database, "products"), articles: await countSitemapParts(shop.database, "articles") }));
   expect(await readIndex()).toEqual(["/sitemap-pages.xml"]);
   await shelveProducts(shop.database, gymShelf.slice(0, 3));
 
   expect(await readIndex()).toEqual(["/sitemap-pages.xml", "/sitemap-products-1.xml"]);
   expect(listPaths((await sitemapOfProducts(shop.database, shopAddress, 1))!).sort()).toEqual(["/products/gold-whey", "/products/iso-whey-zero", "/products/night-casein"]);
   expect(await sitemapOfProducts(shop.database, shopAddress, 2)).toBeNull();
+});
+
+test("every article is in the sitemap, however many there are", async () => {
+  await using shop = await openTestDatabase();
+  await shop.pool.query(`insert into content_articles (id, slug, title, summary, author, body, published_at, updated_at)
+    select gen_random_uuid(), 'article-' || n, 'Article ' || n, '', 'Taqat', '', now() - n * interval '1 hour', now() from generate_series(1, 1001) n`);
+
+  const parts = { products: 0, articles: await countSitemapParts(shop.database, "articles") };
+  expect(listPaths(sitemapIndex(shopAddress, parts))).toEqual(["/sitemap-pages.xml", "/sitemap-articles-1.xml"]);
+  const paths = listPaths((await sitemapOfArticles(shop.database, shopAddress, 1))!);
+  expect(new Set(paths).size).toBe(1001);
+  expect(paths[0]).toBe("/blog/article-1");
+  expect(await sitemapOfArticles(shop.database, shopAddress, 2)).toBeNull();
 });

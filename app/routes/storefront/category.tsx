@@ -41,7 +41,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta({
     title: choice.page > 1 ? `${category.name}, page ${choice.page}` : category.name,
     site: matches[0].loaderData?.settings.title,
-    description: category.description || `${category.name} in Pakistan: authentic products, free delivery, cash on delivery.`,
+    description: category.description || `${category.name} in Pakistan: authentic products, ${matches[0].loaderData?.settings.deliveryFee === 0 ? "free delivery, " : ""}cash on delivery.`,
     baseUrl, path: categoryPath(category.slug) + listingSearch({ page: choice.page }), hidden: isNarrowed(choice), picture: category.picture,
   });
 }

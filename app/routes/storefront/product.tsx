@@ -28,7 +28,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const product = await findProduct(database, params.id);
   if (!product || product.variants.length === 0) throw data(null, { status: 404 });
 
-  page.dependsOn(pageTags.product(product.id), pageTags.settings, pageTags.categories);
+  page.dependsOn(pageTags.product(product.id), pageTags.settings, pageTags.categories, ...product.categories.slice(0, 1).map(({ slug }) => pageTags.category(slug)));
   const [variants, partStock, discounts, { title, deliveryDays, deliveryFee, returnDays }, related] = await Promise.all([
     findVariants(database, product.variants.map(({ id }) => id)),
     countStock(database, product.parts.map(({ variantId }) => variantId)),

@@ -7,7 +7,7 @@ import { saveDiscount } from "#domains/content/save-discount.ts";
 import { refreshListings } from "#domains/search/refresh-listings.ts";
 import { rupees } from "#kernel/money.ts";
 import { openShop } from "#test/open-shop.ts";
-import { loader as loadCategory } from "./category.tsx";
+import { loader as loadCategory, meta as categoryMeta } from "./category.tsx";
 import { loader as loadHome } from "./home.tsx";
 import { loader as loadProduct } from "./product.tsx";
 import { loader as loadSearch } from "./search.tsx";
@@ -83,4 +83,21 @@ test("the accounts that transfers go to are told at the checkout, not on pages f
   await using _ = shop;
   const shown = [await loadHome(visit(shop, "/").args), await loadProduct(visit(shop, `/products/${whey.slug}`, { id: whey.slug }).args)];
   for (const { settings } of shown) expect(settings).not.toHaveProperty("accounts");
+});
+
+test("a product page is out of date when its first category is, whose products it shows beside it", async () => {
+  const { shop, whey } = await openStocked();
+  await using _ = shop;
+  const { args, tags } = visit(shop, `/products/${whey.slug}`, { id: whey.slug });
+  await loadProduct(args);
+  expect([...tags]).toEqual(expect.arrayContaining([`product:${whey.productId}`, "category:proteins"]));
+});
+
+test("a category without a description of its own promises free delivery to search engines only while delivery is free", async () => {
+  const { shop } = await openStocked();
+  await using _ = shop;
+  const loaderData = await loadCategory(visit(shop, "/categories/proteins", { slug: "proteins" }).args);
+  const describe = (deliveryFee: number) => JSON.stringify(categoryMeta({ loaderData, matches: [{ loaderData: { settings: { title: "Taqat", deliveryFee } } }] } as never));
+  expect(describe(0)).toContain("Proteins in Pakistan: authentic products, free delivery, cash on delivery.");
+  expect(describe(25_000)).toContain("Proteins in Pakistan: authentic products, cash on delivery.");
 });
