@@ -29,6 +29,8 @@ export const accounts = pgTable(
     updatedAt: moment(),
   },
   (account) => [
+    // Customers, nearly all there are, stay out of it.
+    index("accounts_accounts_role").on(account.role).where(sql`${account.role} <> 'customer'`),
     check("accounts_role", sql`${account.role} in ('customer', 'staff', 'owner')`),
     check("accounts_email_lower", sql`${account.email} = lower(${account.email})`),
   ],

@@ -22,6 +22,8 @@ export const carts = pgTable(
   },
   (cart) => [
     index("cart_carts_updated").on(cart.updatedAt),
+    // Closed ones too: the foreign key looks for them when an account is deleted.
+    index("cart_carts_account").on(cart.accountId).where(sql`${cart.accountId} is not null`),
     uniqueIndex("cart_carts_account_open").on(cart.accountId).where(sql`${cart.closedAt} is null`),
   ],
 );

@@ -20,7 +20,7 @@ export const categories = pgTable(
     createdAt: moment(),
     updatedAt: moment(),
   },
-  (category) => [index("catalog_categories_parent").on(category.parentId)],
+  (category) => [index("catalog_categories_parent").on(category.parentId), index("catalog_categories_picture").on(category.pictureKey)],
 );
 
 export const products = pgTable(
@@ -69,7 +69,7 @@ export const productPictures = pgTable(
     pictureKey: text().notNull().references(() => pictures.key),
     alt: text().notNull(),
   },
-  (row) => [primaryKey({ columns: [row.productId, row.position] })],
+  (row) => [primaryKey({ columns: [row.productId, row.position] }), index("catalog_product_pictures_picture").on(row.pictureKey)],
 );
 
 /** Zero, one or two for each product. */
@@ -116,6 +116,7 @@ export const variants = pgTable(
     uniqueIndex("catalog_variants_options").on(variant.productId, sql`coalesce(${variant.firstOptionId}, ${variant.productId})`, sql`coalesce(${variant.secondOptionId}, ${variant.productId})`),
     index("catalog_variants_first_option").on(variant.firstOptionId),
     index("catalog_variants_second_option").on(variant.secondOptionId),
+    index("catalog_variants_picture").on(variant.pictureKey).where(sql`${variant.pictureKey} is not null`),
     check("catalog_variants_price_not_negative", sql`${variant.price} >= 0`),
   ],
 );

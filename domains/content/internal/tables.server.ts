@@ -26,7 +26,7 @@ export const banners = pgTable("content_banners", {
   ink: text().notNull(),
   accent: text().notNull(),
   position: integer().notNull().default(0),
-});
+}, (banner) => [index("content_banners_wide").on(banner.wideKey), index("content_banners_tall").on(banner.tallKey)]);
 
 /** Belongs to the product whose name it carries, regardless of case. */
 export const discounts = pgTable("content_discounts", {
@@ -51,7 +51,7 @@ export const articles = pgTable("content_articles", {
   pictureKey: text().references(() => pictures.key),
   publishedAt: timestamp({ withTimezone: true }).notNull(),
   updatedAt: moment(),
-}, (article) => [index("content_articles_published").on(article.publishedAt)]);
+}, (article) => [index("content_articles_published").on(article.publishedAt), index("content_articles_picture").on(article.pictureKey)]);
 
 export const pages = pgTable("content_pages", {
   slug: text().primaryKey(),
@@ -71,4 +71,4 @@ export const messages = pgTable("content_messages", {
   subject: text().notNull(),
   body: text().notNull(),
   createdAt: moment(),
-}, (message) => [index("content_messages_created").on(message.createdAt)]);
+}, (message) => [index("content_messages_created").on(message.createdAt), index("content_messages_email").on(sql`lower(${message.email})`)]);

@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { accounts } from "#domains/accounts/internal/tables.server.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { HistoryDetails } from "../order-history.ts";
-import type { OrderState, PaymentMethodId } from "../order.ts";
+import { orderStates, type OrderState, type PaymentMethodId } from "../order.ts";
 
 const amount = () => bigint({ mode: "number" }).$type<Paisa>().notNull();
 const moment = () => timestamp({ withTimezone: true }).notNull().default(sql`now()`);
+const stateList = sql.raw(orderStates.map((state) => `'${state}'`).join(", "));
 
 /** What has been bought. The id is that of the cart it came from. */
 export const orders = pgTable(
@@ -43,7 +44,9 @@ export const orders = pgTable(
   },
   (order) => [index("orders_orders_placed").on(order.placedAt), index("orders_orders_email").on(sql`lower(${order.email})`), index("orders_orders_phone").on(order.phone),
     index("orders_orders_account").on(order.accountId, order.placedAt),
-    index("orders_orders_forget").on(order.forgetAt).where(sql`${order.forgottenAt} is null`)],
+    index("orders_orders_state").on(order.state, order.number),
+    index("orders_orders_forget").on(order.forgetAt).where(sql`${order.forgetAt} is not null and ${order.forgottenAt} is null`),
+    check("orders_orders_state", sql`${order.state} in (${stateList})`)],
 );
 
 /** Names and prices are copied: an order records what was agreed, it is not a view of the catalogue. */
@@ -83,5 +86,5 @@ export const orderHistory = pgTable(
     details: jsonb().$type<HistoryDetails>(),
     at: moment(),
   },
-  (entry) => [primaryKey({ columns: [entry.orderId, entry.position] })],
+  (entry) => [primaryKey({ columns: [entry.orderId, entry.position] }), check("orders_history_state", sql`${entry.state} in (${stateList})`)],
 );

@@ -31,5 +31,8 @@ export const stockAlerts = pgTable(
   (alert) => [
     uniqueIndex("wishlist_stock_alerts_once").on(alert.variantId, alert.email).where(sql`${alert.toldAt} is null`),
     index("wishlist_stock_alerts_email").on(alert.email),
+    index("wishlist_stock_alerts_variant").on(alert.variantId),
+    index("wishlist_stock_alerts_asked").on(alert.askedAt),
+    index("wishlist_stock_alerts_told").on(alert.toldAt).where(sql`${alert.toldAt} is not null`),
   ],
 );

@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { newId } from "#kernel/ids.ts";
+import { openTestDatabase } from "#test/open-test-database.ts";
+
+test("every foreign key is found from the other side through an index, so that deleting a row reads no whole table", async () => {
+  await using shop = await openTestDatabase();
+  // A partial index serves where it leaves out nothing but nulls, which a foreign key never looks for.
+  const { rows } = await shop.database.execute(sql`
+    select conrelid::regclass::text as "table", pg_get_constraintdef(oid) as key from pg_constraint
+    where contype = 'f' and connamespace = 'public'::regnamespace and not exists (
+      select from pg_index where indrelid = conrelid and (indkey::int2[])[0:cardinality(conkey) - 1] @> conkey
+        and (indpred is null or pg_get_expr(indpred, indrelid) ~ '^\\(\\w+ IS NOT NULL\\)$'))
+    order by 1, 2`);
+  expect(rows).toEqual([]);
+});
+
+test("what is listed, looked up and swept is found through an index", async () => {
+  await using shop = await openTestDatabase();
+  const queries = {
+    orders_orders_state: "select id from orders_orders where state = 'returned' order by number desc limit 20",
+    orders_orders_forget: "select id from orders_orders where forgotten_at is null and forget_at <= now() order by forget_at limit 500",
+    accounts_accounts_role: "select id from accounts_accounts where role = 'owner'",
+    content_messages_email: "select id from content_messages where lower(email) = 'ayesha@example.com'",
+    wishlist_stock_alerts_told: "select id from wishlist_stock_alerts where told_at < now() - interval '14 days'",
+    wishlist_stock_alerts_asked: "select id from wishlist_stock_alerts where asked_at < now() - interval '180 days'",
+    notifications_sent_at: "select key from notifications_sent where sent_at < now() - interval '60 days' order by sent_at limit 1000",
+  };
+  await shop.database.transaction(async (tx) => {
+    // On empty tables reading everything is cheapest.
+    await tx.execute(sql`set local enable_seqscan = off`);
+    for (const [index, query] of Object.entries(queries)) {
+      const { rows } = await tx.execute<{ "QUERY PLAN": string }>(sql`explain ${sql.raw(query)}`);
+      const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+      expect(plan).toContain(index);
+      expect(plan).not.toContain("Sort");
+    }
+  });
+});
+
+test("an order is in no state that the shop does not know, nor was it ever", async () => {
+  await using shop = await openTestDatabase();
+  const refused = { cause: expect.objectContaining({ code: "23514" }) as object };
+  await expect(shop.database.execute(sql`
+    insert into orders_orders (id, access_token, state, first_name, second_name, phone, email, province, city, address, payment, subtotal, delivery_fee, tax, total)
+    values (${newId()}, 'secret', 'posted', '', '', '', '', 'Punjab', '', '', 'cash-on-delivery', 0, 0, 0, 0)`)).rejects.toMatchObject(refused);
+  await expect(shop.database.execute(sql`insert into orders_history (order_id, position, state, by) values (${newId()}, 0, 'posted', 'shop')`)).rejects.toMatchObject(refused);
+});
