@@ -16,9 +16,6 @@ const sessionCookie = "taqat_session";
 const month = 30 * 24 * 60 * 60;
 const quarterHour = 15 * 60;
 
-// Carts of before the prefix are taken over, so that nobody loses one. Not for good: such a cookie a neighbour can plant.
-const plainCartsEnd = Date.UTC(2027, 2, 1);
-
 interface VisitorSettings {
   database: Database;
   address: string;
@@ -81,12 +78,6 @@ export function meetVisitor({ database, address, agent = "", cookieHeader, https
     },
     notify: (notice) => keep(noticeCookie, notice, noticeSeconds),
   };
-
-  const plainCart = https ? cookies[cartCookie] : undefined;
-  if (plainCart !== undefined && visitor.cartSecret === null && isSecret(plainCart) && Date.now() < plainCartsEnd) {
-    visitor.keepCart(plainCart);
-    kept.set(cartCookie, serialize(cartCookie, "", { path: "/", maxAge: 0 }));
-  }
 
   async function findAccount() {
     if (visitor.sessionToken === null) return null;

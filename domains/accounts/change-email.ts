@@ -4,7 +4,8 @@ import type { Database } from "#platform/database.server.ts";
 import { runTransaction } from "#platform/run-transaction.ts";
 import { readNewEmail } from "./internal/email-change-link.ts";
 import { openAuth } from "./internal/open-auth.ts";
-import { accounts, mailedLinks } from "./internal/tables.server.ts";
+import { accounts } from "./internal/tables.server.ts";
+import { voidMailedLinks } from "./internal/void-mailed-links.ts";
 
 export type ChangeEmailOutcome =
   | { outcome: "changed"; email: string }
@@ -13,7 +14,7 @@ export type ChangeEmailOutcome =
 
 /**
  * Gives the account that is logged in the address to which the token was mailed, which is verified by that; orders placed with it before become the account's. Links
- * sent to the old address to reset the password open nothing any more.
+ * mailed for the account before open nothing any more.
  */
 export async function changeEmail(db: Database, { token, accountId }: { token: string; accountId: string }): Promise<ChangeEmailOutcome> {
   const identifier = `change-email:${token}`;
@@ -24,8 +25,9 @@ export async function changeEmail(db: Database, { token, accountId }: { token: s
       const email = readNewEmail(link?.value, accountId);
       // A link of another account stays good for that one.
       if (email === null || !(await internalAdapter.consumeVerificationValue(identifier))) return { outcome: "stale-link" };
+      const [before] = await tx.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId)).for("update");
+      await voidMailedLinks(tx, { id: accountId, email: before?.email ?? email });
       await tx.update(accounts).set({ email, emailVerified: true, updatedAt: sql`now()` }).where(eq(accounts.id, accountId));
-      await tx.delete(mailedLinks).where(eq(mailedLinks.value, accountId));
       await joinOrders(tx, accountId, email);
       return { outcome: "changed", email };
     });

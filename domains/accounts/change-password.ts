@@ -7,7 +7,8 @@ import { runTransaction } from "#platform/run-transaction.ts";
 import type { Device } from "./account.ts";
 import { checkPassword } from "./check-password.ts";
 import { openAuth } from "./internal/open-auth.ts";
-import { mailedLinks, sessions } from "./internal/tables.server.ts";
+import { accounts, sessions } from "./internal/tables.server.ts";
+import { voidMailedLinks } from "./internal/void-mailed-links.ts";
 import { assertPassword } from "./password.ts";
 
 export type ChangePasswordOutcome =
@@ -21,7 +22,7 @@ interface PasswordChange {
   password: string;
 }
 
-/** Sets a new password in place of the current one. Every login of the account ends, links to reset the password open nothing, and a new login begins here. Count the tries. */
+/** Sets a new password in place of the current one. Every login of the account ends, links mailed for it open nothing, and a new login begins here. Count the tries. */
 export async function changePassword(db: Database, { accountId, current, password }: PasswordChange, { address, agent }: Device): Promise<ChangePasswordOutcome> {
   assertPassword(password);
   if (!(await checkPassword(db, accountId, current))) return { outcome: "wrong-password" };
@@ -31,7 +32,8 @@ export async function changePassword(db: Database, { accountId, current, passwor
     await internalAdapter.updatePassword(accountId, hash);
     await tx.delete(sessions).where(eq(sessions.userId, accountId));
     const { token } = await internalAdapter.createSession(accountId, false, { ipAddress: address, userAgent: agent.slice(0, 300) });
-    await tx.delete(mailedLinks).where(eq(mailedLinks.value, accountId));
+    const [account] = await tx.select({ id: accounts.id, email: accounts.email }).from(accounts).where(eq(accounts.id, accountId));
+    if (account) await voidMailedLinks(tx, account);
     await recordChange(tx, [pageTags.logins(accountId)]);
     return { outcome: "changed", token };
   });

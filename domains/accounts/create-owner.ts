@@ -6,6 +6,7 @@ import type { Database } from "#platform/database.server.ts";
 import { runTransaction } from "#platform/run-transaction.ts";
 import { openAuth } from "./internal/open-auth.ts";
 import { accounts, sessions } from "./internal/tables.server.ts";
+import { voidMailedLinks } from "./internal/void-mailed-links.ts";
 import { assertPassword } from "./password.ts";
 
 export interface NewOwner {
@@ -17,7 +18,7 @@ export interface NewOwner {
 
 /**
  * Makes the account of an address an owner's with this password, and says whether the account is new. One that was there may be anybody's
- * who typed the address: its password is replaced and its logins end.
+ * who typed the address: its password is replaced, its logins end, and links mailed for it open nothing.
  */
 export async function createOwner(db: Database, { email, password, firstName = "Shop", secondName = "Owner" }: NewOwner): Promise<{ created: boolean }> {
   assertPassword(password);
@@ -29,6 +30,7 @@ export async function createOwner(db: Database, { email, password, firstName = "
     const known = await internalAdapter.findUserByEmail(address);
     const id = known?.user.id ?? (await api.signUpEmail({ body: { email: address, password, name: `${firstName} ${secondName}`, firstName, secondName } })).user.id;
     if (known) await internalAdapter.updatePassword(id, hash);
+    await voidMailedLinks(tx, { id, email: address });
     await tx.delete(sessions).where(eq(sessions.userId, id));
     await recordChange(tx, [pageTags.logins(id)]);
     await tx.update(accounts).set({ role: "owner", emailVerified: true, updatedAt: sql`now()` }).where(eq(accounts.id, id));

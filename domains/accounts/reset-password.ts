@@ -9,7 +9,8 @@ import { runTransaction } from "#platform/run-transaction.ts";
 import type { Account } from "./account.ts";
 import { findResetAccount } from "./internal/find-reset-account.ts";
 import { openAuth } from "./internal/open-auth.ts";
-import { accounts, mailedLinks } from "./internal/tables.server.ts";
+import { accounts } from "./internal/tables.server.ts";
+import { voidMailedLinks } from "./internal/void-mailed-links.ts";
 import { assertPassword, findPersonalPassword } from "./password.ts";
 
 export type ResetOutcome =
@@ -20,7 +21,7 @@ export type ResetOutcome =
   | { outcome: "too-personal"; message: string };
 
 /**
- * Sets a new password with the token of a mailed link, which opens nothing from then on. Whoever was logged in is so no longer, and the
+ * Sets a new password with the token of a mailed link, which opens nothing from then on; nor does any other mailed for the account. Whoever was logged in is so no longer, and the
  * address counts as verified: the link came there.
  */
 export async function resetPassword(db: Database, { token, password }: { token: string; password: string }): Promise<ResetOutcome> {
@@ -36,7 +37,7 @@ export async function resetPassword(db: Database, { token, password }: { token: 
       if (!account) return { outcome: "stale-link" };
       await openAuth(tx, { hash }).api.resetPassword({ body: { newPassword: password, token } });
       await tx.update(accounts).set({ emailVerified: true }).where(eq(accounts.id, account.id));
-      await tx.delete(mailedLinks).where(eq(mailedLinks.value, account.id));
+      await voidMailedLinks(tx, account);
       await joinOrders(tx, account.id, account.email);
       await recordChange(tx, [pageTags.logins(account.id)]);
       return { outcome: "reset", account: { ...account, verified: true } };
