@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rupees } from "#kernel/money.ts";
+import { paisa, rupees } from "#kernel/money.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
 import { published } from "#test/published.ts";
 import { changePrice } from "./change-price.ts";
@@ -32,4 +32,17 @@ test("a price that stays as it was tells nobody", async () => {
   expect(await changePrice(shop.database, shop.variantId, rupees(4_000))).toEqual({ outcome: "same" });
   expect(await changePrice(shop.database, crypto.randomUUID(), rupees(4_000))).toEqual({ outcome: "not-found" });
   expect(await shop.changes()).toEqual([]);
+});
+
+test("nothing is sold for nothing: neither a variant, nor a part of a stack, nor a stack can cost zero", async () => {
+  await using shop = await openShop();
+  const { database } = shop;
+  const sold = { categorySlugs: ["accessories"], name: "Free" };
+
+  await expect(changePrice(database, shop.variantId, paisa(0))).rejects.toThrow(RangeError);
+  await expect(publishProduct(database, { ...sold, slug: "free", variants: [{ sku: "F-1", price: paisa(0), options: [] }] })).rejects.toThrow(RangeError);
+  await expect(publishStack(database, { ...sold, slug: "free-pair", sku: "F-2", price: paisa(0), parts: [{ variantId: shop.variantId, quantity: 2 }] })).rejects.toThrow(RangeError);
+  await expect(shop.pool.query("update catalog_variants set price = 0")).rejects.toThrow("catalog_variants_price_positive");
+
+  expect((await findVariants(database, [shop.variantId])).get(shop.variantId)!.price).toBe(400_000);
 });

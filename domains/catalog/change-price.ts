@@ -4,10 +4,12 @@ import type { Database } from "#platform/database.server.ts";
 import { runTransaction } from "#platform/run-transaction.ts";
 import { findProductsOfVariants } from "./find-products-of-variants.ts";
 import { announceProducts } from "./internal/announce-products.ts";
+import { assertPrice } from "./internal/assert-price.ts";
 import { products, variants } from "./internal/tables.server.ts";
 
-/** Sets what one variant costs. "same" when it cost that already, "not-found" for an unknown variant. */
+/** Sets what one variant costs. "same" when it cost that already, "not-found" for an unknown variant. Throws RangeError for no price: nothing is sold for nothing. */
 export async function changePrice(db: Database, variantId: string, price: Paisa): Promise<{ outcome: "changed" | "same" | "not-found" }> {
+  assertPrice(price);
   return runTransaction(db, async (tx) => {
     const [changed] = await tx
       .update(variants)

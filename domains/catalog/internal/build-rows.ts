@@ -1,6 +1,7 @@
 import { newId } from "#kernel/ids.ts";
 import { isSlug } from "#kernel/slugs.ts";
 import type { NewProduct, NewStack, PublishedProduct } from "../new-product.ts";
+import { assertPrice } from "./assert-price.ts";
 import type { optionGroups, options, productCategories, productPictures, products, stackParts, variants } from "./tables.server.ts";
 
 /** The rows of one product, table by table. */
@@ -15,7 +16,7 @@ export interface ProductRows {
   published: PublishedProduct;
 }
 
-/** Lays out a product as rows. Throws where it contradicts itself: an unknown category, a variant of options that it does not have. */
+/** Lays out a product as rows. Throws where it contradicts itself: an unknown category, a variant of options that it does not have, or one without a price. */
 export function buildRows(product: NewProduct | NewStack, categoryIds: Map<string, string>): ProductRows {
   const isStack = "parts" in product;
   if (!isSlug(product.slug)) throw new Error(`Not a slug: ${product.slug}`);
@@ -25,6 +26,7 @@ export function buildRows(product: NewProduct | NewStack, categoryIds: Map<strin
   const sold = isStack ? [{ sku: product.sku, price: product.price, options: [] }] : product.variants;
   const variants = sold.map((variant, position) => {
     if (variant.options.length !== groups.length) throw new Error(`${product.slug}: variant ${variant.sku} chooses from ${variant.options.length} of ${groups.length} groups`);
+    assertPrice(variant.price);
     const [first, second] = variant.options.map(optionId);
     return {
       id: newId(), productId: id, sku: variant.sku, price: variant.price, position, firstOptionId: first ?? null, secondOptionId: second ?? null,

@@ -117,7 +117,7 @@ export const variants = pgTable(
     index("catalog_variants_first_option").on(variant.firstOptionId),
     index("catalog_variants_second_option").on(variant.secondOptionId),
     index("catalog_variants_picture").on(variant.pictureKey).where(sql`${variant.pictureKey} is not null`),
-    check("catalog_variants_price_not_negative", sql`${variant.price} >= 0`),
+    check("catalog_variants_price_positive", sql`${variant.price} > 0`),
   ],
 );
 

@@ -1,0 +1,2 @@
+ALTER TABLE "catalog_variants" DROP CONSTRAINT "catalog_variants_price_not_negative";--> statement-breakpoint
+ALTER TABLE "catalog_variants" ADD CONSTRAINT "catalog_variants_price_positive" CHECK ("catalog_variants"."price" > 0);
