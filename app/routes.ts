@@ -4,6 +4,7 @@ export default [
   index("routes/storefront/home.tsx"),
   route("categories/:slug", "routes/storefront/category.tsx"),
   route("products/:id", "routes/storefront/product.tsx"),
+  route("choice", "routes/storefront/choice.tsx"),
   route("search", "routes/storefront/search.tsx"),
   route("blog", "routes/storefront/blog.tsx"),
   route("blog/:slug", "routes/storefront/article.tsx"),

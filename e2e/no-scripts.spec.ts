@@ -37,6 +37,18 @@ test("A cart can be changed, and emptied after a second thought", async ({ page 
   await expect(page.getByRole("heading", { level: 1, name: "Your cart is empty" })).toBeVisible();
 });
 
+test("A choice shows its picture, price and stock without scripts, and the picture opens large", async ({ page }) => {
+  await page.goto("/products/batura-summit-whey");
+  await chooseOptions(page, ["Kulfi", "5 lb"]);
+  await page.getByRole("button", { name: "Show this choice" }).click();
+  await expect(page.getByRole("main").getByText("Only 2 left")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Rs 31,500").first()).toBeVisible();
+  const picture = page.getByRole("list", { name: "Large pictures" }).getByRole("link", { name: /Kulfi, 5 lb/ });
+  await expect(picture).toBeInViewport({ ratio: 0.9 });
+  const large = await page.request.get((await picture.getAttribute("href"))!);
+  expect([large.status(), large.headers()["content-type"]]).toEqual([200, "image/webp"]);
+});
+
 test("Menu, rows and order of a list work without scripts", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Menu" }).click();

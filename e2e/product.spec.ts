@@ -75,11 +75,12 @@ test("A product that is wholly sold out offers what one could have instead", asy
   await expect(page.getByRole("region", { name: "Related products" }).getByRole("article")).not.toHaveCount(0);
 });
 
-test("Thumbnails turn the pictures, and a flavour turns to its own", async ({ page }) => {
+test("Thumbnails turn the pictures and mark which one shows, and a choice turns to its own, begun or whole", async ({ page }) => {
   await openPage(page, summitWhey);
   const gallery = page.getByRole("region", { name: "Pictures" });
-  const pictures = gallery.getByRole("list").first().getByRole("listitem");
-  const thumbnails = gallery.getByRole("link");
+  const pictures = gallery.getByRole("list", { name: "Large pictures" }).getByRole("listitem");
+  const thumbnails = gallery.getByRole("list", { name: "Choose a picture" }).getByRole("link");
+  const shows = (name: RegExp) => expect(pictures.filter({ has: page.getByRole("img", { name }) }).first()).toBeInViewport({ ratio: 0.9 });
   await expect(pictures.first()).toBeInViewport({ ratio: 0.9 });
   expect(await thumbnails.count()).toBe(await pictures.count());
   for (const picture of await gallery.getByRole("img").all()) expect(await picture.getAttribute("alt")).not.toBe("");
@@ -87,10 +88,41 @@ test("Thumbnails turn the pictures, and a flavour turns to its own", async ({ pa
   await thumbnails.last().click();
   await expect(pictures.last()).toBeInViewport({ ratio: 0.9 });
   await expect(pictures.first()).not.toBeInViewport();
+  await expect(thumbnails.last()).toHaveAttribute("aria-current", "true");
+  await expect(gallery.locator("[aria-current]")).toHaveCount(1);
 
-  await chooseOptions(page, ["Mango", "2 lb"]);
+  await chooseOptions(page, ["Mango"]);
   await gallery.scrollIntoViewIfNeeded();
-  await expect(pictures.filter({ has: page.getByRole("img", { name: /Mango/ }) }).first()).toBeInViewport({ ratio: 0.9 });
+  await shows(/Mango$/);
+  await expect(page).toHaveURL(/\?option=Mango$/);
+  await chooseOptions(page, ["5 lb"]);
+  await gallery.scrollIntoViewIfNeeded();
+  await shows(/Mango, 5 lb/);
+  await expect(gallery.locator("[aria-current]").getByRole("img", { name: /Mango, 5 lb/ })).toHaveCount(1);
+
+  await openPage(page, `${summitWhey}?option=Kulfi`);
+  await expect(page.getByRole("radio", { name: "Kulfi", exact: true })).toBeChecked();
+  await shows(/Kulfi/);
+});
+
+test("A click opens the picture over the whole screen, to zoom and turn, and leads back to it", async ({ page }) => {
+  // It takes no press while it moves.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openPage(page, summitWhey);
+  const gallery = page.getByRole("region", { name: "Pictures" });
+  const first = gallery.getByRole("link", { name: /enlarge$/ }).first();
+  await first.click();
+  const view = page.getByRole("dialog", { name: "Pictures, enlarged" });
+  await expect(view).toBeVisible();
+  await view.getByRole("button", { name: "Zoom" }).click();
+  await expect(view).toHaveClass(/pswp--zoomed-in/);
+  await page.keyboard.press("z");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Escape");
+  await expect(view).toHaveCount(0);
+  await expect(gallery.getByRole("list", { name: "Choose a picture" }).getByRole("link").nth(1)).toHaveAttribute("aria-current", "true");
+  await expect(gallery.getByRole("list", { name: "Large pictures" }).getByRole("listitem").nth(1)).toBeInViewport({ ratio: 0.9 });
+  await expect(gallery.getByRole("link", { name: /enlarge$/ }).nth(1)).toBeFocused();
 });
 
 test("A supplement tells its facts, a garment its measures", async ({ page }) => {

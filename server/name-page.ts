@@ -5,7 +5,7 @@ const shown: [RegExp, Set<string>][] = [
   [/^\/search\/suggest$/, new Set(["q"])],
   [/^\/search/, new Set([...list, "search", "_routes"])],
   [/^\/categories\//, new Set([...list, "_routes"])],
-  [/^\/products\//, new Set(["variant", "_routes"])],
+  [/^\/products\//, new Set(["variant", "option", "_routes"])],
   [/^\/blog/, new Set(["page", "_routes"])],
   [/^/, new Set(["_routes"])],
 ];

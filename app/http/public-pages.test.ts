@@ -20,7 +20,7 @@ test("an address that only begins like a public one is not", () => {
 });
 
 test("searches, narrowed lists and chosen variants are told apart, for people choose their words", () => {
-  for (const url of ["/search/?search=x", "/search/suggest?q=x", "/search.data?search=x", "/categories/tops?brand=kohsar", "/categories/tops?sort=name&max=900", "/categories/tops.data?stock=1&_routes=root", "/products/x?variant=a"]) {
+  for (const url of ["/search/?search=x", "/search/suggest?q=x", "/search.data?search=x", "/categories/tops?brand=kohsar", "/categories/tops?sort=name&max=900", "/categories/tops.data?stock=1&_routes=root", "/products/x?variant=a", "/products/x?option=Mango"]) {
     expect(isSearchPage(url), url).toBe(true);
   }
   for (const url of ["/", "/products/search", "/categories/tops", "/categories/tops?page=2&sort=name", "/categories/tops.data?_routes=routes%2Fcategory", "/products/x.data?_routes=root"]) {

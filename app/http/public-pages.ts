@@ -6,8 +6,8 @@ export function isPublicPage(pathname: string): boolean {
   return publicPaths.test(pathname);
 }
 
-/** Searches, lists that are narrowed, and products with a variant that may or may not be one. */
-const chosenByPeople = /^\/(?:search|categories\/[^?]*\?(?:.*&)?(?:brand|flavour|size|min|max|stock|offer)=|products\/[^?]*\?(?:.*&)?variant=)/;
+/** Searches, lists that are narrowed, and products with a variant or option that may or may not be one. */
+const chosenByPeople = /^\/(?:search|categories\/[^?]*\?(?:.*&)?(?:brand|flavour|size|min|max|stock|offer)=|products\/[^?]*\?(?:.*&)?(?:variant|option)=)/;
 
 /** Whether a public page (path and query) is one of those whose number is without bound, because people choose words, filters and variants: kept apart, and rendered at a limited rate. */
 export function isSearchPage(url: string): boolean {

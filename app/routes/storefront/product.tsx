@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { pageContext, shopContext } from "#app/middleware/shop-context.ts";
 import { toBuyable } from "#app/ui/catalog/buyable.ts";
+import { firstChoice } from "#app/ui/catalog/choice.ts";
 import { productJsonLd } from "#app/ui/catalog/product-json-ld.ts";
 import { ProductView } from "#app/ui/catalog/product-view.tsx";
 import { Breadcrumbs } from "#app/ui/elements/breadcrumbs.tsx";
@@ -44,7 +45,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     settings: { title, deliveryDays, deliveryFee, returnDays, transfers: paymentMethods.filter(({ asksReference }) => asksReference).map(({ label }) => label) },
     buyable: toBuyable(product, (id) => showStock(available.get(id) ?? 0), discounts.get(product.name.toLowerCase()) ?? null),
     parts: product.parts.map((part) => ({ ...part, stock: showStock(Math.floor((partStock.get(part.variantId) ?? 0) / part.quantity)) })),
-    sku: url.searchParams.get("variant"),
+    chosen: firstChoice(product, url.searchParams),
   };
 }
 
@@ -58,7 +59,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { baseUrl, product, buyable, parts, related, settings, sku } = loaderData;
+  const { baseUrl, product, buyable, parts, related, settings, chosen } = loaderData;
   const trail = [
     { label: "Home", path: "/" },
     ...product.categories.slice(0, 1).map(({ slug, name }) => ({ label: name, path: categoryPath(slug) })),
@@ -69,7 +70,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       <JsonLd facts={productJsonLd(baseUrl, product, buyable)} />
       <JsonLd facts={breadcrumbFacts(baseUrl, trail)} />
       <Breadcrumbs crumbs={trail.map(({ label, path }, place) => (place === trail.length - 1 ? { label } : { label, href: path }))} />
-      <ProductView key={`${product.id} ${sku}`} product={product} buyable={buyable} parts={parts} related={related} settings={settings} sku={sku} />
+      <ProductView key={[product.id, ...chosen].join(" ")} product={product} buyable={buyable} parts={parts} related={related} settings={settings} chosen={chosen} />
     </div>
   );
 }

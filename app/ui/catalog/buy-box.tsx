@@ -65,6 +65,11 @@ export function BuyBox({ product, choice, quantity = "1", problem, alert }: BuyB
       {product.optionGroups.length === 0 && <input type="hidden" name="variant" value={product.variants[0]?.id} />}
       {told && <Alert key={missed} id={alertId} focused className="scroll-mt-24">{told}</Alert>}
       <VariantPicker product={product} chosen={chosen} onChoose={choose} describedBy={told ? alertId : undefined} />
+      {product.variants.length > 1 && (
+        <noscript>
+          <Button formAction="/choice" formNoValidate look="secondary" size="small">Show this choice</Button>
+        </noscript>
+      )}
       {soldOut && <TellMe answer={alert} />}
       {whole.state !== "sold-out" && (
         <div className={`flex-wrap items-stretch gap-3 ${soldOut ? "hidden noscript:flex" : "flex"}`}>

@@ -3,29 +3,44 @@ import { expect, test } from "vitest";
 import type { ShownStock } from "#domains/inventory/show-stock.ts";
 import { paisa } from "#kernel/money.ts";
 import type { BuyableVariant } from "./buyable.ts";
-import { findChosenVariant, firstChoice, judgeOption } from "./choice.ts";
+import { choiceQuery, findChosenVariant, firstChoice, judgeOption } from "./choice.ts";
 
 const plenty: ShownStock = { state: "in-stock" };
 const none: ShownStock = { state: "sold-out" };
 const variant = (optionIds: string[], stock: ShownStock = plenty): BuyableVariant => ({ id: optionIds.join("+") || "only", sku: `SKU-${optionIds.join("-")}`, price: paisa(100), optionIds, picture: null, servings: null, stock });
 const group = (name: string, ...ids: string[]) => ({ id: name, name, options: ids.map((id) => ({ id, name: id, swatch: null })) });
 
+const named = (query: string) => new URLSearchParams(query);
+
 test("a product without options is chosen from the start", () => {
   const only = variant([]);
-  expect(firstChoice({ optionGroups: [], variants: [only] }, null)).toEqual([]);
+  expect(firstChoice({ optionGroups: [], variants: [only] }, named(""))).toEqual([]);
   expect(findChosenVariant([only], [])).toBe(only);
 });
 
 test("nothing is chosen for the shopper where there is a choice", () => {
   const product = { optionGroups: [group("Flavour", "mango", "kulfi"), group("Size", "1kg")], variants: [variant(["mango", "1kg"]), variant(["kulfi", "1kg"])] };
-  expect(firstChoice(product, null)).toEqual([null, "1kg"]);
+  expect(firstChoice(product, named(""))).toEqual([null, "1kg"]);
   expect(findChosenVariant(product.variants, [null, "1kg"])).toBeNull();
 });
 
 test("a link with a SKU chooses its variant, one with an unknown SKU chooses nothing", () => {
   const product = { optionGroups: [group("Flavour", "mango", "kulfi")], variants: [variant(["mango"]), variant(["kulfi"])] };
-  expect(firstChoice(product, "SKU-kulfi")).toEqual(["kulfi"]);
-  expect(firstChoice(product, "SKU-lemon")).toEqual([null]);
+  expect(firstChoice(product, named("?variant=SKU-kulfi"))).toEqual(["kulfi"]);
+  expect(firstChoice(product, named("?variant=SKU-lemon"))).toEqual([null]);
+});
+
+test("the address tells the choice, whole or begun, and brings it back", () => {
+  const product = {
+    optionGroups: [group("Flavour", "mango", "kulfi & nut"), group("Size", "1kg", "2kg")],
+    variants: [variant(["mango", "1kg"]), variant(["mango", "2kg"]), variant(["kulfi & nut", "1kg"])],
+  };
+  expect(choiceQuery(product, [null, null])).toBe("");
+  expect(choiceQuery(product, ["kulfi & nut", "1kg"])).toBe("?variant=SKU-kulfi%20%26%20nut-1kg");
+  for (const chosen of [[null, null], ["kulfi & nut", null], [null, "2kg"], ["mango", "2kg"]]) expect(firstChoice(product, named(choiceQuery(product, chosen)))).toEqual(chosen);
+  expect(firstChoice(product, named("?option=lemon"))).toEqual([null, null]);
+  // What is not made is told as far as it goes.
+  expect(choiceQuery(product, ["kulfi & nut", "2kg"])).toBe("?option=kulfi%20%26%20nut");
 });
 
 test("an option is sold out only when nothing that fits the other choice is left", () => {

@@ -1,42 +1,64 @@
-import { useEffect, useRef, type MouseEvent } from "react";
+import { useEffect, useRef, useState, type MouseEvent } from "react";
 import type { Picture as PictureFacts } from "#domains/media/picture.ts";
 import { NoPicture } from "#app/ui/elements/no-picture.tsx";
 import { Picture } from "#app/ui/elements/picture.tsx";
+import { largePicture } from "./large-picture.ts";
 
 interface GalleryProps {
   pictures: PictureFacts[];
-  /** The key of the picture to turn to, when a variant with its own is chosen. */
-  shown: string | null;
+  /** The keys of the pictures that fit what is chosen, the likeliest first; empty while nothing is. */
+  fitting: string[];
 }
 
-/** A product's pictures: a row to swipe with thumbnails below, both of which work without scripts. */
-export function Gallery({ pictures, shown }: GalleryProps) {
+/** A product's pictures: a row to swipe with thumbnails below, both of which work without scripts. A choice turns to its picture; a click opens the large view, without scripts the large picture. */
+export function Gallery({ pictures, fitting }: GalleryProps) {
   const row = useRef<HTMLUListElement>(null);
-  const turnTo = (place: number) => {
-    if (row.current && place >= 0) row.current.scrollTo({ left: place * row.current.clientWidth });
-  };
-  const wanted = pictures.findIndex(({ key }) => key === shown);
-  useEffect(() => turnTo(wanted), [wanted]);
+  const [current, setCurrent] = useState(0);
+  const keys = pictures.map(({ key }) => key).join(" ");
+  const wanted = fitting.join(" ");
+  useEffect(() => {
+    // Only a choice turns the pictures, and what is looked at stays where it fits.
+    if (!row.current || wanted === "") return;
+    const [all, fits] = [keys.split(" "), wanted.split(" ")];
+    if (!fits.includes(all[placeOf(row.current)] ?? "")) turn(row.current, all.indexOf(fits[0] ?? ""));
+  }, [keys, wanted]);
+
+  const onScroll = () => row.current && setCurrent(Math.min(pictures.length - 1, placeOf(row.current)));
+  const turnTo = (place: number) => row.current && turn(row.current, place);
   const onThumbnail = (event: MouseEvent, place: number) => {
     event.preventDefault();
     turnTo(place);
+  };
+  const returnTo = (place: number) => {
+    turnTo(place);
+    row.current?.querySelectorAll("a")[place]?.focus({ preventScroll: true });
+  };
+  const onPicture = (event: MouseEvent<HTMLAnchorElement>, place: number) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const { href } = event.currentTarget;
+    import("./open-large-view.ts").then(({ openLargeView }) => openLargeView(pictures, place, returnTo)).catch(() => window.location.assign(href));
   };
 
   if (pictures.length === 0) return <div className="aspect-square rounded-card bg-surface"><NoPicture /></div>;
   return (
     <section aria-label="Pictures">
-      <ul ref={row} aria-label="Large pictures" tabIndex={0} className="scrollbar-none flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-card bg-surface">
+      <ul ref={row} aria-label="Large pictures" onScroll={onScroll} className="scrollbar-none flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-card bg-surface">
         {pictures.map((picture, place) => (
           <li key={picture.key} id={`picture-${place + 1}`} className="w-full shrink-0 snap-center">
-            <Picture picture={picture} sizes="(min-width: 80rem) 600px, (min-width: 48rem) 50vw, 100vw" upTo={1280} priority={place === 0} className="aspect-square w-full object-contain" />
+            <a href={largePicture(picture).src} onClick={(event) => onPicture(event, place)} className="block cursor-zoom-in rounded-card -outline-offset-4">
+              <Picture picture={picture} sizes="(min-width: 80rem) 600px, (min-width: 48rem) 50vw, 100vw" upTo={1280} priority={place === 0} className="aspect-square w-full object-contain" />
+              <span className="sr-only">, enlarge</span>
+            </a>
           </li>
         ))}
       </ul>
       {pictures.length > 1 && (
-        <ul className="-mx-1 mt-2 flex gap-2 overflow-x-auto p-1">
+        <ul aria-label="Choose a picture" className="-mx-1 mt-2 flex gap-2 overflow-x-auto p-1 print:hidden">
           {pictures.map((picture, place) => (
             <li key={picture.key} className="shrink-0">
-              <a href={`#picture-${place + 1}`} onClick={(event) => onThumbnail(event, place)} className="block overflow-hidden rounded-control border border-line bg-surface hover:border-ink">
+              <a href={`#picture-${place + 1}`} aria-current={place === current ? "true" : undefined} onClick={(event) => onThumbnail(event, place)}
+                className="block overflow-hidden rounded-control border border-line bg-surface hover:border-ink aria-current:border-ink aria-current:outline-1 aria-current:outline-ink">
                 <Picture picture={picture} sizes="72px" upTo={160} alt={`Show: ${picture.alt}`} className="size-16 object-cover md:size-18" />
               </a>
             </li>
@@ -45,4 +67,12 @@ export function Gallery({ pictures, shown }: GalleryProps) {
       )}
     </section>
   );
+}
+
+/** Which picture of the row is in sight, counted from 0. */
+const placeOf = (row: HTMLElement) => Math.round(row.scrollLeft / row.clientWidth);
+
+/** Its scrolling tells which picture is current. */
+function turn(row: HTMLElement, place: number) {
+  if (place >= 0) row.scrollTo({ left: place * row.clientWidth });
 }

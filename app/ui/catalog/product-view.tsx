@@ -10,10 +10,12 @@ import { formatWithSymbol } from "#kernel/money.ts";
 import { BuyBar } from "./buy-bar.tsx";
 import { BuyBox } from "./buy-box.tsx";
 import type { Buyable } from "./buyable.ts";
+import type { Chosen } from "./choice.ts";
 import { DeliveryPromise, type PromiseSettings } from "./delivery-promise.tsx";
 import { FactsTable } from "./facts-table.tsx";
 import { findSaving } from "./find-saving.ts";
 import { Gallery } from "./gallery.tsx";
+import { listFittingPictures, listPictures } from "./list-pictures.ts";
 import { ProductRow } from "./product-row.tsx";
 import { RecentlyViewed } from "./recently-viewed.tsx";
 import { SizeChartTable } from "./size-chart-table.tsx";
@@ -27,13 +29,13 @@ interface ProductViewProps {
   parts: (StackPart & { stock: ShownStock })[];
   related: ProductCard[];
   settings: PromiseSettings;
-  /** The variant that the address names. */
-  sku: string | null;
+  /** What the address names. */
+  chosen: Chosen;
 }
 
 /** A product's page below the breadcrumbs: pictures and buying first, then what it is, then what else there is. */
-export function ProductView({ product, buyable, parts, related, settings, sku }: ProductViewProps) {
-  const choice = useChoice(buyable, sku);
+export function ProductView({ product, buyable, parts, related, settings, chosen }: ProductViewProps) {
+  const choice = useChoice(buyable, chosen);
   const soldOut = summariseStock(buyable.variants.map(({ stock }) => stock)).state === "sold-out";
   const { saving } = findSaving(parts, buyable.lowestPrice);
   const servings = choice.variant?.servings ?? product.facts?.servingsPerContainer;
@@ -42,7 +44,7 @@ export function ProductView({ product, buyable, parts, related, settings, sku }:
     <>
       <div className="mt-2 grid gap-x-10 gap-y-6 md:grid-cols-2 lg:gap-x-16">
         <div className="min-w-0">
-          <Gallery pictures={product.pictures} shown={choice.variant?.picture?.key ?? null} />
+          <Gallery pictures={listPictures(product, chosen)} fitting={listFittingPictures(product, choice.chosen)} />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           <div>

@@ -5,10 +5,10 @@ import type { ShownStock } from "#domains/inventory/show-stock.ts";
 export function StockState({ stock }: { stock: ShownStock }) {
   switch (stock.state) {
     case "in-stock":
-      return <p className="flex items-center gap-2 font-semibold text-success"><CircleCheck aria-hidden="true" className="size-5" />In stock</p>;
+      return <span className="flex items-center gap-2 font-semibold text-success"><CircleCheck aria-hidden="true" className="size-5" />In stock</span>;
     case "low":
-      return <p className="flex items-center gap-2 font-semibold text-low"><Flame aria-hidden="true" className="size-5" />Only {stock.onHand} left</p>;
+      return <span className="flex items-center gap-2 font-semibold text-low"><Flame aria-hidden="true" className="size-5" />Only {stock.onHand} left</span>;
     case "sold-out":
-      return <p className="flex items-center gap-2 font-semibold text-failure"><CircleX aria-hidden="true" className="size-5" />Sold out</p>;
+      return <span className="flex items-center gap-2 font-semibold text-failure"><CircleX aria-hidden="true" className="size-5" />Sold out</span>;
   }
 }

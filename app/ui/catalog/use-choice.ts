@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import type { Buyable } from "./buyable.ts";
-import { findChosenVariant, firstChoice, type Chosen } from "./choice.ts";
+import { choiceQuery, findChosenVariant, type Chosen } from "./choice.ts";
 
-/** What is chosen of a product. `initial` is a SKU, as a link carries it, or options already chosen; the address follows the choice, so that it can be shared. */
-export function useChoice(product: Buyable, initial: string | Chosen | null) {
-  const [chosen, setChosen] = useState<Chosen>(() => (Array.isArray(initial) ? initial : firstChoice(product, initial)));
+/** What is chosen of a product, at first `initial`; the address follows the choice, so that it can be shared. */
+export function useChoice(product: Buyable, initial: Chosen) {
+  const [chosen, setChosen] = useState(initial);
   const variant = findChosenVariant(product.variants, chosen);
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
@@ -21,10 +21,7 @@ export function useChoice(product: Buyable, initial: string | Chosen | null) {
     choose(group: number, optionId: string) {
       const next = product.optionGroups.map((_, place) => (place === group ? optionId : (chosen[place] ?? null)));
       setChosen(next);
-      const named = findChosenVariant(product.variants, next);
-      if (named && window.location.pathname === `/products/${product.slug}`) {
-        window.history.replaceState(window.history.state, "", `?variant=${encodeURIComponent(named.sku)}`);
-      }
+      if (window.location.pathname === `/products/${product.slug}`) window.history.replaceState(window.history.state, "", choiceQuery(product, next));
     },
   };
 }

@@ -1,0 +1,25 @@
+import { data, redirect } from "react-router";
+import { readChosen } from "#app/cart/product-choice.ts";
+import { readForm, readText } from "#app/http/read-form.ts";
+import { shopContext } from "#app/middleware/shop-context.ts";
+import { choiceQuery } from "#app/ui/catalog/choice.ts";
+import { findProduct } from "#domains/catalog/find-product.ts";
+import type { Route } from "./+types/choice";
+
+/** A link chooses nothing. */
+export function loader() {
+  throw redirect("/");
+}
+
+/** Without scripts: shows the product once more with the picture, price and stock of what is chosen so far. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const product = await findProduct(context.get(shopContext).database, readText(form, "product"));
+  if (!product) throw data("That product is no longer sold.", { status: 404 });
+  return redirect(`/products/${product.slug}${choiceQuery(product, readChosen(product, form).chosen)}`, 303);
+}
+
+/** Never shown: the form leads on. */
+export default function ChoicePage() {
+  return null;
+}

@@ -1,0 +1,10 @@
+import type { Picture } from "#domains/media/picture.ts";
+import { sourceSet } from "#app/ui/elements/picture.tsx";
+import { renditionPath } from "#kernel/renditions.ts";
+
+const width = 1600;
+
+/** A picture as large as it can be had, with its measures in pixels. */
+export function largePicture({ key, width: originalWidth, height, alt }: Picture) {
+  return { src: renditionPath(key, width, "webp"), srcset: sourceSet(key, "webp", width), width, height: Math.round((width * height) / originalWidth), alt };
+}
