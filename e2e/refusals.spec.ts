@@ -15,19 +15,19 @@ const countItems = async (request: APIRequestContext): Promise<number> => (await
 const findProductId = async (request: APIRequestContext, slug: string) => /name="product" value="([^"]+)"/.exec(await (await request.get(`/products/${slug}`)).text())![1]!;
 
 test("Pages that do not exist are 404 with a way on", async ({ request }) => {
-  const pages = ["0", "-1", "1.5", "1e3", "abc", "999999", "99999999999", ""].map((page) => `/categories/proteins?page=${page}`).filter((path) => !path.endsWith("="));
-  for (const path of [...pages, "/search/?search=whey&page=99", "/blog?page=99", "/blog?page=x", "/products/no-such-product", "/products/0197f000-0000-7000-8000-000000000000", "/categories/no-such-category",
-    "/blog/no-such-article", "/docs/no-such-page", "/order/no-such-token", "/checkout/nowhere", "/admin", "/.env", "/products", "/categories/PROTEINS%20"]) {
+  for (const path of ["/categories/proteins?page=99999", "/search/?search=whey&page=99", "/blog?page=99", "/products/no-such-product", "/products/0197f000-0000-7000-8000-000000000000", "/categories/no-such-category",
+    "/blog/no-such-article", "/docs/no-such-page", "/order/no-such-token", "/checkout/nowhere", "/admin", "/.env", "/products", "/products/a/b", "/categories/PROTEINS%20"]) {
     await expectCalmRefusal(await request.get(path), 404);
   }
   for (const path of ["/pictures/00000000000000000000000000000000/320.webp", "/pictures/../../etc/passwd", "/sitemap-products-99.xml"]) expect((await request.get(path)).status(), path).toBe(404);
 });
 
-test("Filters that cannot be are 400", async ({ request }) => {
-  const many = Array.from({ length: 31 }, (_, place) => `brand=b${place}`).join("&");
-  for (const query of ["sort=by-magic", "stock=yes", "offer=2", "min=-5", "min=1.5", "max=abc", "max=100000000", many, `flavour=${"x".repeat(81)}`]) {
-    await expectCalmRefusal(await request.get(`/categories/proteins?${query}`), 400);
-    await expectCalmRefusal(await request.get(`/search/?search=whey&${query}`), 400);
+test("Filters and pages that cannot be lead to the list without them", async ({ request }) => {
+  for (const query of ["sort=by-magic", "stock=yes", "offer=2", "min=-5", "min=1.5", "max=abc", "max=100000000", `flavour=${"x".repeat(81)}`, ...["0", "-1", "1.5", "1e3", "abc", "99999999999"].map((page) => `page=${page}`)]) {
+    for (const [list, plain] of [["/categories/proteins?", "/categories/proteins"], ["/search/?search=whey&", "/search/?search=whey"]]) {
+      const { status, headers } = await request.get(`${list}${query}`, { maxRedirects: 0 }).then((answer) => ({ status: answer.status(), headers: answer.headers() }));
+      expect([status, headers.location], list + query).toEqual([301, plain]);
+    }
   }
 });
 

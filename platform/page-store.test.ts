@@ -168,6 +168,34 @@ test("the store keeps within its size: the pages asked for longest ago go, and o
   expect(store.findFresh("/huge")).toBeUndefined();
 });
 
+test("whoever asks for more than a quarter of a full store pushes out what they asked for, and nothing of others", async () => {
+  const { store } = openStore({ megabytes: 1 });
+  const bytes = () => randomBytes(15_000);
+  const ask = (key: string, asker?: string) => store.find(key, async () => page(bytes()), asker);
+  await ask("/");
+  for (let number = 0; number < 8; number += 1) await ask(`/others/${number}`, `10.0.0.${number}`);
+  for (let number = 0; number < 100; number += 1) await ask(`/flood/${number}`, "192.0.2.1");
+  expect(["/", ...Array.from({ length: 8 }, (_, number) => `/others/${number}`)].filter((key) => !store.findFresh(key))).toEqual([]);
+  expect([store.has("/flood/0"), store.has("/flood/99")]).toEqual([false, true]);
+  expect(store.keptBytes).toBeLessThanOrEqual(1024 * 1024);
+  // Where there is room, everybody may have all of it.
+  const roomy = openStore({ megabytes: 1 }).store;
+  for (let number = 0; number < 15; number += 1) await roomy.find(`/${number}`, async () => page(bytes()), "192.0.2.1");
+  expect(Array.from({ length: 15 }, (_, number) => `/${number}`).filter((key) => !roomy.has(key))).toEqual([]);
+});
+
+test("a page that is there or being rendered costs nothing more", async () => {
+  const { store } = openStore();
+  expect(store.has("/")).toBe(false);
+  const rendering = gate();
+  const shown = store.find("/", () => rendering.promise);
+  expect(store.has("/")).toBe(true);
+  rendering.resolve(page("one"));
+  await shown;
+  store.outdateAll();
+  expect(store.has("/")).toBe(true);
+});
+
 test("the ETag is the same for the same bytes and headers, in every process, and differs by encoding", async () => {
   const etagsOf = async (rendered: RenderedPage) => (await openStore().store.find("/", async () => rendered)).etags;
   const etags = await etagsOf(page("same"));

@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { answerWithin } from "./answer-within.ts";
+import { networkOf } from "./rate-limits.ts";
 import type { TakeTurn } from "./take-turns.ts";
 
 /** A page as it was rendered, before it is kept. Only those with tags and status 200 are kept. */
@@ -29,6 +30,8 @@ export interface KeptPage {
   outdatedAt: number | null;
   /** When it could last not be rendered anew in time; null while it can. */
   troubledAt: number | null;
+  /** The network that it was rendered for; null for nobody's in particular. */
+  asker: string | null;
 }
 
 export interface PageStoreSettings {
@@ -44,6 +47,9 @@ export interface PageStoreSettings {
   now?: () => number;
 }
 
+/** In a full store, whoever has asked for more than this part of it makes room for more with what they asked for before. */
+const largestShare = 0.25;
+
 /** After a page could not be rendered anew, the old one is shown so long without another try. */
 const restMilliseconds = 2_000;
 
@@ -52,13 +58,14 @@ const compressGzip = promisify(gzip);
 
 /**
  * Rendered pages by URL. Each is rendered once per change, by one render at a time; while that runs, the page outdated a moment ago is
- * shown, and when it fails or hangs (the database is gone) the last good page is shown however old it is.
+ * shown, and when it fails or hangs (the database is gone) the last good page is shown however old it is. Nobody alone can push out what others asked for.
  */
 export class PageStore {
   readonly #pages: LRUCache<string, KeptPage>;
   readonly #keysByTag = new Map<string, Set<string>>();
   readonly #renders = new Map<string, Promise<KeptPage>>();
   readonly #changedAt = new Map<string, number>();
+  readonly #sizeByAsker = new Map<string, number>();
   #changes = 0;
   #everythingChangedAt = 0;
   readonly #grace: number;
@@ -75,8 +82,11 @@ export class PageStore {
     this.#now = now;
     this.#pages = new LRUCache({
       maxSize: Math.floor(megabytes * 1024 * 1024),
-      sizeCalculation: (page, key) => key.length * 2 + 1024 + page.bodies.br.length + page.bodies.gzip.length + page.bodies.identity.length,
-      dispose: (page, key) => this.#forgetTags(key, page.tags),
+      sizeCalculation: weigh,
+      dispose: (page, key) => {
+        this.#forgetTags(key, page.tags);
+        this.#charge(page, -weigh(page, key));
+      },
     });
   }
 
@@ -89,16 +99,22 @@ export class PageStore {
     return undefined;
   }
 
-  /** The page, rendered if need be. Rejects with the render's error only when there is no older page to show. */
-  async find(key: string, render: () => Promise<RenderedPage>): Promise<KeptPage> {
+  /** Whether asking for the page costs no render of its own: it is there, however old, or being rendered. */
+  has(key: string): boolean {
+    return this.#pages.has(key) || this.#renders.has(key);
+  }
+
+  /** The page, rendered if need be; `address` is the client's that it is for. Rejects with the render's error only when there is no older page to show. */
+  async find(key: string, render: () => Promise<RenderedPage>, address?: string): Promise<KeptPage> {
     const fresh = this.findFresh(key);
     if (fresh) return fresh;
+    const asker = address === undefined ? undefined : networkOf(address);
 
     const old = this.#pages.get(key);
-    if (!old) return this.#renderOnce(key, render);
+    if (!old) return this.#renderOnce(key, render, asker);
     if (old.troubledAt !== null && this.#now() - old.troubledAt < restMilliseconds) return old;
 
-    const renewed = this.#renderOnce(key, render).then((page) => (page.status < 500 ? page : this.#giveUpOn(old)), () => this.#giveUpOn(old));
+    const renewed = this.#renderOnce(key, render, asker).then((page) => (page.status < 500 ? page : this.#giveUpOn(old)), () => this.#giveUpOn(old));
     if (old.outdatedAt !== null && this.#now() - old.outdatedAt < this.#grace) return old;
     return answerWithin(renewed, this.#patience, () => this.#giveUpOn(old));
   }
@@ -137,18 +153,18 @@ export class PageStore {
     if (page) page.outdatedAt ??= this.#now();
   }
 
-  #renderOnce(key: string, render: () => Promise<RenderedPage>): Promise<KeptPage> {
+  #renderOnce(key: string, render: () => Promise<RenderedPage>, asker?: string): Promise<KeptPage> {
     const running = this.#renders.get(key);
     if (running) return running;
 
     const startedAt = this.#changes;
     const rendering = this.#turn(async () => {
       const rendered = await render();
-      const page = await pack(rendered, this.#now());
+      const page = { ...(await pack(rendered)), keptAt: this.#now(), asker: asker ?? null };
       if (rendered.status === 200 && rendered.tags.size > 0) this.#keep(key, page, startedAt);
       else if (rendered.status < 500) this.#pages.delete(key);
       return page;
-    }).finally(() => this.#renders.delete(key));
+    }, asker).finally(() => this.#renders.delete(key));
     this.#renders.set(key, rendering);
     return rendering;
   }
@@ -157,14 +173,36 @@ export class PageStore {
     // A change that came while the page was being rendered may not be in it.
     const outdated = this.#everythingChangedAt > startedAt || [...page.tags].some((tag) => (this.#changedAt.get(tag) ?? 0) > startedAt);
     if (outdated) page.outdatedAt = this.#now();
+    this.#makeRoom(key, page);
     this.#pages.set(key, page);
+    this.#charge(page, weigh(page, key));
     // A page larger than the store is not taken.
-    if (this.#pages.peek(key) !== page) return;
+    if (this.#pages.peek(key) !== page) return this.#charge(page, -weigh(page, key));
     for (const tag of page.tags) {
       const keys = this.#keysByTag.get(tag);
       if (keys) keys.add(key);
       else this.#keysByTag.set(tag, new Set([key]));
     }
+  }
+
+  /** Where the store is full and the asker has a large share of it, drops the least used of that. */
+  #makeRoom(key: string, page: KeptPage) {
+    const { asker } = page;
+    const size = weigh(page, key);
+    const isFull = () => this.#pages.calculatedSize + size > this.#pages.maxSize;
+    const takesMuch = () => asker !== null && (this.#sizeByAsker.get(asker) ?? 0) + size > this.#pages.maxSize * largestShare;
+    if (!isFull() || !takesMuch()) return;
+    for (const least of Array.from(this.#pages.rkeys())) {
+      if (this.#pages.peek(least)?.asker === asker) this.#pages.delete(least);
+      if (!isFull() || !takesMuch()) return;
+    }
+  }
+
+  #charge({ asker }: KeptPage, bytes: number) {
+    if (asker === null) return;
+    const size = (this.#sizeByAsker.get(asker) ?? 0) + bytes;
+    if (size > 0) this.#sizeByAsker.set(asker, size);
+    else this.#sizeByAsker.delete(asker);
   }
 
   #forgetTags(key: string, tags: Set<string>) {
@@ -176,7 +214,12 @@ export class PageStore {
   }
 }
 
-async function pack({ status, headers, body, tags }: RenderedPage, keptAt: number): Promise<KeptPage> {
+/** What a page takes of the store, in bytes. */
+function weigh({ bodies }: KeptPage, key: string): number {
+  return key.length * 2 + 1024 + bodies.br.length + bodies.gzip.length + bodies.identity.length;
+}
+
+async function pack({ status, headers, body, tags }: RenderedPage): Promise<Omit<KeptPage, "keptAt" | "asker">> {
   const [br, gz] = await Promise.all([
     compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
     compressGzip(body, { level: 6 }),
@@ -190,7 +233,7 @@ async function pack({ status, headers, body, tags }: RenderedPage, keptAt: numbe
     "Vary", "Accept-Encoding", "ETag", etags[encoding], "Content-Length", String(bodies[encoding].length),
   ];
   return {
-    status, tags, keptAt, outdatedAt: null, troubledAt: null, bodies, etags,
+    status, tags, outdatedAt: null, troubledAt: null, bodies, etags,
     heads: { br: head("br"), gzip: head("gzip"), identity: head("identity") },
   };
 }

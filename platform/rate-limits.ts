@@ -51,7 +51,9 @@ export function openRateLimits() {
   return {
     checkout: openRateLimit(60, 600),
     contact: openRateLimit(5, 600),
+    /** Searches, narrowed lists and live searches that are not in memory, and other public pages that are not. */
     search: openRateLimit(240, 60),
+    pages: openRateLimit(600, 60),
     cart: openRateLimit(240, 60),
     /** Products saved and removed. */
     wishlist: openRateLimit(120, 60),

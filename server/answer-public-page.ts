@@ -2,16 +2,15 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { clientAddress } from "#app/http/client-address.ts";
 import { logPath } from "#app/http/log-path.ts";
 import { chooseEncoding } from "#app/http/choose-encoding.ts";
-import { isSearchPage } from "#app/http/public-pages.ts";
+import type { PublicAddress } from "#app/http/public-address.ts";
 import { recallSettings } from "#app/recall-settings.ts";
 import type { Shop } from "#app/middleware/shop-context.ts";
 import { suggestProducts } from "#domains/search/suggest-products.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
 import { pageTags } from "#kernel/page-tags.ts";
 import { type KeptPage, PageStore, type RenderedPage } from "#platform/page-store.ts";
+import { Crowded, shareTurns, takeTurns } from "#platform/take-turns.ts";
 import { calmPage } from "./calm-page.ts";
-import { namePage } from "./name-page.ts";
-import { isReadable } from "./read-target.ts";
 import { renderPublicPage } from "./render-route.ts";
 import { noticeShown, readNotice, showNotice } from "./show-notice.ts";
 
@@ -23,25 +22,45 @@ interface PublicPageSettings {
   trustProxy: boolean;
 }
 
+// One who asks for many pages that nobody asked for before leaves two thirds of the time to the others.
+const share = { atOnce: 1, waiting: 40, rest: 2, longestRest: 200 };
+/** Rendered for every address of a public page that there cannot be. */
+const nowhere = "/nowhere";
+
 /** Answers GET and HEAD of public pages, from memory wherever it can. */
 export function openPublicPages({ shop, megabytes, trustProxy }: PublicPageSettings) {
-  const pages = new PageStore({ megabytes: megabytes * 0.6 });
-  // Searches are without number: they may not push the shop's own pages out. (What machines are answered has a store of its own, too.)
-  const searches = new PageStore({ megabytes: megabytes * 0.2 });
+  const pages = new PageStore({ megabytes: megabytes * 0.6, turn: shareTurns(takeTurns({ atOnce: 4, waiting: 200 }), share) });
+  // Searches are without number: they may not push the shop's own pages out, nor wait in front of them. (What machines are answered has a store of its own, too.)
+  const searches = new PageStore({ megabytes: megabytes * 0.2, turn: shareTurns(takeTurns({ atOnce: 3, waiting: 200 }), share) });
   const stores = [pages, searches];
   const https = shop.baseUrl.startsWith("https:");
 
-  async function answerSlowly(request: IncomingMessage, response: ServerResponse, url: string, store: PageStore) {
+  async function answerSlowly(request: IncomingMessage, response: ServerResponse, { url, open }: { url: string; open: boolean }) {
+    const store = open ? searches : pages;
+    const asker = clientAddress(request, trustProxy);
     try {
-      if (store === searches) {
-        const limit = await shop.limits.search(clientAddress(request, trustProxy));
-        if (!limit.allowed) return write(response, calmPage(429, "You have searched very often in a short time. Wait a moment, then try again.", { "Retry-After": String(limit.retryAfterSeconds) }));
+      if (!store.has(url)) {
+        const limit = await (open ? shop.limits.search(asker) : shop.limits.pages(asker));
+        const often = open ? "You have searched very often in a short time." : "You have opened very many pages in a short time.";
+        if (!limit.allowed) return refuse(response, url, 429, `${often} Wait a moment, then try again.`, limit.retryAfterSeconds);
       }
-      const page = await store.find(url, () => (url.startsWith("/search/suggest?") ? renderSuggestions(shop, url) : renderPublicPage(shop, url)));
+      const page = await store.find(url, () => (url.startsWith("/search/suggest") ? renderSuggestions(shop, url) : renderPublicPage(shop, url)), asker);
       writePage(request, response, page, https);
     } catch (error) {
+      if (error instanceof Crowded) return refuse(response, url, 503, "Very much is asked for at the moment. Please try again shortly.", 2);
       shop.log.error({ path: logPath(url.split("?", 1)[0]!), error }, "A public page could not be rendered");
-      write(response, calmPage(503, "The shop cannot be reached for a moment. Please try again shortly.", { "Retry-After": "5" }));
+      refuse(response, url, 503, "The shop cannot be reached for a moment. Please try again shortly.", 5);
+    }
+  }
+
+  // Kept like a page that is there: whoever tries addresses costs no render.
+  async function answerNowhere(request: IncomingMessage, response: ServerResponse, isData: boolean) {
+    if (isData) return refuse(response, ".data", 404, "");
+    try {
+      const page = pages.findFresh(nowhere) ?? (await pages.find(nowhere, async () => ({ ...(await renderPublicPage(shop, nowhere)), status: 200 })));
+      writePage(request, response, { ...page, status: 404 }, https);
+    } catch {
+      write(response, calmPage(404, "There is no page at this address."));
     }
   }
 
@@ -54,19 +73,19 @@ export function openPublicPages({ shop, megabytes, trustProxy }: PublicPageSetti
     outdateAll: () => stores.forEach((store) => store.outdateAll()),
     /** How much memory the kept pages take. */
     keptBytes: () => ({ pages: pages.keptBytes, searches: searches.keptBytes }),
-    /** True when it was answered from memory, at once. */
-    answer(request: IncomingMessage, response: ServerResponse, address: string): boolean {
-      const url = namePage(address);
-      const store = isSearchPage(url) ? searches : pages;
-      const kept = store.findFresh(url);
-      if (kept) {
-        writePage(request, response, kept, https);
-        return true;
+    /** True when it was answered at once. */
+    answer(request: IncomingMessage, response: ServerResponse, address: PublicAddress): boolean {
+      if (address.kind === "page") {
+        const kept = (address.open ? searches : pages).findFresh(address.url);
+        if (kept) writePage(request, response, kept, https);
+        else if (address.url.length > longestUrl) write(response, calmPage(414, "Shorten the address, or start from the home page."));
+        else void answerSlowly(request, response, address);
+        return kept !== undefined;
       }
-      if (!isReadable(url)) write(response, calmPage(400, "This address cannot be read."));
-      else if (url.length > longestUrl) write(response, calmPage(414, "Shorten the address, or start from the home page."));
-      else void answerSlowly(request, response, url, store);
-      return false;
+      if (address.kind === "misspelt") redirect(response, address.url);
+      else if (address.kind === "unreadable") write(response, calmPage(400, "This address cannot be read."));
+      else void answerNowhere(request, response, address.isData);
+      return address.kind !== "nowhere";
     },
   };
 }
@@ -102,6 +121,19 @@ function headersOf(page: KeptPage): Record<string, string> {
   const head = page.heads.identity;
   const { ETag: _, "Content-Length": __, ...headers } = Object.fromEntries(head.flatMap((name, at) => (at % 2 === 0 ? [[name, head[at + 1] ?? ""]] : [])));
   return headers;
+}
+
+/** A page that says so, or where the router asked for data the sentence that its own page shows. */
+function refuse(response: ServerResponse, url: string, status: number, message: string, retryAfterSeconds?: number) {
+  const headers: Record<string, string> = retryAfterSeconds === undefined ? {} : { "Retry-After": String(retryAfterSeconds) };
+  const page = calmPage(status, message, headers);
+  if (!/\.data(?:\?|$)/.test(url)) return write(response, page);
+  write(response, { ...page, headers: { ...page.headers, "Content-Type": "text/plain; charset=utf-8" }, body: Buffer.from(message) });
+}
+
+/** To the page's own spelling, for good; browsers may remember it for an hour. */
+function redirect(response: ServerResponse, url: string) {
+  write(response, { status: 301, headers: { ...securityHeaders, Location: url, "Cache-Control": "public, max-age=3600" }, body: Buffer.alloc(0) });
 }
 
 function write(response: ServerResponse, { status, headers, body }: { status: number; headers: Record<string, string>; body: Buffer }) {

@@ -1,7 +1,7 @@
 import { getRequestListener } from "@hono/node-server";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import sirv from "sirv";
-import { isPublicPage } from "#app/http/public-pages.ts";
+import { readPublicAddress } from "#app/http/public-address.ts";
 import type { Shop } from "#app/middleware/shop-context.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
 import type { Api } from "#app/api/api-env.ts";
@@ -70,7 +70,8 @@ export function createListener({ shop, app, api, publicPages, orderEvents, healt
       return "form";
     }
 
-    if (isPublicPage(pathname)) return publicPages.answer(request, response, url) ? "kept_page" : "rendered_page";
+    const publicAddress = readPublicAddress(url);
+    if (publicAddress) return publicPages.answer(request, response, publicAddress) ? "kept_page" : "rendered_page";
     const permit = readOrderPermit(shop, request, pathname);
     if (permit) {
       void orderEvents.answer(request, response, permit);

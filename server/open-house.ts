@@ -13,7 +13,7 @@ import { PageStore } from "#platform/page-store.ts";
 import { openRateLimits } from "#platform/rate-limits.ts";
 import { isPassing } from "#platform/retry.ts";
 import { openLocalStorage } from "#platform/storage.ts";
-import { takeTurns } from "#platform/take-turns.ts";
+import { shareTurns, takeTurns } from "#platform/take-turns.ts";
 import type { WorkerParts } from "#worker/worker-parts.ts";
 import type { Settings } from "./settings.ts";
 
@@ -51,8 +51,8 @@ export async function openHouse(settings: Settings, log: Log, signal?: AbortSign
     log,
     limits: openRateLimits(),
     memory: new Memory(),
-    // Programs ask for more lists at once than shoppers can wait for.
-    answers: new PageStore({ megabytes: settings.pageCacheMegabytes * 0.2, turn: takeTurns({ atOnce: 4, waiting: 100 }) }),
+    // Programs ask for more lists at once than shoppers can wait for, and one of them for more than the others can.
+    answers: new PageStore({ megabytes: settings.pageCacheMegabytes * 0.2, turn: shareTurns(takeTurns({ atOnce: 4, waiting: 100 }), { atOnce: 2, waiting: 50, rest: 0, longestRest: 0 }) }),
     tally: { ordersPlaced: 0 },
     baseUrl: settings.baseUrl,
   };

@@ -32,7 +32,7 @@ export async function answerKept<Body>(c: Context<ApiEnv>, { name, build, missin
   const kept = await c.var.shop.answers.find(name, async () => {
     const built = await build();
     return { status: built ? 200 : 404, headers: {}, body: Buffer.from(built ? JSON.stringify(built.body) : ""), tags: new Set(built?.tags) };
-  });
+  }, c.get("address"));
   if (kept.status !== 200) return answerError(c, 404, "not_found", missing) as Response as Kept<Body>;
   c.set("keptName", name);
   return showKept(c, kept) as Kept<Body>;

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { BookOpen } from "lucide-react";
 import { pageContext, shopContext } from "#app/middleware/shop-context.ts";
 import { ArticleCard } from "#app/ui/content/article-card.tsx";
+import { listingSearch, parseListingUrl } from "#app/ui/catalog/listing-url.ts";
 import { Pagination } from "#app/ui/catalog/pagination.tsx";
 import { ButtonLink } from "#app/ui/elements/button-link.tsx";
 import { EmptyState } from "#app/ui/elements/empty-state.tsx";
@@ -10,15 +11,10 @@ import { listArticles } from "#domains/content/list-articles.ts";
 import { pageTags } from "#kernel/page-tags.ts";
 import type { Route } from "./+types/blog";
 
-const pageQuery = (page: number) => (page > 1 ? `?page=${page}` : "");
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, baseUrl } = context.get(shopContext);
-  const asked = url.searchParams.get("page") ?? "1";
-  if (!/^[1-9]\d{0,5}$/.test(asked)) throw data(null, { status: 404 });
-
   context.get(pageContext).dependsOn(pageTags.articles);
-  const blog = await listArticles(database, { page: Number(asked) });
+  const blog = await listArticles(database, { page: parseListingUrl(url.searchParams).page });
   if (blog.page > 1 && blog.page > blog.pages) throw data(null, { status: 404 });
   return { baseUrl, blog };
 }
@@ -28,7 +24,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const baseUrl = loaderData?.baseUrl ?? "";
   return [...pageMeta({
     title: page > 1 ? `Blog, page ${page}` : "Blog", site: matches[0].loaderData?.settings.title,
-    description: "Choosing supplements, training and eating well in Pakistan: plain advice from our team.", baseUrl, path: `/blog${pageQuery(page)}`,
+    description: "Choosing supplements, training and eating well in Pakistan: plain advice from our team.", baseUrl, path: `/blog${listingSearch({ page })}`,
   }), feedLink(baseUrl)];
 }
 
@@ -45,7 +41,7 @@ export default function Blog({ loaderData: { blog } }: Route.ComponentProps) {
           {blog.articles.map((article, place) => <li key={article.slug}><ArticleCard article={article} first={place === 0} /></li>)}
         </ul>
       )}
-      <Pagination page={blog.page} pages={blog.pages} to={(page) => ({ search: pageQuery(page) })} />
+      <Pagination page={blog.page} pages={blog.pages} to={(page) => ({ search: listingSearch({ page }) })} />
     </div>
   );
 }

@@ -18,15 +18,13 @@ import type { Route } from "./+types/category";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { database, baseUrl } = context.get(shopContext);
   const page = context.get(pageContext);
-  const parsed = parseListingUrl(url.searchParams);
   if (!isSlug(params.slug)) throw data(null, { status: 404 });
-  if (!parsed.ok) throw data(null, { status: parsed.status });
 
   page.dependsOn(pageTags.categories, pageTags.category(params.slug));
   const category = await findCategory(database, params.slug);
   if (!category) throw data(null, { status: 404 });
 
-  const { choice } = parsed;
+  const choice = parseListingUrl(url.searchParams);
   const [listing, categories] = await Promise.all([listProducts(database, { ...choice, category: category.slug, pageSize: 24 }), listCategories(database)]);
   if (choice.page > 1 && choice.page > listing.pages) throw data(null, { status: 404 });
   page.dependsOn(...listing.cards.map(({ id }) => pageTags.product(id)));

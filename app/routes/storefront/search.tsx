@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { pageContext, shopContext } from "#app/middleware/shop-context.ts";
-import { listingSearch, parseListingUrl } from "#app/ui/catalog/listing-url.ts";
+import { listingSearch, parseListingUrl, parseSearchText } from "#app/ui/catalog/listing-url.ts";
 import { ListingView } from "#app/ui/catalog/listing-view.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { CategorySlider } from "#app/ui/storefront/category-slider.tsx";
@@ -10,16 +10,11 @@ import { listProducts } from "#domains/search/list-products.ts";
 import { pageTags } from "#kernel/page-tags.ts";
 import type { Route } from "./+types/search";
 
-const longest = 100;
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, baseUrl } = context.get(shopContext);
   const page = context.get(pageContext);
-  const parsed = parseListingUrl(url.searchParams);
-  if (!parsed.ok) throw data(null, { status: parsed.status });
-
-  const { choice } = parsed;
-  const text = (url.searchParams.get("search") ?? "").replaceAll("\0", "").trim().slice(0, longest);
+  const choice = parseListingUrl(url.searchParams);
+  const text = parseSearchText(url.searchParams);
   page.dependsOn(pageTags.search, pageTags.categories);
   const tiles = chooseTiles(await listCategories(database));
   const listing = text === "" ? null : await listProducts(database, { ...choice, text, pageSize: 24 });

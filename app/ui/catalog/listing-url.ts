@@ -6,60 +6,91 @@ export const sorts = ["relevance", "newest", "price-up", "price-down", "name", "
 /** What a shopper has chosen of a list: all of it stands in the URL. Prices in paisa, pages from 1. */
 export type ListingChoice = Omit<ListingQuery, "category" | "text" | "pageSize">;
 
+interface Parameter<Value> {
+  /** Its name in the URL. */
+  name: string;
+  /** What goes without saying. A value that means nothing is taken for it. */
+  unset: Value;
+  /** Whether any other value leaves fewer products in the list. */
+  narrows: boolean;
+  /** Reads the values that the URL has under the name. */
+  read(values: string[]): Value;
+  /** The values for the URL. */
+  write(value: Value): string[];
+}
+
 const mostValues = 30;
 const longestValue = 80;
+const longestText = 100;
+const textName = "search";
 
-/** Reads a list's URL. A page number that is none is a page that does not exist (404); any other value we do not know is a bad request (400). */
-export function parseListingUrl(params: URLSearchParams): { ok: true; choice: ListingChoice } | { ok: false; status: 400 | 404 } {
-  const page = params.get("page") ?? "1";
-  if (!/^[1-9]\d{0,5}$/.test(page)) return { ok: false, status: 404 };
+/** Every parameter of a list, in the order in which they stand in its URL. A new filter is a row here: URLs, links, forms and the page cache follow. */
+const parameters: { [Key in keyof ListingChoice]-?: Parameter<ListingChoice[Key]> } = {
+  brands: group("brand"),
+  flavours: group("flavour"),
+  sizes: group("size"),
+  minPrice: price("min"),
+  maxPrice: price("max"),
+  inStock: flag("stock"),
+  onOffer: flag("offer"),
+  sort: { name: "sort", unset: "relevance", narrows: false, read: ([value = ""]) => (isSort(value) ? value : "relevance"), write: (sort) => [sort] },
+  page: { name: "page", unset: 1, narrows: false, read: readPage, write: (page) => [String(page)] },
+};
+const rows = Object.entries(parameters) as [keyof ListingChoice, Parameter<unknown>][];
 
-  const sort = params.get("sort") || "relevance";
-  const [brands, flavours, sizes] = [readGroup("brand"), readGroup("flavour"), readGroup("size")];
-  const [minPrice, maxPrice] = [readRupees("min"), readRupees("max")];
-  const [inStock, onOffer] = [readSwitch("stock"), readSwitch("offer")];
-  if (!isSort(sort) || !brands || !flavours || !sizes || minPrice === undefined || maxPrice === undefined || inStock === undefined || onOffer === undefined) {
-    return { ok: false, status: 400 };
-  }
-  return { ok: true, choice: { brands, flavours, sizes, minPrice, maxPrice, inStock, onOffer, sort, page: Number(page) } };
+/** The names of all that a list reads of its query; `text` for the search page, which has words as well. */
+export function listingNames({ text }: { text: boolean }): ReadonlySet<string> {
+  return new Set([...(text ? [textName] : []), ...rows.map(([, { name }]) => name)]);
+}
 
-  function readGroup(name: string): string[] | null {
-    const values = [...new Set(params.getAll(name).filter((value) => value !== ""))];
-    return values.length > mostValues || values.some((value) => value.length > longestValue || value.includes("\0")) ? null : values;
-  }
+/** Reads a list's URL. What is repeated counts once, and what means nothing is as good as not there. */
+export function parseListingUrl(params: URLSearchParams): ListingChoice {
+  return Object.fromEntries(rows.map(([key, { name, read }]) => [key, read(params.getAll(name))])) as unknown as ListingChoice;
+}
 
-  function readRupees(name: string): Paisa | null | undefined {
-    const typed = (params.get(name) ?? "").trim();
-    if (typed === "") return null;
-    return /^\d{1,7}$/.test(typed) ? rupees(Number(typed)) : undefined;
-  }
-
-  function readSwitch(name: string): boolean | undefined {
-    const value = params.get(name) ?? "";
-    return value === "1" ? true : value === "" ? false : undefined;
-  }
+/** The words that the search page's URL asks for, "" for none; at most 100 characters. */
+export function parseSearchText(params: URLSearchParams, name = textName): string {
+  const cleaned = (params.get(name) ?? "").replaceAll("\0", "").replaceAll(/\s+/g, " ").trim();
+  return cleaned.length <= longestText ? cleaned : [...cleaned].slice(0, longestText).join("").trimEnd();
 }
 
 /** The query of a list's URL ("" or "?…"), in one fixed order and without what goes without saying. `text` is the search page's words. */
 export function listingSearch(choice: Partial<ListingChoice>, text?: string): string {
   const params = new URLSearchParams();
-  if (text !== undefined) params.set("search", text);
-  for (const brand of choice.brands ?? []) params.append("brand", brand);
-  for (const flavour of choice.flavours ?? []) params.append("flavour", flavour);
-  for (const size of choice.sizes ?? []) params.append("size", size);
-  if (choice.minPrice != null) params.set("min", String(choice.minPrice / 100));
-  if (choice.maxPrice != null) params.set("max", String(choice.maxPrice / 100));
-  if (choice.inStock) params.set("stock", "1");
-  if (choice.onOffer) params.set("offer", "1");
-  if (choice.sort && choice.sort !== "relevance") params.set("sort", choice.sort);
-  if (choice.page && choice.page > 1) params.set("page", String(choice.page));
+  if (text !== undefined) params.set(textName, text);
+  for (const [key, { name, unset, write }] of rows) {
+    const value = choice[key];
+    if (value === undefined || value === unset) continue;
+    for (const written of write(value)) params.append(name, written);
+  }
   const query = params.toString();
   return query === "" ? "" : `?${query}`;
 }
 
 /** Whether anything narrows the list. */
-export function isNarrowed({ brands, flavours, sizes, minPrice, maxPrice, inStock, onOffer }: ListingChoice): boolean {
-  return brands.length + flavours.length + sizes.length > 0 || minPrice !== null || maxPrice !== null || inStock || onOffer;
+export function isNarrowed(choice: ListingChoice): boolean {
+  return rows.some(([key, { narrows, unset, write }]) => narrows && choice[key] !== unset && write(choice[key]).length > 0);
+}
+
+function readPage([value = ""]: string[]): number {
+  return /^[1-9]\d{0,5}$/.test(value) ? Number(value) : 1;
+}
+
+/** Values that are alternatives, sorted: in whichever order they were ticked, the list is the same. */
+function group(name: string): Parameter<string[]> {
+  const isValue = (value: string) => value !== "" && value.length <= longestValue && !value.includes("\0");
+  const write = (values: string[]) => [...new Set(values)].sort();
+  return { name, unset: [], narrows: true, read: (values) => write(values.filter(isValue)).slice(0, mostValues), write };
+}
+
+/** Whole rupees in the URL, paisa inside. */
+function price(name: string): Parameter<Paisa | null> {
+  const read = ([typed = ""]: string[]) => (/^\d{1,7}$/.test(typed.trim()) ? rupees(Number(typed)) : null);
+  return { name, unset: null, narrows: true, read, write: (value) => (value === null ? [] : [String(value / 100)]) };
+}
+
+function flag(name: string): Parameter<boolean> {
+  return { name, unset: false, narrows: true, read: ([value]) => value === "1", write: (value) => (value ? ["1"] : []) };
 }
 
 function isSort(text: string): text is ListingSort {

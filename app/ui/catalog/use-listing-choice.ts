@@ -7,8 +7,7 @@ export function useListingChoice(current: ListingChoice, text?: string) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const coming = useNavigation().location;
-  const parsed = coming && coming.pathname === pathname ? parseListingUrl(new URLSearchParams(coming.search)) : null;
-  const choice = parsed?.ok ? parsed.choice : current;
+  const choice = coming && coming.pathname === pathname ? parseListingUrl(new URLSearchParams(coming.search)) : current;
 
   return {
     choice,
@@ -24,7 +23,7 @@ export function useEarlyChoice(form: RefObject<HTMLFormElement | null>, { choice
     if (!form.current) return;
     const fields = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
     const shown = parseListingUrl(new URLSearchParams(fields));
-    if (shown.ok && listingSearch(shown.choice) !== listingSearch({ ...choice, page: 1 })) choose(shown.choice);
+    if (listingSearch(shown) !== listingSearch({ ...choice, page: 1 })) choose(shown);
   });
   useEffect(() => follow(), []);
 }
