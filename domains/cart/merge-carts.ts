@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { isSecret } from "#kernel/ids.ts";
+import { isSecret, newSecret } from "#kernel/ids.ts";
 import type { Database, Transaction } from "#platform/database.server.ts";
 import { runTransaction } from "#platform/run-transaction.ts";
 import { lockAccountCart } from "./internal/lock-account-cart.ts";
@@ -7,23 +7,27 @@ import { moveLines } from "./internal/move-lines.ts";
 import { carts } from "./internal/tables.server.ts";
 
 /**
- * Brings the cart of a device and the cart of the account that logs in there together, and gives the secret of the one that is left: null when
- * neither holds anything. What both hold adds up, to no more than there is; such lines remember how many were wanted. Another account's cart
+ * Brings the cart of a device and the cart of the account that logs in there together, and gives a new secret of the one that is left: null when
+ * neither holds anything. Secrets of before open nothing any more, since others may know what a device held before the login. What both hold adds up, to no more than there is; such lines remember how many were wanted. Another account's cart
  * is left alone. Of more than 200 different lines, the device's last ones are left out.
  */
 export async function mergeCarts(db: Database, { secret, accountId }: { secret: string | null; accountId: string }): Promise<{ secret: string | null }> {
   return runTransaction(db, async (tx) => {
     const own = await lockAccountCart(tx, accountId);
     const brought = await lockBrought(tx, secret);
-    if (!brought || brought.id === own?.id || (brought.accountId !== null && brought.accountId !== accountId)) return { secret: own?.secret ?? null };
-    if (!own) {
-      await tx.update(carts).set({ accountId, updatedAt: sql`now()` }).where(eq(carts.id, brought.id));
-      return { secret: brought.secret };
-    }
+    if (!brought || brought.id === own?.id || (brought.accountId !== null && brought.accountId !== accountId)) return { secret: own && (await claim(tx, own.id, accountId)) };
+    if (!own) return { secret: await claim(tx, brought.id, accountId) };
     await moveLines(tx, { from: brought.id, to: own.id });
     await tx.delete(carts).where(eq(carts.id, brought.id));
-    return { secret: own.secret };
+    return { secret: await claim(tx, own.id, accountId) };
   });
+}
+
+/** Makes it the account's under a secret that nobody knows yet. */
+async function claim(tx: Transaction, id: string, accountId: string): Promise<string> {
+  const secret = newSecret();
+  await tx.update(carts).set({ accountId, secret, updatedAt: sql`now()` }).where(eq(carts.id, id));
+  return secret;
 }
 
 async function lockBrought(tx: Transaction, secret: string | null) {

@@ -5,7 +5,7 @@ import { addToCart } from "#domains/cart/add-to-cart.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
 import { countStock } from "#domains/inventory/count-stock.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
-import { orderFor } from "#test/order-requests.ts";
+import { orderFor, recipient } from "#test/order-requests.ts";
 import type { OrderOutcome, OrderRequest } from "./order-request.ts";
 import { placeOrder } from "./place-order.ts";
 
@@ -80,6 +80,31 @@ test("a form that somebody else sends again, from a browser that they share or a
     expect(await placeOrder(shop.db, orderFor(cart, { secret: theirs.secret, orderToken: "O".repeat(32), sessionToken: "S".repeat(32) }))).toEqual({ outcome: "changed" });
   }
   expect(await orderIds(shop)).toEqual([cart.cartId]);
+});
+
+test("who knows a guest's cart and sends other details learns nothing of the order, changes nothing of it, and is told that it stands", async () => {
+  await using shop = await openShop();
+  const cart = await shop.cartWith({ variantId: (await shop.sells()).variantId });
+  const first = await placeOrder(shop.db, orderFor(cart));
+  const details = { firstName: "Mal", phone: "+923331112223", address: "Elsewhere 1", email: "mal@example.com", city: "Multan", zip: null } as const;
+  for (const [field, value] of Object.entries(details)) {
+    expect(await placeOrder(shop.db, orderFor(cart, { recipient: { ...recipient, [field]: value } }))).toEqual({ outcome: "already-placed", order: null });
+  }
+  expect(await placeOrder(shop.db, orderFor(cart, { payment: "easypaisa" }))).toEqual({ outcome: "already-placed", order: null });
+  expect(await shop.look("select phone, address, payment from orders_orders")).toEqual([{ phone: recipient.phone, address: recipient.address, payment: "cash-on-delivery" }]);
+
+  const same = { ...recipient, firstName: " ayesha", email: "AYESHA@example.com", address: "house 12, street 4, Model Town" };
+  expect(await placeOrder(shop.db, orderFor(cart, { recipient: same }))).toEqual({ ...first, repeated: true });
+});
+
+test("who holds the order and sends other details is told that it stands, and which one it is", async () => {
+  await using shop = await openShop();
+  const cart = await shop.cartWith({ variantId: (await shop.sells()).variantId });
+  const first = await placeOrder(shop.db, orderFor(cart));
+  const accessToken = first.outcome === "placed" ? first.accessToken : "";
+  const corrected = orderFor(cart, { orderToken: accessToken, recipient: { ...recipient, address: "Right House 2" } });
+  expect(await placeOrder(shop.db, corrected)).toEqual({ outcome: "already-placed", order: { number: 10_001, accessToken } });
+  expect(await shop.look("select address from orders_orders")).toEqual([{ address: recipient.address }]);
 });
 
 test("an account's order opens to its login, and no more to a device that names the same cart once its login has ended", async () => {

@@ -30,6 +30,11 @@ export interface LineShortage {
 export type PlacementOutcome =
   /** `repeated`: an earlier sending had made the order. */
   | { outcome: "placed"; orderId: string; accessToken: string; repeated: boolean }
+  /**
+   * The cart became an order before, of which other details were given; nothing of these was taken over. `order` is null
+   * for whoever knows the cart but has shown nothing that opens the order.
+   */
+  | { outcome: "already-placed"; order: { number: number; accessToken: string } | null }
   | { outcome: "empty-cart" }
   | { outcome: "sold-out"; shortages: LineShortage[] }
   /** The total or the cart is no longer what the form showed. */

@@ -111,6 +111,40 @@ test("the form sent twice, or from two tabs at once, is one order, and both tabs
   expect(await orders(shop)).toEqual([{ id: cart.cartId }]);
 });
 
+test("a form sent again with another address is not thanked for: the order stands as it was, and what was typed is not lost", async () => {
+  const { shop, cart } = await shopWithCart();
+  await using _ = shop;
+  const visit = openVisit(shop.db, { cartSecret: cart.secret });
+  await send(visit, formFor(cart));
+  expect(visit.visitor.cartSecret).toBeNull();
+
+  const { status, data } = await send(visit, formFor(cart, { address: "Right House 2" }));
+  const html = await showAnswer(visit, data);
+
+  expect(status).toBe(409);
+  expect(html).toMatch(/role="alert"[\s\S]*Order 10001 was placed from this cart before, and stands as it was/);
+  expect(html).toContain(`href="/order/${visit.visitor.orderToken}"`);
+  expect(html).toContain(">Right House 2</textarea>");
+  expect(html).not.toContain("House 12");
+  expect(html).not.toContain("Place order");
+  expect(await shop.look("select address from orders_orders")).toEqual([{ address: "House 12, Street 4\nModel Town" }]);
+});
+
+test("who knows a guest's cart and guesses at the rest is shown nothing of the order and gets no cookie that opens it", async () => {
+  const { shop, cart } = await shopWithCart();
+  await using _ = shop;
+  await send(openVisit(shop.db, { cartSecret: cart.secret }), formFor(cart));
+  const stranger = openVisit(shop.db, { cartSecret: cart.secret });
+
+  const { status, data } = await send(stranger, formFor(cart, { phone: "0333 1112223" }));
+  const html = await showAnswer(stranger, data);
+
+  expect(status).toBe(409);
+  expect(stranger.visitor.orderToken).toBeNull();
+  expect(html).toMatch(/An order was placed from this cart before, and stands as it was[\s\S]*href="\/track"/);
+  expect(html).not.toContain("10001");
+});
+
 test("what somebody else bought meanwhile is told with what is left, and the form stays filled", async () => {
   const { shop, cart, variantId } = await shopWithCart(3);
   await using _ = shop;

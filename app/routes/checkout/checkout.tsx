@@ -76,8 +76,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "placed":
       if (!result.repeated) tally.ordersPlaced += 1;
       visitor.keepOrder(result.accessToken);
+      // Its secret opens nothing any more. The next one is made when something is put into a cart.
+      visitor.keepCart(null);
       await keepOrderAddress(context, parsed.values);
       return redirect("/checkout/success", 303);
+    case "already-placed":
+      return again(409, { kind: "already-placed", order: result.order && { number: result.order.number, url: `/order/${result.order.accessToken}` } });
     case "empty-cart":
       return redirect("/cart", 303);
     case "sold-out":

@@ -4,6 +4,8 @@ import type { LineShortage } from "#domains/checkout/order-request.ts";
 export type CheckoutRefusal =
   | { kind: "fields" }
   | { kind: "changed" }
+  /** Other details than those that the order of this cart was placed with; `order` for whoever may open it. */
+  | { kind: "already-placed"; order: { number: number; url: string } | null }
   | { kind: "too-often" }
   | { kind: "not-placed" }
   | { kind: "sold-out"; shortages: LineShortage[] };

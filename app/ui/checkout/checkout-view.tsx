@@ -43,7 +43,9 @@ export function CheckoutView({ cart, provinces, limits, delivery, methods, help,
   // Chosen before scripts took over, put back by the browser, or filled from another address.
   useEffect(() => void readProvince(), [source]);
 
-  if (cart?.lines.length === 0) return <NothingToOrder hasOrdered={hasOrdered} />;
+  const isEmpty = cart?.lines.length === 0;
+  // What was typed stays to be seen, though there is nothing left to order with it.
+  if (isEmpty && refusal?.kind !== "already-placed") return <NothingToOrder hasOrdered={hasOrdered} />;
   const total = cart?.total ?? paisa(Number(typed.seen_total ?? 0));
   const fields = { errors, typed, limits };
 
@@ -51,7 +53,7 @@ export function CheckoutView({ cart, provinces, limits, delivery, methods, help,
     <div ref={area} className="wrap py-8">
       <h1 className="heading text-4xl">Checkout</h1>
       <p className="mt-2 text-muted">{own ? <>Ordering as <bdi>{own.name}</bdi>.</> : <>No account needed. Have one? <Link to="/user/login?next=/checkout" className="font-semibold text-ink underline underline-offset-4">Log in</Link>, and the form fills itself.</>} Fields are required unless marked optional.</p>
-      {cart && !cart.ready && refusal?.kind !== "sold-out" && <ShortLines />}
+      {cart && !isEmpty && !cart.ready && refusal?.kind !== "sold-out" && <ShortLines />}
       <RefusalAlert refusal={refusal} errors={errors} help={help} />
 
       <Form ref={form} method="post" action="/checkout" noValidate onChange={readProvince} className="group/checkout mt-6 grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
@@ -68,10 +70,12 @@ export function CheckoutView({ cart, provinces, limits, delivery, methods, help,
           </Group>
           <Group title="How you pay"><PaymentFields {...fields} methods={methods} /></Group>
         </div>
-        <div className="min-w-0 space-y-4 lg:sticky lg:top-24">
-          {cart && <OrderSummary cart={cart} delivery={delivery} province={province} />}
-          <PlaceOrderButton total={total} />
-        </div>
+        {!isEmpty && (
+          <div className="min-w-0 space-y-4 lg:sticky lg:top-24">
+            {cart && <OrderSummary cart={cart} delivery={delivery} province={province} />}
+            <PlaceOrderButton total={total} />
+          </div>
+        )}
       </Form>
     </div>
   );

@@ -20,6 +20,19 @@ export function RefusalAlert({ refusal, errors, help }: RefusalAlertProps) {
       return <FaultSummary errors={errors} />;
     case "changed":
       return <Alert focused className="mt-6">Your order was not placed, because your cart or its prices changed since this page was shown. Check the order below, then place it again.</Alert>;
+    case "already-placed":
+      return (
+        <Alert focused className="mt-6">
+          <p>{refusal.order ? `Order ${refusal.order.number}` : "An order"} was placed from this cart before, and stands as it was: what this form says now was not taken over.</p>
+          {refusal.order ? <>
+            <p className="mt-1">To change it, open the order: until it is packed you can cancel it there and order the same again. Or call us: <PhoneLink phone={help.phone} className="underline underline-offset-4" /></p>
+            <Link to={refusal.order.url} className="mt-1 inline-flex min-h-11 items-center underline underline-offset-4">Open order {refusal.order.number}</Link>
+          </> : <>
+            <p className="mt-1">To change it, open it with the link in its e-mail or with its number and phone, or call us: <PhoneLink phone={help.phone} className="underline underline-offset-4" /></p>
+            <Link to="/track" className="mt-1 inline-flex min-h-11 items-center underline underline-offset-4">Find the order</Link>
+          </>}
+        </Alert>
+      );
     case "too-often":
       return <Alert focused className="mt-6">Your order was not placed: many orders came from your connection. Wait a few minutes and send it again, or call us: <PhoneLink phone={help.phone} className="underline underline-offset-4" /></Alert>;
     case "not-placed":

@@ -12,6 +12,7 @@ import { isId } from "#kernel/ids.ts";
 import type { Transaction } from "#platform/database.server.ts";
 import { enqueue } from "#platform/queue.ts";
 import type { LineShortage, OrderRequest, PlacementOutcome } from "../order-request.ts";
+import { hasSameDetails } from "./has-same-details.ts";
 
 /** One attempt: decides, then writes everything or nothing in the caller's transaction. */
 export async function placeOnce(tx: Transaction, request: OrderRequest, accessToken: string): Promise<PlacementOutcome> {
@@ -19,8 +20,8 @@ export async function placeOnce(tx: Transaction, request: OrderRequest, accessTo
   const cart = isId(cartId) ? await lockCart(tx, cartId) : null;
   if (cart?.state !== "open") return findRepeated(tx, request, accessToken, cart);
   const accountId = (await findSession(tx, sessionToken))?.account.id ?? null;
-  // An account's cart is ordered by its login alone: that of a device may have been ended from elsewhere.
-  if (cart.secret !== secret || (cart.accountId !== null && cart.accountId !== accountId)) return nameDifference(tx, secret);
+  // An account's cart is ordered by its login alone: each of its devices may do so, and none whose login has ended.
+  if (cart.accountId === null ? cart.secret !== secret : cart.accountId !== accountId) return nameDifference(tx, secret);
   if (cart.lines.length === 0) return { outcome: "empty-cart" };
   if (cart.total !== seenTotal || (seenFingerprint !== undefined && cart.fingerprint !== seenFingerprint)) return { outcome: "changed" };
 
@@ -37,16 +38,21 @@ export async function placeOnce(tx: Transaction, request: OrderRequest, accessTo
 }
 
 /**
- * The cart is closed or long swept away. The order it became answers who placed it: whoever has the order's own secret, the login of its account or,
- * of a guest's order, still that cart's secret (an account's cart is named by all its devices, also one whose login was ended). Anybody else may have
- * found the form in a browser that others use, and learns nothing of it.
+ * The cart is closed or long swept away: it became an order, or never was one. The order is shown to who has its access token or the login of its account,
+ * and of a guest's order to who knows that cart's secret and all that was given with it: several may know the secret of a cart, such as all who use one browser.
+ * Anybody else learns nothing of it. To send other details changes nothing, and is not answered as if it had.
  */
-async function findRepeated(tx: Transaction, { cartId, secret, orderToken, sessionToken = null }: OrderRequest, accessToken: string, cart: { secret: string } | null): Promise<PlacementOutcome> {
+async function findRepeated(tx: Transaction, request: OrderRequest, accessToken: string, cart: { secret: string } | null): Promise<PlacementOutcome> {
+  const { cartId, secret, orderToken, sessionToken = null } = request;
   const order = await findOrder(tx, cartId);
   if (!order) return nameDifference(tx, secret);
-  const known = order.accessToken === accessToken || order.accessToken === orderToken
-    || (order.accountId === null ? cart !== null && cart.secret === secret : order.accountId === (await findSession(tx, sessionToken))?.account.id);
-  if (!known) return nameDifference(tx, secret);
+  const holdsOrder = order.accessToken === accessToken || order.accessToken === orderToken
+    || (order.accountId !== null && order.accountId === (await findSession(tx, sessionToken))?.account.id);
+  const knowsCart = order.accountId === null && cart !== null && cart.secret === secret;
+  if (!holdsOrder && !knowsCart) return nameDifference(tx, secret);
+  if (!hasSameDetails(order, request)) {
+    return { outcome: "already-placed", order: holdsOrder && order.forgottenAt === null ? { number: order.number, accessToken: order.accessToken } : null };
+  }
   return { outcome: "placed", orderId: order.id, accessToken: order.accessToken, repeated: order.accessToken !== accessToken };
 }
 
