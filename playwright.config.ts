@@ -7,7 +7,8 @@ const screen = (width: number, height: number) => ({ viewport: { width, height }
 const [phone, tablet, desktop] = [screen(360, 740), screen(768, 1024), screen(1280, 900)];
 const withoutScripts = { javaScriptEnabled: false };
 const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
-const journeys = specs("journey", "orders", "accounts", "wishlist", "dashboard", "privacy");
+const buying = specs("journey");
+const journeys = [...buying, ...specs("orders", "accounts", "wishlist", "dashboard", "privacy")];
 
 export default defineConfig({
   testDir: "e2e",
@@ -26,14 +27,15 @@ export default defineConfig({
       args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
     },
   },
-  // Each journey of a shopper is walked at three widths, with scripts and without. `screens` sets its own widths; the other specs look at what one width or none decides.
+  // Buying is walked at three widths, with scripts and without; a shopper's other journeys at the widest and the narrowest, and on a phone without scripts.
+  // `screens` sets its own widths; the other specs look at what one width or none decides.
   projects: [
     { name: "phone", use: { ...phone, hasTouch: true }, testMatch: [...journeys, ...specs("screens-in-use", "screens", "listing", "product", "budgets")] },
-    { name: "tablet", use: tablet, testMatch: [...journeys, ...specs("screens-in-use")] },
+    { name: "tablet", use: tablet, testMatch: [...buying, ...specs("screens-in-use")] },
     { name: "desktop", use: desktop, testIgnore: specs("screens", "budgets", "no-scripts") },
     { name: "phone without scripts", use: { ...phone, ...withoutScripts }, testMatch: [...journeys, ...specs("no-scripts")] },
-    { name: "tablet without scripts", use: { ...tablet, ...withoutScripts }, testMatch: journeys },
-    { name: "desktop without scripts", use: { ...desktop, ...withoutScripts }, testMatch: journeys },
+    { name: "tablet without scripts", use: { ...tablet, ...withoutScripts }, testMatch: buying },
+    { name: "desktop without scripts", use: { ...desktop, ...withoutScripts }, testMatch: buying },
   ],
   webServer: {
     command: `${process.execPath} e2e/serve-demo-shop.ts`,

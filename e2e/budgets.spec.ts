@@ -59,6 +59,9 @@ async function weighVisit(page: Page, path: string): Promise<Record<string, numb
   const kinds = new Map<string, string>();
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.enable");
+  const underWay = new Set<string>();
+  devtools.on("Network.requestWillBeSent", ({ requestId }) => void underWay.add(requestId));
+  for (const end of ["Network.loadingFinished", "Network.loadingFailed"] as const) devtools.on(end, ({ requestId }) => void underWay.delete(requestId));
   devtools.on("Network.responseReceived", ({ requestId, type }) => void kinds.set(requestId, type));
   devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     const kind = kinds.get(requestId) ?? "unknown";
@@ -66,6 +69,6 @@ async function weighVisit(page: Page, path: string): Promise<Record<string, numb
   });
   await page.goto(path);
   await waitUntilAlive(page);
-  await page.waitForLoadState("networkidle");
+  await expect.poll(() => underWay.size).toBe(0);
   return weights;
 }

@@ -30,8 +30,8 @@ export const unitTests = (report) => ({
 /** Browser journeys with the given Chromium; the results go to `report` as JSON. */
 export const journeys = (report, chromium) => ({
   name: "browser journeys",
-  // What fails is tried once more; the report still names it.
-  run: () => runProgram([node, bin("playwright"), "test", "--reporter=list,json", "--retries=1"], { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM_PATH: chromium }),
+  // What fails is tried once more, which tells a race from a fault; either fails the run.
+  run: () => runProgram([node, bin("playwright"), "test", "--reporter=list,json", "--retries=1", "--fail-on-flaky-tests"], { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM_PATH: chromium }),
 });
 
 /** Runs steps in order, printing each one's name and duration; throws at the first that fails. */

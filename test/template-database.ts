@@ -1,3 +1,4 @@
+import { statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
@@ -19,9 +20,9 @@ const unsafeButQuick = { fsync: "off", synchronous_commit: "off", full_page_writ
 /** Migrates one database; every test then works in a copy of it. TEST_DATABASE_URL names a server to use instead of our own. */
 export default async function setup(project: TestProject) {
   const log = pino({ level: "silent" });
-  const own = process.env.TEST_DATABASE_URL ? null : await startEmbeddedPostgres({ dataDir: join(tmpdir(), "taqat-tests"), log, settings: unsafeButQuick });
+  const own = process.env.TEST_DATABASE_URL ? null : await startEmbeddedPostgres({ dataDir: join(testFolder(), "taqat-tests"), log, settings: unsafeButQuick });
   const serverUrl = process.env.TEST_DATABASE_URL ?? own!.url;
-  const templateName = `shop_template_${process.pid}`;
+  const templateName = `shop_template_${crypto.randomUUID().replaceAll("-", "")}`;
 
   await administer(serverUrl, `create database ${templateName}`);
   await migrateDatabase(urlOf(serverUrl, templateName));
@@ -32,6 +33,16 @@ export default async function setup(project: TestProject) {
     await administer(serverUrl, `drop database if exists ${templateName} with (force)`);
     await own?.stop();
   };
+}
+
+/** A folder in memory where there is one with a gigabyte to spare: hundreds of databases are copied there, at a fifth of the work that a disk asks. */
+function testFolder() {
+  try {
+    const { bavail, bsize } = statfsSync("/dev/shm");
+    return bavail * bsize > 2 ** 30 ? "/dev/shm" : tmpdir();
+  } catch {
+    return tmpdir();
+  }
 }
 
 /** The address of another database on the same server. */

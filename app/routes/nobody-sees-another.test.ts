@@ -14,7 +14,7 @@ vi.mock("#server/render-route.ts", () => import("#test/answer-by-routes.ts"));
  */
 const addresses: Record<string, "public" | { hers?: string; opens?: keyof Victim["secrets"] }> = {
   "/": "public", "/categories/:slug": "public", "/products/:id": "public", "/search": "public", "/blog": "public", "/blog/:slug": "public", "/docs/:slug": "public", "/connect": "public",
-  "/robots.txt": "public", "/manifest.webmanifest": "public", "/sitemap.xml": "public", "/sitemap-pages.xml": "public", "/:file{sitemap-products-[1-9][0-9]{0,5}\\.xml}": "public", "/session/viewed": "public", "/feeds/products.xml": "public", "/feeds/articles.xml": "public",
+  "/robots.txt": "public", "/manifest.webmanifest": "public", "/sitemap.xml": "public", "/sitemap-pages.xml": "public", "/:file{sitemap-(?:products|articles)-[1-9][0-9]{0,5}\\.xml}": "public", "/session/viewed": "public", "/feeds/products.xml": "public", "/feeds/articles.xml": "public",
   "/cart": { hers: "Zaitoon whey" }, "/cart/add": {}, "/cart/take": {}, "/checkout": { hers: "Zaitoon whey" }, "/checkout/success": { hers: "Hidden Lane" },
   "/order/:token": { opens: "link", hers: "Hidden Lane" }, "/order/:token/events": { opens: "link", hers: "a stream of events" }, "/track": {},
   "/user/login": {}, "/user/registration": {}, "/user/logout": {}, "/user/forgot-password": {},
