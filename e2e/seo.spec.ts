@@ -2,8 +2,8 @@ import type { APIRequestContext, Page } from "playwright/test";
 import { readRupees } from "./read-list.ts";
 import { expect, test } from "./shop-test.ts";
 
-interface Offer { sku: string; price: string; priceCurrency: string; availability: string; url: string }
-interface Facts { "@type": string; name: string; offers: Offer[]; itemListElement: { position: number; name: string; item: string }[]; [key: string]: unknown }
+interface Offer { price: string; priceCurrency: string; availability: string; url: string }
+interface Facts { "@type": string; name: string; hasVariant: { sku: string; offers: Offer }[]; itemListElement: { position: number; name: string; item: string; url: string }[]; [key: string]: unknown }
 
 /** The page's JSON-LD blocks by their type; throws when one is no JSON. */
 async function readFacts(page: Page): Promise<Record<string, Facts>> {
@@ -23,15 +23,15 @@ async function readPaths(request: APIRequestContext, path: string): Promise<stri
 
 test("A product's facts for search engines agree with its page, variant by variant", async ({ page, baseURL }) => {
   await page.goto("/products/batura-summit-whey", { waitUntil: "domcontentloaded" });
-  const { Product: product, BreadcrumbList: trail } = await readFacts(page);
+  const { ProductGroup: product, BreadcrumbList: trail } = await readFacts(page);
   expect(product?.name).toBe("Batura Summit Whey");
-  expect(product?.offers).toHaveLength(10);
+  expect(product?.hasVariant).toHaveLength(10);
   expect(product?.image).toContainEqual(expect.stringMatching(new RegExp(`^${baseURL}/pictures/.+\\.png$`)));
   const crumbs = await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem").allInnerTexts();
   expect(trail?.itemListElement.map(({ name }) => name)).toEqual(crumbs);
 
   const states = new Set<string>();
-  for (const { price, priceCurrency, availability, url } of product?.offers ?? []) {
+  for (const { offers: { price, priceCurrency, availability, url } } of product?.hasVariant ?? []) {
     await page.goto(url, { waitUntil: "domcontentloaded" });
     const main = page.getByRole("main");
     const shown = await main.getByRole("form").or(main.locator("form")).first().innerText();
@@ -55,8 +55,21 @@ test("The shop, its search and its articles are described", async ({ page }) => 
   expect(await links.count()).toBeGreaterThanOrEqual(3);
   await page.goto((await links.first().getAttribute("href"))!, { waitUntil: "domcontentloaded" });
   const { Article: article } = await readFacts(page);
+  expect(article?.publisher).toMatchObject({ "@type": "OnlineStore", name: "Taqat" });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(String(article?.headline));
   expect(Date.parse(String(article?.datePublished))).not.toBeNaN();
+});
+
+test("Lists name what they show in order, questions their answers", async ({ page }) => {
+  await page.goto("/categories/offers?page=2", { waitUntil: "domcontentloaded" });
+  const { ItemList: list } = await readFacts(page);
+  const shown = await page.getByRole("list", { name: "Offers" }).getByRole("article").getByRole("link").evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+  expect(list?.itemListElement.map(({ position, url }) => [position, url])).toEqual(shown.map((url, place) => [25 + place, url]));
+
+  await page.goto("/docs/faq", { waitUntil: "domcontentloaded" });
+  const { FAQPage: faq } = await readFacts(page);
+  const questions = await page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents();
+  expect(faq).toMatchObject({ mainEntity: questions.map((name) => ({ "@type": "Question", name })) });
 });
 
 test("The sitemap lists every product, article, category and page, and all of them answer", async ({ request }) => {

@@ -7,6 +7,7 @@ import { createGunzip } from "node:zlib";
 import { Parser } from "htmlparser2";
 import { pino } from "pino";
 import { expect, test } from "vitest";
+import { publishCategories } from "#domains/catalog/publish-categories.ts";
 import { publishArticle } from "#domains/content/publish-article.ts";
 import { saveDiscount } from "#domains/content/save-discount.ts";
 import { rupees } from "#kernel/money.ts";
@@ -60,9 +61,31 @@ test("each variant is an item with its own price, state and options, in one grou
   expect(items).toHaveLength(2);
   expect(items[0]).toMatchObject({
     "g:id": [`${slug}-0`], "g:item_group_id": [productId], "g:title": ["Whey (Chocolate & Nut)"], "g:description": ["Tom's <best> "], "g:link": [`https://shop.test/products/${slug}?variant=${slug}-0`],
-    "g:availability": ["in_stock"], "g:price": ["4500.00 PKR", "0.00 PKR"], "g:condition": ["new"], "g:identifier_exists": ["no"], "g:country": ["PK"], "g:attribute_value": ["Chocolate & Nut"],
+    "g:availability": ["in_stock"], "g:price": ["4500.00 PKR", "0.00 PKR"], "g:condition": ["new"], "g:mpn": [`${slug}-0`], "g:country": ["PK"], "g:attribute_value": ["Chocolate & Nut"],
   });
   expect(items[1]).toMatchObject({ "g:title": ["Whey (کلفی)"] });
+});
+
+test("clothes say whom they fit, amounts how prices compare, and parcels how long they take", async () => {
+  await using shop = await openShop();
+  const group = (name: string, ...names: string[]) => ({ name, values: names.map((value) => ({ name: value })) });
+  await shop.sells({ name: "Tee", gender: "female", options: [group("Colour", "Plum"), group("Size", "S")], variants: [{ sku: "tee", price: rupees(2_000), options: ["Plum", "S"] }] });
+  await shop.sells({ name: "Whey", options: [group("Size", "2.5 lb", "Large")], variants: [{ sku: "small", price: rupees(9_000), options: ["2.5 lb"] }, { sku: "large", price: rupees(9_500), options: ["Large"] }] });
+  const [tee, small, large] = readItems(await collect(writeProductFeed(means(shop))));
+
+  expect(tee).toMatchObject({ "g:gender": ["female"], "g:age_group": ["adult"], "g:color": ["Plum"], "g:size": ["S"], "g:size_system": ["UK"], "g:size_type": ["regular"], "g:min_transit_time": ["2"], "g:max_transit_time": ["7"] });
+  expect(small).toMatchObject({ "g:size": ["2.5 lb"], "g:unit_pricing_measure": ["2.5 lb"], "g:unit_pricing_base_measure": ["1 lb"] });
+  for (const name of ["g:gender", "g:size_system"]) expect(small).not.toHaveProperty(name);
+  expect(large).not.toHaveProperty("g:unit_pricing_measure");
+});
+
+test("a stack is a bundle of the shop's own brand, filed where its first part belongs", async () => {
+  await using shop = await openShop();
+  await publishCategories(shop.db, [{ slug: "gym-wear", name: "Gym Wear", children: [{ slug: "tops", name: "Tops" }] }]);
+  const tee = await shop.sells({ name: "Tee", price: 2_000, categorySlugs: ["tops"] });
+  await shop.sellsStack({ name: "Kit", price: 3_000, parts: [{ variantId: tee.variantId, quantity: 2 }] });
+  const kit = readItems(await collect(writeProductFeed(means(shop)))).find((item) => item["g:title"]?.[0] === "Kit");
+  expect(kit).toMatchObject({ "g:is_bundle": ["yes"], "g:brand": ["Taqat"], "g:google_product_category": ["Apparel & Accessories > Clothing > Activewear"] });
 });
 
 test("a price before is told only where it is known: for what costs the lowest price", async () => {

@@ -1,17 +1,22 @@
-import { asc, count, eq } from "drizzle-orm";
+import { asc, count, eq, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.server.ts";
-import { products } from "./internal/tables.server.ts";
+import { productPictures, products } from "./internal/tables.server.ts";
 
 export interface ProductAddress {
   slug: string;
   changedAt: Date;
+  /** Of its own pictures, the first ten. */
+  pictureKeys: string[];
 }
+
+const pictureKeys = sql<string[]>`array(
+  select ${productPictures.pictureKey} from ${productPictures} where ${productPictures.productId} = ${products.id} and ${productPictures.position} < 10 order by ${productPictures.position})`;
 
 /** The permalinks of active products, oldest first, and how many there are: for sitemaps. `limit` 0 only counts. */
 export async function listAddresses(db: Database, { offset, limit }: { offset: number; limit: number }): Promise<{ addresses: ProductAddress[]; total: number }> {
   const active = eq(products.status, "active");
   const [counted] = await db.select({ total: count() }).from(products).where(active);
   const addresses =
-    limit === 0 ? [] : await db.select({ slug: products.slug, changedAt: products.updatedAt }).from(products).where(active).orderBy(asc(products.id)).offset(offset).limit(limit);
+    limit === 0 ? [] : await db.select({ slug: products.slug, changedAt: products.updatedAt, pictureKeys }).from(products).where(active).orderBy(asc(products.id)).offset(offset).limit(limit);
   return { addresses, total: counted?.total ?? 0 };
 }

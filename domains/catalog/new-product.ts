@@ -1,5 +1,5 @@
 import type { Paisa } from "#kernel/money.ts";
-import type { SizeChart, SupplementFacts } from "./product-facts.ts";
+import type { Gender, SizeChart, SupplementFacts } from "./product-facts.ts";
 
 interface NewListing {
   slug: string;
@@ -30,6 +30,7 @@ export interface NewVariant {
 export interface NewProduct extends NewListing {
   facts?: SupplementFacts;
   sizeChart?: SizeChart;
+  gender?: Gender;
   options?: { name: string; values: { name: string; swatch?: string }[] }[];
   variants: NewVariant[];
 }

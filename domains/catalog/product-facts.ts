@@ -14,6 +14,9 @@ export const supplementFacts = z.object({
   allergens: z.array(z.string().min(1).max(60)).max(20),
 });
 
+/** Whom a garment is cut for. */
+export type Gender = "male" | "female" | "unisex";
+
 /** A gym wear size chart: `columns` are measures ("Chest (in)"), each row a size and its measures in column order. */
 export const sizeChart = z.object({
   columns: z.array(z.string().min(1).max(40)).min(1).max(8),

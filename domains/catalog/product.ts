@@ -1,6 +1,6 @@
 import type { Picture } from "#domains/media/picture.ts";
 import type { Paisa } from "#kernel/money.ts";
-import type { SizeChart, SupplementFacts } from "./product-facts.ts";
+import type { Gender, SizeChart, SupplementFacts } from "./product-facts.ts";
 
 export interface ProductOption {
   id: string;
@@ -55,6 +55,8 @@ export interface Product {
   categories: { slug: string; name: string }[];
   facts: SupplementFacts | null;
   sizeChart: SizeChart | null;
+  /** Whom it is cut for; null for what is not worn. */
+  gender: Gender | null;
   pictures: Picture[];
   createdAt: Date;
   updatedAt: Date;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { savePage } from "#domains/content/save-page.ts";
 import { gymShelf } from "#test/gym-shelf.ts";
+import { openShop } from "#test/open-shop.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
 import { shelveProducts } from "#test/shelve-products.ts";
 import { countSitemapParts, sitemapIndex, sitemapOfArticles, sitemapOfPages, sitemapOfProducts } from "./sitemap.ts";
@@ -27,6 +28,14 @@ test("the products come in as many parts as the index names", async () => {
   expect(await readIndex()).toEqual(["/sitemap-pages.xml", "/sitemap-products-1.xml"]);
   expect(listPaths((await sitemapOfProducts(shop.database, shopAddress, 1))!).sort()).toEqual(["/products/gold-whey", "/products/iso-whey-zero", "/products/night-casein"]);
   expect(await sitemapOfProducts(shop.database, shopAddress, 2)).toBeNull();
+});
+
+test("a product in the sitemap names its pictures", async () => {
+  await using shop = await openShop();
+  const key = "0123456789abcdef0123456789abcdef";
+  await shop.pool.query("insert into media_pictures (key, format, width, height, bytes) values ($1, 'svg', 9, 9, 9)", [key]);
+  await shop.sells({ name: "Whey", pictures: [{ key, alt: "A tub" }] });
+  expect(await sitemapOfProducts(shop.db, shopAddress, 1)).toContain(`<image:image><image:loc>${shopAddress}/pictures/${key}/960.webp</image:loc></image:image>`);
 });
 
 test("every article is in the sitemap, however many there are", async () => {

@@ -3,12 +3,13 @@ import { listCategories } from "#domains/catalog/list-categories.ts";
 import { listArticles } from "#domains/content/list-articles.ts";
 import { listPages } from "#domains/content/list-pages.ts";
 import { escapeHtml as escape } from "#kernel/escape-html.ts";
+import { renditionPath } from "#kernel/renditions.ts";
 import type { Database } from "#platform/database.server.ts";
 
 /** Products or articles in one part of the sitemap; the protocol allows 50,000 (sitemaps.org/protocol.html). */
 const partSize = 10_000;
 
-const xml = (root: string, entries: string[]) => `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("\n")}\n</${root}>\n`;
+const xml = (root: string, entries: string[]) => `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n${entries.join("\n")}\n</${root}>\n`;
 
 /** What comes in as many parts as it takes. */
 export type SitemapKind = "products" | "articles";
@@ -33,11 +34,14 @@ export async function sitemapOfPages(db: Database, baseUrl: string): Promise<str
   return xml("urlset", paths.map((path) => `<url><loc>${escape(baseUrl + path)}</loc></url>`));
 }
 
-/** One part of the products, counted from 1; null when there is no such part. */
+/** One part of the products with their pictures, counted from 1; null when there is no such part. */
 export async function sitemapOfProducts(db: Database, baseUrl: string, part: number): Promise<string | null> {
   const { addresses } = await listAddresses(db, { offset: (part - 1) * partSize, limit: partSize });
   if (addresses.length === 0) return null;
-  return xml("urlset", addresses.map(({ slug, changedAt }) => `<url><loc>${escape(`${baseUrl}/products/${slug}`)}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>`));
+  return xml("urlset", addresses.map(({ slug, changedAt, pictureKeys }) => {
+    const pictures = pictureKeys.map((key) => `<image:image><image:loc>${escape(baseUrl + renditionPath(key, 960, "webp"))}</image:loc></image:image>`).join("");
+    return `<url><loc>${escape(`${baseUrl}/products/${slug}`)}</loc><lastmod>${changedAt.toISOString()}</lastmod>${pictures}</url>`;
+  }));
 }
 
 /** One part of the articles, newest first, counted from 1; null when there is no such part. */

@@ -1,10 +1,12 @@
 import { data } from "react-router";
 import { pageContext, shopContext } from "#app/middleware/shop-context.ts";
+import { recallSettings } from "#app/recall-settings.ts";
 import { Prose } from "#app/ui/content/prose.tsx";
 import { Breadcrumbs } from "#app/ui/elements/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/elements/button-link.tsx";
 import { Picture } from "#app/ui/elements/picture.tsx";
 import { breadcrumbFacts, JsonLd } from "#app/ui/layout/json-ld.tsx";
+import { sellerFacts } from "#app/ui/layout/seller-facts.ts";
 import { failedMeta, feedLink, pageMeta } from "#app/ui/layout/page-meta.ts";
 import { findArticle } from "#domains/content/find-article.ts";
 import { pageTags } from "#kernel/page-tags.ts";
@@ -14,10 +16,10 @@ import type { Route } from "./+types/article";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { database, baseUrl } = context.get(shopContext);
-  context.get(pageContext).dependsOn(pageTags.article(params.slug), pageTags.articles);
+  context.get(pageContext).dependsOn(pageTags.article(params.slug), pageTags.articles, pageTags.settings);
   const article = await findArticle(database, params.slug);
   if (!article) throw data(null, { status: 404 });
-  return { baseUrl, article };
+  return { baseUrl, article, site: (await recallSettings(context.get(shopContext))).title };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -28,14 +30,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   }), feedLink(baseUrl)];
 }
 
-export default function ArticlePage({ loaderData: { article, baseUrl } }: Route.ComponentProps) {
+export default function ArticlePage({ loaderData: { article, baseUrl, site } }: Route.ComponentProps) {
   const { slug, title, summary, author, publishedAt, updatedAt, picture, html } = article;
   const trail = [{ label: "Home", path: "/" }, { label: "Blog", path: "/blog" }, { label: title, path: `/blog/${slug}` }];
   return (
     <article className="wrap pt-2">
       <JsonLd facts={{
         "@type": "Article", headline: title, description: summary, datePublished: publishedAt.toISOString(), dateModified: updatedAt.toISOString(),
-        author: { "@type": "Person", name: author }, publisher: { "@id": `${baseUrl}/#shop` }, mainEntityOfPage: `${baseUrl}/blog/${slug}`,
+        author: { "@type": "Person", name: author }, publisher: { ...sellerFacts(baseUrl, { title: site }), logo: `${baseUrl}/icons/any-512.png` }, mainEntityOfPage: `${baseUrl}/blog/${slug}`,
         ...(picture && { image: baseUrl + renditionPath(picture.key, 1280, "png") }),
       }} />
       <JsonLd facts={breadcrumbFacts(baseUrl, trail)} />

@@ -6,6 +6,7 @@ import { listingSearch, parseListingUrl } from "#app/ui/catalog/listing-url.ts";
 import { Pagination } from "#app/ui/catalog/pagination.tsx";
 import { ButtonLink } from "#app/ui/elements/button-link.tsx";
 import { EmptyState } from "#app/ui/elements/empty-state.tsx";
+import { itemListFacts, JsonLd } from "#app/ui/layout/json-ld.tsx";
 import { feedLink, pageMeta } from "#app/ui/layout/page-meta.ts";
 import { listArticles } from "#domains/content/list-articles.ts";
 import { pageTags } from "#kernel/page-tags.ts";
@@ -28,10 +29,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   }), feedLink(baseUrl)];
 }
 
-export default function Blog({ loaderData: { blog } }: Route.ComponentProps) {
+export default function Blog({ loaderData: { baseUrl, blog } }: Route.ComponentProps) {
   return (
     <div className="wrap pt-8">
       <h1 className="heading text-4xl md:text-5xl">Blog</h1>
+      {blog.articles.length > 0 && <JsonLd facts={itemListFacts(baseUrl, "Blog", blog.articles.map(({ slug, title }) => ({ label: title, path: `/blog/${slug}` })))} />}
       {blog.articles.length === 0 ? (
         <EmptyState icon={BookOpen} title="Nothing written yet">
           <ButtonLink to="/">Back to the shop</ButtonLink>

@@ -3,7 +3,7 @@ import { pageContext, shopContext } from "#app/middleware/shop-context.ts";
 import { isNarrowed, listingSearch, parseListingUrl } from "#app/ui/catalog/listing-url.ts";
 import { ListingView } from "#app/ui/catalog/listing-view.tsx";
 import { Breadcrumbs } from "#app/ui/elements/breadcrumbs.tsx";
-import { breadcrumbFacts, JsonLd } from "#app/ui/layout/json-ld.tsx";
+import { breadcrumbFacts, itemListFacts, JsonLd } from "#app/ui/layout/json-ld.tsx";
 import { categoryPath } from "#app/ui/layout/menu.ts";
 import { failedMeta, pageMeta } from "#app/ui/layout/page-meta.ts";
 import { BrandGrid } from "#app/ui/storefront/brand-slider.tsx";
@@ -15,6 +15,8 @@ import { pageTags } from "#kernel/page-tags.ts";
 import { isSlug } from "#kernel/slugs.ts";
 import type { Route } from "./+types/category";
 
+const pageSize = 24;
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { database, baseUrl } = context.get(shopContext);
   const page = context.get(pageContext);
@@ -25,7 +27,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!category) throw data(null, { status: 404 });
 
   const choice = parseListingUrl(url.searchParams);
-  const [listing, categories] = await Promise.all([listProducts(database, { ...choice, category: category.slug, pageSize: 24 }), listCategories(database)]);
+  const [listing, categories] = await Promise.all([listProducts(database, { ...choice, category: category.slug, pageSize }), listCategories(database)]);
   if (choice.page > 1 && choice.page > listing.pages) throw data(null, { status: 404 });
   page.dependsOn(...listing.cards.map(({ id }) => pageTags.product(id)));
 
@@ -52,6 +54,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap pt-2">
       <JsonLd facts={breadcrumbFacts(baseUrl, trail)} />
+      {listing.cards.length > 0 && <JsonLd facts={itemListFacts(baseUrl, name, listing.cards.map((card) => ({ label: card.name, path: `/products/${card.slug}` })), (choice.page - 1) * pageSize)} />}
       <Breadcrumbs crumbs={trail.map(({ label, path }, place) => (place === trail.length - 1 ? { label } : { label, href: path }))} />
       <h1 dir="auto" className="heading mt-1 text-4xl md:text-5xl">{name}</h1>
       {description && <p dir="auto" className="mt-2 max-w-3xl text-muted">{description}</p>}

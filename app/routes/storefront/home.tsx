@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const slugs = ["stacks", "offers", ...popular.map(({ slug }) => slug)];
   page.dependsOn(pageTags.banners, pageTags.categories, pageTags.settings, ...slugs.map(pageTags.category));
 
-  const [banners, categories, { title, description, email, phone, social, postalAddress, deliveryFee }, lists] = await Promise.all([
+  const [banners, categories, { title, description, email, phone, social, postalAddress, deliveryFee, returnDays }, lists] = await Promise.all([
     listBanners(database),
     listCategories(database),
     findShopSettings(database),
@@ -44,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
   return {
     baseUrl, banners, stacks, offers,
-    settings: { title, description, email, phone, social, postalAddress, deliveryFee },
+    settings: { title, description, email, phone, social, postalAddress, deliveryFee, returnDays },
     tiles: chooseTiles(categories),
     popular: popular.map((place, index) => ({ ...place, cards: rows[index] ?? [] })).filter(({ cards }) => cards.length > 0),
     brands: categories.filter(({ parentSlug }) => parentSlug === "brands"),

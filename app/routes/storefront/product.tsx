@@ -51,10 +51,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return failedMeta(matches);
-  const { product, baseUrl, settings } = loaderData;
+  const { product, buyable, baseUrl, settings } = loaderData;
   return pageMeta({
     title: product.name, site: settings.title, description: product.summary || product.description || product.name, baseUrl,
     path: `/products/${product.slug}`, type: "product", picture: product.pictures[0] ?? null,
+    offer: { amount: buyable.lowestPrice, available: buyable.variants.some(({ stock }) => stock.state !== "sold-out") },
   });
 }
 
@@ -67,8 +68,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   ];
   return (
     <div className="wrap pt-2">
-      <JsonLd facts={productJsonLd(baseUrl, product, buyable)} />
-      <JsonLd facts={breadcrumbFacts(baseUrl, trail)} />
+      {[...productJsonLd(baseUrl, product, buyable, settings), breadcrumbFacts(baseUrl, trail)].map((facts) => <JsonLd key={String(facts["@type"])} facts={facts} />)}
       <Breadcrumbs crumbs={trail.map(({ label, path }, place) => (place === trail.length - 1 ? { label } : { label, href: path }))} />
       <ProductView key={[product.id, ...chosen].join(" ")} product={product} buyable={buyable} parts={parts} related={related} settings={settings} chosen={chosen} />
     </div>

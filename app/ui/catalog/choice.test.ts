@@ -36,11 +36,11 @@ test("the address tells the choice, whole or begun, and brings it back", () => {
     variants: [variant(["mango", "1kg"]), variant(["mango", "2kg"]), variant(["kulfi & nut", "1kg"])],
   };
   expect(choiceQuery(product, [null, null])).toBe("");
-  expect(choiceQuery(product, ["kulfi & nut", "1kg"])).toBe("?variant=SKU-kulfi%20%26%20nut-1kg");
+  expect(choiceQuery(product, ["kulfi & nut", "1kg"])).toBe("?variant=SKU-kulfi+%26+nut-1kg");
   for (const chosen of [[null, null], ["kulfi & nut", null], [null, "2kg"], ["mango", "2kg"]]) expect(firstChoice(product, named(choiceQuery(product, chosen)))).toEqual(chosen);
   expect(firstChoice(product, named("?option=lemon"))).toEqual([null, null]);
   // What is not made is told as far as it goes.
-  expect(choiceQuery(product, ["kulfi & nut", "2kg"])).toBe("?option=kulfi%20%26%20nut");
+  expect(choiceQuery(product, ["kulfi & nut", "2kg"])).toBe("?option=kulfi+%26+nut");
 });
 
 test("an option is sold out only when nothing that fits the other choice is left", () => {

@@ -21,9 +21,9 @@ export function firstChoice({ optionGroups, variants }: Choosable, query: URLSea
 /** The query of a product's address that brings the choice back: `?variant=SKU` of a whole one, `?option=Mango` of the first option of a partial one, else nothing. */
 export function choiceQuery({ optionGroups, variants }: Choosable, chosen: Chosen): string {
   const variant = findChosenVariant(variants, chosen);
-  if (variant) return optionGroups.length === 0 ? "" : `?variant=${encodeURIComponent(variant.sku)}`;
+  if (variant) return optionGroups.length === 0 ? "" : `?${new URLSearchParams({ variant: variant.sku })}`;
   const option = optionGroups.flatMap(({ options }, place) => (options.length > 1 ? options.filter(({ id }) => id === chosen[place]) : []))[0];
-  return option ? `?option=${encodeURIComponent(option.name)}` : "";
+  return option ? `?${new URLSearchParams({ option: option.name })}` : "";
 }
 
 /** The variants that what is chosen so far leaves, in order. */

@@ -1,29 +1,83 @@
-import type { Product } from "#domains/catalog/product.ts";
+import type { OptionGroup, Product } from "#domains/catalog/product.ts";
+import { returnPolicyFacts, sellerFacts, shippingFacts } from "#app/ui/layout/seller-facts.ts";
+import type { ShopSettings } from "#domains/content/shop-settings.ts";
 import { renditionPath } from "#kernel/renditions.ts";
-import type { Buyable } from "./buyable.ts";
+import type { Buyable, BuyableVariant } from "./buyable.ts";
+import { choiceQuery } from "./choice.ts";
+import { findOfferPrice } from "./offer-price.ts";
 
-/** The product and every variant's offer as schema.org's Product. */
-export function productJsonLd(baseUrl: string, product: Product, { variants }: Buyable): Record<string, unknown> {
-  const url = `${baseUrl}/products/${product.slug}`;
-  return {
-    "@type": "Product",
+type Facts = Record<string, unknown>;
+type OfferSettings = Pick<ShopSettings, "title" | "deliveryDays" | "deliveryFee" | "returnDays">;
+
+/** schema.org's words for what the options of a group say; a flavour has none of its own. */
+const properties: [RegExp, "size" | "color"][] = [[/^sizes?$/i, "size"], [/^colou?rs?$/i, "color"]];
+const genders = { male: "Male", female: "Female", unisex: "Unisex" };
+const mostPictures = 6;
+
+/**
+ * The product for search engines: a schema.org Product with its offer, or where there is something to choose a ProductGroup with a Product for each variant.
+ * The terms of delivery and return are said once, in blocks of their own that the offers refer to.
+ */
+export function productJsonLd(baseUrl: string, product: Product, buyable: Buyable, settings: OfferSettings): Facts[] {
+  const { slug, name, brand, categories, gender, optionGroups } = product;
+  const url = `${baseUrl}/products/${slug}`;
+  const image = (keys: string[]) => keys.slice(0, mostPictures).map((key) => baseUrl + renditionPath(key, 960, "png"));
+  const common = {
+    ...(brand && { brand: { "@type": "Brand", name: brand.name } }),
+    ...(categories[0] && { category: categories[0].name }),
+    ...(gender && { audience: { "@type": "PeopleAudience", suggestedGender: genders[gender], suggestedMinAge: 13 } }),
+  };
+  const whole = { name, description: product.summary || product.description || name, url, image: image(product.pictures.map(({ key }) => key)), ...common };
+  const offer = (variant: BuyableVariant) => offerFacts(baseUrl, url + choiceQuery(buyable, variant.optionIds), buyable, variant, settings);
+  const terms = [shippingFacts(baseUrl, settings), returnPolicyFacts(baseUrl, settings)];
+
+  const [only, ...others] = buyable.variants;
+  if (only && others.length === 0) return [{ "@type": "Product", "@id": `${url}#product`, ...whole, ...optionFacts(optionGroups, only), sku: only.sku, offers: offer(only) }, ...terms];
+  return [{
+    "@type": "ProductGroup",
     "@id": `${url}#product`,
-    name: product.name,
-    description: product.summary || product.description || product.name,
-    url,
-    image: product.pictures.slice(0, 6).map(({ key }) => baseUrl + renditionPath(key, 960, "png")),
-    ...(product.brand && { brand: { "@type": "Brand", name: product.brand.name } }),
-    ...(product.categories[0] && { category: product.categories[0].name }),
-    ...(variants.length === 1 && { sku: variants[0]?.sku }),
-    offers: variants.map(({ sku, price, stock }) => ({
-      "@type": "Offer",
-      sku,
-      url: variants.length === 1 ? url : `${url}?variant=${encodeURIComponent(sku)}`,
-      price: (price / 100).toFixed(2),
-      priceCurrency: "PKR",
-      itemCondition: "https://schema.org/NewCondition",
-      availability: `https://schema.org/${stock.state === "sold-out" ? "OutOfStock" : stock.state === "low" ? "LimitedAvailability" : "InStock"}`,
-      seller: { "@id": `${baseUrl}/#shop` },
+    productGroupID: product.id,
+    ...whole,
+    variesBy: optionGroups.filter(({ options }) => options.length > 1).map((group) => { const property = propertyOf(group); return property ? `https://schema.org/${property}` : group.name; }),
+    hasVariant: buyable.variants.map((variant) => ({
+      "@type": "Product",
+      name: `${name} (${chosenOptions(optionGroups, variant).map(({ option }) => option).join(", ")})`,
+      sku: variant.sku,
+      image: image(variant.picture ? [variant.picture.key] : product.pictures.slice(0, 1).map(({ key }) => key)),
+      ...optionFacts(optionGroups, variant),
+      offers: offer(variant),
     })),
+  }, ...terms];
+}
+
+function offerFacts(baseUrl: string, url: string, buyable: Buyable, variant: BuyableVariant, settings: OfferSettings): Facts {
+  const { amount, original } = findOfferPrice(buyable, variant);
+  const { state } = variant.stock;
+  return {
+    "@type": "Offer",
+    url,
+    price: (amount / 100).toFixed(2),
+    priceCurrency: "PKR",
+    ...(original !== null && { priceSpecification: { "@type": "UnitPriceSpecification", priceType: "https://schema.org/ListPrice", price: (original / 100).toFixed(2), priceCurrency: "PKR" } }),
+    itemCondition: "https://schema.org/NewCondition",
+    availability: `https://schema.org/${state === "sold-out" ? "OutOfStock" : state === "low" ? "LimitedAvailability" : "InStock"}`,
+    seller: sellerFacts(baseUrl, settings),
+    shippingDetails: { "@id": `${baseUrl}/#shipping` },
+    hasMerchantReturnPolicy: { "@id": `${baseUrl}/#returns` },
+  };
+}
+
+const propertyOf = ({ name }: OptionGroup) => properties.find(([words]) => words.test(name.trim()))?.[1];
+
+const chosenOptions = (groups: OptionGroup[], { optionIds }: BuyableVariant) =>
+  groups.flatMap((group) => group.options.filter(({ id }) => optionIds.includes(id)).map(({ name: option }) => ({ group, option })));
+
+/** Size and colour under their own names, all else as a property of the shop's. */
+function optionFacts(groups: OptionGroup[], variant: BuyableVariant): Facts {
+  const chosen = chosenOptions(groups, variant);
+  const own = chosen.filter(({ group }) => !propertyOf(group)).map(({ group, option }) => ({ "@type": "PropertyValue", name: group.name, value: option }));
+  return {
+    ...Object.fromEntries(chosen.flatMap(({ group, option }) => { const property = propertyOf(group); return property ? [[property, option]] : []; })),
+    ...(own.length > 0 && { additionalProperty: own }),
   };
 }

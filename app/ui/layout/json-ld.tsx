@@ -4,6 +4,15 @@ export function JsonLd({ facts }: { facts: Record<string, unknown> }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
+/** A list's page as schema.org's ItemList of the addresses it shows, in order; `before` stand on pages before it. */
+export function itemListFacts(baseUrl: string, name: string, items: { label: string; path: string }[], before = 0): Record<string, unknown> {
+  return {
+    "@type": "ItemList",
+    name,
+    itemListElement: items.map(({ label, path }, index) => ({ "@type": "ListItem", position: before + index + 1, name: label, url: baseUrl + path })),
+  };
+}
+
 /** A BreadcrumbList of absolute addresses, outermost first. */
 export function breadcrumbFacts(baseUrl: string, crumbs: { label: string; path: string }[]): Record<string, unknown> {
   return {

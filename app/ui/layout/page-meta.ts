@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import type { Picture } from "#domains/media/picture.ts";
+import type { Paisa } from "#kernel/money.ts";
 import { renditionPath } from "#kernel/renditions.ts";
 
 interface PageMeta {
@@ -14,12 +15,16 @@ interface PageMeta {
   path: string;
   type?: "website" | "article" | "product";
   picture?: Picture | null;
+  /** What a product costs as its page shows it, and whether it can be had. */
+  offer?: { amount: Paisa; available: boolean };
   /** Kept out of search engines: filtered lists, searches. */
   hidden?: boolean;
 }
 
 /** The matches of a route as its `meta` gets them: the first is the frame of every page, which knows the shop's settings. */
 type Matches = readonly [{ loaderData?: { settings: { title: string } } | undefined }, ...unknown[]];
+
+const imageWidth = 960;
 
 // What the shop is called where its settings could not be read.
 const unread = "Taqat";
@@ -28,9 +33,11 @@ const unread = "Taqat";
 export const pageTitle = (title: string, [frame]: Matches) => `${title} | ${frame.loaderData?.settings.title ?? unread}`;
 
 /** Title, description, canonical address and Open Graph of a page. */
-export function pageMeta({ title, site = unread, description, baseUrl, path, type = "website", picture = null, hidden = false }: PageMeta): MetaDescriptor[] {
+export function pageMeta({ title, site = unread, description, baseUrl, path, type = "website", picture = null, offer, hidden = false }: PageMeta): MetaDescriptor[] {
   const url = baseUrl + path;
-  const image = baseUrl + (picture ? renditionPath(picture.key, 960, "png") : "/icons/social-card.png");
+  const image = picture
+    ? { path: renditionPath(picture.key, imageWidth, "png"), width: imageWidth, height: Math.round((imageWidth * picture.height) / picture.width), alt: picture.alt || title }
+    : { path: "/icons/social-card.png", width: 1200, height: 630, alt: site };
   const short = description.length > 160 ? `${description.slice(0, 157).trimEnd()}…` : description;
   return [
     { title: `${title} | ${site}` },
@@ -42,7 +49,17 @@ export function pageMeta({ title, site = unread, description, baseUrl, path, typ
     { property: "og:url", content: url },
     { property: "og:site_name", content: site },
     { property: "og:locale", content: "en_PK" },
-    { property: "og:image", content: image },
+    { property: "og:image", content: baseUrl + image.path },
+    { property: "og:image:width", content: String(image.width) },
+    { property: "og:image:height", content: String(image.height) },
+    { property: "og:image:alt", content: image.alt },
+    ...(offer
+      ? [
+          { property: "product:price:amount", content: (offer.amount / 100).toFixed(2) },
+          { property: "product:price:currency", content: "PKR" },
+          { property: "product:availability", content: offer.available ? "in stock" : "out of stock" },
+        ]
+      : []),
     { name: "twitter:card", content: "summary_large_image" },
     ...(hidden ? [{ name: "robots", content: "noindex, follow" }] : []),
   ];

@@ -1,19 +1,20 @@
+import { returnPolicyFacts, sellerFacts } from "#app/ui/layout/seller-facts.ts";
 import type { ShopSettings } from "#domains/content/shop-settings.ts";
 
-type ToldSettings = Pick<ShopSettings, "title" | "description" | "email" | "phone" | "social" | "postalAddress">;
+type ToldSettings = Pick<ShopSettings, "title" | "description" | "email" | "phone" | "social" | "postalAddress" | "returnDays">;
 
 /** The shop itself as schema.org's Organization. */
-export function organizationFacts(baseUrl: string, { title, description, email, phone, social, postalAddress }: ToldSettings): Record<string, unknown> {
+export function organizationFacts(baseUrl: string, settings: ToldSettings): Record<string, unknown> {
+  const { description, email, phone, social, postalAddress } = settings;
   return {
-    "@type": "OnlineStore",
-    "@id": `${baseUrl}/#shop`,
-    name: title,
+    ...sellerFacts(baseUrl, settings),
     description,
-    url: `${baseUrl}/`,
     logo: `${baseUrl}/icons/any-512.png`,
     email,
     telephone: phone,
     address: { "@type": "PostalAddress", streetAddress: postalAddress, addressCountry: "PK" },
+    contactPoint: { "@type": "ContactPoint", contactType: "customer service", telephone: phone, email, areaServed: "PK", availableLanguage: ["en", "ur"] },
+    hasMerchantReturnPolicy: returnPolicyFacts(baseUrl, settings),
     sameAs: social.map(({ url }) => url),
   };
 }

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { NewProduct } from "#domains/catalog/new-product.ts";
+import type { Gender } from "#domains/catalog/product-facts.ts";
 import { rupees } from "#kernel/money.ts";
 import type { DemoProduct, DemoShop } from "../demo-types.ts";
 import { daysBefore } from "./days-before.ts";
@@ -28,6 +29,7 @@ export async function prepareDemoProducts({ brands, products, sizeCharts }: Demo
     const variants = variantsOf(demo);
     const sku = `${demo.brand.slice(0, 3).toUpperCase()}-${String(number + 1).padStart(4, "0")}`;
     const sizeChart = demo.sizeChart === undefined ? undefined : sizeCharts[demo.sizeChart];
+    const gender = genderOf(demo.sizeChart);
 
     prepared.push({
       demo, drawn,
@@ -37,6 +39,7 @@ export async function prepareDemoProducts({ brands, products, sizeCharts }: Demo
         keywords: demo.keywords, popularity: demo.popularity, createdAt: daysBefore(now, demo.addedDaysAgo),
         ...(demo.facts ? { facts: demo.facts } : {}),
         ...(sizeChart ? { sizeChart } : {}),
+        ...(gender ? { gender } : {}),
         pictures: drawn.gallery.map(({ svg, alt }) => ({ key: keyOf(svg), alt })),
         options: demo.options.map(({ name, values }) => ({ name, values: values.map((value) => ({ name: value.name, ...(value.colour ? { swatch: value.colour } : {}) })) })),
         variants: variants.map(({ options, price, servings }, at) => ({
@@ -46,4 +49,10 @@ export async function prepareDemoProducts({ brands, products, sizeCharts }: Demo
     });
   }
   return prepared;
+}
+
+/** Whom a garment is cut for: its size chart tells. Belts and gloves have charts as well, and are for everybody. */
+function genderOf(chart: string | undefined): Gender | undefined {
+  if (chart === undefined) return undefined;
+  return chart.startsWith("women-") ? "female" : chart.startsWith("men-") ? "male" : chart === "track-suits" ? "unisex" : undefined;
 }

@@ -38,7 +38,7 @@ export function buildRows(product: NewProduct | NewStack, categoryIds: Map<strin
     product: {
       id, slug: product.slug, name: product.name, summary: product.summary ?? "", description: product.description ?? "",
       kind: isStack ? "stack" : "single", status: "active", brandId: product.brandSlug ? categoryId(product.brandSlug) : null,
-      facts: isStack ? null : product.facts ?? null, sizeChart: isStack ? null : product.sizeChart ?? null,
+      facts: isStack ? null : product.facts ?? null, sizeChart: isStack ? null : product.sizeChart ?? null, gender: isStack ? null : product.gender ?? null,
       keywords: product.keywords ?? [], popularity: product.popularity ?? 0, createdAt: product.createdAt ?? new Date(), updatedAt: new Date(),
     },
     categories: product.categorySlugs.map((slug, position) => ({ productId: id, categoryId: categoryId(slug), position })),

@@ -61,8 +61,8 @@ function readStandsIn(db: Database, productIds: string[]) {
     .orderBy(asc(productCategories.productId), asc(productCategories.position));
 }
 
-const pick = ({ id, slug, name, summary, description, kind, facts, sizeChart, createdAt, updatedAt }: typeof products.$inferSelect) =>
-  ({ id, slug, name, summary, description, kind, facts, sizeChart, createdAt, updatedAt });
+const pick = ({ id, slug, name, summary, description, kind, facts, sizeChart, gender, createdAt, updatedAt }: typeof products.$inferSelect) =>
+  ({ id, slug, name, summary, description, kind, facts, sizeChart, gender, createdAt, updatedAt });
 
 function optionNames(groups: OptionGroup[], optionIds: string[]): string[] {
   return groups.flatMap((group) => group.options.filter((option) => optionIds.includes(option.id)).map((option) => option.name));

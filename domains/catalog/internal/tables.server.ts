@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type AnyPgColumn, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { pictures } from "#domains/media/internal/tables.server.ts";
 import type { Paisa } from "#kernel/money.ts";
-import type { SizeChart, SupplementFacts } from "../product-facts.ts";
+import type { Gender, SizeChart, SupplementFacts } from "../product-facts.ts";
 
 const moment = () => timestamp({ withTimezone: true }).notNull().default(sql`now()`);
 
@@ -38,6 +38,7 @@ export const products = pgTable(
     brandId: uuid().references(() => categories.id),
     facts: jsonb().$type<SupplementFacts>(),
     sizeChart: jsonb().$type<SizeChart>(),
+    gender: text().$type<Gender>(),
     keywords: text().array().notNull().default(sql`'{}'`),
     popularity: integer().notNull().default(0),
     createdAt: moment(),
