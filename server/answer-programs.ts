@@ -3,9 +3,11 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { ServerResponse } from "node:http";
 import type { Api } from "#app/api/api-env.ts";
 import { takeAside } from "#app/api/kept-bodies.ts";
+import type { Log } from "#platform/log.ts";
+import { answerFailedFetch } from "./answer-failed-fetch.ts";
 
 /** Answers requests of the commerce API; kept bytes are written at once, with the head that the API gave them. */
-export function answerPrograms(api: Api) {
+export function answerPrograms(api: Api, log: Log) {
   return getRequestListener(async (request, env) => {
     const answer = await api.fetch(request, env);
     const outgoing = (env as HttpBindings).outgoing as ServerResponse;
@@ -14,5 +16,5 @@ export function answerPrograms(api: Api) {
     outgoing.writeHead(answer.status, [...answer.headers].flat());
     outgoing.end(request.method === "HEAD" ? undefined : bytes);
     return RESPONSE_ALREADY_SENT;
-  }, { overrideGlobalObjects: false });
+  }, { overrideGlobalObjects: false, errorHandler: answerFailedFetch(log) });
 }

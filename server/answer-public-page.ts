@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { clientAddress } from "#app/http/client-address.ts";
 import { logPath } from "#app/http/log-path.ts";
-import { chooseEncoding } from "#app/http/choose-encoding.ts";
 import type { PublicAddress } from "#app/http/public-address.ts";
 import { recallSettings } from "#app/recall-settings.ts";
 import type { Shop } from "#app/middleware/shop-context.ts";
@@ -13,6 +12,7 @@ import { Crowded, shareTurns, takeTurns } from "#platform/take-turns.ts";
 import { calmPage } from "./calm-page.ts";
 import { renderPublicPage } from "./render-route.ts";
 import { noticeShown, readNotice, showNotice } from "./show-notice.ts";
+import { writeKept } from "./write-kept.ts";
 
 const longestUrl = 2_000;
 
@@ -73,19 +73,18 @@ export function openPublicPages({ shop, megabytes, trustProxy }: PublicPageSetti
     outdateAll: () => stores.forEach((store) => store.outdateAll()),
     /** How much memory the kept pages take. */
     keptBytes: () => ({ pages: pages.keptBytes, searches: searches.keptBytes }),
-    /** True when it was answered at once. */
-    answer(request: IncomingMessage, response: ServerResponse, address: PublicAddress): boolean {
-      if (address.kind === "page") {
-        const kept = (address.open ? searches : pages).findFresh(address.url);
-        if (kept) writePage(request, response, kept, https);
-        else if (address.url.length > longestUrl) write(response, calmPage(414, "Shorten the address, or start from the home page."));
-        else void answerSlowly(request, response, address);
-        return kept !== undefined;
-      }
+    /** Answers at once, or with a promise that the answer ends. */
+    answer(request: IncomingMessage, response: ServerResponse, address: PublicAddress): Promise<void> | undefined {
+      if (address.kind === "nowhere") return answerNowhere(request, response, address.isData);
       if (address.kind === "misspelt") redirect(response, address.url);
       else if (address.kind === "unreadable") write(response, calmPage(400, "This address cannot be read."));
-      else void answerNowhere(request, response, address.isData);
-      return address.kind !== "nowhere";
+      else {
+        const kept = (address.open ? searches : pages).findFresh(address.url);
+        if (!kept && address.url.length <= longestUrl) return answerSlowly(request, response, address);
+        if (kept) writePage(request, response, kept, https);
+        else write(response, calmPage(414, "Shorten the address, or start from the home page."));
+      }
+      return undefined;
     },
   };
 }
@@ -106,14 +105,7 @@ function writePage(request: IncomingMessage, response: ServerResponse, page: Kep
   const told = notice && showNotice(page.bodies.identity.toString("utf8"), notice);
   if (told) return write(response, { status: 200, headers: { ...headersOf(page), ...noticeShown(https) }, body: Buffer.from(told) });
 
-  const encoding = chooseEncoding(request.headers["accept-encoding"]);
-  const etag = page.etags[encoding];
-  if (page.status === 200 && request.headers["if-none-match"]?.includes(etag)) {
-    response.writeHead(304, { ETag: etag, Vary: "Accept-Encoding", "Cache-Control": "public, max-age=0, must-revalidate" });
-    return void response.end();
-  }
-  response.writeHead(page.status, page.heads[encoding]);
-  response.end(request.method === "HEAD" ? undefined : page.bodies[encoding]);
+  writeKept(request, response, page);
 }
 
 /** Its headers without those that belong to the kept bytes. */

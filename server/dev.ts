@@ -10,7 +10,7 @@ await runUntilStopped({
     const http = createHttpServer();
     const vite = await createVite({ server: { middlewareMode: { server: http } }, appType: "custom" });
     const { openShopServer } = (await vite.ssrLoadModule("/server/open-shop-server.ts")) as typeof import("./open-shop-server.ts");
-    const server = await openShopServer({ ...settings, port: 0, host: "127.0.0.1" }, log, { clientFolder: null, signal });
+    const server = await openShopServer({ ...settings, port: 0, host: "127.0.0.1" }, log, { buildFolder: null, signal });
 
     http.on("request", (request, response) => vite.middlewares(request, response, () => server.listener(request, response)));
     http.listen(settings.port, settings.host);

@@ -1,20 +1,23 @@
 import { getRequestListener } from "@hono/node-server";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import sirv from "sirv";
 import { readPublicAddress } from "#app/http/public-address.ts";
 import type { Shop } from "#app/middleware/shop-context.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
 import type { Api } from "#app/api/api-env.ts";
 import type { createApp } from "./app.ts";
 import type { openPublicPages } from "./answer-public-page.ts";
+import { answerFailedFetch } from "./answer-failed-fetch.ts";
 import { answerPrograms } from "./answer-programs.ts";
 import { answerPicture } from "./answer-picture.ts";
 import { calmPage } from "./calm-page.ts";
 import type { openOrderEvents } from "./events/open-order-events.ts";
 import { readOrderPermit } from "./events/order-permits.ts";
+import { guardAnswers } from "./guard-answers.ts";
 import type { Health } from "./health.ts";
 import type { RequestKind, RequestMeter } from "./metrics/measure-requests.ts";
+import type { BuiltFiles } from "./open-built-files.ts";
 import { isReadable, readTarget } from "./read-target.ts";
+import { writeKept } from "./write-kept.ts";
 
 interface ListenSettings {
   shop: Shop;
@@ -24,73 +27,79 @@ interface ListenSettings {
   orderEvents: ReturnType<typeof openOrderEvents>;
   health: Health;
   /** The built browser files; null in development, where Vite serves them. */
-  clientFolder: string | null;
+  files: BuiltFiles | null;
   /** Counts what is asked for; null where nobody wants to know. */
   meter?: RequestMeter | null;
+}
+
+/** What was asked for, and the end of its answer unless that has been handed over. */
+interface Answering {
+  kind: RequestKind;
+  done?: Promise<void>;
 }
 
 const year = 31_536_000;
 
 /** The one place where a request chooses its way: the API, health, public pages from memory, the news of an order, files, pictures, and all the rest. */
-export function createListener({ shop, app, api, publicPages, orderEvents, health, clientFolder, meter = null }: ListenSettings): RequestListener {
-  const files = clientFolder === null ? null : sirv(clientFolder, {
-    etag: true, gzip: true, brotli: true,
-    setHeaders(response, path) {
-      for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
-      response.setHeader("Cache-Control", path.startsWith("/assets/") ? `public, max-age=${year}, immutable` : "public, max-age=86400");
-    },
-  });
+export function createListener({ shop, app, api, publicPages, orderEvents, health, files, meter = null }: ListenSettings): RequestListener {
   const https = shop.baseUrl.startsWith("https:");
-  const rest = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-  const programs = answerPrograms(api);
+  const rest = getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler: answerFailedFetch(shop.log) });
+  const programs = answerPrograms(api, shop.log);
 
-  if (meter === null) return answer;
-  return (request, response) => {
+  return guardAnswers((request, response) => {
+    if (meter === null) return choose(request, response).done;
     const begun = performance.now();
-    meter.note(answer(request, response), response, begun);
-  };
+    const { kind, done } = choose(request, response);
+    meter.note(kind, response, begun);
+    return done;
+  }, shop.log);
 
-  function answer(request: IncomingMessage, response: ServerResponse): RequestKind {
+  function choose(request: IncomingMessage, response: ServerResponse): Answering {
     // Whatever the answer is: the first one a browser gets may be a picture.
     if (https) response.setHeader("Strict-Transport-Security", `max-age=${year}; includeSubDomains`);
     const target = readTarget(request.url ?? "/");
     if (target === null) {
       refuse(response, 400, "This address cannot be read.");
-      return "other";
+      return { kind: "other" };
     }
     const { url, pathname } = target;
     request.url = url;
     if (pathname.startsWith("/v1/")) {
       request.url = url.slice("/v1".length);
-      void programs(request, response);
-      return "api";
+      return { kind: "api", done: programs(request, response) };
     }
-    if (request.method !== "GET" && request.method !== "HEAD") {
-      void answerRest(request, response);
-      return "form";
-    }
+    if (request.method !== "GET" && request.method !== "HEAD") return { kind: "form", done: answerRest(request, response) };
 
     const publicAddress = readPublicAddress(url);
-    if (publicAddress) return publicPages.answer(request, response, publicAddress) ? "kept_page" : "rendered_page";
+    if (publicAddress) {
+      const done = publicPages.answer(request, response, publicAddress);
+      return done ? { kind: "rendered_page", done } : { kind: "kept_page" };
+    }
     const permit = readOrderPermit(shop, request, pathname);
-    if (permit) {
-      void orderEvents.answer(request, response, permit);
-      return "events";
+    if (permit) return { kind: "events", done: orderEvents.answer(request, response, permit) };
+    if (pathname.startsWith("/pictures/")) return { kind: "picture", done: answerPicture(shop, pathname, request, response) };
+    if (pathname === "/healthz" || pathname === "/readyz") return { kind: "other", done: health.answer(pathname, response) };
+
+    const file = files?.find(pathname);
+    if (file) {
+      writeKept(request, response, file);
+      return { kind: "other" };
     }
-    if (pathname.startsWith("/pictures/")) {
-      void answerPicture(shop, pathname, request, response);
-      return "picture";
-    }
-    if (pathname === "/healthz" || pathname === "/readyz") void health.answer(pathname, response);
-    else if (files) files(request, response, () => void answerRest(request, response));
-    else void answerRest(request, response);
-    return "other";
+    if (files && pathname.startsWith("/assets/")) return { kind: "other", done: answerOtherBuild(files, pathname, request, response) };
+    return { kind: "other", done: answerRest(request, response) };
   }
 
   async function answerRest(request: IncomingMessage, response: ServerResponse) {
     if (!isReadable(request.url ?? "/")) return refuse(response, 400, "This address cannot be read.");
     await rest(request, response);
   }
+}
+
+async function answerOtherBuild(files: BuiltFiles, pathname: string, request: IncomingMessage, response: ServerResponse) {
+  const file = await files.findInOtherBuilds(pathname);
+  if (file) return writeKept(request, response, file);
+  response.writeHead(404, { ...securityHeaders, "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
+  response.end(request.method === "HEAD" ? undefined : "There is no such file.");
 }
 
 function refuse(response: ServerResponse, status: number, message: string) {

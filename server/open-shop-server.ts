@@ -11,6 +11,7 @@ import { openOrderEvents } from "./events/open-order-events.ts";
 import { openHealth } from "./health.ts";
 import { createListener } from "./listen.ts";
 import { openMetrics } from "./metrics/open-metrics.ts";
+import { openBuiltFiles } from "./open-built-files.ts";
 import { openHouse } from "./open-house.ts";
 import { openPort } from "./open-port.ts";
 import type { Settings } from "./settings.ts";
@@ -20,14 +21,14 @@ import { settleOwner } from "./settle-owner.ts";
 const drainMilliseconds = 3_000;
 
 interface OpeningSettings {
-  /** The built browser files; null in development. */
-  clientFolder: string | null;
+  /** The folder of the build that is served; null in development. */
+  buildFolder: string | null;
   /** Breaks the opening off. */
   signal: AbortSignal;
 }
 
 /** Opens the shop in this process: database, demo goods, pages, the port, and last the worker. Closing goes the other way round. */
-export async function openShopServer(settings: Settings, log: Log, { clientFolder, signal }: OpeningSettings) {
+export async function openShopServer(settings: Settings, log: Log, { buildFolder, signal }: OpeningSettings) {
   const house = await openHouse(settings, log, signal);
   const { shop, database } = house;
   await using opening = new AsyncDisposableStack();
@@ -62,7 +63,7 @@ export async function openShopServer(settings: Settings, log: Log, { clientFolde
 
   const app = createApp({ shop, trustProxy: settings.trustProxy });
   const api = createApi({ shop, trustProxy: settings.trustProxy });
-  const listener = createListener({ shop, app, api, publicPages, orderEvents, health: openHealth(database.pool), clientFolder, meter: metrics?.addShop({ shop, publicPages, orderEvents }) ?? null });
+  const listener = createListener({ shop, app, api, publicPages, orderEvents, health: openHealth(database.pool), files: buildFolder === null ? null : openBuiltFiles(buildFolder), meter: metrics?.addShop({ shop, publicPages, orderEvents }) ?? null });
   const server = await openPort(listener, { ...settings, setting: "PORT" });
   void publicPages.warm();
   let stopWorker: () => Promise<void> = async () => undefined;

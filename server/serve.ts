@@ -3,7 +3,7 @@ import { runUntilStopped } from "./run-until-stopped.ts";
 
 // Not awaited: the pages' module imports this one, and would wait for its end.
 void runUntilStopped({
-  open: (settings, log, signal) => openShopServer(settings, log, { clientFolder: "build/client", signal }),
+  open: (settings, log, signal) => openShopServer(settings, log, { buildFolder: "build", signal }),
   greeting: ({ baseUrl }) => `The shop is open at ${baseUrl}`,
   farewell: "Closing the shop",
 });

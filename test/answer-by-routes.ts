@@ -4,6 +4,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { pageContext, requestContext, type Shop, shopContext, type Visitor, visitorContext } from "#app/middleware/shop-context.ts";
 import routes from "#app/routes.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
+import type { RenderedPage } from "#platform/page-store.ts";
 
 type RouteModule = Pick<RouteObject, "loader" | "action">;
 
@@ -30,10 +31,25 @@ const opened = Promise.all(routes.map(load)).then((children) => createStaticHand
 
 /** Stands in for the server's rendering where nothing is built: answers with all that the page would be made of, as JSON. */
 export async function renderPrivatePage(shop: Shop, request: Request, visitor: Visitor): Promise<Response> {
+  return answerByRoutes(shop, request, new Set(), visitor);
+}
+
+/** The same for a page that is the same for everybody. */
+export async function renderPublicPage(shop: Shop, url: string): Promise<RenderedPage> {
+  const tags = new Set<string>();
+  const answer = await answerByRoutes(shop, new Request(shop.baseUrl + url), tags);
+  return { status: answer.status, headers: Object.fromEntries(answer.headers), body: Buffer.from(await answer.arrayBuffer()), tags };
+}
+
+async function answerByRoutes(shop: Shop, request: Request, tags: Set<string>, visitor?: Visitor): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(shopContext, shop);
-  context.set(visitorContext, visitor);
-  context.set(pageContext, { dependsOn: () => undefined });
+  if (visitor) context.set(visitorContext, visitor);
+  context.set(pageContext, {
+    dependsOn(...names) {
+      for (const name of names) tags.add(name);
+    },
+  });
   context.set(requestContext, { reference: "TEST", databaseGone: false, formSent: false });
   const answer = await (await opened).query(request, { requestContext: context });
   if (answer instanceof Response) return answer;

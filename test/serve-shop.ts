@@ -8,27 +8,36 @@ import { Memory } from "#platform/memory.ts";
 import { PageStore } from "#platform/page-store.ts";
 import { openRateLimits } from "#platform/rate-limits.ts";
 import { openLocalStorage } from "#platform/storage.ts";
+import { openPublicPages } from "#server/answer-public-page.ts";
 import { createApp } from "#server/app.ts";
 import { openOrderEvents } from "#server/events/open-order-events.ts";
 import { openHealth } from "#server/health.ts";
 import { createListener } from "#server/listen.ts";
 import type { RequestMeter } from "#server/metrics/measure-requests.ts";
+import type { BuiltFiles } from "#server/open-built-files.ts";
 import type { TestShop } from "./open-shop.ts";
 
 const log = pino({ level: "silent" });
 
-/**
- * The shop's own listener, as it answers in production but for the markup; public pages are the same for everybody and left out. The caller mocks
- * `#server/render-route.ts` with `answer-by-routes.ts`.
- */
-export async function serveShop(shop: TestShop, { baseUrl = "https://taqat.test", meter = null }: { baseUrl?: string; meter?: RequestMeter | null } = {}) {
-  const parts = { database: shop.db, log, limits: openRateLimits(), memory: new Memory(), answers: new PageStore({ megabytes: 8 }), tally: { ordersPlaced: 0 }, baseUrl, storage: openLocalStorage("unused") } satisfies Shop;
+interface ServedSettings {
+  baseUrl?: string;
+  meter?: RequestMeter | null;
+  storage?: Shop["storage"];
+  files?: BuiltFiles | null;
+  /** Whether public pages are answered, and kept. They are the same for everybody, and left out otherwise. */
+  publicPages?: boolean;
+}
+
+/** The shop's own listener, as it answers in production but for the markup. The caller mocks `#server/render-route.ts` with `answer-by-routes.ts`. */
+export async function serveShop(shop: TestShop, { baseUrl = "https://taqat.test", meter = null, storage = openLocalStorage("unused"), files = null, publicPages: answersPublicPages = false }: ServedSettings = {}) {
+  const parts = { database: shop.db, log, limits: openRateLimits(), memory: new Memory(), answers: new PageStore({ megabytes: 8 }), tally: { ordersPlaced: 0 }, baseUrl, storage } satisfies Shop;
   const orderEvents = openOrderEvents({ shop: parts, trustProxy: true });
   const app = createApp({ shop: parts, trustProxy: true });
-  const publicPages = { answer: (_: unknown, response: { end(text: string): void }) => response.end("public") } as unknown as Parameters<typeof createListener>[0]["publicPages"];
-  const server = createServer(createListener({ shop: parts, app, api: createApi({ shop: parts, trustProxy: true }), publicPages, orderEvents, health: openHealth(shop.pool), clientFolder: null, meter }));
+  const publicPages = answersPublicPages ? openPublicPages({ shop: parts, megabytes: 8, trustProxy: true }) : { answer: (_: unknown, response: { end(text: string): void }) => void response.end("public") } as unknown as Parameters<typeof createListener>[0]["publicPages"];
+  const server = createServer(createListener({ shop: parts, app, api: createApi({ shop: parts, trustProxy: true }), publicPages, orderEvents, health: openHealth(shop.pool), files, meter }));
   await once(server.listen(0, "127.0.0.1"), "listening");
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { port } = server.address() as AddressInfo;
+  const base = `http://127.0.0.1:${port}`;
   let requests = 0;
 
   /** A browser with its cookies; every request comes from an address of its own, so that no limit answers in the place of a guard. */
@@ -55,7 +64,7 @@ export async function serveShop(shop: TestShop, { baseUrl = "https://taqat.test"
     };
   }
   return {
-    app, openBrowser,
+    app, port, openBrowser,
     [Symbol.asyncDispose]: async () => {
       orderEvents.close();
       server.closeAllConnections();

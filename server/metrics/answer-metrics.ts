@@ -1,10 +1,11 @@
 import type { RequestListener } from "node:http";
 import type { Registry } from "prom-client";
 import type { Log } from "#platform/log.ts";
+import { guardAnswers } from "../guard-answers.ts";
 
 /** Answers GET /metrics with what the registry knows, as Prometheus reads it. */
 export function answerMetrics(registry: Registry, log: Log): RequestListener {
-  return async (request, response) => {
+  return guardAnswers(async (request, response) => {
     const say = (status: number, text: string, type = "text/plain; charset=utf-8") => {
       const body = Buffer.from(text);
       response.writeHead(status, { "Content-Type": type, "Content-Length": body.length, "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" });
@@ -18,5 +19,5 @@ export function answerMetrics(registry: Registry, log: Log): RequestListener {
       log.error({ error }, "The metrics could not be written");
       say(500, "The metrics could not be written.\n");
     }
-  };
+  }, log);
 }

@@ -24,7 +24,7 @@ async function openMeasuredShop(env: Record<string, string>) {
   const told: { msg: string; host?: string; port?: number }[] = [];
   const log = pino({ level: "info" }, { write: (line: string) => void told.push(JSON.parse(line)) });
   const settings = readSettings({ DATABASE_URL: shop.url, DATA_DIR: dataDir, PORT: "0", BASE_URL: "http://shop.test", WORKER: "off", ...env });
-  const opened = await openShopServer(settings, log, { clientFolder: null, signal: new AbortController().signal });
+  const opened = await openShopServer(settings, log, { buildFolder: null, signal: new AbortController().signal });
   const server = createServer(opened.listener);
   await once(server.listen(0, "127.0.0.1"), "listening");
   let closed: Promise<void> | undefined;
@@ -147,5 +147,5 @@ test("a port that is taken stops the start, with the setting that names it", asy
   const dataDir = await mkdtemp(join(tmpdir(), "taqat-metrics-"));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const settings = readSettings({ DATABASE_URL: shop.url, DATA_DIR: dataDir, PORT: "0", WORKER: "off", METRICS_PORT: String(port) });
-  await expect(openShopServer(settings, pino({ level: "silent" }), { clientFolder: null, signal: new AbortController().signal })).rejects.toThrow(`Port ${port} is taken by another program. Set METRICS_PORT to a free one.`);
+  await expect(openShopServer(settings, pino({ level: "silent" }), { buildFolder: null, signal: new AbortController().signal })).rejects.toThrow(`Port ${port} is taken by another program. Set METRICS_PORT to a free one.`);
 });
