@@ -55,11 +55,13 @@ test("a built file comes in the smallest encoding that the browser takes, is kep
   expect((await ask("/calm.css")).value("cache-control")).toBe("public, max-age=86400");
 });
 
-test.each(["bytes=5-2", "bytes=-5", "bytes=0-3", "bytes=0-1,4-5", "bytes=99999-", "lines=1-2"])("whoever asks for the range %s is sent the whole file, and told so", async (Range) => {
+test("whoever asks for a range is sent the whole file, and told so", async () => {
   const { ask } = await serveBuilds();
-  for (const method of ["GET", "HEAD"]) {
-    const { status, body, value } = await ask("/assets/app-NEW.js", { Range }, method);
-    expect([status, body, value("content-length"), value("content-range")]).toEqual([200, method === "GET" ? script : "", String(script.length), undefined]);
+  for (const Range of ["bytes=5-2", "bytes=-5", "bytes=0-3", "bytes=0-1,4-5", "bytes=99999-", "lines=1-2"]) {
+    for (const method of ["GET", "HEAD"]) {
+      const { status, body, value } = await ask("/assets/app-NEW.js", { Range }, method);
+      expect([status, body, value("content-length"), value("content-range")], `${method} ${Range}`).toEqual([200, method === "GET" ? script : "", String(script.length), undefined]);
+    }
   }
 });
 
