@@ -5,6 +5,8 @@ export interface RateLimit {
   (key: string): Promise<{ allowed: true } | { allowed: false; retryAfterSeconds: number }>;
   /** Counts anew from nothing: what was taken turned out to be well meant. */
   forgive(key: string): Promise<void>;
+  /** Takes back one take that turned out to be well meant; those of others under the same key stay counted. */
+  giveBack(key: string): Promise<void>;
 }
 
 /** So many takes for each key (a client's address, or somebody's name and the address they are at) within so many seconds, counted in this process. */
@@ -20,7 +22,10 @@ export function openRateLimit(takes: number, seconds: number): RateLimit {
       return { allowed: false as const, retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) };
     }
   };
-  return Object.assign(take, { forgive: async (key: string) => void (await limiter.delete(countedAs(key))) });
+  return Object.assign(take, {
+    forgive: async (key: string) => void (await limiter.delete(countedAs(key))),
+    giveBack: async (key: string) => void (await limiter.reward(countedAs(key))),
+  });
 }
 
 export type SharedLimit = (sharers: { key: string; address: string; takes: number }) => ReturnType<RateLimit>;
@@ -49,34 +54,39 @@ export function networkOf(address: string): string {
 /** Generous to the many phones that a mobile operator puts behind one address, tight for a script. */
 export function openRateLimits() {
   return {
-    checkout: openRateLimit(60, 600),
-    contact: openRateLimit(5, 600),
+    checkout: openRateLimit(240, 600),
+    contact: openRateLimit(20, 600),
     /** Searches, narrowed lists and live searches that are not in memory, and other public pages that are not. */
     search: openRateLimit(240, 60),
     pages: openRateLimit(600, 60),
     cart: openRateLimit(240, 60),
-    /** Products saved and removed. */
+    /** Products saved and removed, by account; by address for guests, who are led to the login. */
     wishlist: openRateLimit(120, 60),
-    /** Mails asked for when something is back, from one address, and to one address. */
-    stockAlerts: openRateLimit(20, 600),
-    stockAlertsTo: openRateLimit(10, 3_600),
-    /** What is done on the page of an order: cancelling, a reference, ordering again. */
+    /** Mails asked for when something is back: to one address from one network, from one network, and to one address. */
+    stockAlertsFromHere: openRateLimit(10, 3_600),
+    stockAlerts: openRateLimit(60, 600),
+    stockAlertsTo: openRateLimit(60, 3_600),
+    /** What is done on the page of an order, by order: cancelling, a reference, ordering again. */
     orders: openRateLimit(60, 600),
     /** Openings of the stream that tells an order's page of changes. */
     orderEvents: openRateLimit(240, 60),
-    /** Orders looked for by number and phone, from one address, and of one number from anywhere. */
-    track: openRateLimit(15, 600),
+    /** Orders looked for in vain by number and phone: from one address; and of one number or one phone from anywhere, beyond which the order's e-mail address is asked for, too. */
+    track: openRateLimit(60, 600),
     trackNumber: openRateLimit(20, 3_600),
-    /** Logins from one address, whosever. */
-    logIn: openRateLimit(40, 600),
-    /** Wrong passwords for one account from one address, and from anywhere: a stranger cannot keep its owner out by typing nonsense. */
-    logInFromHere: openRateLimit(10, 900),
+    trackPhone: openRateLimit(20, 3_600),
+    /** Wrong passwords on a device on which the account was logged in before: strangers elsewhere use up nothing of these. */
+    logInFromDevice: openRateLimit(10, 900),
+    /** On other devices: for one account from one address, from one address whosever, and for one account from anywhere. It takes six networks to use up the last. */
+    logInFromHere: openRateLimit(10, 3_600),
+    logIn: openRateLimit(100, 600),
     logInAnywhere: openRateLimit(60, 3_600),
-    register: openRateLimit(30, 3_600),
+    /** Passwords asked for again of whoever is logged in, by account. */
+    passwordChecks: openRateLimit(10, 900),
+    register: openRateLimit(60, 3_600),
     /** Files of all that is kept of one account. */
     exports: openRateLimit(10, 600),
-    /** Mails asked for from one address, and to one address. */
-    mailLinks: openRateLimit(10, 900),
+    /** Mails asked for from one address (or by one account, or from a device of its own), and of one kind to one address. */
+    mailLinks: openRateLimit(60, 900),
     mailLinksTo: openRateLimit(3, 900),
     /** Downloads of the feed of all products, which has no end to speak of. */
     feeds: openRateLimit(20, 3_600),

@@ -3,6 +3,7 @@ import { leaveAccount } from "#app/account/leave-account.ts";
 import type { Visitor } from "#app/middleware/shop-context.ts";
 import type { Account } from "#domains/accounts/account.ts";
 import { findSession } from "#domains/accounts/find-session.ts";
+import { isDeviceMark } from "#domains/accounts/trusted-device.ts";
 import { findAccountCart } from "#domains/cart/find-account-cart.ts";
 import { isId, isSecret } from "#kernel/ids.ts";
 import type { Database } from "#platform/database.server.ts";
@@ -11,10 +12,13 @@ import { noticeCookie, noticeSeconds } from "./show-notice.ts";
 
 const cartCookie = "taqat_cart";
 const orderCookie = "taqat_order";
+const deviceCookie = "taqat_device";
 const wishCookie = "taqat_wish";
 const sessionCookie = "taqat_session";
 const month = 30 * 24 * 60 * 60;
 const quarterHour = 15 * 60;
+// The longest that browsers keep a cookie.
+const deviceLifetime = 400 * 24 * 60 * 60;
 
 interface VisitorSettings {
   database: Database;
@@ -51,6 +55,7 @@ export function meetVisitor({ database, address, agent = "", cookieHeader, https
     sessionToken: readSessionToken({ cookieHeader, https }),
     cartSecret: read(cartCookie),
     orderToken: read(orderCookie),
+    deviceMark: read(deviceCookie, isDeviceMark),
     wish: read(wishCookie, isId),
     account: () => (asked ??= findAccount()),
     async cart() {
@@ -71,6 +76,10 @@ export function meetVisitor({ database, address, agent = "", cookieHeader, https
       visitor.sessionToken = token;
       asked = undefined;
       keep(sessionCookie, token);
+    },
+    keepDevice(mark) {
+      visitor.deviceMark = mark;
+      keep(deviceCookie, mark, deviceLifetime);
     },
     keepWish(productId) {
       visitor.wish = productId;

@@ -26,6 +26,7 @@ export function openVisit(database: Database, { cartSecret = null, orderToken = 
     cartSecret,
     orderToken,
     sessionToken: null,
+    deviceMark: null,
     wish: null,
     account: async () => null,
     cart: async () => visitor.cartSecret,
@@ -37,6 +38,9 @@ export function openVisit(database: Database, { cartSecret = null, orderToken = 
     },
     keepSession(token) {
       visitor.sessionToken = token;
+    },
+    keepDevice(mark) {
+      visitor.deviceMark = mark;
     },
     keepWish(productId) {
       visitor.wish = productId;

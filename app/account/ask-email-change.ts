@@ -6,13 +6,12 @@ import { requestEmailChange } from "#domains/accounts/request-email-change.ts";
 import { tellWait } from "./account-answers.ts";
 import { askLimits } from "../http/ask-limits.ts";
 import { parseForm } from "../http/forms.ts";
-import { shopContext, visitorContext } from "../middleware/shop-context.ts";
+import { shopContext } from "../middleware/shop-context.ts";
 import type { EmailAnswer } from "../ui/account/email-form.tsx";
 
 /** Has a link sent to the address an account wants to have, to whoever knows its password. What it answers is the same whether the address is free or has an account. */
 export async function askEmailChange(context: Readonly<RouterContextProvider>, account: Account, form: FormData) {
   const { database, limits } = context.get(shopContext);
-  const { address } = context.get(visitorContext);
   const parsed = parseForm(changeEmailForm, form);
   const typed = parsed.typed.email ?? "";
   const refuse = (status: number, answer: Partial<EmailAnswer>, headers: Record<string, string> = {}) =>
@@ -20,12 +19,11 @@ export async function askEmailChange(context: Readonly<RouterContextProvider>, a
   if (!parsed.ok) return refuse(422, { errors: parsed.errors });
   if (parsed.values.email === account.email) return refuse(422, { errors: { email: ["This is your address already"] } });
 
-  const here = `${account.email} ${address}`;
-  const guesses = await limits.logInFromHere(here);
+  const guesses = await limits.passwordChecks(account.id);
   if (!guesses.allowed) return refuse(429, { message: `Too many wrong passwords. Wait ${tellWait(guesses.retryAfterSeconds)}, or reset your password.` }, { "Retry-After": String(guesses.retryAfterSeconds) });
   if (!(await checkPassword(database, account.id, parsed.values.current))) return refuse(422, { errors: { current_password: ["Invalid password"] } });
-  await limits.logInFromHere.forgive(here);
-  const rate = await askLimits([limits.mailLinks, address], [limits.mailLinksTo, account.email], [limits.mailLinksTo, parsed.values.email]);
+  await limits.passwordChecks.forgive(account.id);
+  const rate = await askLimits([limits.mailLinksTo, `change ${account.id}`], [limits.mailLinksTo, `change to ${parsed.values.email}`]);
   if (rate) {
     return refuse(429, { message: `Links were asked for several times. Look into your mail, or wait ${tellWait(rate.retryAfterSeconds)} and ask again.` }, { "Retry-After": String(rate.retryAfterSeconds) });
   }

@@ -4,6 +4,7 @@ import { logOut } from "#domains/accounts/log-out.ts";
 import { mergeCarts } from "#domains/cart/merge-carts.ts";
 import type { Database } from "#platform/database.server.ts";
 import { carryOutWish } from "./carry-out-wish.ts";
+import { keepDevice } from "./keep-device.ts";
 import type { Visitor } from "../middleware/shop-context.ts";
 
 interface Entry {
@@ -13,7 +14,7 @@ interface Entry {
   next: string;
 }
 
-/** Lets somebody in who has just registered or logged in: whoever was logged in on this device no longer is and leaves nothing to them, the cart becomes the account's, what they wanted to save is saved, and the next page says what happened. */
+/** Lets somebody in who has just registered or logged in: whoever was logged in on this device no longer is and leaves nothing to them, the cart becomes the account's, the device is remembered, what they wanted to save is saved, and the next page says what happened. */
 export async function enterAccount(db: Database, visitor: Visitor, { session, notice, next }: Entry): Promise<Response> {
   const before = await visitor.account();
   if (before !== null && before.id !== session.account.id) visitor.keepOrder(null);
@@ -21,6 +22,7 @@ export async function enterAccount(db: Database, visitor: Visitor, { session, no
   const { secret } = await mergeCarts(db, { secret: visitor.cartSecret, accountId: session.account.id });
   if (secret !== visitor.cartSecret) visitor.keepCart(secret);
   visitor.keepSession(session.token);
+  await keepDevice(db, visitor, session.account.id);
   const saved = await carryOutWish(db, visitor, { accountId: session.account.id, next });
   visitor.notify(saved ? `${notice}-saved` : notice);
   return redirect(next, 303);

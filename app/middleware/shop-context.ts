@@ -42,6 +42,8 @@ export interface Visitor {
   cartSecret: string | null;
   /** The access token of the order last placed from this browser. */
   orderToken: string | null;
+  /** Tells in which accounts somebody logged in from this browser before, as `trustDevice` makes it. */
+  deviceMark: string | null;
   /** The product that a guest wanted to save, until the login that it led to. */
   wish: string | null;
   /** Who is logged in, looked up once for each request and only when asked; null for a guest. */
@@ -52,6 +54,7 @@ export interface Visitor {
   keepCart(secret: string | null): void;
   keepOrder(accessToken: string | null): void;
   keepSession(token: string | null): void;
+  keepDevice(mark: string | null): void;
   keepWish(productId: string | null): void;
   /** Has the next page say it, once. */
   notify(notice: Notice): void;

@@ -35,10 +35,10 @@ export async function loadOrderPage({ request, context, path, find }: OrderPage)
 export async function answerOrderForm({ request, context, path, find }: OrderPage) {
   const { database, limits, log } = context.get(shopContext);
   const visitor = context.get(visitorContext);
-  const limit = await limits.orders(visitor.address);
+  const order = await find();
+  const limit = await limits.orders(order.id);
   if (!limit.allowed) throw data("You have done this very often in a short time. Wait a moment, then try again.", { status: 429, headers: { "Retry-After": String(limit.retryAfterSeconds) } });
   const form = await readForm(request);
-  const order = await find();
   const answer = (said: OrderAnswer, status = 200) => data(said, { status });
 
   switch (readText(form, "intent")) {

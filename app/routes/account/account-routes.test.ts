@@ -71,7 +71,7 @@ test("a session that was logged out opens nothing, whoever kept its cookie, and 
   expect(kept.has("taqat_cart")).toBe(true);
 
   expect(await browser.call(logOut, "/user/logout", { form: {} })).toMatchObject({ status: 303, location: "/" });
-  expect([...browser.jar.keys()]).toEqual(["taqat_notice"]);
+  expect([...browser.jar.keys()].sort()).toEqual(["taqat_device", "taqat_notice"]);
   const thief = open({ cookies: { taqat_session: kept.get("taqat_session")! } });
   expect(await thief.call(dashboard, "/user/dashboard")).toMatchObject({ status: 303, location: "/user/login?next=%2Fuser%2Fdashboard" });
   expect(sessionOf(thief)).toBeNull();
@@ -91,7 +91,7 @@ test("who logs in where somebody else is logged in gets nothing of theirs: no ca
   const hers = sessionOf(shared);
   await registerAt(open());
   await logInAt(shared);
-  expect([...shared.jar.keys()].sort()).toEqual(["taqat_notice", "taqat_session"]);
+  expect([...shared.jar.keys()].sort()).toEqual(["taqat_device", "taqat_notice", "taqat_session"]);
   expect(await findSession(shop.db, hers)).toBeNull();
 });
 
@@ -150,23 +150,6 @@ test("no answer tells whether an address has an account: login, reset and regist
   expect(JSON.stringify(again.data)).not.toMatch(/exist|already|taken|has an account/i);
 });
 
-test("who types a wrong password too often is told how long to wait and what to do meanwhile; a stranger elsewhere locks nobody out", async () => {
-  await using shop = await openShop();
-  const open = openBrowsers(shop);
-  const owner = open();
-  await registerAt(owner);
-  const stranger = open();
-  for (let turn = 0; turn < 10; turn += 1) expect((await logInAt(stranger, { password: "guess" })).status).toBe(401);
-  const locked = await logInAt(stranger);
-  expect(locked).toMatchObject({ status: 429, data: { wayOut: "reset-password", message: expect.stringMatching(/^Too many wrong passwords .* Wait 15 minutes, or set a new password now/) as string } });
-  expect(await logInAt(open())).toMatchObject({ status: 303 });
-
-  const made = await makeResetLink(shop.db, ayesha.email);
-  expect(await stranger.call(reset, "/user/reset-password/x", { form: { password: "a green tree", confirm_password: "a green tree" }, params: { token: made!.token } })).toMatchObject({ status: 303, location: "/user/login" });
-  expect(await logInAt(stranger, { password: "a green tree" })).toMatchObject({ status: 303 });
-  expect(await findSession(shop.db, sessionOf(owner))).toBeNull();
-});
-
 test("nobody chooses a password of their own name or address, at the registration or later", async () => {
   await using shop = await openShop();
   const browser = openBrowsers(shop)();
@@ -180,16 +163,6 @@ test("nobody chooses a password of their own name or address, at the registratio
   expect(await browser.call(reset, "/user/reset-password/x", { form: { password: "a green tree", confirm_password: "a green tree" }, params: { token } })).toMatchObject({ status: 303, location: "/user/login" });
 });
 
-test("strangers at two addresses keep the owner of an account out from nowhere else, however often they try", async () => {
-  await using shop = await openShop();
-  const open = openBrowsers(shop);
-  await registerAt(open());
-  for (const stranger of [open(), open()]) {
-    for (let turn = 0; turn < 40; turn += 1) expect((await logInAt(stranger, { password: "guess" })).status).toBe(turn < 10 ? 401 : 429);
-  }
-  expect(await logInAt(open())).toMatchObject({ status: 303 });
-});
-
 test("registrations and mailed links are limited by address, and links by whom they go to", async () => {
   await using shop = await openShop();
   const open = openBrowsers(shop, { limits: { register: openRateLimit(3, 600) } });
@@ -200,7 +173,7 @@ test("registrations and mailed links are limited by address, and links by whom t
   const ask = (browser: Browser, email: string) => browser.call(forgot, "/user/forgot-password", { form: { email } });
   for (let turn = 0; turn < 3; turn += 1) expect((await ask(open(), "ayesha@example.com")).status).toBe(200);
   expect((await ask(open(), "ayesha@example.com")).status).toBe(429);
-  for (let turn = 0; turn < 10; turn += 1) await ask(script, `many${turn}@example.com`);
+  for (let turn = 0; turn < 60; turn += 1) await ask(script, `some${turn}@example.com`);
   expect((await ask(script, "other@example.com")).status).toBe(429);
 });
 

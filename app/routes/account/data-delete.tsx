@@ -1,7 +1,6 @@
 import { data, redirect } from "react-router";
 import { tellWait } from "#app/account/account-answers.ts";
 import { answerHeaders } from "#app/http/answer-headers.ts";
-import { askLimits } from "#app/http/ask-limits.ts";
 import { parseForm } from "#app/http/forms.ts";
 import { leaveAccount } from "#app/account/leave-account.ts";
 import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
@@ -40,8 +39,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     data<AccountAnswer>({ errors: {}, ...answer, typed: { understood: parsed.typed.understood ?? "" } }, { status, headers: more });
   if (!parsed.ok) return refuse(422, { errors: parsed.errors });
 
-  const rate = await askLimits([limits.logIn, visitor.address], [limits.logInFromHere, `${account.email} ${visitor.address}`]);
-  if (rate) {
+  const rate = await limits.passwordChecks(account.id);
+  if (!rate.allowed) {
     return refuse(429, { message: `Too many wrong passwords. Wait ${tellWait(rate.retryAfterSeconds)}, or reset your password.`, wayOut: "reset-password" }, { "Retry-After": String(rate.retryAfterSeconds) });
   }
   const deleted = await deleteAccount(database, { accountId: account.id, password: parsed.values.password });
@@ -54,6 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "deleted":
       log.info({ role: account.role }, "An account was deleted by its owner");
       leaveAccount(visitor);
+      visitor.keepDevice(null);
       visitor.notify("account-deleted");
       return redirect("/", 303);
   }

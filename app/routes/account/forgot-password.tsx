@@ -9,6 +9,7 @@ import { ForgotPasswordView } from "#app/ui/account/forgot-password-view.tsx";
 import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { accountLimits, resetRequestForm } from "#domains/accounts/account-forms.ts";
 import { requestPasswordReset } from "#domains/accounts/request-password-reset.ts";
+import { findTrustedDevice } from "#domains/accounts/trusted-device.ts";
 import type { Route } from "./+types/forgot-password";
 
 export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Reset your password", matches);
@@ -23,7 +24,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseForm(resetRequestForm, await readForm(request));
   if (!parsed.ok) return refuseForm(parsed.typed, { status: 422, errors: parsed.errors });
 
-  const rate = await askLimits([limits.mailLinks, context.get(visitorContext).address], [limits.mailLinksTo, parsed.values.email]);
+  const { address, deviceMark } = context.get(visitorContext);
+  const { email } = parsed.values;
+  const device = await findTrustedDevice(database, { email, mark: deviceMark });
+  const rate = await askLimits([limits.mailLinks, device ?? address], [limits.mailLinksTo, `reset ${email} ${device ?? "elsewhere"}`]);
   if (rate) {
     const message = `Links were asked for several times. Look into your mail, also among unwanted mail, or wait ${tellWait(rate.retryAfterSeconds)} and ask again.`;
     return refuseForm(parsed.typed, { status: 429, message, ...rate });

@@ -11,6 +11,7 @@ import { LogInView } from "#app/ui/account/log-in-view.tsx";
 import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { accountLimits, logInForm } from "#domains/accounts/account-forms.ts";
 import { logIn } from "#domains/accounts/log-in.ts";
+import { findTrustedDevice } from "#domains/accounts/trusted-device.ts";
 import type { Route } from "./+types/log-in";
 
 export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Log in", matches);
@@ -32,21 +33,25 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.ok) return refuseForm(parsed.typed, { status: 422, errors: parsed.errors });
 
   const { email } = parsed.values;
-  const here = `${email} ${visitor.address}`;
-  const byAddress = await askLimits([limits.logIn, visitor.address]);
+  const device = await findTrustedDevice(database, { email, mark: visitor.deviceMark });
+  const here = `${email} ${device ?? visitor.address}`;
+  const byAddress = device === null ? await askLimits([limits.logIn, visitor.address]) : null;
   if (byAddress) {
     const message = `Too many logins were tried from your connection. Wait ${tellWait(byAddress.retryAfterSeconds)}, then try again.`;
     return refuseForm(parsed.typed, { status: 429, message, ...byAddress });
   }
-  const byAccount = await askLimits([limits.logInFromHere, here], [limits.logInAnywhere, email]);
+  const byAccount = device === null ? await askLimits([limits.logInFromHere, here], [limits.logInAnywhere, email]) : await askLimits([limits.logInFromDevice, here]);
   if (byAccount) {
+    // Refused before anything was tried: what others at this address share is not used up.
+    if (device === null) await limits.logIn.giveBack(visitor.address);
     const message = `Too many wrong passwords for this e-mail address. Wait ${tellWait(byAccount.retryAfterSeconds)}, or set a new password now: that lets you in at once.`;
     return refuseForm(parsed.typed, { status: 429, message, wayOut: "reset-password", ...byAccount });
   }
 
   const result = await logIn(database, parsed.values, visitor);
   if (result.outcome === "refused") return refuseForm(parsed.typed, { status: 401, message: result.message });
-  await Promise.all([limits.logInFromHere.forgive(here), limits.logInAnywhere.forgive(email)]);
+  if (device === null) await Promise.all([limits.logIn.giveBack(visitor.address), limits.logInFromHere.forgive(here), limits.logInAnywhere.forgive(email)]);
+  else await limits.logInFromDevice.forgive(here);
   return enterAccount(database, visitor, { session: result.session, notice: "logged-in", next: nextOf(request) });
 }
 

@@ -1,7 +1,8 @@
 import { redirect } from "react-router";
-import { refuseForm, tellWait } from "#app/account/account-answers.ts";
+import { refuseForm } from "#app/account/account-answers.ts";
 import { answerHeaders } from "#app/http/answer-headers.ts";
 import { parseForm } from "#app/http/forms.ts";
+import { keepDevice } from "#app/account/keep-device.ts";
 import { leaveAccount } from "#app/account/leave-account.ts";
 import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
 import { readForm } from "#app/http/read-form.ts";
@@ -28,8 +29,6 @@ export async function action({ request, context, params: { token } }: Route.Acti
   const visitor = context.get(visitorContext);
   const parsed = parseForm(newPasswordForm, await readForm(request));
   if (!parsed.ok) return refuseForm({}, { status: 422, errors: parsed.errors });
-  const rate = await limits.logIn(visitor.address);
-  if (!rate.allowed) return refuseForm({}, { status: 429, message: `That was tried too often. Wait ${tellWait(rate.retryAfterSeconds)}, then try again.`, ...rate });
 
   // Asked now: the reset ends logins.
   const before = await visitor.account();
@@ -43,6 +42,8 @@ export async function action({ request, context, params: { token } }: Route.Acti
     await logOut(database, visitor.sessionToken);
     leaveAccount(visitor);
   } else visitor.keepSession(null);
+  // Whoever got the link need not mind what strangers try at the login meanwhile.
+  await keepDevice(database, visitor, id);
   visitor.notify("password-reset");
   return redirect("/user/login", 303);
 }

@@ -3,6 +3,7 @@ import { refuseForm, tellWait } from "#app/account/account-answers.ts";
 import { answerHeaders } from "#app/http/answer-headers.ts";
 import { parseForm } from "#app/http/forms.ts";
 import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
+import { keepDevice } from "#app/account/keep-device.ts";
 import { nameDevice } from "#app/account/name-device.ts";
 import { readForm, readText } from "#app/http/read-form.ts";
 import { requireAccount } from "#app/account/require-account.ts";
@@ -49,13 +50,13 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (!parsed.ok) return refuseForm({}, { status: 422, errors: parsed.errors });
       const personal = findPersonalPassword(parsed.values.password, account);
       if (personal) return refuseForm({}, { status: 422, errors: { password: [personal] } });
-      const here = `${account.email} ${visitor.address}`;
-      const rate = await limits.logInFromHere(here);
+      const rate = await limits.passwordChecks(account.id);
       if (!rate.allowed) return refuseForm({}, { status: 429, message: `Too many wrong passwords. Wait ${tellWait(rate.retryAfterSeconds)}, or reset your password.`, wayOut: "reset-password", ...rate });
       const changed = await changePassword(database, { accountId: account.id, ...parsed.values }, visitor);
       if (changed.outcome === "wrong-password") return refuseForm({}, { status: 422, errors: { current_password: ["Invalid password"] } });
-      await limits.logInFromHere.forgive(here);
+      await limits.passwordChecks.forgive(account.id);
       visitor.keepSession(changed.token);
+      await keepDevice(database, visitor, account.id);
       visitor.notify("password-changed");
       return redirect("/user/dashboard/security", 303);
     }

@@ -27,7 +27,7 @@ export async function action({ request, context, params: { token } }: Route.Acti
   const account = await requireAccount(context, request);
 
   if (readText(await readForm(request), "intent") === "send") {
-    const rate = await askLimits([limits.mailLinks, visitor.address], [limits.mailLinksTo, account.email]);
+    const rate = await askLimits([limits.mailLinksTo, `verify ${account.id}`]);
     if (rate) {
       const message = `Links were asked for several times. Look into your mail, or wait ${tellWait(rate.retryAfterSeconds)} and ask again.`;
       return data({ outcome: "too-often" as const, message }, { status: 429, headers: { "Retry-After": String(rate.retryAfterSeconds) } });

@@ -10,7 +10,7 @@ import { revokeAccess } from "#domains/orders/revoke-access.ts";
 import { newSecret } from "#kernel/ids.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { orderFor, recipient } from "#test/order-requests.ts";
-import { openBrowsers } from "#test/visitors.ts";
+import { type Browser, openBrowsers } from "#test/visitors.ts";
 import { action, loader } from "./order.tsx";
 import { action as track } from "./track.tsx";
 
@@ -19,6 +19,8 @@ async function orderOf(shop: TestShop, lines: { variantId: string; quantity?: nu
   if (placed.outcome !== "placed") throw new Error(`Not placed: ${JSON.stringify(placed)}`);
   return placed;
 }
+
+const phoneOf = (at: number) => `0300 ${String(at).padStart(7, "0")}`;
 
 /** A browser at the page of the token. */
 function openPage(shop: TestShop, token: string, browser = openBrowsers(shop)()) {
@@ -106,13 +108,15 @@ test("ordering again fills the cart of whoever asks and goes there; what is miss
   expect((await findCart(shop.db, later.browser.jar.get("taqat_cart")!)).totalItems).toBe(2);
 });
 
-test("the page takes so many forms from one address, and no more", async () => {
+test("the page of an order takes so many forms, from wherever, and the next order's page takes its own", async () => {
   await using shop = await openShop();
   const { accessToken } = await orderOf(shop);
+  const other = await orderOf(shop);
   const page = openPage(shop, accessToken);
-  const statuses = new Set<number>();
-  for (let times = 0; times < 61; times += 1) statuses.add((await page.send({ intent: "cancel" })).status);
-  expect([...statuses]).toEqual([303, 429]);
+  const answered: number[] = [];
+  for (let times = 0; times < 61; times += 1) answered.push((await page.send({ intent: "cancel" })).status);
+  expect(answered).toEqual([...Array<number>(60).fill(303), 429]);
+  expect((await openPage(shop, other.accessToken).send({ intent: "cancel" })).status).toBe(303);
 });
 
 test("number and phone lead to the private page, however they are typed", async () => {
@@ -139,16 +143,46 @@ test("a wrong number, another's phone and both are answered alike; nonsense is t
   expect(await ask("ten", "042 111")).toMatchObject({ status: 422, errors: { number: [expect.any(String)], phone: [expect.any(String)] } });
 });
 
-test("phones cannot be tried one after another, neither from one address nor, for one number, from many", async () => {
+test("phones cannot be tried one after another from one address", async () => {
+  await using shop = await openShop();
+  const alone = openBrowsers(shop)();
+  const statuses: number[] = [];
+  for (let at = 0; at < 61; at += 1) statuses.push((await alone.call(track, "/track", { form: { number: String(20_000 + at), phone: phoneOf(at) } })).status);
+  expect(statuses).toEqual([...Array<number>(60).fill(404), 429]);
+});
+
+test("who tries phones for one number, or numbers for one phone, from many addresses is asked for the e-mail address, and with it finds nothing by guessing", async () => {
   await using shop = await openShop();
   await orderOf(shop);
   const open = openBrowsers(shop);
-  const phone = (at: number) => `0300 ${String(at).padStart(7, "0")}`;
-  const alone = open();
-  const statuses: number[] = [];
-  for (let at = 0; at < 16; at += 1) statuses.push((await alone.call(track, "/track", { form: { number: String(20_000 + at), phone: phone(at) } })).status);
-  expect(statuses).toEqual([...Array<number>(15).fill(404), 429]);
-  const many: number[] = [];
-  for (let at = 0; at < 21; at += 1) many.push((await open().call(track, "/track", { form: { number: "10001", phone: phone(at) } })).status);
-  expect(many).toEqual([...Array<number>(20).fill(404), 429]);
+  const ask = (number: number, phone: string, email = "") => open().call(track, "/track", { form: { number: String(number), phone, email } });
+  for (let at = 0; at < 20; at += 1) expect((await ask(10_001, phoneOf(at))).status).toBe(404);
+  expect(await ask(10_001, phoneOf(20))).toMatchObject({ status: 422, data: { asksEmail: true, errors: { email: [expect.any(String)] } } });
+  // The same whether or not they have guessed it.
+  expect(await ask(10_001, "0300 1234567")).toMatchObject({ status: 422, data: { asksEmail: true } });
+  expect(await ask(10_001, "0300 1234567", "mallory@example.com")).toMatchObject({ status: 404, data: { asksEmail: true } });
+
+  for (let at = 0; at < 20; at += 1) await ask(30_000 + at, "0345 0000000");
+  expect((await ask(10_001, "0345 0000000")).status).toBe(422);
+});
+
+test("a buyer finds the order while strangers try its number and its phone without end", async () => {
+  await using shop = await openShop();
+  const { accessToken } = await orderOf(shop);
+  const open = openBrowsers(shop);
+  const strangers = [open(), open(), open()];
+  for (let at = 0; at < 40; at += 1) for (const stranger of strangers) await stranger.call(track, "/track", { form: { number: "10001", phone: phoneOf(at) } });
+  const ask = (browser: Browser, form: Record<string, string>) => browser.call(track, "/track", { form: { number: "10001", phone: "0300 1234567", ...form } });
+  expect(await ask(open(), { email: " Ayesha@Example.com " })).toMatchObject({ status: 303, location: `/order/${accessToken}` });
+  // The browser that placed it is asked for nothing more.
+  expect(await ask(open({ cookies: { taqat_order: accessToken } }), {})).toMatchObject({ status: 303, location: `/order/${accessToken}` });
+});
+
+test("what is found uses up nothing, so that thousands behind one address can look", async () => {
+  await using shop = await openShop();
+  await orderOf(shop);
+  const open = openBrowsers(shop);
+  for (let times = 0; times < 70; times += 1) {
+    expect((await open({ address: "203.0.113.9" }).call(track, "/track", { form: { number: "10001", phone: "0300 1234567" } })).status).toBe(303);
+  }
 });

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import { answerHeaders } from "#app/http/answer-headers.ts";
+import { askLimits } from "#app/http/ask-limits.ts";
 import { type FieldErrors, parseForm } from "#app/http/forms.ts";
 import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
 import { readForm } from "#app/http/read-form.ts";
@@ -19,6 +20,7 @@ const trackForm = z.object({
     context.addIssue({ code: "custom", message: "Enter the mobile number you gave with the order, for example 0300 1234567" });
     return z.NEVER;
   }),
+  email: z.string().default("").transform((typed) => typed.trim()),
 });
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -33,22 +35,39 @@ export const headers = answerHeaders;
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ baseUrl: context.get(shopContext).baseUrl });
 
-/** Leads to the private page of the order that has both this number and this phone; says the same whichever of them is wrong. */
+const nothingFound = {
+  byTwo: "We found no order with this number and this phone. Check both in your confirmation e-mail.",
+  byThree: "We found no order with this number, this phone and this e-mail address. Check all three in your confirmation e-mail.",
+};
+const emailAsked = "Somebody looked for this order or this phone very often. Enter the e-mail address you ordered with as well.";
+
+/**
+ * Leads to the private page of the order that has both this number and this phone; says the same whichever of them is wrong. What was tried in vain very often
+ * is shown to who knows the order's e-mail address as well, and to nobody else: strangers who guess keep no buyer away.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const { database, limits } = context.get(shopContext);
+  const visitor = context.get(visitorContext);
   const parsed = parseForm(trackForm, await readForm(request));
-  const refuse = (status: number, errors: FieldErrors, more: Record<string, string> = {}) => data({ errors, typed: parsed.typed }, { status, headers: more });
-  if (!parsed.ok) return refuse(422, parsed.errors);
+  const refuse = (status: number, errors: FieldErrors, { asksEmail = false, headers = {} }: { asksEmail?: boolean; headers?: Record<string, string> } = {}) =>
+    data({ errors, typed: parsed.typed, asksEmail }, { status, headers });
+  if (!parsed.ok) return refuse(422, parsed.errors, { asksEmail: (parsed.typed.email ?? "") !== "" });
 
-  const { number, phone } = parsed.values;
-  const asked = [await limits.track(context.get(visitorContext).address), await limits.trackNumber(String(number))];
-  const waits = asked.flatMap((limit) => (limit.allowed ? [] : [limit.retryAfterSeconds]));
-  if (waits.length > 0) {
-    return refuse(429, { form: ["This was tried very often in a short time. Wait a while, use the link in your e-mail, or call us."] }, { "Retry-After": String(Math.max(...waits)) });
-  }
+  const { number, phone, email } = parsed.values;
   const token = await trackOrder(database, { number, phone });
-  if (token === null) return refuse(404, { form: ["We found no order with this number and this phone. Check both in your confirmation e-mail."] });
-  return redirect(`/order/${token}`, 303);
+  // The browser that placed it knows it already.
+  if (token !== null && token === visitor.orderToken) return redirect(`/order/${token}`, 303);
+  const refused = await askLimits([limits.track, visitor.address]);
+  if (refused) {
+    return refuse(429, { form: ["This was tried very often in a short time. Wait a while, use the link in your e-mail, or call us."] }, { headers: { "Retry-After": String(refused.retryAfterSeconds) } });
+  }
+  const [byNumber, byPhone] = [await limits.trackNumber(String(number)), await limits.trackPhone(phone)];
+  const asksEmail = !byNumber.allowed || !byPhone.allowed;
+  if (asksEmail && email === "") return refuse(422, { email: [emailAsked] }, { asksEmail });
+  const found = asksEmail ? await trackOrder(database, { number, phone, email }) : token;
+  if (found === null) return refuse(404, { form: [asksEmail ? nothingFound.byThree : nothingFound.byTwo] }, { asksEmail });
+  await Promise.all([limits.track.giveBack(visitor.address), limits.trackNumber.giveBack(String(number)), limits.trackPhone.giveBack(phone)]);
+  return redirect(`/order/${found}`, 303);
 }
 
 export default function TrackPage({ actionData }: Route.ComponentProps) {

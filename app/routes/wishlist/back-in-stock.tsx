@@ -38,7 +38,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.ok) return answer(422, { error: missing ?? "Enter your e-mail address" });
 
   const { email } = parsed.values;
-  const limit = await askLimits([limits.stockAlerts, context.get(visitorContext).address], [limits.stockAlertsTo, email]);
+  const { address } = context.get(visitorContext);
+  const limit = await askLimits([limits.stockAlertsFromHere, `${email} ${address}`], [limits.stockAlerts, address], [limits.stockAlertsTo, email]);
   if (limit) {
     return answer(429, { error: `That was asked very often in a short time. Wait ${tellWait(limit.retryAfterSeconds)}, then try again.` }, { "Retry-After": String(limit.retryAfterSeconds) });
   }

@@ -23,13 +23,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const [productId, stay, remove] = [readText(form, "product"), form.has("stay"), readText(form, "intent") === "remove"];
 
-  const limit = await limits.wishlist(visitor.address);
+  const account = await visitor.account();
+  const limit = await limits.wishlist(account?.id ?? visitor.address);
   if (!limit.allowed) return refuse({ saved: remove, problem: "You saved very often in a short time. Wait a moment, then try again." }, stay, 429, { "Retry-After": String(limit.retryAfterSeconds) });
   const product = (await nameProducts(database, [productId])).get(productId);
   if (!product?.onSale) return refuse({ saved: false, problem: "That product is no longer sold." }, stay, 404);
 
   const path = `/products/${product.slug}`;
-  const account = await visitor.account();
   if (account === null) {
     if (!remove) visitor.keepWish(productId);
     return redirect(`/user/login?next=${encodeURIComponent(path)}`, 303);

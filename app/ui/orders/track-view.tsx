@@ -5,12 +5,12 @@ import { Button } from "../elements/button.tsx";
 import { TextField } from "../elements/text-field.tsx";
 import { useFocusOnAnswer } from "../elements/use-focus-on-answer.ts";
 
-/** Asks for the number of an order and the phone that was given with it. */
-export function TrackView({ refused }: { refused: { errors: FieldErrors; typed: Typed } | null }) {
+/** Asks for the number of an order and the phone that was given with it; and for the e-mail address, once strangers may have tried. */
+export function TrackView({ refused }: { refused: { errors: FieldErrors; typed: Typed; asksEmail: boolean } | null }) {
   const pending = useNavigation().formAction?.startsWith("/track") ?? false;
   const form = useFocusOnAnswer<HTMLFormElement>(refused);
-  const { errors = {}, typed = {} } = refused ?? {};
-  const first = ["number", "phone"].find((name) => errors[name]);
+  const { errors = {}, typed = {}, asksEmail = false } = refused ?? {};
+  const first = ["number", "phone", "email"].find((name) => errors[name]);
   const common = (name: string) => ({ name, error: errors[name]?.[0], defaultValue: typed[name], autoFocus: first === name });
   return (
     <div className="wrap max-w-xl py-8">
@@ -20,6 +20,9 @@ export function TrackView({ refused }: { refused: { errors: FieldErrors; typed: 
         {errors.form && <Alert focused>{errors.form[0]}</Alert>}
         <TextField {...common("number")} label="Order number" hint="Five digits or more, in every e-mail about it" inputMode="numeric" autoComplete="off" enterKeyHint="next" maxLength={20} required />
         <TextField {...common("phone")} label="Mobile number" hint="The one you gave with the order" type="tel" inputMode="tel" autoComplete="tel" enterKeyHint="search" maxLength={30} required />
+        {asksEmail && (
+          <TextField {...common("email")} label="E-mail" hint="The one you ordered with" type="email" inputMode="email" autoComplete="email" autoCapitalize="none" autoCorrect="off" spellCheck={false} enterKeyHint="search" maxLength={254} required />
+        )}
         <Button size="large" pending={pending} pendingLabel="Looking…">Show my order</Button>
       </Form>
     </div>
