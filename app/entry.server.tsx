@@ -1,20 +1,27 @@
 import { renderToPipeableStream } from "react-dom/server";
+import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { nameTrouble } from "#platform/name-trouble.ts";
 import { isPassing } from "#platform/retry.ts";
-import { deferHydration } from "./http/defer-hydration.ts";
+import { bootScript, deferHydration } from "./http/defer-hydration.ts";
 import { logPath } from "./http/log-path.ts";
+import { hashScript, sealScripts } from "./http/own-scripts.ts";
+import { contentSecurityPolicy } from "./http/security-headers.ts";
 import { requestContext, shopContext } from "./middleware/shop-context.ts";
 import { ReferenceContext } from "./http/reference.ts";
 
 const renderLimitMilliseconds = 4_000;
+const bootScriptHash = hashScript(bootScript);
 
-/** Renders the whole document before answering: its scripts are hashed for the Content-Security-Policy, and public pages are kept. */
+/** Renders the whole document before answering: its own scripts are hashed for the Content-Security-Policy, and public pages are kept. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, routerContext: EntryContext, context: RouterContextProvider) {
   const { reference, databaseGone } = context.get(requestContext);
-  const html = await renderDocument(routerContext, request.url, reference);
+  const nonce = randomBytes(16).toString("hex");
+  const { html, hashes } = sealScripts(await renderDocument(routerContext, request.url, reference, nonce), nonce);
+  // In development Vite adds scripts of its own.
+  if (!import.meta.env.DEV) headers.set("Content-Security-Policy", contentSecurityPolicy([bootScriptHash, ...hashes], context.get(shopContext).baseUrl.startsWith("https:")));
   headers.set("Content-Type", "text/html; charset=utf-8");
   const away = status === 500 && databaseGone;
   if (away) headers.set("Retry-After", "5");
@@ -32,15 +39,16 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   else log.error({ ...facts, error }, "A request failed");
 };
 
-function renderDocument(context: EntryContext, url: string, reference: string): Promise<string> {
+function renderDocument(context: EntryContext, url: string, reference: string, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const limit = setTimeout(() => abort(new Error("The page took too long to render")), renderLimitMilliseconds);
     const page = (
       <ReferenceContext value={reference}>
-        <ServerRouter context={context} url={url} />
+        <ServerRouter context={context} url={url} nonce={nonce} />
       </ReferenceContext>
     );
     const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
       onAllReady() {
         clearTimeout(limit);
         const body = new PassThrough();

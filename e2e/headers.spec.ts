@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { expectSafeHeaders } from "./expect-calm.ts";
 import { expect, test } from "./shop-test.ts";
 
@@ -30,6 +31,18 @@ test("Pages for everybody set no cookie and are kept under their ETag; pages of 
     expect((await request.get(path, { headers: { "If-None-Match": '"another"' } })).status()).toBe(200);
   }
   for (const path of ["/cart", "/checkout", "/checkout/success", "/session", "/there-is-no-such-page"]) expect((await request.get(path)).headers()["cache-control"], path).toContain("no-store");
+});
+
+test("A page's policy names the inline scripts that its renderer wrote, and an article's own script is none of them", async ({ request }) => {
+  const article = /href="(\/blog\/[a-z0-9-]+)"/.exec(await (await request.get("/blog")).text())![1]!;
+  for (const path of ["/", article, "/cart", "/there-is-no-such-page"]) {
+    const answer = await request.get(path);
+    const html = await answer.text();
+    const allowed = new Set((answer.headers()["content-security-policy"] ?? "").match(/'sha256-[^']+'/g));
+    const run = [...html.matchAll(/<script(?![^>]*(?:application\/ld\+json| src=))[^>]*>([^]*?)<\/script>/g)].map(([, content]) => `'sha256-${createHash("sha256").update(content!).digest("base64")}'`);
+    expect(allowed, path).toEqual(new Set(run));
+    expect(html, path).not.toContain("nonce=");
+  }
 });
 
 test("HEAD answers as GET does, without the body", async ({ request }) => {

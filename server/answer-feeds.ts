@@ -14,7 +14,7 @@ import { pageTags } from "#kernel/page-tags.ts";
 const halfAnHour = 30 * 60_000;
 
 /** The same goods and articles for other machines: /products.xml for Google Merchant, /articles.xml for readers of RSS. */
-export function answerFeeds(shop: Shop, trustProxy: boolean) {
+export function answerFeeds(shop: Shop, trustedProxies: number) {
   const feeds = new Hono<{ Bindings: HttpBindings }>();
   const products = openFeedFile({ shop, key: "feeds/products.xml.gz", write: () => writeProductFeed(shop), freshMilliseconds: halfAnHour });
   const headers = { ...securityHeaders, "Cache-Control": "public, max-age=900", "Content-Type": "application/rss+xml; charset=utf-8" };
@@ -25,7 +25,7 @@ export function answerFeeds(shop: Shop, trustProxy: boolean) {
   });
 
   feeds.get("/products.xml", async (c) => {
-    const limit = await shop.limits.feeds(clientAddress(c.env.incoming, trustProxy));
+    const limit = await shop.limits.feeds(clientAddress(c.env.incoming, trustedProxies));
     if (!limit.allowed) return c.text("This was asked for very often. Try again later.", 429, { ...securityHeaders, "Cache-Control": "no-store", "Retry-After": String(limit.retryAfterSeconds) });
 
     const { contents, writtenAt } = await products.find();

@@ -23,7 +23,7 @@ async function servePages({ searches = 100, others = 100, megabytes = 8 } = {}) 
     database: await openGoneDatabase({ silent: false }), log: pino({ level: "silent" }), memory: new Memory(), answers: new PageStore({ megabytes: 8 }), tally: { ordersPlaced: 0 }, storage: openLocalStorage("unused"), baseUrl: "https://shop.test",
     limits: { ...openRateLimits(), search: openRateLimit(searches, 60), pages: openRateLimit(others, 60) },
   } satisfies Shop;
-  const pages = openPublicPages({ shop, megabytes, trustProxy: true });
+  const pages = openPublicPages({ shop, megabytes, trustedProxies: 1 });
   const server = createServer((request, response) => pages.answer(request, response, readPublicAddress(request.url ?? "/")!));
   await once(server.listen(0, "127.0.0.1"), "listening");
   return {

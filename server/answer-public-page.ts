@@ -19,7 +19,7 @@ const longestUrl = 2_000;
 interface PublicPageSettings {
   shop: Shop;
   megabytes: number;
-  trustProxy: boolean;
+  trustedProxies: number;
 }
 
 // One who asks for many pages that nobody asked for before leaves two thirds of the time to the others.
@@ -28,7 +28,7 @@ const share = { atOnce: 1, waiting: 40, rest: 2, longestRest: 200 };
 const nowhere = "/nowhere";
 
 /** Answers GET and HEAD of public pages, from memory wherever it can. */
-export function openPublicPages({ shop, megabytes, trustProxy }: PublicPageSettings) {
+export function openPublicPages({ shop, megabytes, trustedProxies }: PublicPageSettings) {
   const pages = new PageStore({ megabytes: megabytes * 0.6, turn: shareTurns(takeTurns({ atOnce: 4, waiting: 200 }), share) });
   // Searches are without number: they may not push the shop's own pages out, nor wait in front of them. (What machines are answered has a store of its own, too.)
   const searches = new PageStore({ megabytes: megabytes * 0.2, turn: shareTurns(takeTurns({ atOnce: 3, waiting: 200 }), share) });
@@ -37,7 +37,7 @@ export function openPublicPages({ shop, megabytes, trustProxy }: PublicPageSetti
 
   async function answerSlowly(request: IncomingMessage, response: ServerResponse, { url, open }: { url: string; open: boolean }) {
     const store = open ? searches : pages;
-    const asker = clientAddress(request, trustProxy);
+    const asker = clientAddress(request, trustedProxies);
     try {
       if (!store.has(url)) {
         const limit = await (open ? shop.limits.search(asker) : shop.limits.pages(asker));

@@ -15,3 +15,12 @@ test("a visitor's own pages travel compressed to a browser that takes it, and as
   expect([squeezed, plain].map(({ headers }) => [headers.get("vary"), headers.get("cache-control")])).toEqual(Array.from({ length: 2 }, () => ["Accept-Encoding", "no-store"]));
   expect(squeezed.body).toBe(plain.body);
 });
+
+test("the address of a page that opens what is one person's is told to no other page, whatever the answer is", async () => {
+  await using shop = await openShop();
+  await using served = await serveShop(shop);
+  const browser = served.openBrowser();
+  const policy = async (path: string) => (await browser.ask(path)).headers.get("referrer-policy");
+  for (const path of ["/order/none", "/order/none.data", "/%6frder/none", "/ORDER/none/", "/user/reset-password/none", "/user/verify-email/none", "/user/change-email/none", "/cart/take?cart=none"]) expect(await policy(path), path).toBe("no-referrer");
+  for (const path of ["/cart", "/checkout", "/user/login", "/track"]) expect(await policy(path), path).toBe("strict-origin-when-cross-origin");
+});

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { HTTPException } from "hono/http-exception";
 import { clientAddress } from "#app/http/client-address.ts";
-import { logPath } from "#app/http/log-path.ts";
+import { isSecretPath, logPath } from "#app/http/log-path.ts";
 import type { Shop } from "#app/middleware/shop-context.ts";
 import { recallSettings } from "#app/recall-settings.ts";
 import { exportOwnData } from "#app/routes/machine/own-data.ts";
@@ -28,20 +28,20 @@ import { meetVisitor } from "./visitor.ts";
 
 interface AppSettings {
   shop: Shop;
-  trustProxy: boolean;
+  trustedProxies: number;
 }
 
 type AppEnv = { Bindings: HttpBindings; Variables: { form: Request } };
 
 /** Everything that is not a public page: what machines ask for, one visitor's own pages, and the forms. */
-export function createApp({ shop, trustProxy }: AppSettings) {
+export function createApp({ shop, trustedProxies }: AppSettings) {
   const { database, baseUrl, log } = shop;
   const https = baseUrl.startsWith("https:");
   const app = new Hono<AppEnv>();
   const visitorOf = (c: { env: HttpBindings }) =>
     meetVisitor({
       database,
-      address: clientAddress(c.env.incoming, trustProxy),
+      address: clientAddress(c.env.incoming, trustedProxies),
       agent: c.env.incoming.headers["user-agent"],
       cookieHeader: c.env.incoming.headers.cookie,
       https,
@@ -49,12 +49,18 @@ export function createApp({ shop, trustProxy }: AppSettings) {
   const kept = { ...securityHeaders, "Cache-Control": "public, max-age=3600" };
   const own = { ...securityHeaders, "Cache-Control": "no-store" };
 
+  // No other site, nor another page of ours, is told the address of a page that opens what is one person's.
+  app.use("*", async (c, next) => {
+    await next();
+    if (isSecretPath(c.req.path)) c.res.headers.set("Referrer-Policy", "no-referrer");
+  });
+
   app.get("/robots.txt", (c) => c.text(robots(baseUrl), 200, kept));
   app.get("/manifest.webmanifest", async (c) => {
     return c.body(JSON.stringify(webManifest(await recallSettings(shop))), 200, { ...kept, "Content-Type": "application/manifest+json" });
   });
   app.route("/", answerSitemaps(shop));
-  app.route("/feeds", answerFeeds(shop, trustProxy));
+  app.route("/feeds", answerFeeds(shop, trustedProxies));
 
   app.get("/session", async (c) => {
     const { visitor, setCookies } = visitorOf(c);

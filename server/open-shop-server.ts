@@ -39,8 +39,8 @@ export async function openShopServer(settings: Settings, log: Log, { buildFolder
   await fillEmptyShop(house, { demo: settings.demo });
   await settleOwner(house, settings.owner);
 
-  const publicPages = openPublicPages({ shop, megabytes: settings.pageCacheMegabytes, trustProxy: settings.trustProxy });
-  const orderEvents = openOrderEvents({ shop, trustProxy: settings.trustProxy });
+  const publicPages = openPublicPages({ shop, megabytes: settings.pageCacheMegabytes, trustedProxies: settings.trustedProxies });
+  const orderEvents = openOrderEvents({ shop, trustedProxies: settings.trustedProxies });
   shop.memory.onCatchUp((tags) => {
     shop.answers.outdate(tags);
     publicPages.outdate(tags);
@@ -61,8 +61,8 @@ export async function openShopServer(settings: Settings, log: Log, { buildFolder
   });
   opening.defer(() => watch.stop());
 
-  const app = createApp({ shop, trustProxy: settings.trustProxy });
-  const api = createApi({ shop, trustProxy: settings.trustProxy });
+  const app = createApp({ shop, trustedProxies: settings.trustedProxies });
+  const api = createApi({ shop, trustedProxies: settings.trustedProxies });
   const listener = createListener({ shop, app, api, publicPages, orderEvents, health: openHealth(database.pool), files: buildFolder === null ? null : openBuiltFiles(buildFolder), meter: metrics?.addShop({ shop, publicPages, orderEvents }) ?? null });
   const server = await openPort(listener, { ...settings, setting: "PORT" });
   void publicPages.warm();

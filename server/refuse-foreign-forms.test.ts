@@ -2,8 +2,9 @@ import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { refuseForeignForms } from "./refuse-foreign-forms.ts";
 
-const app = new Hono().use("*", refuseForeignForms("https://shop.example.pk")).all("*", (c) => c.text("taken"));
-const send = async (headers: Record<string, string>, method = "POST") => (await app.request("http://shop.example.pk/cart", { method, headers: { host: "shop.example.pk", ...headers } })).status;
+const open = (baseUrl: string) => new Hono().use("*", refuseForeignForms(baseUrl)).all("*", (c) => c.text("taken"));
+const app = open("https://shop.example.pk");
+const send = async (headers: Record<string, string>, method = "POST", shop = app) => (await shop.request("http://shop.example.pk/cart", { method, headers: { host: "shop.example.pk", ...headers } })).status;
 
 test("forms of our own pages are taken, behind a proxy that speaks TLS for us too", async () => {
   expect(await send({ origin: "https://shop.example.pk" })).toBe(200);
@@ -11,7 +12,16 @@ test("forms of our own pages are taken, behind a proxy that speaks TLS for us to
 });
 
 test("the shop can be used under another name that leads to it", async () => {
-  expect(await send({ origin: "http://127.0.0.1:3000", host: "127.0.0.1:3000" })).toBe(200);
+  const open3000 = open("http://localhost:3000");
+  for (const host of ["127.0.0.1:3000", "shop.local"]) expect(await send({ origin: `http://${host}`, host }, "POST", open3000)).toBe(200);
+  expect(await send({ origin: "https://10.0.0.7", host: "10.0.0.7" })).toBe(200);
+  expect(await send({ origin: "https://shop.local", host: "shop.local" }, "POST", open3000), "behind TLS that the shop was not told of").toBe(200);
+});
+
+test("a page of the same name that came without TLS may be anybody's where the shop has it", async () => {
+  expect(await send({ origin: "http://shop.example.pk" })).toBe(403);
+  expect(await send({ origin: "http://shop.example.pk:443" })).toBe(403);
+  expect(await send({ origin: "http://10.0.0.7", host: "10.0.0.7" })).toBe(403);
 });
 
 test("forms of other sites are refused", async () => {

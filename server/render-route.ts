@@ -1,6 +1,6 @@
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { pageContext, requestContext, type Shop, shopContext, type Visitor, visitorContext } from "#app/middleware/shop-context.ts";
-import { contentSecurityPolicy, securityHeaders } from "#app/http/security-headers.ts";
+import { securityHeaders } from "#app/http/security-headers.ts";
 import { newId } from "#kernel/ids.ts";
 import type { RenderedPage } from "#platform/page-store.ts";
 
@@ -26,25 +26,22 @@ export async function renderPublicPage(shop: Shop, url: string): Promise<Rendere
   const response = await handle(new Request(shop.baseUrl + url), openContext(shop, tags));
   const body = Buffer.from(await response.arrayBuffer());
   const cache = response.status === 200 ? "public, max-age=0, must-revalidate" : "no-store";
-  return { status: response.status, body, tags, headers: answerHeaders(shop, response, body, cache) };
+  return { status: response.status, body, tags, headers: answerHeaders(response, cache) };
 }
 
 /** Answers one visitor's request; never kept by anybody. */
 export async function renderPrivatePage(shop: Shop, request: Request, visitor: Visitor): Promise<Response> {
   const response = await handle(request, openContext(shop, new Set(), visitor));
   const body = Buffer.from(await response.arrayBuffer());
-  const answer = new Response(body.length > 0 ? body : null, { status: response.status, headers: answerHeaders(shop, response, body, "no-store") });
+  const answer = new Response(body.length > 0 ? body : null, { status: response.status, headers: answerHeaders(response, "no-store") });
   for (const cookie of response.headers.getSetCookie()) answer.headers.append("Set-Cookie", cookie);
   return answer;
 }
 
-function answerHeaders(shop: Shop, response: Response, body: Buffer, cacheControl: string): Record<string, string> {
+function answerHeaders(response: Response, cacheControl: string): Record<string, string> {
   const headers: Record<string, string> = { ...securityHeaders, "Cache-Control": cacheControl };
   for (const [name, value] of response.headers) {
     if (!["cache-control", "set-cookie", "content-length", "vary"].includes(name)) headers[name] = value;
-  }
-  if (response.headers.get("content-type")?.startsWith("text/html") && !import.meta.env.DEV) {
-    headers["Content-Security-Policy"] = contentSecurityPolicy(body.toString("utf8"), shop.baseUrl.startsWith("https:"));
   }
   return headers;
 }

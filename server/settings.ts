@@ -21,7 +21,7 @@ const environment = z.object({
   DEMO: flag,
   WORKER: flag.prefault("on"),
   PICTURES_AHEAD: flag.prefault("on"),
-  TRUST_PROXY: flag,
+  TRUST_PROXY: z.string().default("off").transform((value) => ({ on: 1, true: 1, off: 0, false: 0 })[value] ?? value).pipe(z.coerce.number("must be on, off or how many proxies there are").int().min(0).max(10)),
   PAGE_CACHE_MB: whole(8, 8_192).default(128),
   OWNER_EMAIL: accountEmail.optional(),
   OWNER_PASSWORD: chosenPassword.optional(),
@@ -44,7 +44,8 @@ export interface Settings {
   worker: boolean;
   /** Whether the worker makes the pictures of new goods before anybody asks for them. */
   picturesAhead: boolean;
-  trustProxy: boolean;
+  /** How many proxies in front of the shop are ours, each adding to X-Forwarded-For. */
+  trustedProxies: number;
   pageCacheMegabytes: number;
   /** Who owns a shop that has no owner yet. */
   owner: { email: string; password: string } | null;
@@ -74,7 +75,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     demo: values.DEMO,
     worker: values.WORKER,
     picturesAhead: values.PICTURES_AHEAD,
-    trustProxy: values.TRUST_PROXY,
+    trustedProxies: values.TRUST_PROXY,
     owner: readOwner(values),
     pageCacheMegabytes: values.PAGE_CACHE_MB,
     metrics: values.METRICS_PORT === undefined ? null : { port: values.METRICS_PORT, host: values.METRICS_HOST },

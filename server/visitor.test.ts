@@ -10,18 +10,28 @@ const from = (remoteAddress: string | undefined, forwarded?: string) =>
 const meet = (cookieHeader?: string, https = false) => meetVisitor({ database: {} as Database, agent: "Browser", address: "10.0.0.1", cookieHeader, https });
 
 test("the client is whoever is connected; what it says of itself does not count", () => {
-  expect(clientAddress(from("203.0.113.9", "10.0.0.1"), false)).toBe("203.0.113.9");
-  expect(clientAddress(from(undefined), false)).toBe("unknown");
+  expect(clientAddress(from("203.0.113.9", "10.0.0.1"), 0)).toBe("203.0.113.9");
+  expect(clientAddress(from(undefined), 0)).toBe("unknown");
 });
 
 test("behind a trusted proxy the client is the last address, the one the proxy saw", () => {
-  expect(clientAddress(from("127.0.0.1", "6.6.6.6, 203.0.113.9"), true)).toBe("203.0.113.9");
-  expect(clientAddress(from("127.0.0.1"), true)).toBe("127.0.0.1");
-  expect(clientAddress(from("127.0.0.1", " "), true)).toBe("127.0.0.1");
+  expect(clientAddress(from("127.0.0.1", "6.6.6.6, 203.0.113.9"), 1)).toBe("203.0.113.9");
+  expect(clientAddress(from("127.0.0.1"), 1)).toBe("127.0.0.1");
+  expect(clientAddress(from("127.0.0.1", " "), 1)).toBe("127.0.0.1");
+});
+
+test("behind several trusted proxies the client is who the outermost saw, and nobody can put another in its place", () => {
+  const people = ["198.51.100.1", "198.51.100.2"];
+  expect(people.map((person) => clientAddress(from("127.0.0.1", `${person}, 192.0.2.10`), 2))).toEqual(people);
+  expect(clientAddress(from("127.0.0.1", "6.6.6.6, 7.7.7.7, 198.51.100.1, 192.0.2.10"), 2)).toBe("198.51.100.1");
+  expect(clientAddress(from("127.0.0.1", "198.51.100.1"), 2), "who comes past the outermost").toBe("198.51.100.1");
+  expect(clientAddress(from("127.0.0.1", "198.51.100.1:4711"), 1)).toBe("198.51.100.1");
+  expect(clientAddress(from("127.0.0.1", "[2001:db8::1]:4711"), 1)).toBe("2001:db8::1");
+  expect(clientAddress(from("127.0.0.1", "2001:db8::1"), 1)).toBe("2001:db8::1");
 });
 
 test("an IPv4 address is the same one on a socket that speaks IPv6", () => {
-  expect(clientAddress(from("::ffff:203.0.113.9"), false)).toBe("203.0.113.9");
+  expect(clientAddress(from("::ffff:203.0.113.9"), 0)).toBe("203.0.113.9");
 });
 
 test("a visitor is known by secrets of the right shape alone", () => {

@@ -18,7 +18,7 @@ const log = pino({ level: "silent" });
 /** A process of the shop, as far as orders are told of: its own connections, its own watch, its own port. */
 export async function followOrders(shop: TestShop, settings: Partial<Parameters<typeof openOrderEvents>[0]> = {}) {
   const { database, pool, close } = openDatabase({ url: shop.url }, log);
-  const events = openOrderEvents({ shop: { log, limits: openRateLimits() }, trustProxy: true, ...settings });
+  const events = openOrderEvents({ shop: { log, limits: openRateLimits() }, trustedProxies: 1, ...settings });
   const begun = Promise.withResolvers<void>();
   const watch = watchChanges({
     pool, url: shop.url, log, onChange: (tags) => events.tell(tags),

@@ -29,7 +29,7 @@ export async function openApi(database: Database, about: Partial<Pick<ApiKey, "o
   const log = pino({ level: "trace" }, { write: (line: string) => void logged.push(JSON.parse(line)) });
   const answers = new PageStore({ megabytes: 16 });
   const shop = { database, memory, answers, log, limits: openRateLimits(), tally: { ordersPlaced: 0 }, storage: openLocalStorage("unused"), baseUrl: "https://shop.test" };
-  const api = createApi({ shop, trustProxy: false });
+  const api = createApi({ shop, trustedProxies: 0 });
 
   async function ask(path: string, { method = "GET", body, text, headers = {}, address = "203.0.113.7" }: Sent = {}) {
     const sent = text ?? (body === undefined ? undefined : JSON.stringify(body));

@@ -17,18 +17,18 @@ import { registerProducts } from "./products/register-products.ts";
 
 interface ApiSettings {
   shop: Shop;
-  trustProxy: boolean;
+  trustedProxies: number;
 }
 
 const largestBody = 64 * 1024;
 
 /** The shop for other programs, served below /v1. Who asks is said by a key, never by a cookie: nothing here reads one. */
-export function createApi({ shop, trustProxy }: ApiSettings): Api {
+export function createApi({ shop, trustedProxies }: ApiSettings): Api {
   const api = new OpenAPIHono<ApiEnv>({ defaultHook: refuseMisfit });
 
   api.use("*", async (c, next) => {
     c.set("shop", shop);
-    c.set("address", clientAddress(c.env.incoming, trustProxy));
+    c.set("address", clientAddress(c.env.incoming, trustedProxies));
     await next();
     for (const [name, value] of Object.entries(securityHeaders)) c.res.headers.set(name, value);
     if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "no-store");

@@ -131,7 +131,7 @@ test("a quiet stream is kept alive", async () => {
 test("a stream that has ended while its reader takes nothing in is written to no more", async () => {
   vi.useFakeTimers({ toFake: ["setInterval"] });
   try {
-    const events = openOrderEvents({ shop: { log: pino({ level: "silent" }), limits: openRateLimits() }, trustProxy: false });
+    const events = openOrderEvents({ shop: { log: pino({ level: "silent" }), limits: openRateLimits() }, trustedProxies: 0 });
     const request = new IncomingMessage(new Socket());
     const response = new ServerResponse(request);
     const faults: Error[] = [];

@@ -10,7 +10,7 @@ import type { OrderPermit, PermittedOrder } from "./order-permits.ts";
 
 interface OrderEventsSettings {
   shop: Pick<Shop, "log" | "limits">;
-  trustProxy: boolean;
+  trustedProxies: number;
   /** Streams open at a time, and of those from one network: thousands of phones may share the address of their operator. */
   most?: number;
   mostOfOne?: number;
@@ -32,7 +32,7 @@ const comeBackMilliseconds = 1_000;
  * Server-sent events for the pages of orders: each tells how far the history of the order has come, and nothing else. Whoever may open
  * the page may open its stream; a link that was revoked or a login that has ended ends it. Nothing is remembered: a stream that breaks is opened anew by the browser.
  */
-export function openOrderEvents({ shop, trustProxy, most = 2_000, mostOfOne = 60, heartbeatMilliseconds = 15_000 }: OrderEventsSettings) {
+export function openOrderEvents({ shop, trustedProxies, most = 2_000, mostOfOne = 60, heartbeatMilliseconds = 15_000 }: OrderEventsSettings) {
   const seats = openSeats({ most, mostOfOne });
   const streams = new Map<string, Set<Stream>>();
   let closed = false;
@@ -53,7 +53,7 @@ export function openOrderEvents({ shop, trustProxy, most = 2_000, mostOfOne = 60
   const listStreams = () => new Set([...streams.values()].flatMap((ofTag) => [...ofTag]));
 
   async function open(request: IncomingMessage, response: ServerResponse, find: OrderPermit) {
-    const address = clientAddress(request, trustProxy);
+    const address = clientAddress(request, trustedProxies);
     const limit = await shop.limits.orderEvents(address);
     if (!limit.allowed) return refuse(response, 429, limit.retryAfterSeconds);
     if (response.destroyed) return;

@@ -6,7 +6,7 @@ import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { changeEmail } from "#domains/accounts/change-email.ts";
 import type { Route } from "./+types/change-email";
 
-export const meta: Route.MetaFunction = ({ matches }) => [...ownMeta("Your new e-mail address", matches), { name: "referrer", content: "no-referrer" }];
+export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Your new e-mail address", matches);
 
 export async function loader({ request, context, params: { token } }: Route.LoaderArgs) {
   const { email } = await requireAccount(context, request);

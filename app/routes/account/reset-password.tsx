@@ -15,7 +15,7 @@ import { longestPassword, shortestPassword } from "#domains/accounts/password.ts
 import { resetPassword } from "#domains/accounts/reset-password.ts";
 import type { Route } from "./+types/reset-password";
 
-export const meta: Route.MetaFunction = ({ matches }) => [...ownMeta("Set a new password", matches), { name: "referrer", content: "no-referrer" }];
+export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Set a new password", matches);
 
 export const headers = answerHeaders;
 

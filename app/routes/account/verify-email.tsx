@@ -11,7 +11,7 @@ import { requestEmailVerification } from "#domains/accounts/request-email-verifi
 import { verifyEmail } from "#domains/accounts/verify-email.ts";
 import type { Route } from "./+types/verify-email";
 
-export const meta: Route.MetaFunction = ({ matches }) => [...ownMeta("Verify your e-mail address", matches), { name: "referrer", content: "no-referrer" }];
+export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Verify your e-mail address", matches);
 
 export const headers = answerHeaders;
 

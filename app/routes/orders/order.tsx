@@ -10,7 +10,6 @@ import type { Route } from "./+types/order";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   ...ownMeta(loaderData ? `Order ${loaderData.order.number}` : "Order not found", matches),
-  { name: "referrer", content: "no-referrer" },
 ];
 
 export const headers = answerHeaders;
