@@ -73,16 +73,19 @@ test("another spelling of a page is sent to it without a render, and is not kept
   }
   for (const path of ["/categories/tops?_routes=a", "/categories/tops?utm_source=b&x", "/categories/tops?brand="]) expect((await shop.ask(path)).status, path).toBe(200);
   expect(shop.pages.keptBytes()).toEqual({ pages: kept, searches: 0 });
-  expect(render).toHaveBeenCalledTimes(1);
+  expect(render.mock.calls.filter(([, url]) => url.startsWith("/categories"))).toHaveLength(1);
 });
 
 test("addresses that can be no page share one page that says so", async () => {
   await using shop = await servePages({ others: 0 });
+  const missing = async (_: unknown, url: string) => ({ status: 404, headers: { "Content-Type": "text/html" }, body: Buffer.from(url), tags: new Set(["shown"]) });
+  render.mockImplementationOnce(async (_, url) => ({ ...(await missing(_, url)), status: 503 })).mockImplementation(missing);
+  expect((await shop.ask("/docs")).status, "while the shop cannot be reached").toBe(503);
   for (const path of ["/products/a/b", "/docs", "/blog/%3Cscript%3E"]) {
     const answer = await shop.ask(path);
     expect([answer.status, answer.headers.get("etag") !== null, await answer.text()], path).toEqual([404, true, "/nowhere"]);
   }
-  expect(render).toHaveBeenCalledTimes(1);
+  expect(render.mock.calls.filter(([, url]) => url === "/nowhere")).toHaveLength(2);
   const data = await shop.ask("/products/a_b.data");
   expect([data.status, await data.text()]).toEqual([404, ""]);
   render.mockRejectedValue(new Error("the database is gone"));
@@ -111,9 +114,10 @@ test("one address that asks for page after page neither makes others wait nor pu
   waiting.resolve();
   expect(new Set((await Promise.all(flood)).map(({ status }) => status))).toEqual(new Set([200]));
   expect(most).toBe(1);
-  const calls = render.mock.calls.length;
-  for (const path of ["/products/bought-often", "/categories/tops"]) expect((await shop.ask(path, "203.0.113.9")).status).toBe(200);
-  expect(render).toHaveBeenCalledTimes(calls);
+  for (const path of ["/products/bought-often", "/categories/tops"]) {
+    expect((await shop.ask(path, "203.0.113.9")).status).toBe(200);
+    expect(render.mock.calls.filter(([, url]) => url === path), path).toHaveLength(1);
+  }
 });
 
 test("while nothing can be rendered, pages made before are shown and others say to come back", async () => {

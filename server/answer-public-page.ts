@@ -57,8 +57,12 @@ export function openPublicPages({ shop, megabytes, trustedProxies }: PublicPageS
   async function answerNowhere(request: IncomingMessage, response: ServerResponse, isData: boolean) {
     if (isData) return refuse(response, ".data", 404, "");
     try {
-      const page = pages.findFresh(nowhere) ?? (await pages.find(nowhere, async () => ({ ...(await renderPublicPage(shop, nowhere)), status: 200 })));
-      writePage(request, response, { ...page, status: 404 }, https);
+      const page = await pages.find(nowhere, async () => {
+        const rendered = await renderPublicPage(shop, nowhere);
+        // Only pages that are there are kept.
+        return rendered.status === 404 ? { ...rendered, status: 200 } : rendered;
+      });
+      writePage(request, response, { ...page, status: page.status === 200 ? 404 : page.status }, https);
     } catch {
       write(response, calmPage(404, "There is no page at this address."));
     }

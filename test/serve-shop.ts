@@ -19,7 +19,6 @@ import type { TestShop } from "./open-shop.ts";
 
 const log = pino({ level: "silent" });
 
-<<<<<<< HEAD
 interface ServedSettings {
   baseUrl?: string;
   meter?: RequestMeter | null;
@@ -32,22 +31,10 @@ interface ServedSettings {
 /** The shop's own listener, as it answers in production but for the markup. The caller mocks `#server/render-route.ts` with `answer-by-routes.ts`. */
 export async function serveShop(shop: TestShop, { baseUrl = "https://taqat.test", meter = null, storage = openLocalStorage("unused"), files = null, publicPages: answersPublicPages = false }: ServedSettings = {}) {
   const parts = { database: shop.db, log, limits: openRateLimits(), memory: new Memory(), answers: new PageStore({ megabytes: 8 }), tally: { ordersPlaced: 0 }, baseUrl, storage } satisfies Shop;
-  const orderEvents = openOrderEvents({ shop: parts, trustProxy: true });
-  const app = createApp({ shop: parts, trustProxy: true });
-  const publicPages = answersPublicPages ? openPublicPages({ shop: parts, megabytes: 8, trustProxy: true }) : { answer: (_: unknown, response: { end(text: string): void }) => void response.end("public") } as unknown as Parameters<typeof createListener>[0]["publicPages"];
-  const server = createServer(createListener({ shop: parts, app, api: createApi({ shop: parts, trustProxy: true }), publicPages, orderEvents, health: openHealth(shop.pool), files, meter }));
-=======
-/**
- * The shop's own listener, as it answers in production but for the markup; public pages are the same for everybody and left out. The caller mocks
- * `#server/render-route.ts` with `answer-by-routes.ts`.
- */
-export async function serveShop(shop: TestShop, { baseUrl = "https://taqat.test", meter = null }: { baseUrl?: string; meter?: RequestMeter | null } = {}) {
-  const parts = { database: shop.db, log, limits: openRateLimits(), memory: new Memory(), answers: new PageStore({ megabytes: 8 }), tally: { ordersPlaced: 0 }, baseUrl, storage: openLocalStorage("unused") } satisfies Shop;
   const orderEvents = openOrderEvents({ shop: parts, trustedProxies: 1 });
   const app = createApp({ shop: parts, trustedProxies: 1 });
-  const publicPages = { answer: (_: unknown, response: { end(text: string): void }) => response.end("public") } as unknown as Parameters<typeof createListener>[0]["publicPages"];
-  const server = createServer(createListener({ shop: parts, app, api: createApi({ shop: parts, trustedProxies: 1 }), publicPages, orderEvents, health: openHealth(shop.pool), clientFolder: null, meter }));
->>>>>>> 8ba443a (Let only scripts that the renderer wrote run, compare whole origins, count trusted proxies, and keep secret addresses to their pages)
+  const publicPages = answersPublicPages ? openPublicPages({ shop: parts, megabytes: 8, trustedProxies: 1 }) : { answer: (_: unknown, response: { end(text: string): void }) => void response.end("public") } as unknown as Parameters<typeof createListener>[0]["publicPages"];
+  const server = createServer(createListener({ shop: parts, app, api: createApi({ shop: parts, trustedProxies: 1 }), publicPages, orderEvents, health: openHealth(shop.pool), files, meter }));
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;
   const base = `http://127.0.0.1:${port}`;
