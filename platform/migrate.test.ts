@@ -33,7 +33,7 @@ test("of several processes that start together on an empty database each waits i
   const client = await database.connect();
   const { rows } = await client.query<{ count: number }>("select count(*)::int as count from drizzle.__drizzle_migrations");
   expect(rows[0]?.count).toBe((await readdir("database/migrations")).filter((file) => file.endsWith(".sql")).length);
-  const locks = await client.query("select from pg_locks where locktype = 'advisory'").finally(() => client.end());
+  const locks = await client.query("select from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())").finally(() => client.end());
   expect(locks.rowCount, "left behind").toBe(0);
 });
 

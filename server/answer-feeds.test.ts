@@ -15,7 +15,7 @@ async function openFeeds() {
   const folder = await mkdtemp(join(tmpdir(), "taqat-feeds-"));
   const shop = await openShop();
   const storage = openLocalStorage(folder);
-  const feeds = answerFeeds({ database: shop.db, memory: new Memory(), answers: new PageStore({ megabytes: 1 }), tally: { ordersPlaced: 0 }, limits: openRateLimits(), log: pino({ level: "silent" }), storage, baseUrl: "https://shop.test" }, false);
+  const feeds = answerFeeds({ database: shop.db, memory: new Memory(), answers: new PageStore({ megabytes: 1 }), tally: { ordersPlaced: 0 }, limits: openRateLimits(), log: pino({ level: "silent" }), storage, baseUrl: "https://shop.test" }, 0);
   const ask = async (init: RequestInit = {}, remoteAddress = "203.0.113.7") => feeds.request("/products.xml", init, { incoming: { headers: {}, socket: { remoteAddress } } });
   return {
     ...shop, storage, ask,

@@ -21,7 +21,8 @@ const environment = z.object({
   DEMO: flag,
   WORKER: flag.prefault("on"),
   PICTURES_AHEAD: flag.prefault("on"),
-  TRUST_PROXY: z.string().default("off").transform((value) => ({ on: 1, true: 1, off: 0, false: 0 })[value] ?? value).pipe(z.coerce.number("must be on, off or how many proxies there are").int().min(0).max(10)),
+  TRUST_PROXY: z.string().default("off").transform((value) => ({ on: "1", true: "1", off: "0", false: "0" })[value] ?? value)
+    .refine((value) => /^(?:\d|10)$/.test(value), "must be on, off, or how many proxies there are, to 10").transform(Number),
   PAGE_CACHE_MB: whole(8, 8_192).default(128),
   OWNER_EMAIL: accountEmail.optional(),
   OWNER_PASSWORD: chosenPassword.optional(),
