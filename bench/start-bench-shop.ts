@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -18,7 +18,7 @@ export async function startBenchShop(products: number) {
   const loadSeconds = (performance.now() - loadedAt) / 1000;
 
   const startedAt = performance.now();
-  const child = spawn(process.execPath, ["build/server/serve.js"], { env, stdio: ["ignore", "ignore", "inherit"] });
+  const child = spawn(process.execPath, [join(realpathSync("build/current"), "server/serve.js")], { env, stdio: ["ignore", "ignore", "inherit"] });
   const url = `http://127.0.0.1:${port}`;
   while (!(await fetch(`${url}/readyz`).then((answer) => answer.ok, () => false))) {
     if (child.exitCode !== null) throw new Error("The shop did not start.");

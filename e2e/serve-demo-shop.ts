@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 // The production build with the demo shop in a folder of its own, which is removed afterwards. Tests find the folder under a name known to them.
 const port = process.env.E2E_PORT ?? "3900";
 const dataDir = mkdtempSync(join(tmpdir(), `taqat-e2e-${port}-`));
-const child = spawn(process.execPath, ["build/server/serve.js"], {
+const child = spawn(process.execPath, [join(realpathSync("build/current"), "server/serve.js")], {
   stdio: ["ignore", "inherit", "inherit"],
   env: { ...process.env, NODE_ENV: "production", PORT: port, BASE_URL: `http://localhost:${port}`, DATA_DIR: dataDir, DEMO: "on", TRUST_PROXY: "on", LOG_LEVEL: "warn", DATABASE_URL: "", MAIL_TRANSPORT: "outbox", PICTURES_AHEAD: "off" },
 });

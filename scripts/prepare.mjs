@@ -1,8 +1,9 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { hashSources, openBuild } from "./builds.mjs";
 
 /** The repository's root, absolute. */
 export const root = path.resolve(fileURLToPath(import.meta.url), "../..");
@@ -11,14 +12,12 @@ export const root = path.resolve(fileURLToPath(import.meta.url), "../..");
 export const node = path.join(root, "node_modules/.bin/node");
 
 const lockNote = path.join(root, "node_modules/.taqat-lock-hash");
-const sourceNote = path.join(root, "build/.source-hash");
-const settings = ["package.json", "package-lock.json", "tsconfig.json", "vite.config.ts", "react-router.config.ts"];
-const sources = ["app", "domains", "emails", "kernel", "platform", "server", "worker", "database", "public"];
 
 /** Installs the dependencies when the lock file is not the one they were last installed from; throws with npm's words when it cannot. */
 export async function installDependencies() {
   await alone("install", async () => {
-    const wanted = hashFiles(["package-lock.json"]) + ` ${process.platform} ${process.arch}`;
+    const lockFile = readFileSync(path.join(root, "package-lock.json"));
+    const wanted = `${createHash("sha256").update(lockFile).digest("hex")} ${process.platform} ${process.arch}`;
     if (readNote(lockNote) === wanted && hasNode24()) return;
     console.log("Installing dependencies (takes a minute, the first time only) …");
     // Not `npm ci`: the lock file legitimately lacks the optional binaries of other platforms, which `npm ci` takes for an error.
@@ -30,48 +29,29 @@ export async function installDependencies() {
   });
 }
 
-/** Builds the shop for production when its sources are not those of the last build; throws with the builder's words when it cannot. */
-export async function buildShop() {
-  await alone("build", async () => {
-    const wanted = hashFiles([...settings, ...sources.flatMap(listFiles)]);
-    if (readNote(sourceNote) === wanted) return;
+/** Builds the shop for production into a folder named by what it is built from, unless that is there. Answers with its path; throws with the builder's words when it cannot. */
+export function buildShop() {
+  const write = (unfinished) => {
     console.log("Building the shop …");
-    rmSync(sourceNote, { force: true });
     const builder = path.join(root, "node_modules/.bin/react-router");
-    await runQuietly(node, [builder, "build"], "The shop could not be built", { NODE_ENV: "production" });
-    writeFileSync(sourceNote, wanted);
-  });
+    return runQuietly(node, [builder, "build"], "The shop could not be built", { NODE_ENV: "production", BUILD_FOLDER: path.relative(root, unfinished) });
+  };
+  return alone("build", () => openBuild(path.join(root, "build"), hashSources(root), write));
 }
 
 /**
  * Runs work while no other process of this checkout does work of that name. The kernel gives the lock back whatever happens to
- * us. Without the program `flock` the work is done unguarded: the embedded database will say that it is missing.
+ * us, and the answer is the work's. Without the program `flock` the work is done unguarded: the embedded database will say that it is missing.
  */
 async function alone(name, work) {
-  // Not in build/, which the builder empties: whoever came after that would find no lock.
   mkdirSync(path.join(root, "node_modules"), { recursive: true });
   const fd = openSync(path.join(root, `node_modules/.taqat-${name}-lock`), "a");
   try {
     spawnSync("flock", ["-x", "3"], { stdio: ["ignore", "ignore", "ignore", fd] });
-    await work();
+    return await work();
   } finally {
     closeSync(fd);
   }
-}
-
-function listFiles(folder) {
-  const full = path.join(root, folder);
-  if (!existsSync(full)) return [];
-  return readdirSync(full, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => path.relative(root, path.join(entry.parentPath ?? entry.path, entry.name)))
-    .sort();
-}
-
-function hashFiles(files) {
-  const hash = createHash("sha256");
-  for (const file of files) hash.update(`${file}\0`).update(readFileSync(path.join(root, file))).update("\0");
-  return hash.digest("hex");
 }
 
 function readNote(file) {

@@ -38,7 +38,8 @@ export function openBuiltFiles(buildFolder: string): BuiltFiles {
       if (!assetAddress.test(pathname)) return undefined;
       const known = others.get(pathname);
       if (known) return known;
-      for (const name of await readdir(builds).catch(() => [])) {
+      // What begins with a dot is not whole yet.
+      for (const name of (await readdir(builds).catch(() => [])).filter((folder) => !folder.startsWith("."))) {
         const bytes = await readBytes(join(builds, name, "client", pathname));
         if (bytes === null) continue;
         const file = keep(pathname, bytes);
