@@ -22,7 +22,11 @@ test("Adding without a choice is told at once, beside the choice and without a r
   await expect(alert).toHaveText("Please select a variant");
   await expect(alert).toBeFocused();
   expect(sent).toEqual([]);
-  await expect(page.getByRole("group", { name: /^Size/ })).toHaveAccessibleDescription("Please select a variant");
+  const size = page.getByRole("radiogroup", { name: /^Size/ });
+  await expect(size).toHaveAttribute("aria-invalid", "true");
+  await expect(size).toHaveAccessibleDescription("Choose a size");
+  await expect(size).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("radiogroup", { name: /^Flavour/ })).not.toHaveAttribute("aria-invalid");
 
   await chooseOptions(page, ["2 lb"]);
   await expect(alert).toHaveCount(0);
@@ -138,7 +142,7 @@ test("A supplement tells its facts, a garment its measures", async ({ page }) =>
   await openPage(page, "/products/teerandaz-dry-tee");
   const chart = page.getByRole("region", { name: "Size chart" });
   await expect(chart.getByRole("rowheader")).not.toHaveCount(0);
-  for (const size of await page.getByRole("group", { name: /^Size/ }).getByRole("radio").all()) {
+  for (const size of await page.getByRole("radiogroup", { name: /^Size/ }).getByRole("radio").all()) {
     const name = (await size.evaluate((radio) => radio.closest("label")?.querySelector("bdi")?.textContent)) ?? "";
     await expect(chart.getByRole("rowheader", { name, exact: true })).toBeVisible();
   }

@@ -1,4 +1,6 @@
+import { createElement } from "react";
 import { expect, test, vi } from "vitest";
+import { AddRefused, type RefusedAddition } from "#app/ui/cart/add-refused.tsx";
 import { addToCart } from "#domains/cart/add-to-cart.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
 import { findProduct } from "#domains/catalog/find-product.ts";
@@ -7,6 +9,7 @@ import { rupees } from "#kernel/money.ts";
 import { openRateLimit } from "#platform/rate-limits.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { openVisit } from "#test/open-visit.ts";
+import { renderPage } from "#test/render-page.ts";
 import { action } from "./add.tsx";
 
 type Visit = ReturnType<typeof openVisit>;
@@ -87,6 +90,18 @@ test("options and variants of another product are no choice", async () => {
     expect(await add(visit, { product: tee.slug, quantity: "1", ...foreign })).toMatchObject({ status: 422, data: { problem: "Please select a variant", chosen: [null, null] } });
   }
   expect(await kept(shop)).toEqual([]);
+});
+
+test("a missing choice is told above the group it is missing in, which is marked and says what to choose, without scripts too", async () => {
+  await using shop = await openShop();
+  const tee = await sellTee(shop);
+  const [[medium]] = await optionsOf(shop, tee.slug) as [[string]];
+  const { data } = await add(openVisit(shop.db), { product: tee.slug, "option-0": medium, quantity: "1" });
+  const html = renderPage("/cart/add", createElement(AddRefused, { answer: data as RefusedAddition }));
+  const [size = "", colour = ""] = html.split("<fieldset").slice(1);
+  expect(size).not.toContain("aria-invalid");
+  expect(size).toMatch(/role="alert"[^>]*autofocus=""[^]*Please select a variant<[^]*$/i);
+  expect(colour).toMatch(/^ role="radiogroup" aria-invalid="true" aria-describedby="option-1-missing"[^]*id="option-1-missing"[^]*?Choose a colour</);
 });
 
 test("a combination that is not made is refused in words", async () => {

@@ -36,19 +36,22 @@ interface BuyBoxProps {
 export function BuyBox({ product, choice, quantity = "1", problem, alert }: BuyBoxProps) {
   const { chosen, variant, form, choose } = choice;
   const navigation = useNavigation();
-  const [missed, setMissed] = useState(0);
+  const [missed, setMissed] = useState({ times: 0, group: firstWithout(chosen) });
   const price = findOfferPrice(product, variant);
   const perServing = costPerServing(product, variant);
   const whole = summariseStock(product.variants.map((each) => each.stock));
   const stock = variant?.stock ?? whole;
   const soldOut = stock.state === "sold-out";
-  const told = variant ? (problem === wording.variantMissing ? undefined : problem) : missed > 0 ? wording.variantMissing : problem;
+  const told = variant ? (problem === wording.variantMissing ? undefined : problem) : missed.times > 0 ? wording.variantMissing : problem;
   const alertId = "buy-problem";
+  const message = told && <Alert key={missed.times} id={alertId} focused className="scroll-mt-24">{told}</Alert>;
+  // It stays above the group that it was first said of: one that moved would take the focus along.
+  const missing = told === wording.variantMissing ? { message, above: missed.group } : null;
 
   const onSubmit = (event: FormEvent) => {
     if (variant) return;
     event.preventDefault();
-    setMissed(missed + 1);
+    setMissed({ times: missed.times + 1, group: firstWithout(chosen) });
   };
 
   return (
@@ -63,8 +66,8 @@ export function BuyBox({ product, choice, quantity = "1", problem, alert }: BuyB
       <output className="block"><StockState stock={stock} /></output>
       <input type="hidden" name="product" value={product.id} />
       {product.optionGroups.length === 0 && <input type="hidden" name="variant" value={product.variants[0]?.id} />}
-      {told && <Alert key={missed} id={alertId} focused className="scroll-mt-24">{told}</Alert>}
-      <VariantPicker product={product} chosen={chosen} onChoose={choose} describedBy={told ? alertId : undefined} />
+      {!missing && message}
+      <VariantPicker product={product} chosen={chosen} onChoose={choose} describedBy={told ? alertId : undefined} missing={missing} />
       {product.variants.length > 1 && (
         <noscript>
           <Button formAction="/choice" formNoValidate look="secondary" size="small">Show this choice</Button>
@@ -82,4 +85,9 @@ export function BuyBox({ product, choice, quantity = "1", problem, alert }: BuyB
       )}
     </Form>
   );
+}
+
+/** The place of the first group without a choice; the first one where a combination is not made. */
+function firstWithout(chosen: Choice["chosen"]): number {
+  return Math.max(0, chosen.indexOf(null));
 }

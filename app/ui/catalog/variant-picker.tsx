@@ -1,4 +1,6 @@
+import { Fragment, type ReactNode } from "react";
 import type { OptionGroup } from "#domains/catalog/product.ts";
+import { FieldError } from "#app/ui/elements/field.tsx";
 import type { Buyable } from "./buyable.ts";
 import { judgeOption, type Chosen } from "./choice.ts";
 
@@ -6,15 +8,20 @@ interface VariantPickerProps {
   product: Pick<Buyable, "optionGroups" | "variants">;
   chosen: Chosen;
   onChoose: (group: number, optionId: string) => void;
-  /** The id of the message about a missing choice, while it is shown. */
+  /** The id of the message about the choice as a whole, while it is shown. */
   describedBy?: string | undefined;
+  /** A message that a choice is missing, shown above the group at `above`; every group without a choice is marked while it is. */
+  missing?: { message: ReactNode; above: number } | null;
 }
 
 /** A row of visible buttons (radio buttons) for each option group, in a form: `option-0`, `option-1`. Sold-out options are marked and can still be read and chosen. */
-export function VariantPicker({ product, chosen, onChoose, describedBy }: VariantPickerProps) {
+export function VariantPicker({ product, chosen, onChoose, describedBy, missing = null }: VariantPickerProps) {
   return product.optionGroups.map((group, place) => (
-    <OptionRow key={group.id} group={group} place={place} chosen={chosen[place] ?? null} describedBy={describedBy} onChoose={(id) => onChoose(place, id)}
-      judge={(id) => judgeOption(product.variants, chosen, place, id)} />
+    <Fragment key={group.id}>
+      {missing?.above === place && missing.message}
+      <OptionRow group={group} place={place} chosen={chosen[place] ?? null} describedBy={describedBy} missing={missing !== null && (chosen[place] ?? null) === null} onChoose={(id) => onChoose(place, id)}
+        judge={(id) => judgeOption(product.variants, chosen, place, id)} />
+    </Fragment>
   ));
 }
 
@@ -23,20 +30,23 @@ interface OptionRowProps {
   place: number;
   chosen: string | null;
   describedBy: string | undefined;
+  missing: boolean;
   onChoose: (optionId: string) => void;
   judge: (optionId: string) => ReturnType<typeof judgeOption>;
 }
 
 const notes = { available: null, "sold-out": "Sold out", "not-made": "Not made" };
 
-function OptionRow({ group, place, chosen, describedBy, onChoose, judge }: OptionRowProps) {
+function OptionRow({ group, place, chosen, describedBy, missing, onChoose, judge }: OptionRowProps) {
   const chosenName = group.options.find(({ id }) => id === chosen)?.name;
+  const missingId = `option-${place}-missing`;
   return (
-    <fieldset aria-describedby={describedBy}>
+    <fieldset role="radiogroup" aria-invalid={missing || undefined} aria-describedby={missing ? missingId : describedBy} className={missing ? "-m-2 rounded-control p-2 ring-2 ring-failure" : ""}>
       <legend className="mb-2 font-semibold">
         {group.name}
         {chosenName && <span className="font-normal text-muted">: {chosenName}</span>}
       </legend>
+      {missing && <div className="mb-2"><FieldError id={missingId}>Choose {/^[aeiou]/i.test(group.name) ? "an" : "a"} {group.name.toLowerCase()}</FieldError></div>}
       <div className="flex flex-wrap gap-2">
         {group.options.map(({ id, name, swatch }) => {
           const note = notes[judge(id)];
