@@ -1,7 +1,8 @@
 import fc from "fast-check";
+import parsePhoneNumber from "libphonenumber-js/mobile";
 import { expect, test } from "vitest";
 import { formatPakistaniMobile } from "./format-pakistani-mobile.ts";
-import { parsePakistaniMobile, toAsciiDigits } from "./phone.ts";
+import { findPhoneFault, parsePakistaniMobile, toAsciiDigits } from "./phone.ts";
 
 const forms: ((subscriber: string) => string)[] = [
   (digits) => `03${digits}`,
@@ -11,6 +12,10 @@ const forms: ((subscriber: string) => string)[] = [
   (digits) => `03${digits.slice(0, 2)}-${digits.slice(2)}`,
   (digits) => `(03${digits.slice(0, 2)}) ${digits.slice(2, 5)}.${digits.slice(5)}`,
   (digits) => `  03${digits}  `,
+  (digits) => `+92 (0)3${digits}`,
+  (digits) => `(+92) 3${digits}`,
+  (digits) => `923${digits}`,
+  (digits) => `3${digits}`,
   (digits) => `\u200e+923${digits}\u202c`,
   (digits) => [...`03${digits}`].map((digit) => String.fromCharCode(0x06f0 + Number(digit))).join(""),
   (digits) => [...`03${digits}`].map((digit) => String.fromCharCode(0x0660 + Number(digit))).join(""),
@@ -33,6 +38,29 @@ test("whatever is typed is a number or none, never an exception", () => {
   fc.assert(fc.property(fc.string({ unit: "binary" }), (typed) => {
     const parsed = parsePakistaniMobile(typed);
     if (parsed !== null) expect(parsed).toMatch(/^\+923\d{9}$/);
+  }));
+});
+
+test("what the library of all the world's numbers takes for a mobile number of Pakistan is one here, and nothing else", () => {
+  const part = fc.constantFrom("+", "0", "00", "92", "3", "300", "42", "1234567", "12", " ", "-", "(", ")", ".", "111", "44");
+  fc.assert(fc.property(fc.array(part, { maxLength: 7 }).map((parts) => parts.join("").trim()), (typed) => {
+    // The library lets pass what follows or precedes a number, and reads 00 only where one tells it that abroad begins there.
+    const known = /^[+\d(][\d\s().-]*$/.test(typed) ? parsePhoneNumber(typed.replace(/^[\s().-]*0[\s().-]*0/, "+"), "PK") : undefined;
+    expect(parsePakistaniMobile(typed), typed).toBe(known && /^\+923\d{9}$/.test(known.number) ? known.number : null);
+  }), { numRuns: 5_000 });
+});
+
+test.for([
+  ["042 35761234", /^That is a landline/], ["+92 42 35761234", /^That is a landline/], ["021-34567890", /^That is a landline/], ["042 111 222 333", /./], ["0300123456", /^That number is too short/], ["+92 300 12", /^That number is too short/],
+  ["0300 12345678", /^That number is too long/], ["+1 202 555 0123", /^Enter a Pakistani/], ["ring me", /^Enter a Pakistani/], ["12345", /^Enter a Pakistani/],
+] as const)("%s is refused in words that tell why, and what to type", ([typed, why]) => {
+  expect(findPhoneFault(typed)).toMatch(why);
+  expect(findPhoneFault(typed)).toMatch(/Enter a Pakistani mobile number, for example 0300 1234567$/);
+});
+
+test("a number has a fault exactly when it is none", () => {
+  fc.assert(fc.property(fc.oneof(fc.string(), fc.integer({ min: 0 }).map((digits) => `0${digits}`)), (typed) => {
+    expect(findPhoneFault(typed) === null).toBe(parsePakistaniMobile(typed) !== null);
   }));
 });
 

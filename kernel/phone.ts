@@ -1,5 +1,3 @@
-import parsePhoneNumber from "libphonenumber-js/mobile";
-
 const arabicIndic = /[\u0660-\u0669\u06f0-\u06f9]/g;
 
 /** Arabic-Indic and Urdu digits as 0–9; everything else unchanged. */
@@ -7,13 +5,37 @@ export function toAsciiDigits(text: string): string {
   return text.replace(arabicIndic, (digit) => String(digit.charCodeAt(0) & 0xf));
 }
 
-/** Mobile numbers begin with 3 and have ten digits after +92. New codes below 3 are issued faster than any list of them, so none is refused. */
-const mobile = /^\+923\d{9}$/;
+// The country's code in any spelling, and the 0 that is dialled inside the country: people write both at once.
+const prefix = /^(?:(?:\+|00)?92)?0?/;
 
-/** A Pakistani mobile number in E.164 ("+923001234567") however it is typed, or null when it is not one. */
-export function parsePakistaniMobile(typed: string): string | null {
+/** Mobile numbers begin with 3 and have ten digits after +92. New codes below 3 are issued faster than any list of them, so none is refused. */
+const mobile = /^3\d{9}$/;
+
+/** What was typed without what only parts it: null where it holds anything but digits, a leading + and separators. */
+function readNumber(typed: string): string | null {
   const ascii = toAsciiDigits(typed).replace(/[\u200e\u200f\u202a-\u202e]/g, "").trim();
-  if (!/^[+\d(][\d\s().-]*$/.test(ascii)) return null;
-  const number = parsePhoneNumber(ascii.replace(/^00/, "+"), "PK");
-  return number && mobile.test(number.number) ? number.number : null;
+  return /^\(*\+?[\d(][\d\s().-]*$/.test(ascii) ? ascii.replace(/[\s().-]/g, "") : null;
+}
+
+/**
+ * A Pakistani mobile number in E.164 ("+923001234567") however it is typed, or null when it is not one. Browsers run it too, so that a field confirms
+ * what the server takes and nothing else; a library of all the world's numbers would be a third of all that a first visit may load.
+ */
+export function parsePakistaniMobile(typed: string): string | null {
+  const subscriber = readNumber(typed)?.replace(prefix, "");
+  return subscriber !== undefined && mobile.test(subscriber) ? `+92${subscriber}` : null;
+}
+
+const example = "Enter a Pakistani mobile number, for example 0300 1234567";
+
+/** What is wrong with a number and what to type instead; null for a mobile number of Pakistan. */
+export function findPhoneFault(typed: string): string | null {
+  if (parsePakistaniMobile(typed) !== null) return null;
+  const number = readNumber(typed);
+  const subscriber = number?.replace(prefix, "") ?? "";
+  // Area codes and the nation-wide 111 numbers; abroad begins with another country's code.
+  if (number !== null && subscriber !== number && /^(?:[24-9]\d{7,9}|111\d{6})$/.test(subscriber)) return `That is a landline, and the rider needs a mobile. ${example}`;
+  if (/^3\d{1,8}$/.test(subscriber)) return `That number is too short. ${example}`;
+  if (/^3\d{10,}$/.test(subscriber)) return `That number is too long. ${example}`;
+  return example;
 }

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { cleanLine, cleanText } from "#kernel/clean-text.ts";
-import { parsePakistaniMobile, toAsciiDigits } from "#kernel/phone.ts";
+import { emailPattern, emailWrong } from "#kernel/email.ts";
+import { findPhoneFault, parsePakistaniMobile } from "#kernel/phone.ts";
+import { parsePostalCode, postalCodeWrong } from "#kernel/postal-code.ts";
 import { provinces } from "./order.ts";
 
 /** The most characters each field may hold: for the forms' `maxlength` too. */
@@ -12,7 +14,6 @@ const required = (missing: string, max: number, tooLong: string) =>
 
 const phoneMissing = "Enter your mobile number, for example 0300 1234567";
 const emailMissing = "Enter your e-mail address, for example ayesha@example.com";
-const zipWrong = "Enter the five digits of your postal code, for example 54000, or leave it empty";
 
 /** Who receives an order and where, by the specification's field names: one set of rules for every form that asks. Every message says what to do. */
 export const recipientFields = {
@@ -21,13 +22,13 @@ export const recipientFields = {
   phone: line(phoneMissing).transform((typed, context) => {
     const phone = parsePakistaniMobile(typed);
     if (phone !== null) return phone;
-    context.addIssue({ code: "custom", message: typed === "" ? phoneMissing : "Enter a Pakistani mobile number, for example 0300 1234567" });
+    context.addIssue({ code: "custom", message: (typed === "" ? null : findPhoneFault(typed)) ?? phoneMissing });
     return z.NEVER;
   }),
   email: line(emailMissing).pipe(
     z.string().min(1, { error: emailMissing, abort: true })
       .max(recipientLimits.email, { error: `Enter an e-mail address of at most ${recipientLimits.email} characters`, abort: true })
-      .pipe(z.email({ error: "Enter a full e-mail address, for example ayesha@example.com" })),
+      .pipe(z.email({ pattern: emailPattern, error: emailWrong })),
   ),
   state: z.enum(provinces, { error: "Choose your province or territory" }),
   city: required("Enter your city or town", recipientLimits.city, `Shorten the city to ${recipientLimits.city} characters`),
@@ -35,5 +36,11 @@ export const recipientFields = {
     z.string().min(1, { error: "Enter your house number, street and area" })
       .max(recipientLimits.address, { error: `Shorten the address to ${recipientLimits.address} characters` }),
   ),
-  zip: z.string().optional().transform((typed) => toAsciiDigits(cleanLine(typed ?? ""))).pipe(z.string().regex(/^([0-9]{5})?$/, { error: zipWrong })),
+  zip: z.string().optional().transform((typed, context) => {
+    const line = cleanLine(typed ?? "");
+    const zip = line === "" ? "" : parsePostalCode(line);
+    if (zip !== null) return zip;
+    context.addIssue({ code: "custom", message: postalCodeWrong });
+    return z.NEVER;
+  }),
 };

@@ -60,7 +60,7 @@ test("one bad field sends back everything that was typed, with the focus in that
   const html = await showAnswer(visit, data);
 
   expect(status).toBe(422);
-  expect(data).toMatchObject({ typed, errors: { phone: ["Enter a Pakistani mobile number, for example 0300 1234567"] } });
+  expect(data).toMatchObject({ typed, errors: { phone: ["That number is too short. Enter a Pakistani mobile number, for example 0300 1234567"] } });
   expect(html.match(/autofocus=""/gi)).toHaveLength(1);
   expect(html).toMatch(/<input[^>]*(?=[^>]*id="phone")(?=[^>]*autofocus="")[^>]*aria-invalid="true"/i);
   expect(html).toMatch(/<input[^>]*(?=[^>]*name="f_name")[^>]*value="عائشہ"/);
@@ -84,6 +84,27 @@ test("without a payment method the form says 'Please select a payment method!' b
   expect(fieldset).toMatch(/<div[^>]*id="payment-error"[^>]*role="alert"[^>]*autofocus=""[^>]*>.*?Please select a payment method!/i);
   expect(html.match(/Please select a payment method!/g)).toHaveLength(1);
   expect(fieldset).not.toContain('checked=""');
+});
+
+test("the list of what is wrong names the payment method too, and leads to it", async () => {
+  const { shop, cart } = await shopWithCart();
+  await using _ = shop;
+  const visit = openVisit(shop.db, { cartSecret: cart.secret });
+  const { payment: _payment, ...rest } = formFor(cart, { city: "" });
+  const html = await showAnswer(visit, (await send(visit, rest)).data);
+  expect(html).toMatch(/<ul[^>]*>.*href="#city"[^>]*>Enter your city or town<.*href="#payment"[^>]*>Please select a payment method!<.*<\/ul>/);
+  expect(html).toMatch(/<input[^>]*id="payment"[^>]*type="radio"/);
+});
+
+test("an e-mail with a slip in its domain is asked about when its form comes back, and ordered with as it stands", async () => {
+  const { shop, cart } = await shopWithCart();
+  await using _ = shop;
+  const visit = openVisit(shop.db, { cartSecret: cart.secret });
+  const slip = { email: "ayesha@gmial.com" };
+  const html = await showAnswer(visit, (await send(visit, formFor(cart, { ...slip, city: "" }))).data);
+  expect(html).toMatch(/Did you mean <bdi[^>]*>ayesha@gmail\.com</);
+  expect(html).not.toMatch(/id="email"[^>]*aria-invalid/);
+  expect(await send(visit, formFor(cart, slip))).toMatchObject({ status: 303 });
 });
 
 test("a good form places the order, keeps its cookie and leads to the thank-you page", async () => {

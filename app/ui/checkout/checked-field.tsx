@@ -1,12 +1,27 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, FocusEvent, ReactNode } from "react";
 import { CircleCheck } from "lucide-react";
 import { SelectField, TextAreaField, TextField } from "../elements/text-field.tsx";
-import { useFieldCheck } from "./use-field-check.ts";
+import { EmailSuggestion, useEmailSuggestion } from "./email-suggestion.tsx";
+import { type Check, useFieldCheck } from "./use-field-check.ts";
 
 /** A text field that says what is missing when it is left, stops saying so as soon as it is mended, and confirms what is good. */
-export function CheckedField({ error, label, wrong, ...field }: ComponentProps<typeof TextField> & { wrong?: string }) {
-  const { fault, good, ...listeners } = useFieldCheck(error, wrong);
+export function CheckedField({ error, label, check, ...field }: ComponentProps<typeof TextField> & { check?: Check }) {
+  const { fault, good, ...listeners } = useFieldCheck(error, check);
   return <TextField {...field} {...listeners} error={fault} label={<Confirmed good={good}>{label}</Confirmed>} />;
+}
+
+/** The same for an e-mail address: one with a slip in its domain is asked about, never refused for it. */
+export function CheckedEmail({ error, label, check, hint, ...field }: ComponentProps<typeof TextField> & { check: Check }) {
+  const { fault, good, onBlur, onInput } = useFieldCheck(error, check);
+  const { suggestion, input, look, take } = useEmailSuggestion(String(field.defaultValue ?? ""));
+  const left = (event: FocusEvent<HTMLInputElement>) => {
+    onBlur(event);
+    look(event.currentTarget.value);
+  };
+  return (
+    <TextField {...field} ref={input} type="email" onBlur={left} onInput={onInput} error={fault} label={<Confirmed good={good && suggestion === null}>{label}</Confirmed>}
+      hint={<>{hint}<EmailSuggestion suggestion={suggestion} onTake={take} /></>} />
+  );
 }
 
 /** The same for several lines of text. */

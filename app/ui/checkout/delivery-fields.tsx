@@ -1,11 +1,13 @@
-import { CheckedField, CheckedSelect, CheckedTextArea } from "./checked-field.tsx";
+import { emailPattern, emailWrong } from "#kernel/email.ts";
+import { findPhoneFault } from "#kernel/phone.ts";
+import { parsePostalCode, postalCodeWrong } from "#kernel/postal-code.ts";
+import { CheckedEmail, CheckedField, CheckedSelect, CheckedTextArea } from "./checked-field.tsx";
 import { fieldProps, type FieldsProps } from "./fields-props.ts";
 
 const ofPeople = { autoCorrect: "off", autoCapitalize: "words", spellCheck: false, dir: "auto", enterKeyHint: "next" } as const;
 
-// Ten digits at least, in any script people type here; the server knows the numbers.
-const phonePattern = String.raw`\D*(\p{Nd}\D*){10,14}`;
-const zipPattern = String.raw`\s*(\p{Nd}\s*){5}`;
+const checkEmail = (typed: string) => (emailPattern.test(typed.trim()) ? null : emailWrong);
+const checkPostalCode = (typed: string) => (parsePostalCode(typed) === null ? postalCodeWrong : null);
 
 interface ContactFieldsProps extends FieldsProps {
   /** For an address book, which keeps none. */
@@ -21,11 +23,11 @@ export function ContactFields({ withoutEmail = false, source = "", ...props }: C
     <div className="grid gap-5 sm:grid-cols-2">
       <CheckedField key={from("f_name")} {...fieldProps(props, "f_name")} {...ofPeople} label="First name" autoComplete="given-name" required />
       <CheckedField key={from("s_name")} {...fieldProps(props, "s_name")} {...ofPeople} label="Second name" autoComplete="family-name" required />
-      <CheckedField key={from("phone")} {...fieldProps(props, "phone")} label="Mobile number" hint="The rider calls this number, for example 0300 1234567" wrong="Enter a Pakistani mobile number, for example 0300 1234567"
-        type="tel" inputMode="tel" autoComplete="tel" enterKeyHint="next" maxLength={30} pattern={phonePattern} required />
+      <CheckedField key={from("phone")} {...fieldProps(props, "phone")} label="Mobile number" hint="The rider calls this number, for example 0300 1234567" check={findPhoneFault}
+        type="tel" inputMode="tel" autoComplete="tel" enterKeyHint="next" maxLength={30} required />
       {!withoutEmail && (
-        <CheckedField {...fieldProps(props, "email")} label="E-mail" hint="Your confirmation goes here" wrong="Enter a full e-mail address, for example ayesha@example.com"
-          type="email" inputMode="email" autoComplete="email" autoCapitalize="none" autoCorrect="off" spellCheck={false} enterKeyHint="next" required />
+        <CheckedEmail {...fieldProps(props, "email")} label="E-mail" hint="Your confirmation goes here" check={checkEmail}
+          inputMode="email" autoComplete="email" autoCapitalize="none" autoCorrect="off" spellCheck={false} enterKeyHint="next" required />
       )}
     </div>
   );
@@ -42,8 +44,8 @@ export function AddressFields({ provinces, ...props }: FieldsProps & { provinces
       </CheckedSelect>
       <CheckedField {...fieldProps(props, "city")} {...ofPeople} label="City or town" autoComplete="address-level2" required />
       <CheckedTextArea {...fieldProps(props, "address")} {...ofPeople} enterKeyHint={undefined} label="Address" hint="House, street, area, and a landmark the rider will know" rows={3} autoComplete="street-address" className="sm:col-span-2" required />
-      <CheckedField {...fieldProps(props, "zip")} label="Postal code" hint="Five digits, for example 54000" wrong="Enter the five digits of your postal code, for example 54000, or leave it empty"
-        inputMode="numeric" autoComplete="postal-code" enterKeyHint="done" maxLength={10} pattern={zipPattern} optional />
+      <CheckedField {...fieldProps(props, "zip")} label="Postal code" hint="Five digits, for example 54000" check={checkPostalCode}
+        inputMode="numeric" autoComplete="postal-code" enterKeyHint="done" maxLength={10} optional />
     </div>
   );
 }

@@ -3,10 +3,10 @@ import type { FieldErrors } from "#app/http/forms.ts";
 import { Alert } from "../elements/alert.tsx";
 import { listFaults } from "./list-faults.ts";
 
-/** Above a form that came back: every field at fault, each with a link that leads into it. The missing payment method says so in its own place. */
+/** Above a form that came back: every field at fault, each with a link that leads into it. A payment method that alone is missing says so in its own place. */
 export function FaultSummary({ errors }: { errors: FieldErrors }) {
-  const faults = listFaults(errors).filter(({ name }) => name !== "payment");
-  if (faults.length === 0) return null;
+  const faults = listFaults(errors);
+  if (faults.every(({ name }) => name === "payment")) return null;
   return (
     <Alert className="mt-6">
       <p>Your order was not placed yet. Please check:</p>

@@ -27,7 +27,7 @@ export function PaymentFields({ methods, ...props }: PaymentFieldsProps) {
       <legend className="sr-only">Payment method</legend>
       {missing && <Alert id="payment-error" focused={first} className="mb-4 group-has-[[name=payment]:checked]/payment:hidden">{missing}</Alert>}
       <ul className="grid gap-3">
-        {methods.map((method) => <Method key={method.id} method={method} chosen={props.typed.payment === method.id} />)}
+        {methods.map((method, place) => <Method key={method.id} method={method} id={place === 0 ? "payment" : undefined} chosen={props.typed.payment === method.id} />)}
       </ul>
       <div className={`mt-5 ${withTransfer}`}>
         <TextField {...fieldProps(props, "payment_reference")} label="Reference number of your transfer" hint="Paying after you order? Leave this empty and send us the number on WhatsApp."
@@ -37,11 +37,18 @@ export function PaymentFields({ methods, ...props }: PaymentFieldsProps) {
   );
 }
 
-function Method({ method: { id, label, hint, asksReference, account }, chosen }: { method: OfferedMethod; chosen: boolean }) {
+interface MethodProps {
+  method: OfferedMethod;
+  /** Of the control, where the summary of what is missing leads to it. */
+  id: string | undefined;
+  chosen: boolean;
+}
+
+function Method({ method: { id: value, label, hint, asksReference, account }, id, chosen }: MethodProps) {
   return (
     <li className="group/method rounded-card border border-control hover:border-ink has-checked:border-ink has-checked:bg-surface has-checked:ring-1 has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink">
       <label className="flex min-h-14 cursor-pointer items-start gap-3 p-4">
-        <input type="radio" name="payment" value={id} defaultChecked={chosen} data-transfer={asksReference ? "" : undefined} className="mt-0.5 size-5 shrink-0 accent-ink outline-none" />
+        <input id={id} type="radio" name="payment" value={value} defaultChecked={chosen} data-transfer={asksReference ? "" : undefined} className="mt-0.5 size-5 shrink-0 accent-ink outline-none" />
         <span>
           <span className="block font-semibold">{label}</span>
           <span className="block text-sm text-muted">{hint}</span>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-const atFault = '[role="alert"][tabindex="-1"], [aria-invalid="true"]';
+const atFault = '[role="alert"][tabindex="-1"], [aria-invalid="true"]:not(fieldset)';
 
 /**
  * Puts the focus on what an answer is about, each time a new one arrives without a page load: the first focused alert or invalid control
