@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, type LinksFunction, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { isRouteErrorResponse, type LinksFunction, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from "react-router";
 import { useHydrated } from "#app/ui/elements/use-hydrated.ts";
 import { ErrorPage } from "#app/ui/layout/error-page.tsx";
 import { failedMeta } from "#app/ui/layout/page-meta.ts";
@@ -10,6 +10,7 @@ import { pageTags } from "#kernel/page-tags.ts";
 import type { Route } from "./+types/root";
 import styles from "./app.css?url";
 import { bootScript } from "./http/defer-hydration.ts";
+import { isNoAnswer } from "./http/reach-server.ts";
 import { pageContext, shopContext } from "./middleware/shop-context.ts";
 import { useReference } from "./http/reference.ts";
 import { buildMenu } from "./ui/layout/build-menu.ts";
@@ -67,12 +68,13 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>("root");
   const reference = useReference() ?? undefined;
-  const offline = useHydrated() && !navigator.onLine;
+  const { pathname, search } = useLocation();
+  const unreached = useHydrated() && (!navigator.onLine || isNoAnswer(error));
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const message = isRouteErrorResponse(error) && typeof error.data === "string" && status < 500 ? error.data : undefined;
   return (
     <div data-reference={reference}>
-      <ErrorPage status={offline ? null : status} message={message} reference={status >= 500 ? reference : undefined} menu={data?.menu ?? []} />
+      <ErrorPage status={unreached ? null : status} address={pathname + search} message={message} reference={status >= 500 ? reference : undefined} menu={data?.menu ?? []} />
     </div>
   );
 }

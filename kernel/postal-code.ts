@@ -2,7 +2,7 @@ import { toAsciiDigits } from "./phone.ts";
 
 /** A Pakistani postal code, five digits in any script and with any spaces people type; null when it is not one. */
 export function parsePostalCode(typed: string): string | null {
-  const digits = toAsciiDigits(typed).replace(/[\s-]/g, "");
+  const digits = toAsciiDigits(typed).replace(/\s/g, "");
   return /^\d{5}$/.test(digits) ? digits : null;
 }
 

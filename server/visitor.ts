@@ -1,5 +1,6 @@
 import { parse, serialize } from "hono/utils/cookie";
 import { leaveAccount } from "#app/account/leave-account.ts";
+import { draftCookie, draftSeconds, isDraft } from "#app/orders/checkout-draft.ts";
 import type { Visitor } from "#app/middleware/shop-context.ts";
 import type { Account } from "#domains/accounts/account.ts";
 import { findSession } from "#domains/accounts/find-session.ts";
@@ -39,9 +40,9 @@ export function meetVisitor({ database, address, agent = "", cookieHeader, https
   const cookies = cookieHeader ? parse(cookieHeader) : {};
   const kept = new Map<string, string>();
 
-  const keep = (plainName: string, value: string | null, lifetime = month) => {
+  const keep = (plainName: string, value: string | null, lifetime = month, { httpOnly = true } = {}) => {
     const name = nameCookie(plainName, https);
-    kept.set(name, serialize(name, value ?? "", { path: "/", httpOnly: true, sameSite: "Lax", secure: https, maxAge: value === null ? 0 : lifetime }));
+    kept.set(name, serialize(name, value ?? "", { path: "/", httpOnly, sameSite: "Lax", secure: https, maxAge: value === null ? 0 : lifetime }));
   };
   const read = (name: string, isValid = isSecret) => {
     const value = cookies[nameCookie(name, https)];
@@ -57,6 +58,7 @@ export function meetVisitor({ database, address, agent = "", cookieHeader, https
     orderToken: read(orderCookie),
     deviceMark: read(deviceCookie, isDeviceMark),
     wish: read(wishCookie, isId),
+    draft: read(draftCookie, isDraft),
     account: () => (asked ??= findAccount()),
     async cart() {
       const account = await visitor.account();
@@ -84,6 +86,11 @@ export function meetVisitor({ database, address, agent = "", cookieHeader, https
     keepWish(productId) {
       visitor.wish = productId;
       keep(wishCookie, productId, quarterHour);
+    },
+    keepDraft(draft) {
+      visitor.draft = draft;
+      // The page's scripts write it as well.
+      keep(draftCookie, draft, draftSeconds, { httpOnly: false });
     },
     notify: (notice) => keep(noticeCookie, notice, noticeSeconds),
   };

@@ -28,6 +28,7 @@ export function openVisit(database: Database, { cartSecret = null, orderToken = 
     sessionToken: null,
     deviceMark: null,
     wish: null,
+    draft: null,
     account: async () => null,
     cart: async () => visitor.cartSecret,
     keepCart(secret) {
@@ -44,6 +45,9 @@ export function openVisit(database: Database, { cartSecret = null, orderToken = 
     },
     keepWish(productId) {
       visitor.wish = productId;
+    },
+    keepDraft(draft) {
+      visitor.draft = draft;
     },
     notify: () => undefined,
   };

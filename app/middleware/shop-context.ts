@@ -46,6 +46,8 @@ export interface Visitor {
   deviceMark: string | null;
   /** The product that a guest wanted to save, until the login that it led to. */
   wish: string | null;
+  /** What was typed into the checkout on this device, as `readDraft` reads it. */
+  draft: string | null;
   /** Who is logged in, looked up once for each request and only when asked; null for a guest. */
   account(): Promise<Account | null>;
   /** The secret of the visitor's cart: of whoever is logged in the account's, whichever device opened it. A device whose login was ended from elsewhere forgets what a logout would have taken from it. */
@@ -56,6 +58,7 @@ export interface Visitor {
   keepSession(token: string | null): void;
   keepDevice(mark: string | null): void;
   keepWish(productId: string | null): void;
+  keepDraft(draft: string | null): void;
   /** Has the next page say it, once. */
   notify(notice: Notice): void;
 }

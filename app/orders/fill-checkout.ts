@@ -5,6 +5,17 @@ import type { Database } from "#platform/database.server.ts";
 import type { Typed } from "../http/forms.ts";
 import { showAddress, typeAddress } from "./show-address.ts";
 
+/** The fields as they were left: those of an address chosen anew win over what was typed before, but for what is no part of an address. */
+export function fillFields(own: FilledCheckout | null, draft: Typed | null, asked: string | null): Typed {
+  if (!own) return draft ?? {};
+  if (!draft) return own.typed;
+  const { email = own.typed.email ?? "", payment = "", payment_reference = "", filled_from: source } = draft;
+  if (asked !== null && asked !== source) return { ...own.typed, email, payment, payment_reference };
+  const { keep_address: _asSuggested, ...known } = own.typed;
+  // Begun as a guest: what was left empty there is filled.
+  return source === undefined ? { ...own.typed, ...Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== "")) } : { ...known, ...draft };
+}
+
 /** What the checkout knows of whoever is logged in: the fields as they would have typed them, and the addresses they can take instead. */
 export async function fillCheckout(db: Database, account: Account, asked: string | null) {
   const addresses = await listAddresses(db, account.id);

@@ -1,9 +1,12 @@
-import { data, redirect } from "react-router";
+import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { answerHeaders } from "#app/http/answer-headers.ts";
-import { fillCheckout } from "#app/orders/fill-checkout.ts";
-import { type FieldErrors, parseForm, type Typed } from "#app/http/forms.ts";
+import { readDraft, writeDraft } from "#app/orders/checkout-draft.ts";
+import { fillCheckout, fillFields } from "#app/orders/fill-checkout.ts";
+import { type FieldErrors, parseForm, readTyped, type Typed } from "#app/http/forms.ts";
+import { lookAgainAfterRefusal } from "#app/http/look-again-after-refusal.ts";
 import { keepOrderAddress } from "#app/orders/keep-order-address.ts";
 import { requestContext, shopContext, visitorContext } from "#app/middleware/shop-context.ts";
+import { isUnreached, reachServer } from "#app/http/reach-server.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { recallSettings } from "#app/recall-settings.ts";
 import { showDelivery } from "#app/orders/show-delivery.ts";
@@ -22,7 +25,8 @@ import type { Route } from "./+types/checkout";
 export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Checkout", matches);
 
 export const headers = answerHeaders;
-export { lookAgainAfterRefusal as shouldRevalidate } from "#app/http/look-again-after-refusal.ts";
+/** Without a connection there is nothing to look at again. */
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => !isUnreached(args.actionResult) && lookAgainAfterRefusal(args);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database } = context.get(shopContext);
@@ -33,9 +37,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (formSent) return null;
     throw error;
   };
+  const asked = new URL(request.url).searchParams.get("address");
+  const draft = readDraft(visitor.draft);
   const fillForm = async () => {
     const account = await visitor.account();
-    return account && fillCheckout(database, account, new URL(request.url).searchParams.get("address"));
+    return account && fillCheckout(database, account, asked ?? draft?.typed.filled_from ?? null);
   };
   const [cart, own, settings] = await Promise.all([
     databaseGone ? null : visitor.cart().then((secret) => findCart(database, secret)).catch(orNothing),
@@ -44,6 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   return {
     cart, own,
+    filled: fillFields(own, draft && draft.cart === cart?.id ? draft.typed : null, asked),
     hasOrdered: visitor.orderToken !== null,
     provinces: [...provinces],
     limits: fieldLimits,
@@ -62,6 +69,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseForm(checkoutDetails, form);
   const again = (status: number, refusal: CheckoutRefusal, errors: FieldErrors = {}, headers: Record<string, string> = {}) =>
     data({ refusal, errors, typed: parsed.typed }, { status, headers });
+  visitor.keepDraft(writeDraft(parsed.typed));
+  // Without scripts nobody else keeps what was typed on the way to the cart.
+  if (parsed.typed.intent === "change") return redirect("/cart", 303);
 
   if (!parsed.ok) return again(422, { kind: "fields" }, parsed.errors);
   const limit = await limits.checkout(visitor.address);
@@ -78,6 +88,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       visitor.keepOrder(result.accessToken);
       // Its secret opens nothing any more. The next one is made when something is put into a cart.
       visitor.keepCart(null);
+      visitor.keepDraft(null);
       await keepOrderAddress(context, parsed.values);
       return redirect("/checkout/success", 303);
     case "already-placed":
@@ -93,6 +104,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       log.error({ error: String(result.cause) }, "An order could not be stored in time");
       return again(503, { kind: "not-placed" }, {}, { "Retry-After": "5" });
   }
+}
+
+/** Sends the form. What was typed stays where the shop is out of reach; sending it again is safe, for a cart becomes at most one order. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  return reachServer(serverAction, () => ({ refusal: { kind: "unreached" as const }, errors: {} as FieldErrors, typed: readTyped(form) }));
 }
 
 /** The cart and the total that the form was shown with; null when the hidden fields were tampered with. */

@@ -8,4 +8,6 @@ export type CheckoutRefusal =
   | { kind: "already-placed"; order: { number: number; url: string } | null }
   | { kind: "too-often" }
   | { kind: "not-placed" }
+  /** The browser got no answer: the order may or may not have arrived. */
+  | { kind: "unreached" }
   | { kind: "sold-out"; shortages: LineShortage[] };

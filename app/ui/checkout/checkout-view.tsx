@@ -14,6 +14,8 @@ import { OrderSummary } from "./order-summary.tsx";
 import { KeepAddress, OwnAddresses } from "./own-addresses.tsx";
 import { PaymentFields, type OfferedMethod } from "./payment-fields.tsx";
 import { PlaceOrderButton } from "./place-order-button.tsx";
+import { useDraft } from "./use-draft.ts";
+import { checkoutFormId, useResending } from "./use-resending.ts";
 import { RefusalAlert } from "./refusal-alert.tsx";
 
 export interface CheckoutViewProps {
@@ -28,16 +30,20 @@ export interface CheckoutViewProps {
   hasOrdered: boolean;
   /** What is known of whoever is logged in; null for a guest. */
   own: FilledCheckout | null;
+  /** What the fields hold at first: what was typed before, or what is known. */
+  filled: Typed;
   /** What came of sending the form. */
   answer: { refusal: CheckoutRefusal; errors: FieldErrors; typed: Typed } | null;
 }
 
 /** The whole checkout on one page: who, where, how to pay, and what it comes to. */
-export function CheckoutView({ cart, provinces, limits, delivery, methods, help, hasOrdered, own, answer }: CheckoutViewProps) {
-  const { refusal = null, errors = {}, typed = own?.typed ?? {} } = answer ?? {};
+export function CheckoutView({ cart, provinces, limits, delivery, methods, help, hasOrdered, own, filled, answer }: CheckoutViewProps) {
+  const { refusal = null, errors = {}, typed = filled } = answer ?? {};
   const source = answer ? (answer.typed.filled_from ?? "") : (own?.source ?? "");
   const area = useFocusOnAnswer<HTMLDivElement>(answer);
   const form = useRef<HTMLFormElement>(null);
+  const resending = useResending(form, refusal?.kind === "unreached" ? answer : null);
+  useDraft(form, source);
   const [province, setProvince] = useState(typed.state ?? "");
   const readProvince = () => form.current && setProvince(String(new FormData(form.current).get("state")));
   // Chosen before scripts took over, put back by the browser, or filled from another address.
@@ -54,9 +60,11 @@ export function CheckoutView({ cart, provinces, limits, delivery, methods, help,
       <h1 className="heading text-4xl">Checkout</h1>
       <p className="mt-2 text-muted">{own ? <>Ordering as <bdi>{own.name}</bdi>.</> : <>No account needed. Have one? <Link to="/user/login?next=/checkout" className="font-semibold text-ink underline underline-offset-4">Log in</Link>, and the form fills itself.</>} Fields are required unless marked optional.</p>
       {cart && !isEmpty && !cart.ready && refusal?.kind !== "sold-out" && <ShortLines />}
-      <RefusalAlert refusal={refusal} errors={errors} help={help} />
+      <RefusalAlert refusal={refusal} errors={errors} help={help} resending={resending} />
 
-      <Form ref={form} method="post" action="/checkout" noValidate onChange={readProvince} className="group/checkout mt-6 grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
+      <Form ref={form} id={checkoutFormId} method="post" action="/checkout" noValidate onChange={readProvince} className="group/checkout mt-6 grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
+        {/* What Enter in a field presses: the first button of the form, which would be "Change". */}
+        <noscript><button tabIndex={-1} aria-hidden="true" className="sr-only">Place order</button></noscript>
         <input type="hidden" name="cart" value={cart?.id ?? typed.cart ?? ""} />
         <input type="hidden" name="seen_total" value={total} />
         <input type="hidden" name="seen_goods" value={cart?.fingerprint ?? typed.seen_goods ?? ""} />

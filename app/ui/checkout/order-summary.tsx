@@ -12,6 +12,8 @@ interface OrderSummaryProps {
   province: string;
 }
 
+const change = "inline-flex min-h-11 items-center underline underline-offset-4";
+
 /** What is being ordered, what it comes to, and when it should arrive. */
 export function OrderSummary({ cart, delivery, province }: OrderSummaryProps) {
   const long = cart.lines.length > 4;
@@ -19,7 +21,8 @@ export function OrderSummary({ cart, delivery, province }: OrderSummaryProps) {
     <section aria-labelledby="order-summary" className="rounded-card bg-surface p-5">
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="order-summary" className="heading text-2xl">Your order</h2>
-        <Link to="/cart" className="inline-flex min-h-11 items-center underline underline-offset-4">Change<span className="sr-only"> the cart</span></Link>
+        <Link to="/cart" className={`${change} noscript:hidden`}>Change<span className="sr-only"> the cart</span></Link>
+        <noscript><button name="intent" value="change" className={change}>Change<span className="sr-only"> the cart</span></button></noscript>
       </div>
       <ul aria-label="Items" className={`mt-3 space-y-3 ${long ? "max-h-80 overflow-y-auto" : ""}`} tabIndex={long ? 0 : undefined}>
         {cart.lines.map((line) => <SummaryLine key={line.id} line={line} />)}

@@ -1,18 +1,22 @@
 import { Link } from "react-router";
 import type { FieldErrors } from "#app/http/forms.ts";
 import { Alert } from "../elements/alert.tsx";
+import { Button } from "../elements/button.tsx";
 import { PhoneLink } from "../elements/contact-links.tsx";
 import type { CheckoutRefusal } from "./checkout-refusal.ts";
 import { FaultSummary } from "./fault-summary.tsx";
+import { checkoutFormId } from "./use-resending.ts";
 
 interface RefusalAlertProps {
   refusal: CheckoutRefusal | null;
   errors: FieldErrors;
   help: { phone: string };
+  /** Whether the form sends itself again once the shop can be reached. */
+  resending: boolean;
 }
 
 /** Above the form: why it came back. */
-export function RefusalAlert({ refusal, errors, help }: RefusalAlertProps) {
+export function RefusalAlert({ refusal, errors, help, resending }: RefusalAlertProps) {
   switch (refusal?.kind) {
     case undefined:
       return null;
@@ -37,6 +41,14 @@ export function RefusalAlert({ refusal, errors, help }: RefusalAlertProps) {
       return <Alert focused className="mt-6">Your order was not placed: many orders came from your connection. Wait a few minutes and send it again, or call us: <PhoneLink phone={help.phone} className="underline underline-offset-4" /></Alert>;
     case "not-placed":
       return <Alert focused className="mt-6">Your order was not placed: we could not reach our records. Please try again in a moment. Nothing you typed is lost, and you will not be charged or sent anything twice.</Alert>;
+    case "unreached":
+      return (
+        <Alert focused className="mt-6">
+          <p>No connection: the shop has not answered yet. Everything you typed is kept here.</p>
+          <p className="mt-1 font-normal">{resending ? "Leave this page open: your order is sent by itself as soon as the connection is back." : "You changed the form, so it is not sent by itself any more."} Sending it again never orders twice.</p>
+          <Button form={checkoutFormId} look="secondary" size="small" className="mt-3">Try again</Button>
+        </Alert>
+      );
     case "sold-out":
       return (
         <Alert focused className="mt-6">

@@ -5,6 +5,8 @@ import { EmptyState } from "#app/ui/elements/empty-state.tsx";
 import { categoryPath, type MenuGroup } from "./menu.ts";
 
 interface ErrorPageProps {
+  /** Where the page was that could not be reached: trying again loads it. */
+  address?: string | undefined;
   /** The HTTP status, or null when no answer came at all. */
   status: number | null;
   /** A sentence for the shopper where the refusal has one of its own. */
@@ -15,7 +17,7 @@ interface ErrorPageProps {
 }
 
 /** What a shopper sees when a page cannot be had: why, in plain words, and ways on. */
-export function ErrorPage({ status, message, reference, menu = [] }: ErrorPageProps) {
+export function ErrorPage({ status, address, message, reference, menu = [] }: ErrorPageProps) {
   const { icon, title, text } = explain(status);
   return (
     <div className="wrap">
@@ -31,7 +33,8 @@ export function ErrorPage({ status, message, reference, menu = [] }: ErrorPagePr
           </search>
         )}
         <div className="flex flex-wrap justify-center gap-3">
-          <ButtonLink to="/" look={status === 404 ? "secondary" : "primary"}>Go to the home page</ButtonLink>
+          {status === null && address && <ButtonLink to={address} reloadDocument>Try again</ButtonLink>}
+          <ButtonLink to="/" look={status === 404 || status === null ? "secondary" : "primary"}>Go to the home page</ButtonLink>
           <ButtonLink to="/connect" look="secondary">Ask us for help</ButtonLink>
         </div>
         {menu.length > 0 && (

@@ -1,0 +1,105 @@
+import { expect, test } from "vitest";
+import { draftCookie } from "#app/orders/checkout-draft.ts";
+import type { Typed } from "#app/http/forms.ts";
+import { findSession } from "#domains/accounts/find-session.ts";
+import { keepAddress } from "#domains/accounts/keep-address.ts";
+import { findCart } from "#domains/cart/find-cart.ts";
+import { filledForm, formFor } from "#test/checkout-forms.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+import { recipient } from "#test/order-requests.ts";
+import { openBrowsers, password } from "#test/visitors.ts";
+import { action as logOut } from "../account/log-out.tsx";
+import { action as register } from "../account/registration.tsx";
+import { action as add } from "../cart/add.tsx";
+import { action, loader } from "./checkout.tsx";
+
+async function openCheckout(shop: TestShop, { loggedIn = false } = {}) {
+  const browser = openBrowsers(shop)();
+  if (loggedIn) await browser.call(register, "/user/registration", { form: { firstname: "Ayesha", secondname: "Khan", email: "ayesha@example.com", password, confirm_password: password } });
+  const fillCart = async () => {
+    const { variantId, slug } = await shop.sells();
+    await browser.call(add, "/cart/add", { form: { product: slug, variant: variantId } });
+  };
+  await fillCart();
+  return {
+    browser, fillCart,
+    accountId: async () => (await findSession(shop.db, browser.jar.get("taqat_session") ?? null))!.account.id,
+    filled: async (query = "") => ((await browser.call(loader, `/checkout${query}`)).data as { filled: Typed }).filled,
+    async send(change: Record<string, string> = {}) {
+      const { id, total, fingerprint } = await findCart(shop.db, browser.jar.get("taqat_cart")!);
+      return browser.call(action, "/checkout", { form: formFor({ cartId: id!, total, fingerprint }, change) });
+    },
+  };
+}
+
+test("what a refused form held is there again when the checkout is opened anew, until the order is placed", async () => {
+  await using shop = await openShop();
+  const checkout = await openCheckout(shop);
+  expect(await checkout.filled()).toEqual({});
+  expect(await checkout.send({ phone: "042 35761234" })).toMatchObject({ status: 422 });
+  expect(await checkout.filled()).toEqual({ ...filledForm, phone: "042 35761234" });
+
+  expect(await checkout.send()).toMatchObject({ location: "/checkout/success" });
+  expect(checkout.browser.jar.has(draftCookie)).toBe(false);
+});
+
+test("the way to the cart keeps the form without scripts, and orders nothing", async () => {
+  await using shop = await openShop();
+  const checkout = await openCheckout(shop);
+  expect(await checkout.send({ intent: "change", city: "" })).toMatchObject({ status: 303, location: "/cart" });
+  expect(await shop.look("select 1 from orders_orders")).toEqual([]);
+  expect(await checkout.filled()).toEqual({ ...filledForm, city: "" });
+});
+
+test("a draft belongs to the cart it was typed for: the next order begins with an empty form", async () => {
+  await using shop = await openShop();
+  const checkout = await openCheckout(shop);
+  await checkout.send({ intent: "change" });
+  const draft = checkout.browser.jar.get(draftCookie)!;
+  await checkout.send();
+  await checkout.fillCart();
+  checkout.browser.jar.set(draftCookie, draft);
+  expect(await checkout.filled()).toEqual({});
+});
+
+test("whoever comes after a logout finds nothing of what was typed", async () => {
+  await using shop = await openShop();
+  const checkout = await openCheckout(shop, { loggedIn: true });
+  await checkout.send({ intent: "change" });
+  expect(checkout.browser.jar.has(draftCookie)).toBe(true);
+  await checkout.browser.call(logOut, "/user/logout", { form: {} });
+  expect(checkout.browser.jar.has(draftCookie)).toBe(false);
+  await checkout.fillCart();
+  expect(await checkout.filled()).toEqual({});
+});
+
+test("a draft wins over the address book, but not over an address that is chosen after it", async () => {
+  await using shop = await openShop();
+  const checkout = await openCheckout(shop, { loggedIn: true });
+  const home = await keepAddress(shop.db, await checkout.accountId(), { ...recipient, address: "Home" });
+  const work = await keepAddress(shop.db, await checkout.accountId(), { ...recipient, address: "Work" });
+  if (home.outcome !== "kept" || work.outcome !== "kept") throw new Error("Not kept");
+
+  await checkout.send({ intent: "change", filled_from: home.id, address: "Home, ring twice", email: "other@example.com" });
+  const typed = { address: "Home, ring twice", email: "other@example.com", payment: "cash-on-delivery", filled_from: home.id };
+  for (const query of ["", `?address=${home.id}`]) expect(await checkout.filled(query)).toMatchObject(typed);
+  expect((await checkout.browser.call(loader, "/checkout")).data).toMatchObject({ own: { source: home.id } });
+  expect(await checkout.filled(`?address=${work.id}`)).toMatchObject({ address: "Work", email: "other@example.com", payment: "cash-on-delivery" });
+});
+
+test("what a guest began goes on after a login, and what was left empty is filled", async () => {
+  await using shop = await openShop();
+  const checkout = await openCheckout(shop);
+  await checkout.send({ intent: "change", f_name: "", email: "", city: "Quetta" });
+  await checkout.browser.call(register, "/user/registration", { form: { firstname: "Ayesha", secondname: "Khan", email: "ayesha@example.com", password, confirm_password: password } });
+  expect(await checkout.filled()).toMatchObject({ f_name: "Ayesha", email: "ayesha@example.com", city: "Quetta", keep_address: "yes" });
+});
+
+test("where everybody can be reached the cookie is readable by the page's scripts and sent to this very host alone", async () => {
+  await using shop = await openShop();
+  const browser = openBrowsers(shop, { https: true })();
+  const { variantId, slug } = await shop.sells();
+  await browser.call(add, "/cart/add", { form: { product: slug, variant: variantId } });
+  const { setCookies } = await browser.call(action, "/checkout", { form: { ...filledForm, cart: "a-cart", intent: "change" } });
+  expect(setCookies.find((line) => line.startsWith(`__Host-${draftCookie}=`))).toMatch(/Max-Age=7200; Path=\/; Secure; SameSite=Lax$/);
+});

@@ -1,0 +1,32 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { readTyped } from "#app/http/forms.ts";
+import { draftCookie, draftSeconds, writeDraft } from "#app/orders/checkout-draft.ts";
+
+/** Keeps what is typed on this device with every change, so that a detour, a reload or a lost connection loses nothing. */
+export function useDraft(form: RefObject<HTMLFormElement | null>, source: string) {
+  const known = useRef(source);
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    const keep = () => keepDraft(element);
+    // Typed before scripts took over, or filled from another address.
+    if (known.current !== source || isTouched(element)) keep();
+    known.current = source;
+    element.addEventListener("input", keep);
+    return () => element.removeEventListener("input", keep);
+  }, [form, source]);
+}
+
+function keepDraft(form: HTMLFormElement) {
+  const secure = window.location.protocol === "https:";
+  const draft = writeDraft(readTyped(new FormData(form)));
+  if (draft !== null) document.cookie = `${secure ? "__Host-" : ""}${draftCookie}=${draft}; Path=/; Max-Age=${draftSeconds}; SameSite=Lax${secure ? "; Secure" : ""}`;
+}
+
+function isTouched(form: HTMLFormElement): boolean {
+  return [...form.elements].some((field) => {
+    if (field instanceof HTMLSelectElement) return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
+    if (field instanceof HTMLInputElement && field.checked !== field.defaultChecked) return true;
+    return (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value !== field.defaultValue;
+  });
+}
