@@ -37,12 +37,12 @@ export function formatAmount(amount: Paisa): string {
   return rest === 0 ? `${sign}${grouped}` : `${sign}${grouped}.${String(rest).padStart(2, "0")}`;
 }
 
-/** "Rs 4,500": how prices are shown on pages. */
+/** "Rs 4,500": how prices are shown on every page and in every mail. */
 export function formatWithSymbol(amount: Paisa): string {
   return `Rs ${formatAmount(amount)}`;
 }
 
-/** "4,500 PKR": how prices are shown in the cart. */
+/** "4,500 PKR": the specification's formatted_with_code, for programs. */
 export function formatWithCode(amount: Paisa): string {
   return `${formatAmount(amount)} PKR`;
 }

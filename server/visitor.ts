@@ -1,5 +1,6 @@
 import { parse, serialize } from "hono/utils/cookie";
 import { leaveAccount } from "#app/account/leave-account.ts";
+import { lastChangeCookie, lastChangeSeconds, readLastChange } from "#app/cart/last-change.ts";
 import { draftCookie, draftSeconds, isDraft } from "#app/orders/checkout-draft.ts";
 import type { Visitor } from "#app/middleware/shop-context.ts";
 import type { Account } from "#domains/accounts/account.ts";
@@ -59,6 +60,7 @@ export function meetVisitor({ database, address, agent = "", cookieHeader, https
     deviceMark: read(deviceCookie, isDeviceMark),
     wish: read(wishCookie, isId),
     draft: read(draftCookie, isDraft),
+    lastChange: read(lastChangeCookie, (value) => readLastChange(value) !== null),
     account: () => (asked ??= findAccount()),
     async cart() {
       const account = await visitor.account();
@@ -91,6 +93,10 @@ export function meetVisitor({ database, address, agent = "", cookieHeader, https
       visitor.draft = draft;
       // The page's scripts write it as well.
       keep(draftCookie, draft, draftSeconds, { httpOnly: false });
+    },
+    keepLastChange(change) {
+      visitor.lastChange = change;
+      keep(lastChangeCookie, change, lastChangeSeconds);
     },
     notify: (notice) => keep(noticeCookie, notice, noticeSeconds),
   };

@@ -29,6 +29,7 @@ export function openVisit(database: Database, { cartSecret = null, orderToken = 
     deviceMark: null,
     wish: null,
     draft: null,
+    lastChange: null,
     account: async () => null,
     cart: async () => visitor.cartSecret,
     keepCart(secret) {
@@ -48,6 +49,9 @@ export function openVisit(database: Database, { cartSecret = null, orderToken = 
     },
     keepDraft(draft) {
       visitor.draft = draft;
+    },
+    keepLastChange(change) {
+      visitor.lastChange = change;
     },
     notify: () => undefined,
   };

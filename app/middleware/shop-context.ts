@@ -48,6 +48,8 @@ export interface Visitor {
   wish: string | null;
   /** What was typed into the checkout on this device, as `readDraft` reads it. */
   draft: string | null;
+  /** What was done to the cart just before, as `readLastChange` reads it. */
+  lastChange: string | null;
   /** Who is logged in, looked up once for each request and only when asked; null for a guest. */
   account(): Promise<Account | null>;
   /** The secret of the visitor's cart: of whoever is logged in the account's, whichever device opened it. A device whose login was ended from elsewhere forgets what a logout would have taken from it. */
@@ -59,6 +61,7 @@ export interface Visitor {
   keepDevice(mark: string | null): void;
   keepWish(productId: string | null): void;
   keepDraft(draft: string | null): void;
+  keepLastChange(change: string | null): void;
   /** Has the next page say it, once. */
   notify(notice: Notice): void;
 }

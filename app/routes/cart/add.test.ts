@@ -11,6 +11,7 @@ import { openShop, type TestShop } from "#test/open-shop.ts";
 import { openVisit } from "#test/open-visit.ts";
 import { renderPage } from "#test/render-page.ts";
 import { action } from "./add.tsx";
+import { loader as cartPage } from "./cart.tsx";
 
 type Visit = ReturnType<typeof openVisit>;
 const add = (visit: Visit, fields: Record<string, string>) => visit.send(action, "/cart/add", fields);
@@ -38,6 +39,8 @@ test("a product without options goes into a new cart, whose cookie is kept, and 
 
   expect(answer).toMatchObject({ status: 303, location: "/cart" });
   expect(await findCart(shop.db, visit.visitor.cartSecret)).toMatchObject({ lines: [{ productName: "Amber Whey", quantity: 2 }] });
+  expect((await visit.look(cartPage, "/cart")).data).toMatchObject({ lastChange: { kind: "added", name: "Amber Whey", quantity: 2 } });
+  expect((await visit.look(cartPage, "/cart")).data).toMatchObject({ lastChange: null });
 });
 
 test("the cookie of a cart that is filled further lives as long as the cart", async () => {

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { answerHeaders } from "#app/http/answer-headers.ts";
+import { writeLastChange } from "#app/cart/last-change.ts";
 import { limitCartChanges } from "#app/cart/limit-cart-changes.ts";
 import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
 import { readChosen, showChoice } from "#app/cart/product-choice.ts";
@@ -42,7 +43,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "added":
       // The same one too: its cookie lives on as the cart does.
       visitor.keepCart(added.secret);
-      return redirect(added.quantity < added.wanted ? `/cart?capped=${variant.id}` : "/cart", 303);
+      if (added.quantity < added.wanted) return redirect(`/cart?capped=${variant.id}`, 303);
+      visitor.keepLastChange(writeLastChange({ kind: "added", variantId: variant.id, quantity: quantity.data }));
+      return redirect("/cart", 303);
     case "sold-out":
       return again(409, product.variants.length === 1 ? "This is sold out at the moment." : "This one is sold out at the moment. Choose another one.");
     case "not-for-sale":

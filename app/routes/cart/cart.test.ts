@@ -1,11 +1,16 @@
+import { createElement } from "react";
 import { expect, test } from "vitest";
+import { CartView } from "#app/ui/cart/cart-view.tsx";
 import { changePrice } from "#domains/catalog/change-price.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
+import { takeStock } from "#domains/inventory/take-stock.ts";
 import { newId } from "#kernel/ids.ts";
 import { rupees } from "#kernel/money.ts";
 import { openRateLimit } from "#platform/rate-limits.ts";
+import { runTransaction } from "#platform/run-transaction.ts";
 import { openShop } from "#test/open-shop.ts";
 import { openVisit } from "#test/open-visit.ts";
+import { renderPage } from "#test/render-page.ts";
 import { action, loader, shouldRevalidate } from "./cart.tsx";
 
 async function shopWithCart(onHand = 6) {
@@ -61,6 +66,69 @@ test("a line goes, and going once more from another tab is no error", async () =
   for (const _tab of [1, 2]) expect(await send({ intent: "remove", line: lineId })).toMatchObject({ status: 303, location: "/cart" });
   expect(await send({ intent: "quantity", line: lineId, quantity: "3" })).toMatchObject({ status: 303 });
   expect(await quantities()).toEqual([1]);
+});
+
+test("what was removed is said once, and one press puts it back as it was", async () => {
+  const { shop, visit, send, lineId, variantId, quantities } = await shopWithCart();
+  await using _ = shop;
+  await send({ intent: "remove", line: lineId });
+  expect((await visit.look(loader, "/cart")).data).toMatchObject({ lastChange: { kind: "removed", name: "Whey", variantId, quantity: 2, canRestore: true } });
+  expect((await visit.look(loader, "/cart")).data).toMatchObject({ lastChange: null });
+
+  expect(await send({ intent: "restore", variant: variantId, quantity: "2" })).toMatchObject({ status: 303, location: "/cart" });
+  expect((await visit.look(loader, "/cart")).data).toMatchObject({ lastChange: { kind: "restored", name: "Whey", quantity: 2 } });
+  expect((await quantities()).sort()).toEqual([1, 2]);
+});
+
+test("what sold out meanwhile is not offered back, and putting it back says why it cannot come", async () => {
+  const { shop, visit, send, lineId, variantId, quantities } = await shopWithCart();
+  await using _ = shop;
+  await runTransaction(shop.db, (tx) => takeStock(tx, [{ variantId, quantity: 6 }]));
+  await send({ intent: "remove", line: lineId });
+  expect((await visit.look(loader, "/cart")).data).toMatchObject({ lastChange: { kind: "removed", canRestore: false } });
+  await send({ intent: "restore", variant: variantId, quantity: "2" });
+  expect((await visit.look(loader, "/cart")).data).toMatchObject({ lastChange: { kind: "not-restored" } });
+  expect(await quantities()).toEqual([1]);
+});
+
+test.for<Record<string, string>>([{ variant: "x", quantity: "1" }, { variant: "", quantity: "1" }, { quantity: "0" }, { quantity: "100" }])("nothing that never was a line is put back (%o)", async (fields) => {
+  const { shop, send, variantId, quantities } = await shopWithCart();
+  await using _ = shop;
+  expect(await send({ intent: "restore", variant: variantId, ...fields })).toMatchObject({ status: 400 });
+  expect(await quantities()).toEqual([2, 1]);
+});
+
+test("all that is sold out goes with one press, and what is short is named apart", async () => {
+  const { shop, visit, send, variantId, quantities } = await shopWithCart();
+  await using _ = shop;
+  const show = async () => {
+    const { data } = await visit.look(loader, "/cart");
+    return renderPage("/cart", createElement(CartView, { ...(data as Parameters<typeof CartView>[0]), refusal: null }));
+  };
+  expect(await show()).not.toContain("to check out.");
+  await runTransaction(shop.db, (tx) => takeStock(tx, [{ variantId, quantity: 5 }]));
+  expect(await show()).toContain("One line asks for more than we have. Change or remove it to check out.");
+  await runTransaction(shop.db, (tx) => takeStock(tx, [{ variantId, quantity: 1 }]));
+  const html = await show();
+  expect(html).toContain("One line is sold out. Remove it to check out.");
+  expect(html).toMatch(/value="remove-sold-out"[^>]*>Remove what is sold out</);
+  await send({ intent: "remove-sold-out" });
+  expect(await quantities()).toEqual([1]);
+});
+
+test("amounts are shown as on every other page", async () => {
+  const { shop, visit } = await shopWithCart();
+  await using _ = shop;
+  const { data } = await visit.look(loader, "/cart");
+  const html = renderPage("/cart", createElement(CartView, { ...(data as Parameters<typeof CartView>[0]), refusal: null }));
+  expect(html).toContain("Rs 4,500 each");
+  expect(html).toMatch(/Subtotal<\/dt><dd>Rs 13,500</);
+  expect(html).not.toContain("PKR");
+});
+
+test("without a connection a change is told beside its line, and the cart is not asked for again", () => {
+  expect(shouldRevalidate({ actionResult: { lineId: "x", typed: "3", error: "No connection", unreached: true }, defaultShouldRevalidate: true } as never)).toBe(false);
+  expect(shouldRevalidate({ actionResult: null, defaultShouldRevalidate: true } as never)).toBe(true);
 });
 
 test("the cart is emptied after a second step that needs no scripts", async () => {

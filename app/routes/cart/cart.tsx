@@ -1,5 +1,8 @@
 import { data, replace, type ShouldRevalidateFunctionArgs } from "react-router";
 import { answerHeaders } from "#app/http/answer-headers.ts";
+import { writeLastChange } from "#app/cart/last-change.ts";
+import { showLastChange } from "#app/cart/show-last-change.ts";
+import { reachServer } from "#app/http/reach-server.ts";
 import { limitCartChanges } from "#app/cart/limit-cart-changes.ts";
 import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
 import { readForm, readText } from "#app/http/read-form.ts";
@@ -15,6 +18,9 @@ import { changeQuantity } from "#domains/cart/change-quantity.ts";
 import { emptyCart } from "#domains/cart/empty-cart.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
 import { mostPieces, typedQuantity } from "#domains/cart/quantity.ts";
+import { addToCart } from "#domains/cart/add-to-cart.ts";
+import { removeLines } from "#domains/cart/remove-lines.ts";
+import { isId } from "#kernel/ids.ts";
 import { removeLine } from "#domains/cart/remove-line.ts";
 import type { Route } from "./+types/cart";
 
@@ -25,21 +31,25 @@ export const headers = answerHeaders;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { database } = context.get(shopContext);
   const { searchParams } = new URL(request.url);
-  const [cart, settings] = await Promise.all([
-    context.get(visitorContext).cart().then((secret) => findCart(database, secret)),
+  const visitor = context.get(visitorContext);
+  const [cart, settings, lastChange] = await Promise.all([
+    visitor.cart().then((secret) => findCart(database, secret)),
     recallSettings(context.get(shopContext)),
+    showLastChange(database, visitor.lastChange),
   ]);
+  if (visitor.lastChange !== null) visitor.keepLastChange(null);
   await Promise.all([acknowledgePrices(database, cart), acknowledgeCaps(database, cart)]);
   return {
     cart,
     expected: showDelivery(settings, new Date()).anywhere,
     returnDays: settings.returnDays,
     confirmEmpty: searchParams.has("empty"),
+    lastChange,
     capped: explainCap(cart, searchParams.get("capped")),
   };
 }
 
-/** Changes one line, removes it, or empties the cart; each answers with the cart anew. */
+/** Changes one line, removes it or puts it back, removes all that is sold out, or empties the cart; each answers with the cart anew. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const { database } = shop;
@@ -51,9 +61,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   const lineId = readText(form, "line");
 
   switch (readText(form, "intent")) {
-    case "remove":
-      await removeLine(database, { secret, lineId });
+    case "remove": {
+      const removed = await removeLine(database, { secret, lineId });
+      if (removed) visitor.keepLastChange(writeLastChange({ kind: "removed", ...removed }));
       return replace("/cart", 303);
+    }
+    case "remove-sold-out": {
+      const { lines } = await findCart(database, secret);
+      await removeLines(database, { secret, lineIds: lines.filter(({ problem }) => problem?.kind === "sold-out").map(({ id }) => id) });
+      return replace("/cart", 303);
+    }
+    case "restore": {
+      const [variantId, quantity] = [readText(form, "variant"), typedQuantity.safeParse(readText(form, "quantity"))];
+      if (!isId(variantId) || !quantity.success) throw data("The form asks for something a cart cannot do.", { status: 400 });
+      const added = await addToCart(database, { secret, accountId: (await visitor.account())?.id ?? null, variantId, quantity: quantity.data });
+      if (added.outcome === "added") visitor.keepCart(added.secret);
+      visitor.keepLastChange(writeLastChange({ kind: added.outcome === "added" ? "restored" : "not-restored", variantId, quantity: quantity.data }));
+      return replace("/cart", 303);
+    }
     case "empty":
       await emptyCart(database, secret);
       return replace("/cart", 303);
@@ -73,8 +98,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** A capped quantity (409) is a change too. */
-export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) => actionStatus === 409 || defaultShouldRevalidate;
+/** A change that got no answer leaves the line as it was shown, and says so beside it. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  return reachServer(serverAction, (): LineRefusal => ({ lineId: readText(form, "line"), typed: readText(form, "quantity"), error: "No connection: this is not changed yet. Please try again.", unreached: true }));
+}
+
+/** A capped quantity (409) is a change too. Without a connection there is nothing to look at again. */
+export const shouldRevalidate = ({ actionStatus, actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  !(actionResult as LineRefusal | null | undefined)?.unreached && (actionStatus === 409 || defaultShouldRevalidate);
 
 /** Why the line of a variant just added holds less than was asked for; null when it is not in the cart. */
 function explainCap(cart: Cart, variantId: string | null): LineRefusal | null {

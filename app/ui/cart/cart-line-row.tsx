@@ -1,7 +1,7 @@
 import { Link, useFetcher } from "react-router";
 import { Package, Trash2 } from "lucide-react";
 import type { CartLine } from "#domains/cart/cart.ts";
-import { formatWithCode, times } from "#kernel/money.ts";
+import { formatWithSymbol, times } from "#kernel/money.ts";
 import { Button } from "../elements/button.tsx";
 import { Picture } from "../elements/picture.tsx";
 import { LineNote } from "./line-note.tsx";
@@ -20,9 +20,9 @@ interface CartLineRowProps {
 /** One line of the cart: what it is, what it costs, how many, what is wrong with it, and the way out of the cart. */
 export function CartLineRow({ line, refusal }: CartLineRowProps) {
   const change = useFetcher<LineRefusal | null>();
-  const removal = useFetcher();
+  const removal = useFetcher<LineRefusal | null>();
   // Once the line was changed here, what the page came with is history.
-  const latest = change.data === undefined ? refusal : change.data;
+  const latest = removal.data ?? (change.data === undefined ? refusal : change.data);
   const answer = change.state === "idle" ? latest : null;
   const name = [line.productName, ...line.selectedOptions.map(({ option }) => option)].join(", ");
   const noteId = `note-${line.id}`;
@@ -40,9 +40,9 @@ export function CartLineRow({ line, refusal }: CartLineRowProps) {
           <div className="min-w-0">
             <Link to={`/products/${line.productSlug}`} prefetch="intent" dir="auto" className="block font-semibold underline-offset-4 hover:underline">{line.productName}</Link>
             {line.selectedOptions.map(({ group, option }) => <p key={group} className="text-sm text-muted">{group}: <bdi>{option}</bdi></p>)}
-            <p className="figures text-sm text-muted">{formatWithCode(line.unitPrice)} each</p>
+            <p className="figures text-sm text-muted">{formatWithSymbol(line.unitPrice)} each</p>
           </div>
-          <p className={`figures text-lg font-bold whitespace-nowrap ${change.state === "idle" ? "" : "text-muted"}`}>{formatWithCode(lineTotal)}</p>
+          <p className={`figures text-lg font-bold whitespace-nowrap ${change.state === "idle" ? "" : "text-muted"}`}>{formatWithSymbol(lineTotal)}</p>
         </div>
         {line.cappedFrom !== null && line.problem === null && (
           <LineNote tone="info">You had {line.cappedFrom} of these in two carts, which are one now. {line.quantity === mostOfOne ? `One line holds ${mostOfOne} at most.` : `Only ${line.quantity} are left: your cart holds all of them.`}</LineNote>

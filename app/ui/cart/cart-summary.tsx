@@ -1,8 +1,9 @@
 import { Truck } from "lucide-react";
 import { useFetchers, useNavigation } from "react-router";
 import type { Cart } from "#domains/cart/cart.ts";
-import { formatWithCode } from "#kernel/money.ts";
+import { formatWithSymbol } from "#kernel/money.ts";
 import { ButtonLink } from "../elements/button-link.tsx";
+import { CheckOutLink } from "./check-out-link.tsx";
 
 interface CartSummaryProps {
   cart: Cart;
@@ -20,13 +21,13 @@ export function CartSummary({ cart, expected, returnDays }: CartSummaryProps) {
     <section aria-labelledby="cart-summary" className="rounded-card bg-surface p-5 lg:sticky lg:top-24">
       <h2 id="cart-summary" className="heading text-2xl">Summary</h2>
       <dl aria-busy={changing || undefined} className={`figures mt-4 space-y-2 ${changing ? "text-muted" : ""}`}>
-        <div className="flex justify-between gap-4"><dt>Items</dt><dd>{formatWithCode(cart.subtotal)}</dd></div>
-        <div className="flex justify-between gap-4"><dt>Delivery all over Pakistan</dt><dd className={cart.deliveryFee === 0 ? "font-semibold text-success" : ""}>{cart.deliveryFee === 0 ? "Free" : formatWithCode(cart.deliveryFee)}</dd></div>
-        {cart.tax > 0 && <div className="flex justify-between gap-4"><dt>Tax</dt><dd>{formatWithCode(cart.tax)}</dd></div>}
-        <div className="flex justify-between gap-4 border-t border-line pt-3 text-xl font-bold"><dt>Total</dt><dd>{formatWithCode(cart.total)}</dd></div>
+        <div className="flex justify-between gap-4"><dt>Subtotal</dt><dd>{formatWithSymbol(cart.subtotal)}</dd></div>
+        <div className="flex justify-between gap-4"><dt>Delivery all over Pakistan</dt><dd className={cart.deliveryFee === 0 ? "font-semibold text-success" : ""}>{cart.deliveryFee === 0 ? "Free" : formatWithSymbol(cart.deliveryFee)}</dd></div>
+        {cart.tax > 0 && <div className="flex justify-between gap-4"><dt>Tax</dt><dd>{formatWithSymbol(cart.tax)}</dd></div>}
+        <div className="flex justify-between gap-4 border-t border-line pt-3 text-xl font-bold"><dt>Total</dt><dd>{formatWithSymbol(cart.total)}</dd></div>
       </dl>
       {cart.ready ? (
-        <ButtonLink to="/checkout" look="accent" size="large" className="mt-5 w-full">Check out</ButtonLink>
+        <CheckOutLink look="accent" size="large" className="mt-5 w-full" />
       ) : (
         <p className="mt-5 font-semibold text-failure">Settle the lines marked in red to check out.</p>
       )}

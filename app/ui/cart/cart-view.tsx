@@ -1,14 +1,19 @@
-import { useEffect, useRef } from "react";
+import type { Ref } from "react";
 import { ShoppingCart } from "lucide-react";
 import { Link } from "react-router";
 import type { Cart } from "#domains/cart/cart.ts";
-import { Alert } from "../elements/alert.tsx";
+import type { ShownChange } from "#app/cart/show-last-change.ts";
 import { ButtonLink } from "../elements/button-link.tsx";
 import { EmptyState } from "../elements/empty-state.tsx";
+import { CartAnnouncer } from "./cart-announcer.tsx";
 import { CartLineRow } from "./cart-line-row.tsx";
+import { CartProblems } from "./cart-problems.tsx";
 import { CartSummary } from "./cart-summary.tsx";
 import { EmptyConfirmation } from "./empty-confirmation.tsx";
+import { LastChangeNote, useLastChange } from "./last-change-note.tsx";
 import type { LineRefusal } from "./line-refusal.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
+import { useOtherTabs } from "./use-other-tabs.ts";
 
 interface CartViewProps {
   cart: Cart;
@@ -18,26 +23,36 @@ interface CartViewProps {
   /** Asked for by a link, so that emptying has a second step without scripts. */
   confirmEmpty: boolean;
   refusal: LineRefusal | null;
+  /** What was done just before. */
+  lastChange: ShownChange | null;
 }
 
 /** The cart: its lines with all that must be known of them, what it comes to, and the way to the checkout. */
-export function CartView({ cart, expected, returnDays, confirmEmpty, refusal }: CartViewProps) {
-  const heading = useLostFocus(cart.lines.length);
-  if (cart.lines.length === 0) return <EmptyCart />;
-  const short = cart.lines.filter(({ problem }) => problem && problem.kind !== "price-changed").length;
+export function CartView({ cart, expected, returnDays, confirmEmpty, refusal, lastChange }: CartViewProps) {
+  const { heading, area } = useKeptFocus();
+  const { key, change } = useLastChange(lastChange);
+  useOtherTabs();
+  const note = change && <LastChangeNote key={key} change={change} />;
+  if (cart.lines.length === 0) {
+    return (
+      <div {...area}>
+        <CartAnnouncer cart={cart} />
+        {note && <div className="wrap">{note}</div>}
+        <EmptyCart heading={heading} />
+      </div>
+    );
+  }
 
   return (
-    <div className="wrap py-8">
+    <div {...area} className="wrap py-8">
+      <CartAnnouncer cart={cart} />
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <h1 ref={heading} tabIndex={-1} className="heading text-4xl outline-none">Your cart <span className="figures text-xl text-muted">({cart.totalItems} {cart.totalItems === 1 ? "item" : "items"})</span></h1>
         {confirmEmpty ? null : <Link to="/cart?empty" replace preventScrollReset className="inline-flex min-h-11 items-center text-muted underline underline-offset-4 hover:text-ink">Empty the cart</Link>}
       </div>
       {confirmEmpty && <EmptyConfirmation lines={cart.lines.length} />}
-      {short > 0 && (
-        <Alert className="mt-4" focused={refusal === null && !confirmEmpty}>
-          {short === 1 ? "One line asks for more than we have." : `${short} lines ask for more than we have.`} Change or remove {short === 1 ? "it" : "them"} to check out.
-        </Alert>
-      )}
+      {note}
+      <CartProblems lines={cart.lines} focused={refusal === null && !confirmEmpty && note === null} />
 
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
         <ul aria-label="Lines of your cart" className="divide-y divide-line border-y border-line">
@@ -49,20 +64,9 @@ export function CartView({ cart, expected, returnDays, confirmEmpty, refusal }: 
   );
 }
 
-/** Whoever removed a line by keyboard goes on from the heading: the button that had the focus went with the line. */
-function useLostFocus(lines: number) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(lines);
-  useEffect(() => {
-    if (lines < before.current && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-    before.current = lines;
-  }, [lines]);
-  return heading;
-}
-
-function EmptyCart() {
+function EmptyCart({ heading }: { heading: Ref<HTMLHeadingElement> }) {
   return (
-    <EmptyState icon={ShoppingCart} title="Your cart is empty" heading="h1">
+    <EmptyState icon={ShoppingCart} title="Your cart is empty" heading="h1" headingRef={heading}>
       <p className="text-lg text-muted">What you add stays here for 30 days.</p>
       <div className="flex flex-wrap justify-center gap-3">
         <ButtonLink to="/categories/proteins" prefetch="intent">Shop proteins</ButtonLink>

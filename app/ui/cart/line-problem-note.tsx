@@ -1,6 +1,6 @@
 import { useFetcher } from "react-router";
 import type { CartLine, LineProblem } from "#domains/cart/cart.ts";
-import { formatWithCode } from "#kernel/money.ts";
+import { formatWithSymbol } from "#kernel/money.ts";
 import { Button } from "../elements/button.tsx";
 import { LineNote } from "./line-note.tsx";
 
@@ -27,6 +27,6 @@ export function LineProblemNote({ problem, line, name }: LineProblemNoteProps) {
         </fix.Form>
       );
     case "price-changed":
-      return <LineNote tone="info">The price changed from {formatWithCode(problem.from)} to {formatWithCode(line.unitPrice)} since you last looked.</LineNote>;
+      return <LineNote tone="info">The price changed from {formatWithSymbol(problem.from)} to {formatWithSymbol(line.unitPrice)} since you last looked.</LineNote>;
   }
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useRef } from "react";
-import type { FetcherWithComponents } from "react-router";
+import { type FetcherWithComponents, useNavigation, useSubmit } from "react-router";
 import { Button } from "../elements/button.tsx";
 import { QuantityInput } from "../elements/quantity-input.tsx";
 import type { LineRefusal } from "./line-refusal.ts";
@@ -18,32 +18,50 @@ interface LineQuantityProps {
   noteId: string;
 }
 
-/** How many of a line. Sent by itself a moment after it was changed; without scripts by a button. */
+/** How many of a line. Sent by itself a moment after it was changed, at once where the page is left; without scripts by a button. */
 export function LineQuantity({ lineId, name, quantity, change, refusal, noteId }: LineQuantityProps) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { submit } = change;
-  const drop = () => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
-  };
+  const submitApart = useSubmit();
+  const leaving = useNavigation().state !== "idle";
   const sendSoon = useCallback((milliseconds: number) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       timer.current = undefined;
-      if (!form.current || !fieldOf(form.current)?.value) return;
-      const sent = new FormData(form.current);
-      sent.set("stay", "yes");
-      void submit(sent, { method: "post", action: "/cart" });
+      const sent = readChange(form.current);
+      if (sent) void submit(sent, { method: "post", action: "/cart" });
     }, milliseconds);
   }, [submit]);
 
   useEffect(() => {
-    const field = fieldOf(form.current);
+    const element = form.current;
+    const field = fieldOf(element);
     // Typed before scripts took over.
     if (field && field.value !== field.defaultValue) sendSoon(pauseMilliseconds);
-    return drop;
-  }, [sendSoon]);
+    const takeWaiting = () => {
+      const waiting = timer.current !== undefined;
+      clearTimeout(timer.current);
+      timer.current = undefined;
+      return waiting ? readChange(element) : null;
+    };
+    const onHide = () => {
+      const sent = takeWaiting();
+      if (sent) navigator.sendBeacon("/cart", sent);
+    };
+    window.addEventListener("pagehide", onHide);
+    return () => {
+      window.removeEventListener("pagehide", onHide);
+      const sent = takeWaiting();
+      // The line's own way to send goes with the line.
+      if (sent) void submitApart(sent, { method: "post", action: "/cart", navigate: false });
+    };
+  }, [sendSoon, submitApart]);
+
+  useEffect(() => {
+    // The next page is asked for at this moment: what it shows must be what was chosen here.
+    if (leaving && timer.current !== undefined) sendSoon(0);
+  }, [leaving, sendSoon]);
 
   const settled = refusal?.typed ?? String(quantity);
   const idle = change.state === "idle";
@@ -69,6 +87,14 @@ export function LineQuantity({ lineId, name, quantity, change, refusal, noteId }
       <Button look="secondary" size="small" className="scripting:hidden">Update</Button>
     </change.Form>
   );
+}
+
+/** The change as it is sent; null where there is none to send. */
+function readChange(form: HTMLFormElement | null): FormData | null {
+  if (!form || !fieldOf(form)?.value) return null;
+  const sent = new FormData(form);
+  sent.set("stay", "yes");
+  return sent;
 }
 
 function fieldOf(form: HTMLFormElement | null): HTMLInputElement | null {

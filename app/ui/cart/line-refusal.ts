@@ -3,4 +3,6 @@ export interface LineRefusal {
   lineId: string;
   typed: string;
   error: string;
+  /** Nothing was changed, for the shop did not answer. */
+  unreached?: true;
 }

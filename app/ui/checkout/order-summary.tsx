@@ -28,7 +28,7 @@ export function OrderSummary({ cart, delivery, province }: OrderSummaryProps) {
         {cart.lines.map((line) => <SummaryLine key={line.id} line={line} />)}
       </ul>
       <dl className="figures mt-4 space-y-1.5 border-t border-line pt-4">
-        <div className="flex justify-between"><dt>Items</dt><dd>{formatWithSymbol(cart.subtotal)}</dd></div>
+        <div className="flex justify-between"><dt>Subtotal</dt><dd>{formatWithSymbol(cart.subtotal)}</dd></div>
         <div className="flex justify-between"><dt>Delivery</dt><dd className={cart.deliveryFee === 0 ? "font-semibold text-success" : ""}>{cart.deliveryFee === 0 ? "Free" : formatWithSymbol(cart.deliveryFee)}</dd></div>
         {cart.tax > 0 && <div className="flex justify-between"><dt>Tax</dt><dd>{formatWithSymbol(cart.tax)}</dd></div>}
         <div className="flex justify-between pt-2 text-xl font-bold"><dt>Total</dt><dd>{formatWithSymbol(cart.total)}</dd></div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import type { LucideIcon } from "lucide-react";
 
 interface EmptyStateProps {
@@ -6,18 +6,20 @@ interface EmptyStateProps {
   title: string;
   /** "h1" where the page has no other heading. */
   heading?: "h1" | "h2";
+  /** Of the heading, where the focus may have to go there. */
+  headingRef?: Ref<HTMLHeadingElement>;
   /** What to do next: a sentence and, best, links or buttons. */
   children?: ReactNode;
 }
 
 /** A page or a list that has nothing to show, with a way on. */
-export function EmptyState({ icon: Icon, title, heading: Heading = "h2", children }: EmptyStateProps) {
+export function EmptyState({ icon: Icon, title, heading: Heading = "h2", headingRef, children }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-xl flex-col items-center gap-4 px-4 py-14 text-center">
       <span className="grid size-16 place-items-center rounded-full bg-surface">
         <Icon aria-hidden="true" className="size-7" />
       </span>
-      <Heading className="heading text-3xl">{title}</Heading>
+      <Heading ref={headingRef} {...(headingRef ? { tabIndex: -1 } : {})} className="heading text-3xl outline-none">{title}</Heading>
       {children}
     </div>
   );

@@ -1,4 +1,4 @@
-import { formatWithCode, formatWithSymbol, type Paisa } from "#kernel/money.ts";
+import { formatWithSymbol, type Paisa } from "#kernel/money.ts";
 
 interface PriceProps {
   amount: Paisa;
@@ -6,8 +6,6 @@ interface PriceProps {
   original?: Paisa | null;
   /** Other variants cost more than this. */
   from?: boolean;
-  /** "Rs 4,500" or, as carts show it, "4,500 PKR". */
-  format?: "symbol" | "code";
   size?: "small" | "medium" | "large";
   className?: string;
 }
@@ -15,13 +13,12 @@ interface PriceProps {
 const sizes = { small: "text-sm", medium: "text-base", large: "text-3xl" };
 
 /** A price in tabular figures; screen readers hear which amount is the old one. */
-export function Price({ amount, original = null, from = false, format = "symbol", size = "medium", className = "" }: PriceProps) {
-  const show = format === "symbol" ? formatWithSymbol : formatWithCode;
+export function Price({ amount, original = null, from = false, size = "medium", className = "" }: PriceProps) {
   return (
     <span className={`figures inline-flex flex-wrap items-baseline gap-x-2 ${className}`}>
       <span className={`font-bold whitespace-nowrap ${sizes[size]}`}>
         {from && <span className="text-[0.8em] font-medium text-muted">From </span>}
-        {show(amount)}
+        {formatWithSymbol(amount)}
       </span>
       {original !== null && (
         <s className={`whitespace-nowrap text-muted ${size === "large" ? "text-lg" : "text-sm"}`}>

@@ -14,11 +14,15 @@ export const userKey = "user";
 
 const nobody: Session = { totalItems: 0, user: null };
 const listeners = new Set<() => void>();
+const otherTabs = new Set<() => void>();
 // Node has channels as well, and an open one would keep its process alive.
 const channel = typeof window === "undefined" || !window.BroadcastChannel ? null : new BroadcastChannel("session");
 let session: Session | null = null;
 
-channel?.addEventListener("message", ({ data }: MessageEvent<Session>) => hold(data));
+channel?.addEventListener("message", ({ data }: MessageEvent<Session>) => {
+  hold(data);
+  for (const listener of otherTabs) listener();
+});
 
 /** The last answer, or what was last known before the first one. */
 export function currentSession(): Session {
@@ -34,16 +38,24 @@ export function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Asks the server anew and tells every tab. A failed request leaves what is known as it is. */
-export async function refreshSession(): Promise<void> {
+/** Calls back whenever another tab has asked anew: on its first page, and after each form it posted. */
+export function onOtherTab(listener: () => void): () => void {
+  otherTabs.add(listener);
+  return () => otherTabs.delete(listener);
+}
+
+/** Asks the server anew and tells every tab. A failed request leaves what is known as it is; says whether there was an answer. */
+export async function refreshSession(): Promise<boolean> {
   try {
     const response = await fetch("/session", { headers: { Accept: "application/json" } });
-    if (!response.ok) return;
+    if (!response.ok) return false;
     const answer: Session = await response.json();
     hold(answer);
     channel?.postMessage(answer);
+    return true;
   } catch {
     // Offline: what was last known stays.
+    return false;
   }
 }
 

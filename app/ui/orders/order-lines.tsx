@@ -11,7 +11,7 @@ export function OrderLines({ order }: { order: ShownOrder }) {
         {order.lines.map((line, position) => <OrderLine key={position} line={line} />)}
       </ul>
       <dl className="figures space-y-1.5 border-t border-line pt-3 sm:ml-auto sm:max-w-xs">
-        <div className="flex justify-between gap-6"><dt>Items</dt><dd>{formatWithSymbol(order.subtotal)}</dd></div>
+        <div className="flex justify-between gap-6"><dt>Subtotal</dt><dd>{formatWithSymbol(order.subtotal)}</dd></div>
         <div className="flex justify-between gap-6"><dt>Delivery</dt><dd>{order.deliveryFee === 0 ? "Free" : formatWithSymbol(order.deliveryFee)}</dd></div>
         {order.tax > 0 && <div className="flex justify-between gap-6"><dt>Tax</dt><dd>{formatWithSymbol(order.tax)}</dd></div>}
         <div className="flex justify-between gap-6 text-xl font-bold"><dt>Total</dt><dd>{formatWithSymbol(order.total)}</dd></div>

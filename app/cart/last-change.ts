@@ -1,0 +1,23 @@
+import { isId } from "#kernel/ids.ts";
+
+/** What was done to a cart just before it is shown: said there once. */
+export interface LastChange {
+  kind: "added" | "removed" | "restored" | "not-restored";
+  variantId: string;
+  /** Pieces that were added or removed. */
+  quantity: number;
+}
+
+export const lastChangeCookie = "taqat_last_change";
+export const lastChangeSeconds = 60;
+
+const pattern = /^(added|removed|restored|not-restored)\.([0-9a-f-]{36})\.([1-9][0-9]?)$/;
+
+/** The change as a cookie's value. */
+export const writeLastChange = ({ kind, variantId, quantity }: LastChange) => `${kind}.${variantId}.${quantity}`;
+
+/** Reads what `writeLastChange` wrote; null for everything else. */
+export function readLastChange(value: string | null): LastChange | null {
+  const [, kind, variantId = "", quantity] = pattern.exec(value ?? "") ?? [];
+  return kind !== undefined && isId(variantId) ? { kind: kind as LastChange["kind"], variantId, quantity: Number(quantity) } : null;
+}

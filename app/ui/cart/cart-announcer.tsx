@@ -1,0 +1,12 @@
+import { useState } from "react";
+import type { Cart } from "#domains/cart/cart.ts";
+import { formatWithSymbol } from "#kernel/money.ts";
+
+/** Tells screen readers what the cart comes to whenever that has changed since the page was opened, here or in another tab. */
+export function CartAnnouncer({ cart: { totalItems, total, fingerprint } }: { cart: Cart }) {
+  const [opened] = useState({ total, fingerprint });
+  const [changed, setChanged] = useState(false);
+  if (!changed && (opened.total !== total || opened.fingerprint !== fingerprint)) setChanged(true);
+  const words = totalItems === 0 ? "Your cart is empty" : `Your cart: ${totalItems} ${totalItems === 1 ? "item" : "items"}, total ${formatWithSymbol(total)}`;
+  return <p role="status" className="sr-only">{changed ? words : ""}</p>;
+}

@@ -1,0 +1,50 @@
+import { Package } from "lucide-react";
+import { useState } from "react";
+import { Form, useLocation, useNavigation } from "react-router";
+import type { ShownChange } from "#app/cart/show-last-change.ts";
+import { Alert } from "../elements/alert.tsx";
+import { Button } from "../elements/button.tsx";
+import { ButtonLink } from "../elements/button-link.tsx";
+import { Picture } from "../elements/picture.tsx";
+
+/** What was done just before the cart is shown, with the ways on from there: announced and focused, with and without scripts. */
+export function LastChangeNote({ change: { kind, name, picture, variantId, quantity, canRestore } }: { change: ShownChange }) {
+  const undoing = useNavigation().formData?.get("intent") === "restore";
+  const goods = <bdi>{quantity > 1 ? `${quantity} × ${name}` : name}</bdi>;
+  switch (kind) {
+    case "added":
+      return (
+        <Alert tone="success" focused className="mt-4">
+          <div className="flex flex-wrap items-center gap-3">
+            {picture ? <Picture picture={picture} alt="" sizes="3.5rem" upTo={160} className="size-14 shrink-0 rounded-lg bg-white object-cover" /> : <Package aria-hidden="true" className="size-8 shrink-0" />}
+            <p className="min-w-0 flex-1 basis-48">Added to your cart: {goods}</p>
+            <ButtonLink to="/" prefetch="intent" look="secondary" size="small">Continue shopping</ButtonLink>
+          </div>
+        </Alert>
+      );
+    case "removed":
+      return (
+        <Alert tone="success" focused className="mt-4">
+          <Form method="post" action="/cart" replace className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <span>Removed from your cart: {goods}</span>
+            <input type="hidden" name="intent" value="restore" />
+            <input type="hidden" name="variant" value={variantId} />
+            <input type="hidden" name="quantity" value={quantity} />
+            {canRestore && <Button look="secondary" size="small" pending={undoing} aria-label={`Undo: put ${name} back`}>Undo</Button>}
+          </Form>
+        </Alert>
+      );
+    case "restored":
+      return <Alert tone="success" focused className="mt-4">Back in your cart: {goods}</Alert>;
+    case "not-restored":
+      return <Alert focused className="mt-4">{goods} cannot come back: there is none left, or no room in your cart.</Alert>;
+  }
+}
+
+/** The change that stands on the page until the page changes: looking at the cart again does not take it back. */
+export function useLastChange(change: ShownChange | null): { key: string; change: ShownChange | null } {
+  const { key } = useLocation();
+  const [held, setHeld] = useState({ key, change });
+  if (held.key !== key || (change !== null && change !== held.change)) setHeld({ key, change });
+  return held;
+}
