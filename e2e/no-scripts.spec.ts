@@ -27,6 +27,10 @@ test("A cart can be changed, and emptied after a second thought", async ({ page 
   await expect(page.getByRole("heading", { level: 1, name: "Your cart (1 item)" })).toBeVisible();
   await expect(page.getByRole("link", { name: /^Cart/ }).getByRole("img")).toHaveAttribute("src", "/session/badge.svg");
 
+  await page.getByRole("button", { name: "Undo: put Uqabra Creatine Basic back" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Your cart (2 items)" })).toBeVisible();
+  await page.getByRole("button", { name: "Remove Uqabra Creatine Basic" }).click();
+
   const quantity = page.getByRole("spinbutton", { name: "Quantity of Uqabra Daily Whey, Badam, 2 lb" });
   await quantity.fill("2");
   await page.getByRole("button", { name: "Update" }).click();
@@ -47,6 +51,18 @@ test("A choice shows its picture, price and stock without scripts, and the pictu
   await expect(picture).toBeInViewport({ ratio: 0.9 });
   const large = await page.request.get((await picture.getAttribute("href"))!);
   expect([large.status(), large.headers()["content-type"]]).toEqual([200, "image/webp"]);
+});
+
+test("The way from the checkout to the cart keeps what was typed, and Enter in a field orders", async ({ page }) => {
+  await buyProduct(page, "uqabra-creatine-basic");
+  await page.goto("/checkout");
+  await fillCheckout(page);
+  await page.getByRole("button", { name: "Change the cart" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Your cart/ })).toBeVisible();
+  await page.getByRole("link", { name: "Check out" }).click();
+  await expect(page.getByRole("textbox", { name: "City or town" })).toHaveValue("Lahore");
+  await page.getByRole("textbox", { name: "City or town" }).press("Enter");
+  await expect(page.getByRole("alert").filter({ hasText: "Please select a payment method!" })).toBeVisible();
 });
 
 test("Menu, rows and order of a list work without scripts", async ({ page }) => {

@@ -1,16 +1,15 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useRevalidator } from "react-router";
 import { onOtherTab, refreshSession } from "../layout/session-store.ts";
 
 /** Looks at the cart again when another tab has changed something, and when this one comes back into sight. Without a connection it stays as it is. */
 export function useOtherTabs() {
   const { revalidate } = useRevalidator();
-  const look = useRef(revalidate);
-  look.current = revalidate;
+  const look = useEffectEvent(() => void revalidate());
   useEffect(() => {
-    const leave = onOtherTab(() => void look.current());
+    const leave = onOtherTab(() => look());
     const onShow = async () => {
-      if (document.visibilityState === "visible" && (await refreshSession())) void look.current();
+      if (document.visibilityState === "visible" && (await refreshSession())) look();
     };
     document.addEventListener("visibilitychange", onShow);
     return () => {

@@ -1,0 +1,78 @@
+import type { Page } from "playwright/test";
+import { buyProduct } from "./buy-product.ts";
+import { buyer, fillCheckout, placeOrderButton } from "./fill-checkout.ts";
+import { openPage } from "./open-page.ts";
+import { expect, test } from "./shop-test.ts";
+
+test("What is typed into the checkout outlives a detour through the cart, Back and a reload", async ({ page }) => {
+  await buyProduct(page, "uqabra-creatine-basic");
+  await openPage(page, "/checkout");
+  await fillCheckout(page);
+  await page.getByRole("radio", { name: /Cash on delivery/ }).check();
+
+  await page.getByRole("link", { name: "Change the cart" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Your cart/ })).toBeVisible();
+  await page.getByRole("link", { name: "Check out" }).click();
+  await expectFilled(page);
+  await page.getByRole("link", { name: "Change the cart" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Your cart/ })).toBeVisible();
+  await page.goBack();
+  await expectFilled(page);
+  await page.reload();
+  await expectFilled(page);
+});
+
+test("An order that finds no connection waits with all that was typed, and is sent once by itself when the line is back", async ({ page, context }) => {
+  await buyProduct(page, "uqabra-creatine-basic");
+  await openPage(page, "/checkout");
+  await fillCheckout(page);
+  await page.getByRole("radio", { name: /Cash on delivery/ }).check();
+  const arrived: string[] = [];
+  page.on("requestfinished", (request) => void (request.method() === "POST" && arrived.push(new URL(request.url()).pathname)));
+
+  await context.setOffline(true);
+  await placeOrderButton(page).click();
+  const alert = page.getByRole("alert").filter({ hasText: "No connection" });
+  await expect(alert).toBeFocused();
+  await expect(alert).toContainText("your order is sent by itself as soon as the connection is back");
+  await expectFilled(page);
+  await alert.getByRole("button", { name: "Try again" }).click();
+  await expect(alert).toBeVisible();
+  await expectFilled(page);
+  expect(arrived).toEqual([]);
+
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/\/checkout\/success$/, { timeout: 15_000 });
+  await expect(page.getByRole("definition").first()).toHaveText(/^\d+$/);
+  expect(arrived).toEqual(["/checkout.data"]);
+});
+
+test("A field confirms what the shop takes and nothing else, and asks about a slip in an e-mail", async ({ page }) => {
+  await buyProduct(page, "uqabra-creatine-basic");
+  await openPage(page, "/checkout");
+  const phone = page.getByRole("textbox", { name: "Mobile number" });
+  for (const [typed, why] of [["042 35761234", /That is a landline/], ["0300123456", /That number is too short/]] as const) {
+    await phone.fill(typed);
+    await phone.blur();
+    await expect(phone).toHaveAccessibleDescription(why);
+  }
+  await phone.fill("0300-1234567");
+  await phone.blur();
+  await expect(phone).not.toHaveAttribute("aria-invalid");
+
+  const email = page.getByRole("main").getByRole("textbox", { name: "E-mail" });
+  await email.fill("ayesha@gmial.com");
+  await email.blur();
+  await expect(page.getByRole("status").filter({ hasText: "Did you mean ayesha@gmail.com?" })).toBeVisible();
+  await page.getByRole("button", { name: "Yes, use it" }).click();
+  await expect(email).toHaveValue("ayesha@gmail.com");
+  await expect(email).toBeFocused();
+  await page.reload();
+  await expect(email).toHaveValue("ayesha@gmail.com");
+});
+
+async function expectFilled(page: Page) {
+  for (const [label, value] of Object.entries(buyer)) await expect(page.getByRole("textbox", { name: label, exact: true })).toHaveValue(value);
+  await expect(page.getByRole("combobox", { name: "Province or territory" })).toHaveValue("Punjab");
+  await expect(page.getByRole("radio", { name: /Cash on delivery/ })).toBeChecked();
+}
