@@ -18,6 +18,7 @@ export function exampleOrder({ lines = 2, ...rest }: { lines?: number } & Partia
     subtotal, deliveryFee: rupees(0), tax: rupees(0), total: subtotal,
     placedAt: new Date("2026-11-23T10:05:00Z"),
     forgottenAt: null,
+    earlierShop: null,
     lines: orderLines,
     ...rest,
   };

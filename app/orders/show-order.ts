@@ -1,5 +1,6 @@
 import { estimateDelivery } from "#domains/content/estimate-delivery.ts";
 import type { ShopSettings } from "#domains/content/shop-settings.ts";
+import { asTold } from "#domains/orders/earlier-shop-record.ts";
 import type { HistoryEntry } from "#domains/orders/order-history.ts";
 import { awaitsTransfer, canShopperCancel } from "#domains/orders/order-states.ts";
 import type { Order } from "#domains/orders/order.ts";
@@ -22,7 +23,7 @@ export function showOrder(order: Order, history: HistoryEntry[], settings: ShopS
     history: history.map(showEntry),
     shipment: showShipment(history),
     canCancel: canShopperCancel(order.state),
-    placedAt: formatDateTime(order.placedAt),
+    placedAt: asTold(order, "date", formatDateTime(order.placedAt)) || "on a day that is not known",
     lines: order.lines.map(({ variantId, productName, productSlug, selectedOptions, takes, quantity, unitPrice, lineTotal, pictureKey }) => ({
       productName, productSlug, selectedOptions, quantity, unitPrice, lineTotal, pictureKey,
       // What is sold alone takes itself.
@@ -34,15 +35,15 @@ export function showOrder(order: Order, history: HistoryEntry[], settings: ShopS
     total: order.total,
     recipient: {
       firstName: order.firstName,
-      name: `${order.firstName} ${order.secondName}`,
-      phone: formatPakistaniMobile(order.phone),
-      email: order.email,
-      address: order.address,
-      city: order.city,
-      region: [order.province, order.zip].filter(Boolean).join(" "),
+      name: `${asTold(order, "f_name", order.firstName)} ${asTold(order, "s_name", order.secondName)}`,
+      phone: asTold(order, "phone", formatPakistaniMobile(order.phone)),
+      email: asTold(order, "email", order.email),
+      address: asTold(order, "address", order.address),
+      city: asTold(order, "city", order.city),
+      region: [asTold(order, "state", order.province), asTold(order, "zip", order.zip ?? "")].filter(Boolean).join(" "),
     },
     payment: {
-      label: method.label,
+      label: asTold(order, "payment", method.label),
       reference: order.paymentReference,
       account: method.accountOf(settings),
       takesReference: method.asksReference && awaitsTransfer(order.state),

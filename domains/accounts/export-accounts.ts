@@ -11,18 +11,15 @@ export interface ExportedAccount {
   registered: string;
 }
 
-/**
- * Every account under its name in `users/{first name}`, a few hundred at a time. Of people who share a first name the first by e-mail has the
- * bare name, the others have their address behind it, as `Ali <ali@example.com>`; so has whoever's name looks like that.
- */
-export async function* exportAccounts(tx: Transaction): AsyncGenerator<{ name: string; account: ExportedAccount }> {
-  let last: string | null = null;
+/** Which accounts: the first by e-mail of each first name, which `users/{first name}` has room for, or those who share a first name with it. */
+export type AccountsPart = "first of the name" | "namesakes";
+
+/** Accounts with nothing that lets anybody in, a few hundred at a time, by first name and e-mail. */
+export async function* exportAccounts(tx: Transaction, part: AccountsPart): AsyncGenerator<ExportedAccount> {
+  const rank = part === "namesakes" ? sql`place > 1` : sql`place = 1`;
   const all = readCursor<{ firstname: string; secondname: string; email: string; registered: Date | string }>(tx, sql`
-    select first_name as firstname, second_name as secondname, email, created_at as registered from ${accounts} order by first_name collate "C", email collate "C"`);
-  for await (const rows of all) {
-    for (const { firstname, secondname, email, registered } of rows) {
-      yield { name: firstname === last || firstname.includes("<") ? `${firstname} <${email}>` : firstname, account: { firstname, secondname, email, registered: new Date(registered).toISOString() } };
-      last = firstname;
-    }
-  }
+    select firstname, secondname, email, registered from (
+      select first_name as firstname, second_name as secondname, email, created_at as registered, row_number() over (partition by first_name order by email collate "C") as place from ${accounts}
+    ) placed where ${rank} order by firstname collate "C", email collate "C"`);
+  for await (const rows of all) for (const { registered, ...account } of rows) yield { ...account, registered: new Date(registered).toISOString() };
 }

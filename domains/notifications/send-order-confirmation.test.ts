@@ -42,7 +42,7 @@ test("The buyer gets the mail, with the values that services with their own temp
     to: "ayesha@example.com", subject: "Your order", html: "<p>html</p>", text: "text", key: `order-confirmation:${order.id}`,
     params: {
       fname: "Ayesha", sname: "Khan", phone: "0300 1234567", email: "ayesha@example.com",
-      address: "House 12, Street 4, Gulberg III, Lahore, Punjab, 54660", order_number: "10001", orderhtml: "<table>",
+      address: "House 12, Street 4, Gulberg III", city: "Lahore", state: "Punjab", zip: "54660", order_number: "10001", orderhtml: "<table>",
     },
   }]);
 });

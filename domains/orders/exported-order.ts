@@ -1,9 +1,15 @@
+import { formatWithCode } from "#kernel/money.ts";
+import { asTold, type EarlierShopRecord } from "./earlier-shop-record.ts";
 import type { Order } from "./order.ts";
+import { findPaymentMethod } from "./payment-methods.ts";
 
-/** An order in the fields of the specification, with those we added (city, payment reference, number, totals; of a product what its variants are variants of, and where it was found). Amounts are in paisa. */
+/**
+ * An order in the fields of the specification, which hold what a person reads: prices as `4,500 PKR`, and of an earlier shop's order its own words. Beside
+ * them stand ours: amounts are in paisa, moments in ISO 8601. `cart_id` of an earlier shop is the name under which the order stands, `id` is then ours.
+ */
 export interface ExportedOrder {
   date: string;
-  products: { name: string; quantity: number; price: number; variants: string[]; groups: string[]; sku: string; permalink: string }[];
+  products: { name: string; quantity: number; price: string; variants: string[]; price_paisa: number; groups: string[]; sku: string; permalink: string }[];
   f_name: string;
   s_name: string;
   phone: string;
@@ -13,6 +19,8 @@ export interface ExportedOrder {
   address: string;
   zip: string;
   payment: string;
+  placed_at: string;
+  payment_method: string;
   payment_reference: string;
   number: number;
   status: string;
@@ -20,6 +28,8 @@ export interface ExportedOrder {
   delivery_fee: number;
   tax: number;
   total: number;
+  id?: string;
+  earlier_shop?: { path: string; cart_id: string; as_told: EarlierShopRecord["asTold"] };
 }
 
 /** One thing that happened to an order, as exports tell it: of the shop's people it names nobody. */
@@ -46,13 +56,18 @@ export interface NestedOrder<Exported extends OwnExportedOrder = OwnExportedOrde
 
 /**
  * The object `{first name: {cart id: order}}` as pieces of JSON. Orders of one first name come one after another: JSON cannot open an
- * object twice.
+ * object twice. An order of an earlier shop stands under its cart id there; where two people of one first name share that, the second under its own id.
  */
 export async function* nestOrders(nested: AsyncIterable<NestedOrder>): AsyncGenerator<string> {
   yield "{";
   let open: string | null = null;
+  let cartIds = new Set<string>();
   for await (const { firstName, id, order } of nested) {
-    const entry = `\n      ${JSON.stringify(id)}: ${JSON.stringify(order)}`;
+    if (firstName !== open) cartIds = new Set();
+    const cartId = order.earlier_shop?.cart_id;
+    const key = cartId === undefined || cartIds.has(cartId) ? id : cartId;
+    if (cartId !== undefined) cartIds.add(cartId);
+    const entry = `\n      ${JSON.stringify(key)}: ${JSON.stringify(order)}`;
     if (firstName === open) yield `,${entry}`;
     else yield `${open === null ? "" : "\n    },"}\n    ${JSON.stringify(firstName)}: {${entry}`;
     open = firstName;
@@ -62,21 +77,24 @@ export async function* nestOrders(nested: AsyncIterable<NestedOrder>): AsyncGene
 
 /** The order in these fields. */
 export function toExportedOrder(order: Order): ExportedOrder {
+  const { earlierShop } = order;
   return {
-    date: order.placedAt.toISOString(),
+    date: asTold(order, "date", order.placedAt.toISOString()),
     products: order.lines.map((line) => ({
-      name: line.productName, quantity: line.quantity, price: line.unitPrice,
-      variants: line.selectedOptions.map(({ option }) => option), groups: line.selectedOptions.map(({ group }) => group), sku: line.sku, permalink: line.productSlug,
+      name: line.productName, quantity: line.quantity, price: formatWithCode(line.unitPrice),
+      variants: line.selectedOptions.map(({ option }) => option), price_paisa: line.unitPrice, groups: line.selectedOptions.map(({ group }) => group), sku: line.sku, permalink: line.productSlug,
     })),
-    f_name: order.firstName,
-    s_name: order.secondName,
-    phone: order.phone,
-    email: order.email,
-    state: order.province,
-    city: order.city,
-    address: order.address,
-    zip: order.zip ?? "",
-    payment: order.payment,
+    f_name: asTold(order, "f_name", order.firstName),
+    s_name: asTold(order, "s_name", order.secondName),
+    phone: asTold(order, "phone", order.phone),
+    email: asTold(order, "email", order.email),
+    state: asTold(order, "state", order.province),
+    city: asTold(order, "city", order.city),
+    address: asTold(order, "address", order.address),
+    zip: asTold(order, "zip", order.zip ?? ""),
+    payment: asTold(order, "payment", findPaymentMethod(order.payment).label),
+    placed_at: order.placedAt.toISOString(),
+    payment_method: order.payment,
     payment_reference: order.paymentReference ?? "",
     number: order.number,
     status: order.state,
@@ -84,5 +102,6 @@ export function toExportedOrder(order: Order): ExportedOrder {
     delivery_fee: order.deliveryFee,
     tax: order.tax,
     total: order.total,
+    ...(earlierShop && { id: order.id, earlier_shop: { path: earlierShop.firstName, cart_id: earlierShop.cartId, as_told: earlierShop.asTold } }),
   };
 }

@@ -73,10 +73,10 @@ async function writeOrders(tx: Transaction, fresh: ImportedOrder[], numbers: Map
   const rows = fresh.map((order) => ({ ...order, lines: undefined, history: undefined, number: numbers.get(order.id), accessToken: order.forgottenAt ? `forgotten:${order.id}` : newSecret() }));
   await tx.execute(sql`
     insert into ${orders} (id, number, access_token, state, first_name, second_name, phone, email, province, city, address, zip,
-      payment, payment_reference, subtotal, delivery_fee, tax, total, placed_at, forget_at, forgotten_at) overriding system value
+      payment, payment_reference, subtotal, delivery_fee, tax, total, placed_at, forget_at, forgotten_at, earlier_shop) overriding system value
     select id, number, "accessToken", state, "firstName", "secondName", phone, email, province, city, address, zip,
-      payment, "paymentReference", subtotal, "deliveryFee", tax, total, "placedAt", "forgetAt", "forgottenAt"
+      payment, "paymentReference", subtotal, "deliveryFee", tax, total, "placedAt", "forgetAt", "forgottenAt", "earlierShop"
     from json_to_recordset(${JSON.stringify(rows)}::json) as given(id uuid, number bigint, "accessToken" text, state text, "firstName" text, "secondName" text, phone text, email text,
       province text, city text, address text, zip text, payment text, "paymentReference" text, subtotal bigint, "deliveryFee" bigint, tax bigint, total bigint,
-      "placedAt" timestamptz, "forgetAt" timestamptz, "forgottenAt" timestamptz)`);
+      "placedAt" timestamptz, "forgetAt" timestamptz, "forgottenAt" timestamptz, "earlierShop" jsonb)`);
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { isId } from "#kernel/ids.ts";
 import type { Paisa } from "#kernel/money.ts";
+import type { EarlierShopRecord } from "./earlier-shop-record.ts";
 import type { HistoryEntry } from "./order-history.ts";
 import type { OrderLine, OrderState, PaymentMethodId, Province } from "./order.ts";
 
@@ -28,6 +29,7 @@ export interface ImportedOrder {
   /** When its account was deleted, and when its recipient was forgotten. */
   forgetAt: Date | null;
   forgottenAt: Date | null;
+  earlierShop: EarlierShopRecord | null;
   lines: Pick<OrderLine, "productName" | "productSlug" | "sku" | "selectedOptions" | "unitPrice" | "quantity" | "lineTotal">[];
   history: Omit<HistoryEntry, "position">[];
 }

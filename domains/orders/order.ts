@@ -1,4 +1,5 @@
 import type { Paisa } from "#kernel/money.ts";
+import type { EarlierShopRecord } from "./earlier-shop-record.ts";
 
 export const orderStates = ["placed", "confirmed", "packed", "shipped", "delivered", "cancelled", "refused", "returned"] as const;
 export type OrderState = (typeof orderStates)[number];
@@ -54,5 +55,7 @@ export interface Order extends Recipient {
   placedAt: Date;
   /** When its recipient was forgotten: from then on those fields are empty but for province and city, and no link opens it. */
   forgottenAt: Date | null;
+  /** What an order that was imported keeps of the earlier shop's; null for one that was placed here. */
+  earlierShop: EarlierShopRecord | null;
   lines: OrderLine[];
 }

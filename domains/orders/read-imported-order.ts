@@ -18,7 +18,7 @@ const longestPath = 200;
 export function readImportedOrder(value: unknown, { source, state, ...path }: Reading): ReadOrder {
   if (path.firstName.length > longestPath || path.cartId.length > longestPath || path.cartId === "") return { reason: "its path is none of an order" };
   const read = source === "export" ? exportedOrderForm.safeParse(value) : earlierOrder({ ...path, state }).safeParse(value);
-  return read.success ? { order: { ...read.data, id: identifyOrder(path) } } : { reason: tellFirst(read.error) };
+  return read.success ? { order: { id: identifyOrder(path), ...read.data } } : { reason: tellFirst(read.error) };
 }
 
 function tellFirst({ issues: [issue] }: ZodError): string {

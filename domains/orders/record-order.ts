@@ -4,7 +4,7 @@ import { orderHistory, orderLines, orders } from "./internal/tables.server.ts";
 import type { Order } from "./order.ts";
 
 /** What is agreed on. The id is that of the cart it came from, the access token a new secret; without an account it is a guest's. */
-export type NewOrder = Omit<Order, "number" | "state" | "placedAt" | "forgottenAt" | "accountId"> & Partial<Pick<Order, "accountId">>;
+export type NewOrder = Omit<Order, "number" | "state" | "placedAt" | "forgottenAt" | "earlierShop" | "accountId"> & Partial<Pick<Order, "accountId">>;
 
 /** Writes the order, its lines and the first entry of its history in one statement. A second order of the same id is an error. */
 export async function recordOrder(tx: Transaction, order: NewOrder): Promise<void> {

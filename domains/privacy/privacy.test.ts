@@ -159,7 +159,7 @@ test("an account is handed all that is kept of it, in the specification's shape,
     logins: [{ device: device.agent, address: device.address, this_one: true }],
   });
   expect(handed.orders).toEqual({ ayesha: { [orderId]: expect.objectContaining({
-    number: 10_001, f_name: "AYESHA", status: "confirmed", products: [{ name: "Whey", quantity: 1, price: 4_500_00, variants: [], groups: [], sku: "whey-1-0", permalink: "whey-1" }],
+    number: 10_001, f_name: "AYESHA", status: "confirmed", products: [{ name: "Whey", quantity: 1, price: "4,500 PKR", price_paisa: 4_500_00, variants: [], groups: [], sku: "whey-1-0", permalink: "whey-1" }],
     history: [{ at: expect.any(String) as string, status: "placed", by: "shopper", note: "" }, { at: expect.any(String) as string, status: "confirmed", by: "shop", note: "Thank you" }],
   }) as unknown } });
   for (const secret of [other.account.email, theirs.orderId, theirs.accessToken, me.token, other.token, "staff", "password", "Other words"]) expect(JSON.stringify(handed)).not.toContain(secret);

@@ -2,7 +2,7 @@ import { createWriteStream, existsSync } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { sql } from "drizzle-orm";
-import { exportAccounts } from "#domains/accounts/export-accounts.ts";
+import { type ExportedAccount, exportAccounts } from "#domains/accounts/export-accounts.ts";
 import { exportOrders, findLastNumber } from "#domains/orders/export-orders.ts";
 import { nestOrders } from "#domains/orders/exported-order.ts";
 import type { Database, Transaction } from "#platform/database.server.ts";
@@ -17,7 +17,8 @@ interface Exported {
 
 /**
  * Writes all users and orders of one moment into a new file, whole or not at all and for its owner's eyes alone, a few hundred at a time:
- * `users/{first name}` and `orders/{lowercased first name}/{cart id}` of the specification as nested objects. Null when the file exists.
+ * `users/{first name}` and `orders/{lowercased first name}/{cart id}` of the specification as nested objects, and beside them `namesakes/{e-mail}`, the users
+ * whose first name another has. Null when the file exists.
  */
 export async function exportShop(db: Database, file: string): Promise<Exported | null> {
   if (existsSync(file)) return null;
@@ -32,10 +33,22 @@ export async function exportShop(db: Database, file: string): Promise<Exported |
 async function* writePieces(tx: Transaction, counted: Exported): AsyncGenerator<string> {
   const head = { ...exportFormat, exported: new Date().toISOString(), last_number: await findLastNumber(tx) };
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "users": {`;
-  for await (const { name, account } of exportAccounts(tx)) yield `${counted.users++ === 0 ? "" : ","}\n    ${JSON.stringify(name)}: ${JSON.stringify(account)}`;
-  yield `${counted.users === 0 ? "" : "\n  "}},\n  "orders": `;
+  yield* listAccounts(exportAccounts(tx, "first of the name"), ({ firstname }) => firstname, () => (counted.users += 1));
+  yield `},\n  "namesakes": {`;
+  yield* listAccounts(exportAccounts(tx, "namesakes"), ({ email }) => email, () => (counted.users += 1));
+  yield `},\n  "orders": `;
   yield* nestOrders(countEach(exportOrders(tx), () => (counted.orders += 1)));
   yield "\n}\n";
+}
+
+async function* listAccounts(accounts: AsyncIterable<ExportedAccount>, nameOf: (account: ExportedAccount) => string, count: () => void): AsyncGenerator<string> {
+  let any = false;
+  for await (const account of accounts) {
+    yield `${any ? "," : ""}\n    ${JSON.stringify(nameOf(account))}: ${JSON.stringify(account)}`;
+    any = true;
+    count();
+  }
+  if (any) yield "\n  ";
 }
 
 async function* countEach<Item>(items: AsyncIterable<Item>, count: () => void): AsyncGenerator<Item> {

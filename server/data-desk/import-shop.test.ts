@@ -1,4 +1,4 @@
-import { writeFileSync, truncateSync } from "node:fs";
+import { readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { createOwner } from "#domains/accounts/create-owner.ts";
 import { findAccountByEmail } from "#domains/accounts/find-account-by-email.ts";
@@ -79,12 +79,56 @@ test("orders that are not over can be told so", async () => {
   expect((await findHistory(shop.db, id)).map(({ state }) => state)).toEqual(["placed"]);
 });
 
+test("what an earlier shop put no bounds on comes in as it was, marked, and goes out under the same path and cart id", async () => {
+  await using shop = await openShop();
+  await using empty = await openShop();
+  const odd = {
+    state: { state: "پنجاب" }, karachi: { state: "Karachi" }, landline: { phone: "042-35761234" }, two: { phone: "0300 1234567 / 0321 7654321" }, zip: { zip: "N/A" }, four: { zip: "5400" }, card: { payment: "Credit card" }, email: { email: { toString: 1 } },
+    clock: { date: "11/25/2022, 3:04:05 PM" }, slashes: { date: "3/4/2022" }, undated: { date: undefined }, future: { date: "2999-01-01" }, long: { address: "x".repeat(301) }, plain: {},
+  };
+  const document = { orders: { "Ali Raza": Object.fromEntries(Object.entries(odd).map(([key, change]) => [`cart_${key}`, { ...earlier, ...change }])) } };
+  expect(await bringIn(shop, document)).toEqual({ done: true, text: "0 users and 14 orders were brought in." });
+  const rows = await shop.look<{ id: string; cart: string }>("select id, earlier_shop->>'cartId' as cart from orders_orders");
+  const read = async (key: string) => (await findOrder(shop.db, rows.find(({ cart }) => cart === `cart_${key}`)!.id))!;
+  expect(await read("state")).toMatchObject({ province: "", phone: "+923001234567", earlierShop: { firstName: "Ali Raza", asTold: { state: "پنجاب" } } });
+  expect(await read("landline")).toMatchObject({ phone: "", earlierShop: { asTold: { phone: "042-35761234" } } });
+  expect(await read("zip")).toMatchObject({ zip: null, earlierShop: { asTold: { zip: "N/A" } } });
+  expect(await read("card")).toMatchObject({ payment: "cash-on-delivery", earlierShop: { asTold: { payment: "Credit card" } } });
+  expect(await read("clock")).toMatchObject({ placedAt: new Date("2022-11-25T10:04:05Z"), earlierShop: { asTold: { date: "11/25/2022, 3:04:05 PM" } } });
+  expect(await read("slashes")).toMatchObject({ placedAt: new Date("2022-03-03T19:00:00Z"), earlierShop: { asTold: { date: "3/4/2022" } } });
+  expect(await read("undated")).toMatchObject({ earlierShop: { asTold: { date: "" } } });
+  expect((await read("long")).earlierShop?.asTold.address).toHaveLength(301);
+  expect((await read("plain")).earlierShop?.asTold).toEqual({});
+
+  const { number } = await read("landline");
+  expect((await runOrderCommand(shop.db, readOrderCommand(["show", String(number)]) as AnswerableCommand, "https://shop.example")).text).toContain("The earlier shop had it so, and it was not checked:\n  phone: 042-35761234");
+  const file = folder();
+  await say(shop, "export", file("a.json"));
+  const out = JSON.parse(readFileSync(file("a.json"), "utf8")) as { orders: Record<string, Record<string, object>> };
+  expect(Object.keys(out.orders.ali!).sort()).toEqual(Object.keys(document.orders["Ali Raza"]).sort());
+  expect(out.orders.ali!.cart_state).toMatchObject({ state: "پنجاب", date: "2022-03-01T10:00:00.000Z", products: [{ price: "4,500.50 PKR" }] });
+  expect(out.orders.ali!.cart_card).toMatchObject({ payment: "Credit card", payment_method: "cash-on-delivery" });
+  expect(await say(empty, "import", file("a.json"))).toMatchObject({ done: true, text: "0 users and 14 orders were brought in." });
+  const kept = "select id, placed_at, phone, province, zip, address, earlier_shop from orders_orders order by id";
+  expect(await empty.look(kept)).toEqual(await shop.look(kept));
+  expect(await bringIn(empty, document)).toMatchObject({ text: expect.stringContaining("14 orders were here already") as string });
+});
+
+test("two people of one first name whose earlier carts share an id both go out and come back", async () => {
+  await using shop = await openShop();
+  await using empty = await openShop();
+  await bringIn(shop, { orders: { Ali: { cart_1: earlier }, ali: { cart_1: { ...earlier, s_name: "Raza" } } } });
+  const file = folder()("a.json");
+  await say(shop, "export", file);
+  expect(await say(empty, "import", file)).toMatchObject({ done: true, text: "0 users and 2 orders were brought in." });
+  expect(await empty.look("select id from orders_orders order by id")).toEqual(await shop.look("select id from orders_orders order by id"));
+});
+
 test("a bad order is told by its path and its reason, and stops no other", async () => {
   await using shop = await openShop();
   const bad: Record<string, unknown> = {
     negative: { ...earlier, products: [{ name: "Whey", quantity: 1, price: -5 }] }, none: { ...earlier, products: [] }, many: { ...earlier, products: [{ name: "Whey", quantity: 1e9, price: 1 }] }, dear: { ...earlier, products: [{ name: "Whey", quantity: 9_999, price: 9e9 }] },
-    phone: { ...earlier, phone: "12" }, day: { ...earlier, date: "3/4/2022" }, undated: { ...earlier, date: undefined }, future: { ...earlier, date: "2999-01-01" }, text: "order", list: [], nothing: null, long: { ...earlier, address: "x".repeat(301) }, pay: { ...earlier, payment: "gold" },
-    wrong: { ...earlier, email: { toString: 1 } }, fraction: { ...earlier, products: [{ name: "Whey", quantity: 1.5, price: 0.001 }] }, cut: { ...earlier, subtotal: 1 }, blanks: { ...earlier, products: [{ name: "Whey", quantity: 1, price: `1${" ".repeat(200_000)}x` }] },
+    text: "order", list: [], nothing: null, fraction: { ...earlier, products: [{ name: "Whey", quantity: 1.5, price: 0.001 }] }, cut: { ...earlier, subtotal: 1 }, blanks: { ...earlier, products: [{ name: "Whey", quantity: 1, price: `1${" ".repeat(200_000)}x` }] },
   };
   const { done, text } = await bringIn(shop, { orders: { ali: { ...bad, good: earlier }, sara: [earlier] } });
   expect(done).toBe(false);
@@ -92,14 +136,12 @@ test("a bad order is told by its path and its reason, and stops no other", async
   const lines = text.split("\n").slice(3);
   expect(lines.map((line) => line.split(": ", 1)[0])).toEqual([...Object.keys(bad).map((key) => `orders/ali/${key}`), "orders/sara"]);
   expect(text).toContain("orders/ali/negative: products.0.price: is negative");
-  expect(text).toContain('orders/ali/day: date: "3/4/2022" cannot be read as a date in one way only');
-  expect(text).toContain("orders/ali/phone: phone: Enter a Pakistani mobile number");
 });
 
 test.each([
   ["nothing", "", "does not begin with {"], ["a list", "[1]", "does not begin with {"], ["text of many lines", "line\n".repeat(200_000), "does not begin with {"], ["a file of another program", '{"name": "x", "version": 1}', "holds neither users nor orders"],
   ["bytes", Buffer.from([0x7b, 0x22, 0xff, 0xfe]), "is not written in UTF-8"], ["half a file", '{"orders": {"ali": {"c": {"date"', "breaks off at orders/ali/c"], ["another format", '{"format": "taqat-9", "orders": {}}', "does not know"],
-  ["much that is wrong", `{"orders": {"ali": {${Array.from({ length: 3_000 }, (_, at) => `"${at}": ${at}`).join(",")}}}}`, "hardly anything"], ["a format that comes too late", '{"orders": {"ali": {"c": 1}}, "format": "taqat-1"}', "has to come before"],
+  ["much that is wrong", `{"orders": {"ali": {${Array.from({ length: 3_000 }, (_, at) => `"${at}": ${at}`).join(",")}}}}`, "hardly anything"], ["a format that comes too late", '{"orders": {"ali": {"c": 1}}, "format": "taqat-2"}', "has to come before"],
   ["one endless order", `{"orders": {"ali": {"c": [${"1,".repeat(300_000)}`, "longer than any order"], ["steering of the terminal", '{"orders": {"\\u001b[2J": {"c": 1', "breaks off"],
 ])("%s is refused in a sentence", async (_, document, words) => {
   await using shop = await openShop();

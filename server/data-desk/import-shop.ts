@@ -73,7 +73,7 @@ export async function importShop(db: Database, { file, state }: { file: string; 
     fits = true;
     const shown = showPath(path);
     const value = parse(text);
-    const read = top === "users" ? (path.length === 2 ? readImportedAccount(value, name) : { reason: "it is no list of users" })
+    const read = usersParts.has(top) ? (path.length === 2 ? readImportedAccount(value, top === "users" ? name : "") : { reason: "it is no list of users" })
       : path.length === 3 ? readImportedOrder(value, { firstName: name, cartId, source, state }) : { reason: "it is no list of orders" };
     if ("reason" in read) refuse(shown, read.reason);
     else if ("account" in read) held.accounts.push(read.account);
@@ -100,9 +100,11 @@ export async function importShop(db: Database, { file, state }: { file: string; 
 
 const taken = ({ users, orders }: Import) => users.imported + users.present + orders.imported + orders.present;
 
+const usersParts = new Set(["users", "namesakes"]);
+
 /** Users stand two names deep, orders three; of the rest only what our own export says of itself is read. */
 function plan([top = "", ...deeper]: string[]): EntryPlan {
-  if (top === "users") return deeper.length < 1 ? "open" : "take";
+  if (usersParts.has(top)) return deeper.length < 1 ? "open" : "take";
   if (top === "orders") return deeper.length < 2 ? "open" : "take";
   return deeper.length === 0 && (top === "format" || top === "last_number") ? "take" : "skip";
 }

@@ -25,6 +25,7 @@ export function describeOrder(order: Order, history: HistoryEntry[], baseUrl: st
     `${findPaymentMethod(order.payment).label}${order.paymentReference ? `, reference ${plain(order.paymentReference)}` : ""}`,
     "",
     ...describeRecipient(order),
+    ...describeAsTold(order),
     "",
     ...history.map(describeEntry),
     ...(order.forgottenAt ? [] : ["", `Private link: ${baseUrl}/order/${order.accessToken}`]),
@@ -36,6 +37,13 @@ function describeRecipient({ firstName, secondName, address, city, province, zip
   if (forgottenAt) return [`Who bought it was forgotten on ${formatDate(forgottenAt)}: the account was deleted.`, place];
   const lines = [plain(`${firstName} ${secondName}`).trim(), ...address.split("\n").map(plain), place, list([formatPakistaniMobile(phone), email])];
   return lines.filter((line) => line !== "");
+}
+
+/** What the earlier shop's order held that no field of ours takes. */
+function describeAsTold({ earlierShop }: Order): string[] {
+  const told = Object.entries(earlierShop?.asTold ?? {});
+  if (told.length === 0) return [];
+  return ["", "The earlier shop had it so, and it was not checked:", ...told.map(([field, text]) => `  ${field}: ${plain(text) || "(nothing)"}`)];
 }
 
 /** What is known of it: an order that was brought in may not tell everything. */

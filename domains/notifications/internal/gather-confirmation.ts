@@ -28,7 +28,11 @@ export function listOrderParams({ firstName, secondName, phone, email, address, 
     sname: secondName,
     phone: formatPakistaniMobile(phone),
     email,
-    address: [address, city, province, zip].filter(Boolean).join(", "),
+    address,
+    // Ours beside the specification's.
+    city,
+    state: province,
+    zip: zip ?? "",
     order_number: String(number),
   };
 }

@@ -5,7 +5,8 @@ import type { ImportedOrder, OrderPath } from "../imported-order.ts";
 import { type OrderState, type PaymentMethodId, paymentMethodIds, provinces } from "../order.ts";
 import { paymentMethods } from "../payment-methods.ts";
 import { recipientLimits } from "../recipient-fields.ts";
-import { addUp, amount, line, moment, mostLines, mostOptions, productName, quantity, toldRecipient, toRecipient } from "./import-fields.ts";
+import { readEarlierDate } from "./earlier-date.ts";
+import { addUp, amount, line, mostLines, mostOptions, productName, quantity, readRecipient, toldText } from "./import-fields.ts";
 
 /** Rupees: a number, or as prices were shown ("Rs 4,500", "4,500.50 PKR"). */
 const price = z.union([z.number(), z.string().max(40)], { error: "is no amount" }).transform((told, context): number => {
@@ -31,15 +32,6 @@ const product = z.object({ name: productName, quantity: z.preprocess((told) => (
     selectedOptions: variants.map((chosen, at) => ({ group: at === 0 ? "Option" : `Option ${at + 1}`, option: chosen })),
   }));
 
-// What can be read in one way only: "3/4/2022" is a day in March or in April.
-const date = z.union([z.number(), z.string().max(100)], { error: "is no date" }).transform((told, context) => {
-  const readable = typeof told === "number" || /^\d{4}-\d\d-\d\d/.test(told) || /^[A-Z][a-z]{2},? (?:[A-Z][a-z]{2} \d|\d{1,2} [A-Z][a-z]{2})/.test(told);
-  const at = new Date(readable ? told : Number.NaN);
-  if (!Number.isNaN(at.getTime())) return at;
-  context.addIssue({ code: "custom", message: `${JSON.stringify(told).slice(0, 40)} cannot be read as a date in one way only; write it like 2022-01-31` });
-  return z.NEVER;
-}).pipe(moment);
-
 const known = <Value extends string>(names: Record<string, Value>) => {
   const byName = new Map(Object.entries(names).map(([name, value]) => [plain(name), value]));
   return (told: unknown) => (typeof told === "string" ? (byName.get(plain(told)) ?? told) : told);
@@ -48,26 +40,31 @@ const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z]+/g, "");
 const asProvince = known({ ...Object.fromEntries(provinces.map((name) => [name, name])), KPK: "Khyber Pakhtunkhwa", KP: "Khyber Pakhtunkhwa", Baluchistan: "Balochistan", Islamabad: "Islamabad Capital Territory", ICT: "Islamabad Capital Territory", GB: "Gilgit-Baltistan", AJK: "Azad Jammu & Kashmir", "Azad Kashmir": "Azad Jammu & Kashmir", "Azad Jammu and Kashmir": "Azad Jammu & Kashmir" });
 const asPayment = known<PaymentMethodId>({ ...Object.fromEntries(paymentMethods.flatMap(({ id, label }) => [[id, id], [label, id]])), cod: "cash-on-delivery", cash: "cash-on-delivery" });
 
-/** An order as the shop before this one kept it: fields may be missing, amounts are in rupees, and its orders paid on delivery where nothing else is told. As `ImportedOrder` but for its id. */
-export const earlierOrder = ({ firstName, state }: Pick<OrderPath, "firstName"> & { state: OrderState }) => z
-  .object({
-    ...toldRecipient, state: z.unknown().optional().transform(asProvince).pipe(toldRecipient.state), date, products: z.preprocess(listed, z.array(product, { error: "is missing" }).min(1, { error: "is empty" }).max(mostLines, { error: `has more than ${mostLines} entries` })),
-    payment: z.unknown().optional().transform((told) => asPayment(told || "cod")).pipe(z.enum(paymentMethodIds, { error: "is no way to pay that is known here" })),
-    subtotal: z.undefined({ error: "belongs to an export of this shop, whose first line says so: that line is missing, or comes too late" }).optional(),
-  }, { error: "it is no order" })
+const products = z.preprocess(listed, z.array(product, { error: "is missing" }).min(1, { error: "is empty" }).max(mostLines, { error: `has more than ${mostLines} entries` }));
+
+/**
+ * An order as the shop before this one kept it: fields may be missing and hold any text, amounts are in rupees, and its orders paid on delivery where
+ * nothing else is told. Only its goods have to be readable. As `ImportedOrder` but for its id.
+ */
+export const earlierOrder = ({ firstName, cartId, state }: OrderPath & { state: OrderState }) => z
+  .looseObject({ products, subtotal: z.undefined({ error: "belongs to an export of this shop, whose first line says so: that line is missing, or comes too late" }).optional() }, { error: "it is no order" })
   .transform((told, context): Omit<ImportedOrder, "id"> => {
     const total = addUp(told.products);
     if (total === null) {
       context.addIssue({ code: "custom", message: "it comes to more than any order did" });
       return z.NEVER;
     }
-    const recipient = toRecipient(told);
+    const { recipient, asTold } = readRecipient({ ...told, state: asProvince(told.state) });
+    const payment = z.enum(paymentMethodIds).safeParse(asPayment(told.payment || "cod"));
+    if (!payment.success) asTold.payment = toldText(told.payment);
+    const { at, doubtful } = readEarlierDate(told.date, new Date());
+    if (doubtful) asTold.date = told.date === undefined || told.date === null ? "" : toldText(told.date);
     return {
-      ...recipient, firstName: recipient.firstName || cleanLine(firstName.slice(0, recipientLimits.f_name)), number: null, state, payment: told.payment, paymentReference: null, placedAt: told.date,
-      subtotal: total, deliveryFee: paisa(0), tax: paisa(0), total, lines: told.products, forgetAt: null, forgottenAt: null,
+      ...recipient, firstName: recipient.firstName || cleanLine(firstName.slice(0, recipientLimits.f_name)), number: null, state, payment: payment.data ?? "cash-on-delivery", paymentReference: null, placedAt: at,
+      subtotal: total, deliveryFee: paisa(0), tax: paisa(0), total, lines: told.products, forgetAt: null, forgottenAt: null, earlierShop: { firstName, cartId, asTold },
       history: [
-        { at: told.date, state: "placed", by: "shopper", note: null, details: null },
-        ...(state === "placed" ? [] : [{ at: told.date, state, by: "shop", note: "Brought over from the shop before this one.", details: null }]),
+        { at, state: "placed", by: "shopper", note: null, details: null },
+        ...(state === "placed" ? [] : [{ at, state, by: "shop", note: "Brought over from the shop before this one.", details: null }]),
       ],
     };
   });

@@ -23,7 +23,7 @@ export async function eraseDueOrders(tx: Transaction, { daysKept, returnDays, li
       update ${orderHistory} set note = null, details = case when details->>'kind' = 'payment-reference' then details || '{"reference": ""}' else details end
       where order_id in (select id from due) and (note is not null or details->>'kind' = 'payment-reference')
     )
-    update ${orders} set first_name = '', second_name = '', phone = '', email = '', address = '', zip = null, payment_reference = null,
+    update ${orders} set first_name = '', second_name = '', phone = '', email = '', address = '', zip = null, payment_reference = null, earlier_shop = null,
       account_id = null, access_token = 'forgotten:' || id, forgotten_at = now()
     where id in (select id from due) returning id`);
   return rows.map(({ id }) => id);

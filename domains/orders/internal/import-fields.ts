@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { cleanLine } from "#kernel/clean-text.ts";
+import { cleanLine, cleanText } from "#kernel/clean-text.ts";
 import { type Paisa, paisa, sum } from "#kernel/money.ts";
+import type { UnboundedField } from "../earlier-shop-record.ts";
 import type { ImportedOrder } from "../imported-order.ts";
 import type { Province } from "../order.ts";
 import { recipientFields } from "../recipient-fields.ts";
@@ -8,27 +9,41 @@ import { recipientFields } from "../recipient-fields.ts";
 /** More rupees than any order has, so that sums stay exact. */
 const mostPaisa = 1e12;
 
-/** A field that may be missing or empty, and otherwise keeps to its rules. */
-function orEmpty<Out extends string>(rules: z.ZodType<Out>) {
-  return z.unknown().optional().transform((given, context): Out | "" => {
-    if (given === undefined || given === null || given === "") return "";
-    const read = rules.safeParse(typeof given === "number" ? String(given) : given);
-    if (read.success) return read.data;
-    for (const { message } of read.error.issues.slice(0, 1)) context.addIssue({ code: "custom", message });
-    return z.NEVER;
-  });
+/** More than any field of an address holds; the rest of a longer one is cut off. */
+const longestTold = 2_000;
+
+/** The text of a value as it stands in a file, fit to be stored and shown. */
+export function toldText(value: unknown): string {
+  return cleanText(typeof value === "string" ? value : (JSON.stringify(value) ?? "")).slice(0, longestTold);
 }
 
 const { f_name, s_name, phone, email, state, city, address, zip } = recipientFields;
+const rules = { f_name, s_name, phone, email, state, city, address, zip };
+type RecipientField = keyof typeof rules;
+const recipientNames = Object.keys(rules) as RecipientField[];
 
-/** Who received an order: the checkout's own rules for what is told, and nothing need be told. */
-export const toldRecipient = { f_name: orEmpty(f_name), s_name: orEmpty(s_name), phone: orEmpty(phone), email: orEmpty(email), state: orEmpty<Province>(state), city: orEmpty(city), address: orEmpty(address), zip: orEmpty(zip) };
+type ToldFields = Partial<Record<UnboundedField, string>>;
 
-type ToldRecipient = { [Field in keyof typeof toldRecipient]: z.infer<(typeof toldRecipient)[Field]> };
-
-export const toRecipient = (told: ToldRecipient) => ({
-  firstName: told.f_name, secondName: told.s_name, phone: told.phone, email: told.email, province: told.state, city: told.city, address: told.address, zip: told.zip || null,
-});
+/**
+ * Who received an order: by the checkout's own rules where the value keeps to them. A value that does not is left as its text in `asTold`, and the
+ * field is empty; so is one that the file does not tell.
+ */
+export function readRecipient(told: Record<string, unknown>) {
+  const asTold: ToldFields = {};
+  const read = Object.fromEntries(recipientNames.map((name) => {
+    const value = told[name] ?? "";
+    if (value === "") return [name, ""];
+    const kept = rules[name].safeParse(typeof value === "number" ? String(value) : value);
+    if (!kept.success) asTold[name] = toldText(value);
+    return [name, kept.success ? kept.data : ""];
+  })) as Record<RecipientField, string>;
+  return {
+    asTold,
+    recipient: {
+      firstName: read.f_name, secondName: read.s_name, phone: read.phone, email: read.email, province: read.state as Province | "", city: read.city, address: read.address, zip: read.zip || null,
+    },
+  };
+}
 
 export const line = (max: number) => z.string({ error: "is no text" }).transform(cleanLine).pipe(z.string().max(max, { error: `has more than ${max} characters` }));
 export const productName = line(200).pipe(z.string().min(1, { error: "is empty" }));

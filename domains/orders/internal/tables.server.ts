@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { accounts } from "#domains/accounts/internal/tables.server.ts";
 import type { Paisa } from "#kernel/money.ts";
+import type { EarlierShopRecord } from "../earlier-shop-record.ts";
 import type { HistoryDetails } from "../order-history.ts";
 import { orderStates, type OrderState, type PaymentMethodId } from "../order.ts";
 
@@ -41,6 +42,8 @@ export const orders = pgTable(
     forgetAt: timestamp({ withTimezone: true }),
     /** When they were erased. */
     forgottenAt: timestamp({ withTimezone: true }),
+    /** What an imported order keeps of the earlier shop's. */
+    earlierShop: jsonb().$type<EarlierShopRecord>(),
   },
   (order) => [index("orders_orders_placed").on(order.placedAt), index("orders_orders_email").on(sql`lower(${order.email})`), index("orders_orders_phone").on(order.phone),
     index("orders_orders_account").on(order.accountId, order.placedAt),
