@@ -9,11 +9,12 @@ export interface Health {
 
 const patienceMilliseconds = 2_000;
 
-/** /healthz: the process lives. /readyz: it can serve, that is, the database answers within two seconds. */
-export function openHealth(pool: Pool): Health {
+/** /healthz: the process lives. /readyz: it can serve, that is, the database answers within two seconds; without a pool it is still waited for. */
+export function openHealth(pool: Pool | null): Health {
   let asking: Promise<boolean> | null = null;
   // However many ask, one connection answers them.
   const isReachable = () => {
+    if (pool === null) return Promise.resolve(false);
     asking ??= pool.query("select 1").then(() => true, () => false).finally(() => (asking = null));
     return answerWithin(asking, patienceMilliseconds, () => false);
   };

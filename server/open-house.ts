@@ -11,9 +11,9 @@ import { migrateDatabase } from "#platform/migrate.server.ts";
 import { nameTrouble } from "#platform/name-trouble.ts";
 import { PageStore } from "#platform/page-store.ts";
 import { openRateLimits } from "#platform/rate-limits.ts";
-import { isPassing } from "#platform/retry.ts";
 import { openLocalStorage } from "#platform/storage.ts";
 import { shareTurns, takeTurns } from "#platform/take-turns.ts";
+import { waitForDatabase } from "#platform/wait-for-database.ts";
 import type { WorkerParts } from "#worker/worker-parts.ts";
 import type { Settings } from "./settings.ts";
 
@@ -22,26 +22,29 @@ export interface House {
   databaseUrl: string;
   database: OpenDatabase;
   shop: Shop;
+  /** Does work of the opening as soon as the database can be reached, which it may lose again. It must be repeatable. */
+  untilReachable<Value>(work: () => Promise<Value>): Promise<Value>;
   workerParts(): WorkerParts;
   close(): Promise<void>;
 }
 
 /**
- * Starts or joins the database, brings it up to date, and opens everything that serving or working needs. Throws one clear sentence when it
- * cannot. When `signal` is aborted our own database is let go at once: whatever still opens on top of it fails.
+ * Starts or joins the database, brings it up to date, and opens everything that serving or working needs. One that is away is waited for, as is another
+ * process that is at its migrations: `onWait` is called when that begins, maybe more than once. Throws one clear sentence when it cannot. When `signal` is
+ * aborted our own database is let go at once: whatever still opens on top of it fails.
  */
-export async function openHouse(settings: Settings, log: Log, signal?: AbortSignal): Promise<House> {
+export async function openHouse(settings: Settings, log: Log, signal?: AbortSignal, onWait?: () => Promise<void>): Promise<House> {
   const dataDir = settings.dataDir;
   prepareFolder(dataDir);
   const own = settings.databaseUrl === null ? await keepEmbeddedPostgresRunning({ dataDir, log }) : null;
   const databaseUrl = settings.databaseUrl ?? own!.url;
   signal?.addEventListener("abort", () => void own?.stop());
+  const untilReachable: House["untilReachable"] = (work) => waitForDatabase(work, { host: new URL(databaseUrl).host, log, signal, onWait });
   try {
-    signal?.throwIfAborted();
-    await migrateDatabase(databaseUrl);
+    await untilReachable(() => migrateDatabase(databaseUrl, { log, signal, onWait }));
   } catch (error) {
     await own?.stop();
-    throw isPassing(error) ? new Error(`The database at ${new URL(databaseUrl).host} cannot be reached (${nameTrouble(error)}). Start it, or mend DATABASE_URL.`) : error;
+    throw error;
   }
 
   const database = openDatabase({ url: databaseUrl, connections: settings.databaseConnections }, log);
@@ -59,6 +62,7 @@ export async function openHouse(settings: Settings, log: Log, signal?: AbortSign
   return {
     databaseUrl,
     database,
+    untilReachable,
     shop,
     workerParts: () => ({ databaseUrl, storage: shop.storage, mail: openMailTransport(settings.mail, log), baseUrl: settings.baseUrl, picturesAhead: settings.picturesAhead, log }),
     async close() {

@@ -1,13 +1,16 @@
 import { createApi } from "#app/api/create-api.ts";
+import type { RequestListener, Server } from "node:http";
 import { answerWithin } from "#platform/answer-within.ts";
 import type { Log } from "#platform/log.ts";
 import { watchChanges } from "#platform/watch-changes.server.ts";
 import { startWorker } from "#worker/start-worker.ts";
 import { openPublicPages } from "./answer-public-page.ts";
+import { answerWhileWaiting } from "./answer-while-waiting.ts";
 import { createApp } from "./app.ts";
 import { closeServer } from "./close-server.ts";
 import { fillEmptyShop } from "./fill-empty-shop.ts";
 import { openOrderEvents } from "./events/open-order-events.ts";
+import { guardAnswers } from "./guard-answers.ts";
 import { openHealth } from "./health.ts";
 import { createListener } from "./listen.ts";
 import { openMetrics } from "./metrics/open-metrics.ts";
@@ -27,17 +30,26 @@ interface OpeningSettings {
   signal: AbortSignal;
 }
 
-/** Opens the shop in this process: database, demo goods, pages, the port, and last the worker. Closing goes the other way round. */
+/** Opens the shop in this process: database, demo goods, pages, the port, and last the worker. While the database is away the port says so. Closing goes the other way round. */
 export async function openShopServer(settings: Settings, log: Log, { buildFolder, signal }: OpeningSettings) {
-  const house = await openHouse(settings, log, signal);
-  const { shop, database } = house;
+  const files = buildFolder === null ? null : openBuiltFiles(buildFolder);
+  let listener: RequestListener = guardAnswers(answerWhileWaiting(files), log);
+  let port: Promise<Server> | undefined;
+  const listen = () => (port ??= openPort((request, response) => listener(request, response), { ...settings, setting: "PORT" }));
   await using opening = new AsyncDisposableStack();
+  opening.defer(async () => {
+    const server = await port?.catch(() => null);
+    if (server?.listening) await closeServer(server, drainMilliseconds);
+  });
+
+  const house = await openHouse(settings, log, signal, async () => void (await listen()));
+  const { shop, database } = house;
   opening.defer(() => house.close());
   const metrics = await openMetrics(settings, house, log);
   opening.defer(async () => metrics?.close());
 
-  await fillEmptyShop(house, { demo: settings.demo });
-  await settleOwner(house, settings.owner);
+  await house.untilReachable(() => fillEmptyShop(house, { demo: settings.demo }));
+  await house.untilReachable(() => settleOwner(house, settings.owner));
 
   const publicPages = openPublicPages({ shop, megabytes: settings.pageCacheMegabytes, trustedProxies: settings.trustedProxies });
   const orderEvents = openOrderEvents({ shop, trustedProxies: settings.trustedProxies });
@@ -63,8 +75,8 @@ export async function openShopServer(settings: Settings, log: Log, { buildFolder
 
   const app = createApp({ shop, trustedProxies: settings.trustedProxies });
   const api = createApi({ shop, trustedProxies: settings.trustedProxies });
-  const listener = createListener({ shop, app, api, publicPages, orderEvents, health: openHealth(database.pool), files: buildFolder === null ? null : openBuiltFiles(buildFolder), meter: metrics?.addShop({ shop, publicPages, orderEvents }) ?? null });
-  const server = await openPort(listener, { ...settings, setting: "PORT" });
+  listener = createListener({ shop, app, api, publicPages, orderEvents, health: openHealth(database.pool), files, meter: metrics?.addShop({ shop, publicPages, orderEvents }) ?? null });
+  const server = await listen();
   void publicPages.warm();
   let stopWorker: () => Promise<void> = async () => undefined;
   opening.defer(async () => {
