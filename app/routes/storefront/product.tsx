@@ -1,4 +1,5 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
+import { readId } from "#app/api/public-ids.ts";
 import { pageContext, shopContext } from "#app/middleware/shop-context.ts";
 import { toBuyable } from "#app/ui/catalog/buyable.ts";
 import { firstChoice } from "#app/ui/catalog/choice.ts";
@@ -25,9 +26,12 @@ import type { Route } from "./+types/product";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { database, baseUrl } = context.get(shopContext);
   const page = context.get(pageContext);
-  if (!isSlug(params.id) && !isId(params.id)) throw data(null, { status: 404 });
-  const product = await findProduct(database, params.id);
+  // A storefront knows a product by the API's id: that leads to the product's one address.
+  const id = readId("prod", params.id) ?? params.id;
+  if (!isSlug(id) && !isId(id)) throw data(null, { status: 404 });
+  const product = await findProduct(database, id);
   if (!product || product.variants.length === 0) throw data(null, { status: 404 });
+  if (product.slug !== params.id) throw redirect(`/products/${product.slug}${url.search}`, 301);
 
   page.dependsOn(pageTags.product(product.id), pageTags.settings, pageTags.categories, ...product.categories.slice(0, 1).map(({ slug }) => pageTags.category(slug)));
   const [variants, partStock, discounts, { title, deliveryDays, deliveryFee, returnDays }, related] = await Promise.all([

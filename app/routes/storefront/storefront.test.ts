@@ -1,10 +1,12 @@
 import { RouterContextProvider } from "react-router";
 import { pino } from "pino";
 import { expect, test } from "vitest";
+import { showId } from "#app/api/public-ids.ts";
 import { pageContext, shopContext, type Shop } from "#app/middleware/shop-context.ts";
 import { publishCategories } from "#domains/catalog/publish-categories.ts";
 import { saveDiscount } from "#domains/content/save-discount.ts";
 import { refreshListings } from "#domains/search/refresh-listings.ts";
+import { newId } from "#kernel/ids.ts";
 import { rupees } from "#kernel/money.ts";
 import { openShop } from "#test/open-shop.ts";
 import { loader as loadCategory, meta as categoryMeta } from "./category.tsx";
@@ -66,7 +68,11 @@ test("a product page tells the stock of each variant, the discount of the produc
   expect(buyable.variants.map(({ stock }) => stock)).toEqual([{ state: "low", onHand: 3 }, { state: "low", onHand: 3 }]);
   expect(buyable.discount).toEqual({ percentage: 10, original: rupees(5_000) });
   expect(chosen).toEqual(product.variants[1]!.optionIds);
-  expect((await loadProduct(visit(shop, `/products/${whey.productId}`, { id: whey.productId }).args)).product.slug).toBe(whey.slug);
+  for (const id of [whey.productId, showId("prod", whey.productId)]) {
+    const led = await Promise.resolve(loadProduct(visit(shop, `/products/${id}?variant=x`, { id }).args)).catch((thrown: unknown) => thrown as Response);
+    expect([(led as Response).status, (led as Response).headers.get("location")], id).toEqual([301, `/products/${whey.slug}?variant=x`]);
+  }
+  await expect(loadProduct(visit(shop, "/products/x", { id: showId("prod", newId()) }).args)).rejects.toMatchObject({ init: { status: 404 } });
   expect(settings.transfers).toEqual(["Bank transfer", "Easypaisa", "JazzCash"]);
 });
 
