@@ -11,9 +11,9 @@ import { recordStatements, replay, retarget, type Statement } from "./replay-sta
 const connections = 10;
 const person = { firstName: "Ayesha", secondName: "Khan", phone: "+923001234567", email: "ayesha@example.com", province: "Punjab", city: "Lahore", address: "House 12, Street 4, Model Town", zip: "54000" } as const;
 
-const form = (cart: BenchCart) =>
+const form = (cart: BenchCart, buyer: number) =>
   new URLSearchParams({
-    f_name: person.firstName, s_name: person.secondName, phone: "0300 1234567", email: person.email, state: person.province, city: person.city,
+    f_name: person.firstName, s_name: person.secondName, phone: `0300 ${String(1_000_000 + buyer)}`, email: `buyer${buyer}@example.com`, state: person.province, city: person.city,
     address: person.address, zip: person.zip, payment: "cash-on-delivery", payment_reference: "", cart: cart.id, seen_total: String(cart.total),
   }).toString();
 
@@ -52,21 +52,25 @@ async function recordCheckout(database: ReturnType<typeof openDatabase>["databas
   return (cart: BenchCart): Statement[] => retarget(statements, new Map([[sample.id, cart.id], [sample.secret, cart.secret], [token, newSecret()]]));
 }
 
-function placeThroughForm(shopUrl: string, carts: BenchCart[]): Promise<Measurement> {
+let buyers = 0;
+
+/** Sends the checkout form for each cart, each as another person from another address, so many at a time. */
+export function placeThroughForm(shopUrl: string, carts: BenchCart[], atOnce = connections): Promise<Measurement> {
   let next = 0;
   return measure({
     url: `${shopUrl}/checkout`,
     seconds: 0,
     amount: carts.length,
-    connections,
+    connections: atOnce,
     method: "POST",
     expected: 3,
     vary: (request) => {
       const cart = carts[next++ % carts.length]!;
+      const buyer = buyers++;
       return {
         ...request,
-        body: form(cart),
-        headers: { "content-type": "application/x-www-form-urlencoded", cookie: `taqat_cart=${cart.secret}`, "x-forwarded-for": `10.${(next >> 16) & 255}.${(next >> 8) & 255}.${next & 255}` },
+        body: form(cart, buyer),
+        headers: { "content-type": "application/x-www-form-urlencoded", cookie: `taqat_cart=${cart.secret}`, "x-forwarded-for": `10.${(buyer >> 16) & 255}.${(buyer >> 8) & 255}.${buyer & 255}` },
       };
     },
   });

@@ -17,19 +17,26 @@ interface Load {
   vary?: (request: autocannon.Request) => autocannon.Request;
   /** Stops after so many requests instead of after `seconds`. */
   amount?: number;
+  /** Stops when this settles instead of after `seconds`. */
+  until?: Promise<unknown>;
   method?: "GET" | "POST";
   expected?: 2 | 3;
 }
 
 /** Drives one URL with autocannon. Latencies in milliseconds. */
-export async function measure({ url, seconds, connections = 10, headers = {}, vary, amount, method = "GET", expected = 2 }: Load): Promise<Measurement> {
-  const result = await autocannon({
+export async function measure({ url, seconds, connections = 10, headers = {}, vary, amount, until, method = "GET", expected = 2 }: Load): Promise<Measurement> {
+  const running = autocannon({
     url,
     connections,
     headers,
-    ...(amount ? { amount } : { duration: seconds }),
+    // Whoever waits in a queue is not gone.
+    timeout: 60,
+    ...(amount ? { amount } : { duration: until ? 3_600 : seconds }),
     requests: [{ method, ...(vary ? { setupRequest: vary } : {}) }],
   });
+  const stop = () => (running as unknown as autocannon.Instance).stop();
+  void until?.then(stop, stop);
+  const result = await running;
   const wanted = expected === 2 ? result["2xx"] : result["3xx"];
   const answered = result["1xx"] + result["2xx"] + result["3xx"] + result["4xx"] + result["5xx"];
   return {
@@ -51,7 +58,7 @@ export async function measureInTurn(rounds: number, one: () => Promise<Measureme
   return [median(ones), median(others)];
 }
 
-function median(measurements: Measurement[]): Measurement {
+export function median(measurements: Measurement[]): Measurement {
   const sorted = measurements.toSorted((a, b) => a.requestsPerSecond - b.requestsPerSecond);
   const middle = sorted[Math.floor(sorted.length / 2)]!;
   return { ...middle, faults: measurements.reduce((total, { faults }) => total + faults, 0) };

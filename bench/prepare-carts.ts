@@ -8,10 +8,11 @@ export interface BenchCart {
   total: number;
 }
 
-/** Carts of one line each, spread over a thousand variants that never run short. */
-export async function prepareCarts(pool: Pool, amount: number): Promise<BenchCart[]> {
+/** Carts of one line each, spread over so many variants, the first ones after those left out, that never run short. */
+export async function prepareCarts(pool: Pool, amount: number, { variants: spread = 1_000, leaveOut = 0 } = {}): Promise<BenchCart[]> {
   const { rows: variants } = await pool.query<{ id: string; price: number }>(
-    "select v.id, v.price from catalog_variants v join inventory_stock s on s.variant_id = v.id join catalog_products p on p.id = v.product_id where p.kind = 'single' and p.status = 'active' order by v.id limit 1000",
+    "select v.id, v.price from catalog_variants v join inventory_stock s on s.variant_id = v.id join catalog_products p on p.id = v.product_id where p.kind = 'single' and p.status = 'active' order by v.id limit $1 offset $2",
+    [spread, leaveOut],
   );
   await pool.query("update inventory_stock set on_hand = 1000000 where variant_id = any($1::uuid[])", [variants.map(({ id }) => id)]);
 

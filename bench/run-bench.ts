@@ -4,6 +4,7 @@ import { locateEmbeddedDatabase } from "./locate-embedded-database.ts";
 import { makeBenchKey } from "./make-bench-key.ts";
 import { measure, measureInTurn, type Measurement } from "./measure.ts";
 import { measureCheckout } from "./measure-checkout.ts";
+import { measureRush } from "./measure-rush.ts";
 import { newSearches, typedPrefixes } from "./typed-prefixes.ts";
 import { printTable, type Row } from "./print-table.ts";
 import { startBenchShop } from "./start-bench-shop.ts";
@@ -69,6 +70,11 @@ try {
 
   const [checkout, straight] = await measureCheckout(shop.url, databaseUrl, orders, rounds);
   rows.push({ name: "checkout", ours: checkout, floor: straight, target: 0.5 });
+  const { one, many, calmCart, rushedCart } = await measureRush(shop.url, databaseUrl, { orders, rounds, seconds });
+  rows.push({ name: "100 order many things at once", ours: many });
+  rows.push({ name: "100 order one thing at once", ours: one, floor: many, target: 0.9 });
+  rows.push({ name: "another's cart page, calm", ours: calmCart });
+  rows.push({ name: "another's cart page meanwhile", ours: rushedCart, calm: { ours: calmCart, times: 2 } });
   const { rows: [placed] } = await pool.query<{ orders: string }>("select count(*) as orders from orders_orders");
   await pool.end();
 

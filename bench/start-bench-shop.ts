@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
-const port = 3999;
+const port = Number(process.env.PORT ?? 3999);
 
 /** The production build on a temporary database with a generated shop of so many products, in a process of its own. */
 export async function startBenchShop(products: number) {

@@ -35,4 +35,9 @@ export function openDatabase({ url, connections = 10, patience = 4_000 }: Databa
   return { database, pool, close: () => pool.end() };
 }
 
+/** How many connections a pool may hold; an open transaction is one. */
+export function countConnections(db: Database): number {
+  return "$client" in db && db.$client instanceof Pool ? db.$client.options.max : 1;
+}
+
 export type OpenDatabase = ReturnType<typeof openDatabase>;

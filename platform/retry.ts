@@ -11,20 +11,22 @@ class TimeIsUp extends Error {}
 const firstPause = 25;
 const longestPause = 800;
 
+/** Milliseconds that trying may take; or how many are left, asked for again when they should be over. */
+export type Patience = { withinMs: number } | { left: () => number };
+
 /**
- * Tries until an attempt ends, again after each passing trouble of the database, and answers within `withinMs` milliseconds in any case.
+ * Tries until an attempt ends, again after each passing trouble of the database, and answers in time in any case.
  * Attempts must be repeatable: the outcome of a lost COMMIT is unknown. Errors that trying again cannot mend are thrown at once.
  */
-export async function retry<Value>(attempt: (assertInTime: AssertInTime) => Promise<Value>, { withinMs }: { withinMs: number }): Promise<Retried<Value>> {
-  const deadline = performance.now() + withinMs;
-  const left = () => deadline - performance.now();
+export async function retry<Value>(attempt: (assertInTime: AssertInTime) => Promise<Value>, patience: Patience): Promise<Retried<Value>> {
+  const left = "left" in patience ? patience.left : countDown(patience.withinMs);
   const assertInTime = () => {
     if (left() <= 0) throw new TimeIsUp("The time for this was up");
   };
 
   const timer = new AbortController();
   let cause: unknown = new TimeIsUp("The first attempt was not answered in time");
-  const timeUp = wait(withinMs, null, { signal: timer.signal });
+  const timeUp = waitOut(left, timer.signal);
   try {
     for (let pause = firstPause; left() > 0; pause = Math.min(pause * 2, longestPause)) {
       try {
@@ -42,6 +44,16 @@ export async function retry<Value>(attempt: (assertInTime: AssertInTime) => Prom
     timeUp.catch(() => undefined);
     timer.abort();
   }
+}
+
+function countDown(milliseconds: number) {
+  const deadline = performance.now() + milliseconds;
+  return () => deadline - performance.now();
+}
+
+async function waitOut(left: () => number, signal: AbortSignal): Promise<null> {
+  for (let pause = left(); pause > 0; pause = left()) await wait(pause, null, { signal });
+  return null;
 }
 
 const passingCodes = new Set([

@@ -87,18 +87,52 @@ test("connections cut at any statement along the way still end in exactly one or
   expect(cart.total).toBe(rupees(9_000));
 });
 
-test("a database that stays away is answered 'not placed' within five seconds, and nothing is half done", async () => {
+test.for([
+  { lost: "before the COMMIT", at: "add_job", says: "not-placed" },
+  { lost: "at the COMMIT", at: "commit", says: "unknown" },
+])("a database that is lost $lost each time is answered '$says' within five seconds, and nothing is half done", async ({ at, says }) => {
   const { shop, cart } = await openFilledShop();
   await using _ = shop;
   const before = await traces(shop);
   const started = performance.now();
 
-  const outcome = await shop.during({ before: (text) => (text === "commit" ? shop.cutConnections() : undefined) }, () => placeOrder(shop.db, orderFor(cart)));
+  const outcome = await shop.during({ before: (text) => (text.includes(at) ? shop.cutConnections() : undefined) }, () => placeOrder(shop.db, orderFor(cart)));
 
-  expect(outcome).toMatchObject({ outcome: "not-placed" });
+  expect(outcome).toMatchObject({ outcome: says });
   expect(performance.now() - started).toBeLessThan(5_000);
   expect(await traces(shop)).toEqual(before);
   expect(await placeOrder(shop.db, orderFor(cart))).toMatchObject({ outcome: "placed", repeated: false });
+});
+
+test("an order that was stored, and whose answer was lost with the database, is called unknown and never 'not placed'; sent again, it is found", async () => {
+  const { shop, cart } = await openFilledShop();
+  await using _ = shop;
+  let away = false;
+  const lose = async () => {
+    away = true;
+    await shop.cutConnections();
+    throw new Error("Connection terminated unexpectedly");
+  };
+
+  const outcome = await shop.during(
+    { before: () => (away ? lose() : undefined), after: (text) => (text === "commit" ? lose() : undefined) },
+    () => placeOrder(shop.db, orderFor(cart)),
+  );
+
+  expect(outcome).toMatchObject({ outcome: "unknown" });
+  expect(await placeOrder(shop.db, orderFor(cart))).toMatchObject({ outcome: "placed", orderId: cart.cartId });
+  expect(await traces(shop)).toMatchObject({ orders: [{ id: cart.cartId }], mails: [{}], stock: [{ on_hand: 48 }] });
+});
+
+test("a COMMIT that is not answered in time is called unknown", async () => {
+  const { shop, cart } = await openFilledShop();
+  await using _ = shop;
+  const gate = Promise.withResolvers<void>();
+  await shop.during({ after: (text) => (text === "commit" ? gate.promise : undefined) }, async () => {
+    expect(await placeOrder(shop.db, orderFor(cart))).toMatchObject({ outcome: "unknown" });
+  });
+  gate.resolve();
+  expect(await placeOrder(shop.db, orderFor(cart))).toMatchObject({ outcome: "placed", orderId: cart.cartId });
 });
 
 test("an answer that comes after the shopper was told 'not placed' places nothing", async () => {

@@ -43,4 +43,6 @@ export type PlacementOutcome =
 export type OrderOutcome =
   | PlacementOutcome
   /** It could not be stored in time; nothing is half done, and sending the form again is safe. `cause` is for the log. */
-  | { outcome: "not-placed"; cause: unknown };
+  | { outcome: "not-placed"; cause: unknown }
+  /** The database was lost while it stored the order: there may be one or not. Sending the form again is safe, and tells. */
+  | { outcome: "unknown"; cause: unknown };

@@ -2,26 +2,53 @@ import { newSecret } from "#kernel/ids.ts";
 import type { Database } from "#platform/database.server.ts";
 import { retry } from "#platform/retry.ts";
 import { runTransaction } from "#platform/run-transaction.ts";
-import { placeOnce } from "./internal/place-once.ts";
+import { Crowded } from "#platform/take-turns.ts";
+import { queueCheckouts } from "./internal/checkout-queue.ts";
+import { placeOnce, Refused } from "./internal/place-once.ts";
 import type { OrderOutcome, OrderRequest } from "./order-request.ts";
 
-// The shopper hears within five seconds: what is left is for the page that says so.
-const patience = 3_500;
-
 /**
- * Turns a cart into an order, or says why not, within four seconds. However often and from wherever it is sent, a cart becomes one order.
- * A database that restarts or fails over meanwhile is waited for.
+ * Turns a cart into an order, or says why not. However often and from wherever it is sent, a cart becomes one order. Checkouts stand in a queue and wait
+ * for as long as it moves; when it does not, as while the database restarts or fails over, the answer comes within four seconds.
  */
 export async function placeOrder(db: Database, request: OrderRequest): Promise<OrderOutcome> {
+  try {
+    return await queueCheckouts(db)((left) => placeWithin(db, request, left));
+  } catch (error) {
+    if (error instanceof GivenUp) return error.outcome;
+    if (error instanceof Crowded) return { outcome: "not-placed", cause: error };
+    throw error;
+  }
+}
+
+/** Nothing was decided: thrown, for it must not pass for a queue that moves. */
+class GivenUp extends Error {
+  readonly outcome: OrderOutcome;
+
+  constructor(outcome: OrderOutcome) {
+    super(outcome.outcome);
+    this.outcome = outcome;
+  }
+}
+
+async function placeWithin(db: Database, request: OrderRequest, left: () => number): Promise<OrderOutcome> {
   // Made before the first attempt: finding it on an order later tells that it was this request whose COMMIT went unanswered.
   const accessToken = newSecret();
+  // Whether a COMMIT was sent of which nothing is known.
+  let unsettled = false;
   const placed = await retry(
-    (assertInTime) => runTransaction(db, async (tx) => {
-      const outcome = await placeOnce(tx, request, accessToken);
-      assertInTime();
-      return outcome;
-    }),
-    { withinMs: patience },
+    (assertInTime) => runTransaction(db, (tx) =>
+      placeOnce(tx, request, accessToken, () => {
+        // The cart is open and locked, so no earlier attempt has become an order, nor can it any more.
+        unsettled = false;
+        assertInTime();
+        unsettled = true;
+      })).catch((error: unknown) => {
+        if (error instanceof Refused) return error.outcome;
+        throw error;
+      }),
+    { left },
   );
-  return placed.done ? placed.value : { outcome: "not-placed", cause: placed.cause };
+  if (placed.done) return placed.value;
+  throw new GivenUp({ outcome: unsettled ? "unknown" : "not-placed", cause: placed.cause });
 }

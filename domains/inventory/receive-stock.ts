@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { listStockUses } from "#domains/catalog/list-stock-uses.ts";
 import type { Database } from "#platform/database.server.ts";
 import { runTransaction } from "#platform/run-transaction.ts";
 import { announceStock } from "./internal/announce-stock.ts";
@@ -17,6 +18,6 @@ export async function receiveStock(db: Database, deliveries: StockClaim[]): Prom
       select id, quantity from unnest(${sql.param([...pieces.keys()])}::uuid[], ${sql.param([...pieces.values()])}::int[]) as added(id, quantity) order by id
       on conflict (variant_id) do update set on_hand = ${stock.onHand} + excluded.on_hand
       returning variant_id, on_hand`);
-    await announceStock(tx, rows.map(({ variant_id: variantId, on_hand: after }) => ({ variantId, before: after - (pieces.get(variantId) ?? 0), after })));
+    await announceStock(tx, await listStockUses(tx, [...pieces.keys()]), rows.map(({ variant_id: variantId, on_hand: after }) => ({ variantId, before: after - (pieces.get(variantId) ?? 0), after })));
   });
 }

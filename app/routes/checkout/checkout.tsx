@@ -103,6 +103,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       context.get(requestContext).databaseGone = true;
       log.error({ error: String(result.cause) }, "An order could not be stored in time");
       return again(503, { kind: "not-placed" }, {}, { "Retry-After": "5" });
+    case "unknown":
+      context.get(requestContext).databaseGone = true;
+      log.error({ error: String(result.cause) }, "Whether an order was stored is not known");
+      return again(503, { kind: "unknown" }, {}, { "Retry-After": "5" });
   }
 }
 

@@ -10,4 +10,6 @@ export type CheckoutRefusal =
   | { kind: "not-placed" }
   /** The browser got no answer: the order may or may not have arrived. */
   | { kind: "unreached" }
+  /** The shop lost its database while it stored the order: there may be one or not. */
+  | { kind: "unknown" }
   | { kind: "sold-out"; shortages: LineShortage[] };

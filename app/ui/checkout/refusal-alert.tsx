@@ -49,6 +49,8 @@ export function RefusalAlert({ refusal, errors, help, resending }: RefusalAlertP
           <Button form={checkoutFormId} look="secondary" size="small" className="mt-3">Try again</Button>
         </Alert>
       );
+    case "unknown":
+      return <Alert focused className="mt-6">We do not know yet whether your order was placed: we lost touch with our records while we stored it. Please place it again in a moment, just as it is: if it was stored, you will see that order. It is never made or sent twice.</Alert>;
     case "sold-out":
       return (
         <Alert focused className="mt-6">

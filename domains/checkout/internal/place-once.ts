@@ -3,6 +3,7 @@ import { closeCart } from "#domains/cart/close-cart.ts";
 import { countItems } from "#domains/cart/count-items.ts";
 import { lockCart, type LockedCart } from "#domains/cart/lock-cart.ts";
 import { allocateStock } from "#domains/inventory/allocate-stock.ts";
+import { findShortages } from "#domains/inventory/find-shortages.ts";
 import type { Shortage } from "#domains/inventory/stock-claim.ts";
 import { takeStock } from "#domains/inventory/take-stock.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
@@ -14,8 +15,21 @@ import { enqueue } from "#platform/queue.ts";
 import type { LineShortage, OrderRequest, PlacementOutcome } from "../order-request.ts";
 import { hasSameDetails } from "./has-same-details.ts";
 
-/** One attempt: decides, then writes everything or nothing in the caller's transaction. */
-export async function placeOnce(tx: Transaction, request: OrderRequest, accessToken: string): Promise<PlacementOutcome> {
+/** Thrown when the order is refused after something was written: the caller's transaction must be rolled back. */
+export class Refused extends Error {
+  readonly outcome: PlacementOutcome;
+
+  constructor(outcome: PlacementOutcome) {
+    super(outcome.outcome);
+    this.outcome = outcome;
+  }
+}
+
+/**
+ * One attempt: decides, then writes everything or nothing in the caller's transaction. `beforeCommit` is called when the order is written and nothing
+ * is left but to commit. Throws Refused where the goods went to somebody else at the last moment.
+ */
+export async function placeOnce(tx: Transaction, request: OrderRequest, accessToken: string, beforeCommit: () => void): Promise<PlacementOutcome> {
   const { secret, cartId, seenTotal, seenFingerprint, sessionToken = null, recipient, payment, paymentReference } = request;
   const cart = isId(cartId) ? await lockCart(tx, cartId) : null;
   if (cart?.state !== "open") return findRepeated(tx, request, accessToken, cart);
@@ -26,14 +40,19 @@ export async function placeOnce(tx: Transaction, request: OrderRequest, accessTo
   if (cart.total !== seenTotal || (seenFingerprint !== undefined && cart.fingerprint !== seenFingerprint)) return { outcome: "changed" };
 
   const claims = cart.lines.flatMap(({ variant, quantity }) => variant.takes.map((part) => ({ variantId: part.variantId, quantity: part.quantity * quantity })));
-  const stock = await takeStock(tx, claims);
-  if (!stock.taken) return { outcome: "sold-out", shortages: blameLines(cart, stock.shortages) };
+  // Looked at without a lock first: what is sold out costs nobody a wait.
+  const shortages = await findShortages(tx, claims);
+  if (shortages.length > 0) return { outcome: "sold-out", shortages: blameLines(cart, shortages) };
 
   const { subtotal, deliveryFee, tax, total } = cart;
   await recordOrder(tx, { id: cartId, accessToken, accountId, ...recipient, payment, paymentReference, subtotal, deliveryFee, tax, total, lines: cart.lines.map(copyLine) });
   await closeCart(tx, cartId);
   // Joins this transaction: the mail is queued exactly when the order exists.
   await enqueue(tx, "send-order-confirmation", { orderId: cartId }, { key: `send-order-confirmation:${cartId}` });
+  // Last of all: whoever orders the same goods waits from here to the COMMIT, and for nothing else.
+  const stock = await takeStock(tx, claims);
+  if (!stock.taken) throw new Refused({ outcome: "sold-out", shortages: blameLines(cart, stock.shortages) });
+  beforeCommit();
   return { outcome: "placed", orderId: cartId, accessToken, repeated: false };
 }
 

@@ -1,4 +1,4 @@
-import { listStockUses } from "#domains/catalog/list-stock-uses.ts";
+import type { StockUse } from "#domains/catalog/list-stock-uses.ts";
 import { pageTags } from "#kernel/page-tags.ts";
 import { recordChange } from "#platform/changes.server.ts";
 import type { Transaction } from "#platform/database.server.ts";
@@ -14,10 +14,9 @@ interface StockChange {
 // More than any order can touch, so a checkout queues one job at most.
 const idsInJob = 1_000;
 
-/** Tells the pages and lists that show these pieces, stacks included, but only where a shopper could see the difference; and who waits for what was sold out. */
-export async function announceStock(tx: Transaction, changes: StockChange[]): Promise<void> {
+/** Tells the pages and lists that show these pieces, stacks included, but only where a shopper could see the difference; and who waits for what was sold out. `uses` are those of the changed variants. */
+export async function announceStock(tx: Transaction, uses: StockUse[], changes: StockChange[]): Promise<void> {
   const changeOf = new Map(changes.map((change) => [change.variantId, change]));
-  const uses = await listStockUses(tx, [...changeOf.keys()]);
   const seen = uses.flatMap(({ variantId, productId, soldAs, quantity }) => {
     const change = changeOf.get(variantId);
     if (change === undefined) return [];

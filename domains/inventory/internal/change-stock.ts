@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { listStockUses } from "#domains/catalog/list-stock-uses.ts";
 import type { Transaction } from "#platform/database.server.ts";
 import { announceStock } from "./announce-stock.ts";
 import { stock } from "./tables.server.ts";
@@ -9,5 +10,5 @@ export async function changeStock(tx: Transaction, before: ReadonlyMap<string, n
     update ${stock} set on_hand = on_hand + change.pieces
     from unnest(${sql.param([...pieces.keys()])}::uuid[], ${sql.param([...pieces.values()])}::int[]) as change(variant_id, pieces)
     where ${stock.variantId} = change.variant_id`);
-  await announceStock(tx, [...before].map(([variantId, onHand]) => ({ variantId, before: onHand, after: onHand + (pieces.get(variantId) ?? 0) })));
+  await announceStock(tx, await listStockUses(tx, [...before.keys()]), [...before].map(([variantId, onHand]) => ({ variantId, before: onHand, after: onHand + (pieces.get(variantId) ?? 0) })));
 }

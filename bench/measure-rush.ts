@@ -1,0 +1,38 @@
+import pg from "pg";
+import { placeThroughForm } from "./measure-checkout.ts";
+import { measure, median, type Measurement } from "./measure.ts";
+import { prepareCarts } from "./prepare-carts.ts";
+
+const people = 100;
+
+export interface Rush {
+  /** A hundred people at once who order one and the same thing, and as many who order a thousand different ones. */
+  one: Measurement;
+  many: Measurement;
+  /** The cart page of somebody else, one request after the other: while nobody orders, and while the hundred order the same thing. */
+  calmCart: Measurement;
+  rushedCart: Measurement;
+}
+
+/** Places orders through the checkout form, in turn of one product and of many, and looks at another cart meanwhile. */
+export async function measureRush(shopUrl: string, databaseUrl: string, { orders, rounds, seconds }: { orders: number; rounds: number; seconds: number }): Promise<Rush> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  const prepare = (amount: number, spread: { variants: number; leaveOut: number }) => prepareCarts(pool, amount, spread);
+  try {
+    const rush: Record<keyof Rush, Measurement[]> = { one: [], many: [], calmCart: [], rushedCart: [] };
+    const [reader] = await prepare(1, { variants: 1, leaveOut: 1 });
+    const cartPage = { url: `${shopUrl}/cart`, connections: 1, headers: { cookie: `taqat_cart=${reader!.secret}`, "x-forwarded-for": "10.255.255.255" } };
+    for (let round = 0; round < rounds; round += 1) {
+      rush.many.push(await placeThroughForm(shopUrl, await prepare(orders, { variants: 1_000, leaveOut: 2 }), people));
+      const carts = await prepare(orders, { variants: 1, leaveOut: 0 });
+      rush.calmCart.push(await measure({ ...cartPage, seconds }));
+      // Alone first, so that nothing but the goods differs between one and many.
+      rush.one.push(await placeThroughForm(shopUrl, carts, people));
+      const more = await prepare(orders, { variants: 1, leaveOut: 0 });
+      rush.rushedCart.push(await measure({ ...cartPage, seconds: 0, until: placeThroughForm(shopUrl, more, people) }));
+    }
+    return { one: median(rush.one), many: median(rush.many), calmCart: median(rush.calmCart), rushedCart: median(rush.rushedCart) };
+  } finally {
+    await pool.end();
+  }
+}

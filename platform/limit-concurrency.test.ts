@@ -1,0 +1,78 @@
+import { expect, test, vi } from "vitest";
+import { limitConcurrency } from "./limit-concurrency.ts";
+import { Crowded } from "./take-turns.ts";
+
+/** Work that is done when it is told to be, and notes when it begins. */
+function prepareWork() {
+  const begun: string[] = [];
+  const ends = new Map<string, { resolve: (name: string) => void; reject: (error: Error) => void }>();
+  const work = (name: string) => () => {
+    begun.push(name);
+    const { promise, resolve, reject } = Promise.withResolvers<string>();
+    ends.set(name, { resolve, reject });
+    return promise;
+  };
+  return { begun, work, end: (name: string) => ends.get(name)!.resolve(name), fail: (name: string) => ends.get(name)!.reject(new Error(name)) };
+}
+
+test("work waits as long as others come to an end, but not when nothing does, nor for ever", async () => {
+  vi.useFakeTimers();
+  try {
+    const run = limitConcurrency({ atOnce: 1, waiting: 10, patience: { stalled: 100, longest: 250 } });
+    const { begun, work, end, fail } = prepareWork();
+    const results = ["a", "b", "c", "d", "e"].map((name) => run(work(name)).then(() => name, (error: Error) => error));
+    await vi.advanceTimersByTimeAsync(90);
+    end("a");
+    await vi.advanceTimersByTimeAsync(90);
+    // An end that is none: the patience of those who wait goes on.
+    fail("b");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(begun).toEqual(["a", "b", "c"]);
+    await vi.advanceTimersByTimeAsync(20);
+    expect(await Promise.all(results.slice(3))).toEqual([expect.any(Crowded), expect.any(Crowded)]);
+    end("c");
+    expect(await Promise.all(results.slice(0, 3))).toEqual(["a", expect.any(Error), "c"]);
+
+    const quick = run(work("f"));
+    const last = run(work("g"));
+    const late = run(work("h")).catch((error: Error) => error);
+    for (const name of ["f", "g"]) {
+      await vi.advanceTimersByTimeAsync(90);
+      end(name);
+    }
+    await Promise.all([quick, last]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(begun.at(-1)).toBe("h");
+    end("h");
+    expect(await late).toBe("h");
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("work is told how much of its patience is left, and a queue that moves gives it more", async () => {
+  vi.useFakeTimers();
+  try {
+    const run = limitConcurrency({ atOnce: 2, waiting: 10, patience: { stalled: 100, longest: 250 } });
+    const { work, end } = prepareWork();
+    let left = () => 0;
+    const watched = run((asked) => {
+      left = asked;
+      return work("a")();
+    });
+    expect(left()).toBe(100);
+    await vi.advanceTimersByTimeAsync(60);
+    expect(left()).toBe(40);
+    for (const [at, most] of [["b", 100], ["c", 70], ["d", 10]] as const) {
+      const other = run(work(at));
+      await vi.advanceTimersByTimeAsync(60);
+      end(at);
+      await other;
+      expect(left()).toBe(most);
+    }
+    end("a");
+    await watched;
+  } finally {
+    vi.useRealTimers();
+  }
+});
