@@ -44,7 +44,7 @@ test("a shopper orders, finds the order, cancels it and orders the same again", 
   await expect(page.getByRole("checkbox", { name: "Keep this address in my address book" })).toBeChecked();
   await fillCheckout(page, { "E-mail": addressOf(info) });
   await payInCash(page);
-  await page.getByRole("link", { name: "See it in your dashboard" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Track your order" }).click();
   await expect(page).toHaveURL(/\/user\/dashboard\/orders\/\d+$/);
   const number = /\d+$/.exec(page.url())![0];
 
@@ -203,7 +203,7 @@ for (const seen of [true, false]) test(`an order that is open on another tab clo
   await fillCheckout(page, { "E-mail": addressOf(info) });
   await payInCash(page);
   const followed = page.waitForResponse(/\/user\/dashboard\/orders\/\d+\/events$/);
-  await page.getByRole("link", { name: "See it in your dashboard" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Track your order" }).click();
   await waitUntilAlive(page);
   expect((await followed).status()).toBe(200);
   if (!seen) await showTab(page, "hidden");

@@ -24,7 +24,7 @@ async function placeOrder(page: Page, payment: RegExp): Promise<string> {
   await fillCheckout(page);
   await page.getByRole("radio", { name: payment }).check();
   await placeOrderButton(page).click();
-  await page.getByRole("link", { name: "Your order’s private page" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Track your order" }).click();
   const title = page.getByRole("heading", { level: 1, name: /^Order \d+$/ });
   await expect(title).toBeVisible();
   await waitUntilAlive(page);

@@ -146,6 +146,22 @@ test("A supplement tells its facts, a garment its measures", async ({ page }) =>
     const name = (await size.evaluate((radio) => radio.closest("label")?.querySelector("bdi")?.textContent)) ?? "";
     await expect(chart.getByRole("rowheader", { name, exact: true })).toBeVisible();
   }
+  await page.getByRole("link", { name: "Size guide" }).click();
+  await expect(chart).toBeInViewport();
+  for (const heading of await chart.getByRole("columnheader").all()) await expect(heading).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("main")).not.toContainText("expiry");
+});
+
+test("What is chosen can be told in forced colours, and paper carries the product without the shop around it", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto(`${summitWhey}?option=Mango`, { waitUntil: "domcontentloaded" });
+  const groundOf = (name: string) => page.locator("label").filter({ has: page.getByRole("radio", { name, exact: true }) }).evaluate((label) => getComputedStyle(label).backgroundColor);
+  expect(await groundOf("Mango")).not.toBe(await groundOf("Kulfi"));
+  expect(await addButton(page).evaluate((button) => getComputedStyle(button).borderTopWidth)).not.toBe("0px");
+
+  await page.emulateMedia({ forcedColors: "none", media: "print" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  for (const part of [page.getByRole("banner"), page.getByRole("contentinfo"), addButton(page), page.locator("[data-buy-bar]"), page.getByRole("heading", { name: "You may also like" })]) await expect(part).toBeHidden();
 });
 
 test("A stack lists its parts with what they cost alone and what buying them together saves", async ({ page }) => {

@@ -54,7 +54,7 @@ test("What one visitor sees is in order, from the empty cart to the order's page
   await placeOrderButton(page).click();
   await expect(page).toHaveURL(/\/checkout\/success$/);
   await checkScreen(page, { ownPage });
-  await page.getByRole("link", { name: /private page/ }).click();
+  await page.getByRole("main").getByRole("link", { name: "Track your order" }).click();
   await expect(page).toHaveURL(/\/order\/.+/);
   await checkScreen(page, { ownPage });
 });

@@ -23,7 +23,7 @@ export interface SearchProduct {
   createdAt: Date;
   picture: Picture | null;
   /** In order; options too. */
-  optionGroups: { name: string; options: string[] }[];
+  optionGroups: { name: string; options: string[]; /** Colours of the options that are one. */ swatches: string[] }[];
   variants: { id: string; sku: string; price: Paisa; servings: number | null; takes: { variantId: string; quantity: number; price: Paisa }[] }[];
 }
 
@@ -70,7 +70,7 @@ export async function listProductsForSearch(db: Database, productIds: string[]):
 
 function readOptionNames(db: Database, productIds: string[]) {
   return db
-    .select({ productId: optionGroups.productId, group: optionGroups.name, option: options.name })
+    .select({ productId: optionGroups.productId, group: optionGroups.name, option: options.name, swatch: options.swatch })
     .from(optionGroups)
     .innerJoin(options, eq(options.groupId, optionGroups.id))
     .where(inArray(optionGroups.productId, productIds))
@@ -92,6 +92,6 @@ function groupBy<Row extends { productId: string }>(rows: Row[]): Map<string, Ro
   return groups;
 }
 
-function foldGroups(rows: { group: string; option: string }[]) {
-  return [...new Set(rows.map(({ group }) => group))].map((name) => ({ name, options: rows.filter(({ group }) => group === name).map(({ option }) => option) }));
+function foldGroups(rows: { group: string; option: string; swatch: string | null }[]) {
+  return [...Map.groupBy(rows, ({ group }) => group)].map(([name, own]) => ({ name, options: own.map(({ option }) => option), swatches: own.flatMap(({ swatch }) => swatch ?? []) }));
 }

@@ -26,4 +26,6 @@ export interface ProductCard {
   costPerServing: Paisa | null;
   /** How many options each group offers, in group order: "6 flavours", "3 sizes". */
   choices: { group: string; count: number }[];
+  /** CSS hex colours of the colours it comes in, where there are several; cards of before they were kept have none. */
+  swatches?: string[];
 }

@@ -21,6 +21,8 @@ export const buyFormId = "buy";
 interface BuyBoxProps {
   product: Buyable;
   choice: Choice;
+  /** Where the page has a chart of the sizes: an address within it. */
+  sizeGuide?: string | undefined;
   /** As it was typed. */
   quantity?: string;
   /** What the server refused the last attempt for; shown beside the picker and focused. */
@@ -33,7 +35,7 @@ interface BuyBoxProps {
  * Price, stock, choice and "Add to cart": a plain POST form to /cart/add. With scripts a missing choice is told without a request. What is sold out
  * can be asked for instead; without scripts another choice must still find its button.
  */
-export function BuyBox({ product, choice, quantity = "1", problem, alert }: BuyBoxProps) {
+export function BuyBox({ product, choice, sizeGuide, quantity = "1", problem, alert }: BuyBoxProps) {
   const { chosen, variant, form, choose } = choice;
   const navigation = useNavigation();
   const [missed, setMissed] = useState({ times: 0, group: firstWithout(chosen) });
@@ -67,7 +69,7 @@ export function BuyBox({ product, choice, quantity = "1", problem, alert }: BuyB
       <input type="hidden" name="product" value={product.id} />
       {product.optionGroups.length === 0 && <input type="hidden" name="variant" value={product.variants[0]?.id} />}
       {!missing && message}
-      <VariantPicker product={product} chosen={chosen} onChoose={choose} describedBy={told ? alertId : undefined} missing={missing} />
+      <VariantPicker product={product} chosen={chosen} onChoose={choose} describedBy={told ? alertId : undefined} missing={missing} sizeGuide={sizeGuide} />
       {product.variants.length > 1 && (
         <noscript>
           <Button formAction="/choice" formNoValidate look="secondary" size="small">Show this choice</Button>
@@ -75,7 +77,7 @@ export function BuyBox({ product, choice, quantity = "1", problem, alert }: BuyB
       )}
       {soldOut && <TellMe answer={alert} />}
       {whole.state !== "sold-out" && (
-        <div className={`flex-wrap items-stretch gap-3 ${soldOut ? "hidden noscript:flex" : "flex"}`}>
+        <div className={`flex-wrap items-stretch gap-3 print:hidden ${soldOut ? "hidden noscript:flex" : "flex"}`}>
           <QuantityInput name="quantity" label={`Quantity of ${product.name}`} defaultValue={quantity} className="min-h-14" />
           <Button size="large" look="accent" className="min-w-48 flex-1" pending={navigation.state !== "idle" && navigation.formAction === "/cart/add"} pendingLabel="Adding…">
             <ShoppingCart aria-hidden="true" className="size-5" />

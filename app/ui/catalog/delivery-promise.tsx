@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { BadgeCheck, CreditCard, RotateCcw, Truck } from "lucide-react";
 import { useThisHour } from "#app/ui/elements/use-this-hour.ts";
 import { describeDelivery } from "#app/ui/layout/shell-settings.ts";
+import type { Product } from "#domains/catalog/product.ts";
 import type { ShopSettings } from "#domains/content/shop-settings.ts";
 import { formatDays } from "#kernel/time.ts";
 import { addWorkingDays } from "#kernel/working-days.ts";
@@ -12,16 +13,31 @@ export interface PromiseSettings extends Pick<ShopSettings, "deliveryDays" | "de
   transfers: string[];
 }
 
+/** What can be promised of goods, and how they come back, by what they are. */
+const promises = {
+  supplement: { returns: "Unopened, with the seal whole.", authentic: "Sealed, with the maker's batch and expiry on the pack." },
+  wear: { returns: "Unworn and unwashed, with its tags.", authentic: "From the brand itself, new and with its tags." },
+  stack: { returns: "Unopened, as a whole.", authentic: "Each part as its maker packs it; supplements sealed, with batch and expiry." },
+  accessory: { returns: "Unused and in its packaging.", authentic: "From the maker itself, new and in its packaging." },
+};
+type Goods = keyof typeof promises;
+
+/** What kind of goods a product is, as far as promises go: what has a facts table is eaten, what is cut for somebody is worn. */
+export function nameGoods({ kind, facts, gender }: Pick<Product, "kind" | "facts" | "gender">): Goods {
+  if (kind === "stack") return "stack";
+  return facts ? "supplement" : gender ? "wear" : "accessory";
+}
+
 /** Delivery, payment and returns beside the buy button. The page is kept and may be read another day, so the dates are worked out in the browser; without scripts it says how many days. */
-export function DeliveryPromise({ settings }: { settings: PromiseSettings }) {
+export function DeliveryPromise({ settings, goods }: { settings: PromiseSettings; goods: Goods }) {
   return (
     <ul className="divide-y divide-line rounded-card border border-line text-sm">
       <Row icon={<Truck aria-hidden="true" className="size-5" />} title={describeDelivery(settings)}><Dates days={Object.values(settings.deliveryDays)} /></Row>
       <Row icon={<CreditCard aria-hidden="true" className="size-5" />} title="Pay in cash when it arrives">Also: {settings.transfers.join(", ")}.</Row>
       <Row icon={<RotateCcw aria-hidden="true" className="size-5" />} title={`${settings.returnDays} days to return`}>
-        Unopened and unworn. <Link to="/docs/returns" className="underline underline-offset-4">How returns work</Link>
+        {promises[goods].returns} <Link to="/docs/returns" className="inline-block py-1.5 underline underline-offset-4">How returns work</Link>
       </Row>
-      <Row icon={<BadgeCheck aria-hidden="true" className="size-5" />} title="100% authentic">Sealed, with the maker's batch and expiry on the pack.</Row>
+      <Row icon={<BadgeCheck aria-hidden="true" className="size-5" />} title="100% authentic">{promises[goods].authentic}</Row>
     </ul>
   );
 }

@@ -46,7 +46,7 @@ export function Gallery({ pictures, fitting }: GalleryProps) {
       <ul ref={row} aria-label="Large pictures" onScroll={onScroll} className="scrollbar-none flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-card bg-surface">
         {pictures.map((picture, place) => (
           <li key={picture.key} id={`picture-${place + 1}`} className="w-full shrink-0 snap-center">
-            <a href={largePicture(picture).src} onClick={(event) => onPicture(event, place)} className="block cursor-zoom-in rounded-card -outline-offset-4">
+            <a href={largePicture(picture).src} onClick={(event) => onPicture(event, place)} className="relative block cursor-zoom-in rounded-card -outline-offset-4">
               <Picture picture={picture} sizes="(min-width: 80rem) 600px, (min-width: 48rem) 50vw, 100vw" upTo={1280} priority={place === 0} className="aspect-square w-full object-contain" />
               <span className="sr-only">, enlarge</span>
             </a>

@@ -31,6 +31,13 @@ test("a card tells what one would otherwise find out too late: sold out, few lef
   expect(read(show({ hasPriceRange: true }))).toContain("|From |Rs 4,500|");
 });
 
+test("a card shows the colours there are to choose from", () => {
+  const html = show({ choices: [{ group: "Colour", count: 2 }], swatches: ["#5a2a52", "#1c1c1e"] });
+  expect([...html.matchAll(/<circle[^>]+fill="(#[^"]+)"/g)].map(([, colour]) => colour)).toEqual(["#5a2a52", "#1c1c1e"]);
+  expect(read(html)).toContain("|2 colours|");
+  expect(show({})).not.toContain("<circle");
+});
+
 test("a stack's card says what it saves", () => {
   expect(read(show({ saving: rupees(1_500) }))).toContain("|You save Rs 1,500|");
 });

@@ -19,7 +19,7 @@ interface ProductCardProps {
 
 /** A product in a list: the whole card leads to its page. */
 export function ProductCard({ card, heading: Heading = "h3", sizes, priority = false }: ProductCardProps) {
-  const { slug, name, category, picture, price, originalPrice, percentage, saving, stock, hasPriceRange, costPerServing } = card;
+  const { slug, name, category, picture, price, originalPrice, percentage, saving, stock, hasPriceRange, costPerServing, swatches = [] } = card;
   const choices = countChoices(card.choices);
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-white transition-shadow hover:shadow-lift">
@@ -38,6 +38,7 @@ export function ProductCard({ card, heading: Heading = "h3", sizes, priority = f
             <bdi className="line-clamp-3">{name}</bdi>
           </Link>
         </Heading>
+        {swatches.length > 0 && <Swatches colours={swatches} />}
         {choices && <p className="text-sm text-muted">{choices}</p>}
         <div className="mt-auto pt-2">
           <Price amount={price} original={originalPrice} from={hasPriceRange} size="medium" />
@@ -46,5 +47,17 @@ export function ProductCard({ card, heading: Heading = "h3", sizes, priority = f
         </div>
       </div>
     </article>
+  );
+}
+
+const mostSwatches = 6;
+
+/** The colours it comes in, as dots; their number is told in words below. */
+function Swatches({ colours }: { colours: string[] }) {
+  const shown = colours.slice(0, mostSwatches);
+  return (
+    <svg aria-hidden="true" viewBox={`0 0 ${shown.length * 22} 18`} className="h-4.5 self-start py-px">
+      {shown.map((colour, place) => <circle key={colour} cx={place * 22 + 9} cy="9" r="8" fill={colour} stroke="#7b7e85" />)}
+    </svg>
   );
 }

@@ -11,7 +11,7 @@ import { BuyBar } from "./buy-bar.tsx";
 import { BuyBox } from "./buy-box.tsx";
 import type { Buyable } from "./buyable.ts";
 import type { Chosen } from "./choice.ts";
-import { DeliveryPromise, type PromiseSettings } from "./delivery-promise.tsx";
+import { DeliveryPromise, nameGoods, type PromiseSettings } from "./delivery-promise.tsx";
 import { FactsTable } from "./facts-table.tsx";
 import { findSaving } from "./find-saving.ts";
 import { Gallery } from "./gallery.tsx";
@@ -32,6 +32,8 @@ interface ProductViewProps {
   /** What the address names. */
   chosen: Chosen;
 }
+
+const sizeGuideId = "size-guide";
 
 /** A product's page below the breadcrumbs: pictures and buying first, then what it is, then what else there is. */
 export function ProductView({ product, buyable, parts, related, settings, chosen }: ProductViewProps) {
@@ -57,10 +59,10 @@ export function ProductView({ product, buyable, parts, related, settings, chosen
             {product.summary && <p dir="auto" className="mt-3 text-lg text-muted">{product.summary}</p>}
           </div>
           {saving > 0 && <p className="figures font-semibold text-success">You save {formatWithSymbol(saving)} on buying the parts one by one.</p>}
-          <BuyBox product={buyable} choice={choice} />
+          <BuyBox product={buyable} choice={choice} sizeGuide={product.sizeChart ? `#${sizeGuideId}` : undefined} />
           <SaveButton productId={product.id} />
           {soldOut && <Alert tone="info">We are out of this one at the moment. {related.length > 0 && <a href="#related" className="underline underline-offset-4">See what you could have instead</a>}</Alert>}
-          <DeliveryPromise settings={settings} />
+          <DeliveryPromise settings={settings} goods={nameGoods(product)} />
         </div>
       </div>
 
@@ -73,9 +75,9 @@ export function ProductView({ product, buyable, parts, related, settings, chosen
         </Section>
       )}
       {product.facts && servings !== undefined && <Section title="Facts"><FactsTable facts={product.facts} servings={servings} /></Section>}
-      {product.sizeChart && <Section title="Size chart"><SizeChartTable chart={product.sizeChart} /></Section>}
+      {product.sizeChart && <div id={sizeGuideId}><Section title="Size chart"><SizeChartTable chart={product.sizeChart} /></Section></div>}
       {related.length > 0 && (
-        <div id="related">
+        <div id="related" className="print:hidden">
           <Section title={soldOut ? "You could have instead" : "You may also like"}><ProductRow cards={related} label="Related products" /></Section>
         </div>
       )}

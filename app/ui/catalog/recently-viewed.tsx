@@ -25,8 +25,8 @@ export function RecentlyViewed({ productId }: { productId: string }) {
 
   if (shown?.of !== productId || shown.cards.length === 0) return null;
   return (
-    <Section title="Recently viewed">
-      <ProductRow cards={shown.cards} label="Recently viewed" />
-    </Section>
+    <div className="print:hidden">
+      <Section title="Recently viewed"><ProductRow cards={shown.cards} label="Recently viewed" /></Section>
+    </div>
   );
 }

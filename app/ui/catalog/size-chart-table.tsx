@@ -5,12 +5,12 @@ export function SizeChartTable({ chart }: { chart: SizeChart }) {
   return (
     <>
       <section aria-label="Size chart" tabIndex={0} className="overflow-x-auto rounded-card border border-line">
-        <table className="figures w-full text-left">
+        <table className="figures w-full text-left max-xs:text-sm">
           <caption className="sr-only">Measures of each size</caption>
           <thead className="bg-ink text-white">
             <tr>
               <th scope="col" className="px-2.5 py-3 sm:px-4 font-semibold">Size</th>
-              {chart.columns.map((column) => <th key={column} scope="col" className="px-2.5 py-3 sm:px-4 font-semibold whitespace-nowrap">{column}</th>)}
+              {chart.columns.map((column) => <th key={column} scope="col" className="px-2.5 py-3 sm:px-4 font-semibold xs:whitespace-nowrap">{column}</th>)}
             </tr>
           </thead>
           <tbody className="divide-y divide-line">

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from "react";
+import { Ruler } from "lucide-react";
 import type { OptionGroup } from "#domains/catalog/product.ts";
 import { FieldError } from "#app/ui/elements/field.tsx";
 import type { Buyable } from "./buyable.ts";
@@ -12,14 +13,16 @@ interface VariantPickerProps {
   describedBy?: string | undefined;
   /** A message that a choice is missing, shown above the group at `above`; every group without a choice is marked while it is. */
   missing?: { message: ReactNode; above: number } | null;
+  /** Where the page has a chart of the sizes: an address within it. */
+  sizeGuide?: string | undefined;
 }
 
 /** A row of visible buttons (radio buttons) for each option group, in a form: `option-0`, `option-1`. Sold-out options are marked and can still be read and chosen. */
-export function VariantPicker({ product, chosen, onChoose, describedBy, missing = null }: VariantPickerProps) {
+export function VariantPicker({ product, chosen, onChoose, describedBy, missing = null, sizeGuide }: VariantPickerProps) {
   return product.optionGroups.map((group, place) => (
     <Fragment key={group.id}>
       {missing?.above === place && missing.message}
-      <OptionRow group={group} place={place} chosen={chosen[place] ?? null} describedBy={describedBy} missing={missing !== null && (chosen[place] ?? null) === null} onChoose={(id) => onChoose(place, id)}
+      <OptionRow group={group} place={place} chosen={chosen[place] ?? null} describedBy={describedBy} missing={missing !== null && (chosen[place] ?? null) === null} guide={/^sizes?$/i.test(group.name) ? sizeGuide : undefined} onChoose={(id) => onChoose(place, id)}
         judge={(id) => judgeOption(product.variants, chosen, place, id)} />
     </Fragment>
   ));
@@ -31,27 +34,29 @@ interface OptionRowProps {
   chosen: string | null;
   describedBy: string | undefined;
   missing: boolean;
+  guide: string | undefined;
   onChoose: (optionId: string) => void;
   judge: (optionId: string) => ReturnType<typeof judgeOption>;
 }
 
 const notes = { available: null, "sold-out": "Sold out", "not-made": "Not made" };
 
-function OptionRow({ group, place, chosen, describedBy, missing, onChoose, judge }: OptionRowProps) {
+function OptionRow({ group, place, chosen, describedBy, missing, guide, onChoose, judge }: OptionRowProps) {
   const chosenName = group.options.find(({ id }) => id === chosen)?.name;
   const missingId = `option-${place}-missing`;
   return (
-    <fieldset role="radiogroup" aria-invalid={missing || undefined} aria-describedby={missing ? missingId : describedBy} className={missing ? "-m-2 rounded-control p-2 ring-2 ring-failure" : ""}>
+    <fieldset role="radiogroup" aria-invalid={missing || undefined} aria-describedby={missing ? missingId : describedBy} className={`relative ${missing ? "-m-2 rounded-control p-2 ring-2 ring-failure" : ""}`}>
       <legend className="mb-2 font-semibold">
         {group.name}
         {chosenName && <span className="font-normal text-muted">: {chosenName}</span>}
       </legend>
+      {guide && <a href={guide} className="absolute right-0 bottom-full inline-flex min-h-11 items-center gap-1.5 underline underline-offset-4 print:hidden"><Ruler aria-hidden="true" className="size-4" />Size guide</a>}
       {missing && <div className="mb-2"><FieldError id={missingId}>Choose {/^[aeiou]/i.test(group.name) ? "an" : "a"} {group.name.toLowerCase()}</FieldError></div>}
       <div className="flex flex-wrap gap-2">
         {group.options.map(({ id, name, swatch }) => {
           const note = notes[judge(id)];
           return (
-            <label key={id} className={`relative flex min-h-12 cursor-pointer items-center gap-2 rounded-control border px-4 py-1.5 hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-white has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink ${note ? "border-dashed border-control bg-surface text-muted" : "border-control bg-white"}`}>
+            <label key={id} className={`relative flex min-h-12 cursor-pointer items-center gap-2 rounded-control border px-4 py-1.5 hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-white forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink ${note ? "border-dashed border-control bg-surface text-muted" : "border-control bg-white"}`}>
               <input type="radio" name={`option-${place}`} value={id} checked={chosen === id} onChange={() => onChoose(id)} className="absolute inset-0 size-full cursor-pointer appearance-none rounded-control outline-none" />
               {swatch && <Swatch colour={swatch} />}
               <span className="leading-tight">

@@ -2,8 +2,8 @@ export type ButtonLook = "primary" | "accent" | "secondary" | "quiet";
 export type ButtonSize = "small" | "medium" | "large";
 
 const looks: Record<ButtonLook, string> = {
-  primary: "bg-ink text-white hover:bg-ink-soft",
-  accent: "bg-lime text-ink hover:bg-lime-deep",
+  primary: "border border-transparent bg-ink text-white hover:bg-ink-soft",
+  accent: "border border-transparent bg-lime text-ink hover:bg-lime-deep",
   secondary: "bg-white text-ink border border-control hover:border-ink hover:bg-surface",
   quiet: "text-ink underline underline-offset-4 decoration-control hover:decoration-ink",
 };

@@ -22,7 +22,7 @@ const information = [
 /** The foot of every page: help in one place, the shop's pages, how one pays. */
 export function Footer({ menu, settings }: { menu: MenuGroup[]; settings: ShellSettings }) {
   return (
-    <footer data-on-ink="" className="mt-16 bg-ink text-white">
+    <footer data-on-ink="" className="mt-16 bg-ink text-white print:hidden">
       <div className="wrap grid gap-x-8 grid-cols-2 gap-y-10 py-12 lg:grid-cols-4">
         <Column title="Help" className="col-span-2 lg:col-span-1">
           <Row icon={<Phone aria-hidden="true" className="size-5" />}><PhoneLink phone={settings.phone} /></Row>

@@ -15,7 +15,7 @@ export function Header({ menu, settings }: { menu: MenuGroup[]; settings: ShellS
   const { key, pathname, search } = useLocation();
   const words = pathname.startsWith("/search") ? (new URLSearchParams(search).get("search") ?? "") : "";
   return (
-    <header className="z-30 lg:sticky lg:-top-8">
+    <header className="print:hidden z-30 lg:sticky lg:-top-8">
       <p className="flex min-h-8 items-center justify-center bg-lime px-4 text-center text-sm font-semibold text-ink">
         <Truck aria-hidden="true" className="mr-2 size-4 shrink-0" />
         <span>
@@ -26,7 +26,7 @@ export function Header({ menu, settings }: { menu: MenuGroup[]; settings: ShellS
       <div data-on-ink="" className="bg-ink text-white">
         <div className="wrap grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1 pt-1 pb-3 md:grid-cols-[auto_1fr_auto] md:py-3">
           <div className="flex items-center gap-1">
-            <MenuDrawer menu={menu} />
+            <MenuDrawer menu={menu} settings={settings} />
             <Logo title={settings.title} />
           </div>
           <SearchBox key={key} words={words} className="order-3 col-span-full md:order-none md:col-span-1 md:mx-auto md:w-full md:max-w-2xl" />

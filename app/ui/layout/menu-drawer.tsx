@@ -1,13 +1,15 @@
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { ChevronDown, Menu, X } from "lucide-react";
+import { PhoneLink, WhatsAppLink } from "#app/ui/elements/contact-links.tsx";
 import { categoryPath, type MenuGroup, type MenuLink } from "./menu.ts";
+import type { ShellSettings } from "./shell-settings.ts";
 import { useSession } from "./use-session.ts";
 
 const row = "flex min-h-12 w-full items-center justify-between gap-2 px-4";
 
 /** The menu of small screens: a drawer (a popover, so it opens without scripts) with every category at its top level. */
-export function MenuDrawer({ menu }: { menu: MenuGroup[] }) {
+export function MenuDrawer({ menu, settings }: { menu: MenuGroup[]; settings: ShellSettings }) {
   const drawer = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
   const { user } = useSession();
@@ -43,6 +45,8 @@ export function MenuDrawer({ menu }: { menu: MenuGroup[] }) {
               <Link to={to} className={row}>{label}</Link>
             </li>
           ))}
+          <li><WhatsAppLink phone={settings.whatsapp} className={row} /></li>
+          <li><PhoneLink phone={settings.phone} className={row} /></li>
         </ul>
       </div>
     </>
@@ -50,6 +54,9 @@ export function MenuDrawer({ menu }: { menu: MenuGroup[] }) {
 }
 
 const elsewhere = [
+  { to: "/track", label: "Track your order" },
+  { to: "/docs/returns", label: "Returns" },
+  { to: "/docs/faq", label: "Questions and answers" },
   { to: "/blog", label: "Blog" },
   { to: "/connect", label: "Connect with us" },
 ];

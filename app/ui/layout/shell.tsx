@@ -28,11 +28,12 @@ export function Shell({ menu, settings, children }: ShellProps) {
 
   return (
     <div className="flex min-h-dvh flex-col">
-      <a href="#main" className="absolute top-2 left-2 z-50 -translate-y-24 rounded-control bg-white px-4 py-3 font-semibold text-ink focus:translate-y-0">
+      <a href="#main" className="print:hidden absolute top-2 left-2 z-50 -translate-y-24 rounded-control bg-white px-4 py-3 font-semibold text-ink focus:translate-y-0">
         Skip to the content
       </a>
       <Progress />
       <Header menu={menu} settings={settings} />
+      <p className="wrap heading hidden py-2 text-2xl print:block">{settings.title}</p>
       <main ref={main} id="main" tabIndex={-1} className="flex-1 outline-none">
         <NoticePlace />
         {children}

@@ -9,17 +9,19 @@ interface CancelOrderProps {
   order: ShownOrder;
   /** Whether to ask once more: a page of its own address, so that it needs no scripts. */
   confirm: boolean;
+  /** Whether it stands on the order's own page, where asking once more is no step forward. */
+  here?: boolean;
 }
 
 /** Cancels an order in two steps while it is not packed; later it says whom to ask. */
-export function CancelOrder({ order, confirm }: CancelOrderProps) {
+export function CancelOrder({ order, confirm, here = true }: CancelOrderProps) {
   const pending = useNavigation().formData?.get("intent") === "cancel";
   const { page } = order;
   if (!order.canCancel) {
     if (order.state !== "packed" && order.state !== "shipped") return null;
     return <p className="text-muted">It is packed, so it can no longer be cancelled here. Call us on <PhoneLink phone={order.help.phone} className="font-semibold text-ink underline underline-offset-4" />.</p>;
   }
-  if (!confirm) return <ButtonLink to={`${page}?cancel`} replace look="secondary" preventScrollReset>Cancel this order</ButtonLink>;
+  if (!confirm) return <ButtonLink to={`${page}?cancel`} look="secondary" {...(here && { replace: true, preventScrollReset: true })}>Cancel this order</ButtonLink>;
   return (
     <Alert tone="info" focused className="w-full">
       <p>Cancel order {order.number}? This cannot be undone.</p>

@@ -36,6 +36,12 @@ export function OrderView({ order, justPlaced, answer, confirmCancel, own = fals
   return (
     <div className="wrap max-w-4xl py-8">
       {justPlaced ? <Thanks order={order} /> : <Header order={order} />}
+      {justPlaced && (
+        <div className="mt-4 flex flex-wrap items-center gap-3 print:hidden">
+          <ButtonLink to={page}>Track your order</ButtonLink>
+          <CancelOrder order={order} confirm={false} here={false} />
+        </div>
+      )}
       {answer?.kind === "again" && <OrderedAgain lines={answer.lines} />}
       {answer?.kind === "cannot-cancel" && <Alert focused className="mt-6">This order can no longer be cancelled here. Please call us.</Alert>}
       {answer?.kind === "no-reference-needed" && <Alert focused className="mt-6">This order needs no reference number any more.</Alert>}
@@ -62,12 +68,9 @@ export function OrderView({ order, justPlaced, answer, confirmCancel, own = fals
       </div>
       {!justPlaced && <div className="mt-10"><Help order={order} /></div>}
 
-      <div className="mt-10 flex flex-wrap items-center gap-3">
+      <div className="mt-10 flex flex-wrap items-center gap-3 print:hidden">
         {justPlaced ? (
-          <>
-            <ButtonLink to="/" prefetch="intent">Continue shopping</ButtonLink>
-            <ButtonLink to={page} look="secondary">{own ? "See it in your dashboard" : "Your order’s private page"}</ButtonLink>
-          </>
+          <ButtonLink to="/" prefetch="intent" look="secondary">Continue shopping</ButtonLink>
         ) : (
           <>
             <OrderAgain page={page} />

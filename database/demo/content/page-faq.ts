@@ -38,7 +38,7 @@ We buy from makers and from the importers they name. Every supplement is sealed 
 
 ## How do I find my size?
 
-Each garment's page has a chart with its measures in inches, beside the sizes under "Size guide". Lay a garment that fits you flat, measure it and compare. Between two sizes, take the larger one.
+Each garment's page has a chart in inches; "Size guide" beside the sizes leads to it. Measure yourself over thin clothing with the tape level, and compare. Between two sizes, take the larger one for a relaxed fit.
 
 ## Which supplement should I start with?
 

@@ -16,6 +16,8 @@ export interface BuiltListing {
   words: string[];
 }
 
+const mostSwatches = 12;
+
 /** The rows that lists and searches keep of a product. Throws for a product without variants: it has no price. */
 export function buildListing(product: SearchProduct, discount: Discount | undefined, onHand: ReadonlyMap<string, number>): BuiltListing {
   const { id: productId, popularity, brand } = product;
@@ -52,6 +54,7 @@ function buildCard(product: SearchProduct, discount: Discount | undefined, onHan
   if (prices.length === 0) throw new Error(`Product ${slug} has no variant`);
   const price = paisa(Math.min(...prices));
   const units = product.variants.map(({ takes }) => fitUnits(takes, onHand));
+  const colours = product.optionGroups.find(({ name: group }) => /^colou?rs?$/i.test(group.trim()))?.swatches ?? [];
   const total = units.reduce((all, count) => all + count, 0);
 
   return {
@@ -64,6 +67,7 @@ function buildCard(product: SearchProduct, discount: Discount | undefined, onHan
     stock: showStock(total).state,
     costPerServing: lowestCost(product.variants.filter((_, position) => units[position]! > 0)) ?? lowestCost(product.variants),
     choices: product.optionGroups.map((group) => ({ group: group.name, count: group.options.length })),
+    ...(colours.length > 1 && { swatches: colours.slice(0, mostSwatches) }),
   };
 }
 
