@@ -11,6 +11,7 @@ export function exampleOrder({ lines = 2, ...rest }: { lines?: number } & Partia
     number: 10_001,
     accessToken: "T0kenT0kenT0kenT0kenT0kenT0ken00",
     accountId: null,
+    channel: "shop", apiKeyId: null, checkoutReference: null,
     state: "placed",
     firstName: "Ayesha", secondName: "Khan", phone: "+923001234567", email: "ayesha@example.com",
     province: "Punjab", city: "Lahore", address: "House 12, Street 4, Gulberg III", zip: "54660",

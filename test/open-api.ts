@@ -20,7 +20,7 @@ interface Sent {
 }
 
 /** The API over a database, and a key made for it. `ask` sends a request with that key; `origin` is one the key allows. */
-export async function openApi(database: Database, about: Partial<Pick<ApiKey, "origins" | "requestsPerMinute">> = {}) {
+export async function openApi(database: Database, about: Partial<Pick<ApiKey, "origins" | "requestsPerMinute" | "firstVariant">> = {}) {
   const origin = "https://storefront.example";
   const made = await createApiKey(database, { name: "Storefront", origins: [origin], requestsPerMinute: 1_000, ...about });
   if (made.outcome !== "created") throw new Error(made.outcome);

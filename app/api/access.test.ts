@@ -37,7 +37,7 @@ test("a browser may ask from an allowed origin without a key, and from no other"
   const answer = await ask("/carts/cart_x/items/item_y", { method: "OPTIONS", headers: { ...preflight, Origin: origin } });
   expect(answer).toMatchObject({ status: 204, text: "" });
   expect(Object.fromEntries([allowed, "Access-Control-Allow-Methods", "Access-Control-Allow-Headers", "Access-Control-Max-Age", "Vary"].map((name) => [name, answer.headers.get(name)]))).toMatchObject({
-    [allowed]: origin, "Access-Control-Allow-Methods": "GET, HEAD, POST, PUT, DELETE", "Access-Control-Allow-Headers": "X-Authorization, X-Chec-Agent, Chec-Version, Content-Type", "Access-Control-Max-Age": "7200", Vary: expect.stringContaining("Origin"),
+    [allowed]: origin, "Access-Control-Allow-Methods": "GET, HEAD, POST, PUT, DELETE", "Access-Control-Allow-Headers": "X-Authorization, Authorization, X-Chec-Agent, Chec-Version, Content-Type", "Access-Control-Max-Age": "7200", Vary: expect.stringContaining("Origin"),
   });
   expect(answer.headers.get("Access-Control-Allow-Credentials")).toBeNull();
 
@@ -98,7 +98,7 @@ test("what cannot be read is refused in the shape of errors: broken, too large, 
   expect(await add("{broken")).toMatchObject({ status: 400, json: { status_code: 400, error: { type: "bad_request" } } });
   expect(await add(JSON.stringify({ id: "x".repeat(70_000) }), { "Content-Length": "70009" })).toMatchObject({ status: 413, json: { status_code: 413, error: { type: "payload_too_large" } } });
   expect(await add("{}", { "Transfer-Encoding": "chunked" })).toMatchObject({ status: 411, json: { error: { type: "length_required" } } });
-  expect(await add("id=x", { "Content-Type": "application/x-www-form-urlencoded" })).toMatchObject({ status: 415, json: { error: { type: "unsupported_media_type" } } });
+  expect(await add("id=x", { "Content-Type": "text/plain" })).toMatchObject({ status: 415, json: { error: { type: "unsupported_media_type" } } });
   for (const path of ["/carts?a=%FF", "/carts?a=%00"]) expect(await ask(path)).toMatchObject({ status: 400, json: { error: { type: "bad_request" } } });
 });
 
@@ -108,6 +108,27 @@ test("HEAD answers as GET without a body, and addresses that are not there are 4
   expect(await ask("/carts", { method: "HEAD" })).toMatchObject({ status: 200, text: "" });
   expect(await ask("/nowhere")).toMatchObject({ status: 404, json: { status_code: 404, error: { type: "not_found" } } });
   expect(await ask("/carts", { headers: { "Chec-Version": "2021-09-29" } })).toMatchObject({ status: 200 });
+});
+
+test("an address may end in a slash, and one that takes other methods says which", async () => {
+  await using shop = await openShop();
+  const { ask } = await openApi(shop.db);
+  expect(await ask("/products/?limit=1")).toMatchObject({ status: 200 });
+  for (const [method, path, allow] of [["POST", "/products", "GET, HEAD, OPTIONS"], ["PATCH", "/categories/x", "GET, HEAD, OPTIONS"], ["PUT", "/carts", "GET, HEAD, OPTIONS"], ["PATCH", "/carts/cart_x", "GET, HEAD, POST, DELETE, OPTIONS"]] as const) {
+    const refused = await ask(path, { method });
+    expect(refused).toMatchObject({ status: 405, json: { status_code: 405, error: { type: "method_not_allowed", message: expect.any(String) } } });
+    expect(refused.headers.get("Allow")).toBe(allow);
+  }
+});
+
+test("a body may be written as a form is", async () => {
+  await using shop = await openShop();
+  const { ask } = await openApi(shop.db);
+  const { slug } = await shop.sells({ name: "Amber Whey" });
+  const { id } = (await ask("/carts")).json;
+  const added = await ask(`/carts/${id}`, { method: "POST", text: `id=${slug}&quantity=2&options[vgrp_x]=optn_y`, headers: { "Content-Type": "application/x-www-form-urlencoded; charset=UTF-8" } });
+  expect(added).toMatchObject({ status: 422, json: { error: { message: "Amber Whey has no such group of options." } } });
+  expect(await ask(`/carts/${id}`, { method: "POST", text: `id=${slug}&quantity=2`, headers: { "Content-Type": "application/x-www-form-urlencoded" } })).toMatchObject({ status: 200, json: { quantity: 2 } });
 });
 
 test("cookies are neither read nor set", async () => {

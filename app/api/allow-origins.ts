@@ -6,7 +6,7 @@ import { recallKeys } from "./recall-keys.ts";
 
 const methods = "GET, HEAD, POST, PUT, DELETE";
 /** What the client of the original sends, and what its users may add. */
-const headers = "X-Authorization, X-Chec-Agent, Chec-Version, Content-Type";
+const headers = "X-Authorization, Authorization, X-Chec-Agent, Chec-Version, Content-Type";
 const preflightSeconds = 7_200;
 
 /**
@@ -45,5 +45,5 @@ function answerPreflight(c: Context<ApiEnv>, origin: string | undefined, allowed
 
 function letRead(answer: Headers, origin: string) {
   answer.set("Access-Control-Allow-Origin", origin);
-  answer.set("Access-Control-Expose-Headers", "Retry-After, ETag");
+  answer.set("Access-Control-Expose-Headers", "Retry-After, ETag, Allow");
 }

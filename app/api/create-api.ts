@@ -14,6 +14,9 @@ import { registerContent } from "./content/register-content.ts";
 import { describeApi } from "./describe-api.ts";
 import { limitBody } from "./limit-body.ts";
 import { registerProducts } from "./products/register-products.ts";
+import { readFormBody } from "./read-form-body.ts";
+import { refuseAddress } from "./refuse-address.ts";
+import { tidyQuery } from "./tidy-query.ts";
 
 interface ApiSettings {
   shop: Shop;
@@ -24,7 +27,7 @@ const largestBody = 64 * 1024;
 
 /** The shop for other programs, served below /v1. Who asks is said by a key, never by a cookie: nothing here reads one. */
 export function createApi({ shop, trustedProxies }: ApiSettings): Api {
-  const api = new OpenAPIHono<ApiEnv>({ defaultHook: refuseMisfit });
+  const api = new OpenAPIHono<ApiEnv>({ defaultHook: refuseMisfit, strict: false });
 
   api.use("*", async (c, next) => {
     c.set("shop", shop);
@@ -36,11 +39,14 @@ export function createApi({ shop, trustedProxies }: ApiSettings): Api {
   api.use("*", allowOrigins());
   api.use("*", async (c, next) => (isReadable(c.req.url) ? next() : answerError(c, 400, "bad_request", "This address cannot be read.")));
 
+  api.use("*", tidyQuery());
+
   // Open to everybody.
   describeApi(api);
 
   api.use("*", authenticate());
   api.use("*", limitBody(largestBody));
+  api.use("*", readFormBody());
 
   api.use("*", answerAgain());
 
@@ -49,7 +55,7 @@ export function createApi({ shop, trustedProxies }: ApiSettings): Api {
   registerContent(api);
   registerCarts(api);
 
-  api.notFound((c) => answerError(c, 404, "not_found", "There is nothing at this address."));
+  api.notFound(refuseAddress(api));
   api.onError(answerFailure);
   return api;
 }

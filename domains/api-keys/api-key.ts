@@ -10,6 +10,8 @@ export interface ApiKey {
   /** Origins whose pages may use it, such as "https://shop.example"; "*" allows every page. */
   origins: string[];
   requestsPerMinute: number;
+  /** Whether what is added without a choice goes in as the first variant that can be had: for storefronts that let nobody choose. */
+  firstVariant: boolean;
   enabled: boolean;
   createdAt: Date;
   /** The day (UTC, YYYY-MM-DD) of its last use; null before its first. */

@@ -7,17 +7,19 @@ import { runTransaction } from "#platform/run-transaction.ts";
 import { type ApiKey, mostKeys } from "./api-key.ts";
 import { apiKeys } from "./internal/tables.server.ts";
 
+export type NewApiKey = Pick<ApiKey, "name" | "origins" | "requestsPerMinute"> & Partial<Pick<ApiKey, "firstVariant">>;
+
 export type CreateOutcome = { outcome: "created"; key: ApiKey } | { outcome: "too-many" };
 
 /** Makes a new key, switched on. `origins` are those of `readOrigin`. Every process knows it within a second or two. */
-export async function createApiKey(db: Database, { name, origins, requestsPerMinute }: Pick<ApiKey, "name" | "origins" | "requestsPerMinute">): Promise<CreateOutcome> {
+export async function createApiKey(db: Database, { name, origins, requestsPerMinute, firstVariant = false }: NewApiKey): Promise<CreateOutcome> {
   return runTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('api keys', 0))`);
     const [held] = await tx.select({ keys: count() }).from(apiKeys);
     if ((held?.keys ?? 0) >= mostKeys) return { outcome: "too-many" };
     const [key] = await tx
       .insert(apiKeys)
-      .values({ id: newId(), name, publicKey: `pk_${newSecret()}`, seal: newSecret() + newSecret(), origins: [...new Set(origins)], requestsPerMinute })
+      .values({ id: newId(), name, publicKey: `pk_${newSecret()}`, seal: newSecret() + newSecret(), origins: [...new Set(origins)], requestsPerMinute, firstVariant })
       .returning();
     if (!key) throw new Error("An insert gave no row");
     await recordChange(tx, [pageTags.apiKeys]);

@@ -1,4 +1,4 @@
-import type { PaymentMethodId, Recipient } from "#domains/orders/order.ts";
+import type { OrderSource, PaymentMethodId, Recipient } from "#domains/orders/order.ts";
 import type { Paisa } from "#kernel/money.ts";
 
 export interface OrderRequest {
@@ -14,6 +14,8 @@ export interface OrderRequest {
   sessionToken?: string | null;
   /** The access token of the order last placed from the shopper's device. */
   orderToken?: string | null;
+  /** Where the order comes from; the shop itself where it is not said. */
+  source?: OrderSource;
   recipient: Recipient;
   payment: PaymentMethodId;
   paymentReference: string | null;

@@ -12,6 +12,19 @@ export type Province = (typeof provinces)[number];
 export const paymentMethodIds = ["cash-on-delivery", "bank-transfer", "easypaisa", "jazzcash"] as const;
 export type PaymentMethodId = (typeof paymentMethodIds)[number];
 
+/** Where an order was placed: in the shop itself, in a storefront that uses its API, or in the shop by a shopper whom such a storefront sent to it. */
+export const orderChannels = ["shop", "api", "hosted-checkout"] as const;
+export type OrderChannel = (typeof orderChannels)[number];
+
+/** Where an order comes from. */
+export interface OrderSource {
+  channel: OrderChannel;
+  /** Of the storefront's key; null for the shop itself. */
+  apiKeyId: string | null;
+  /** Of the API's checkout that it was made of, no two orders the same; it opens nothing. null for the shop itself. */
+  checkoutReference: string | null;
+}
+
 /** Who receives an order, and where. */
 export interface Recipient {
   firstName: string;
@@ -39,7 +52,7 @@ export interface OrderLine {
   lineTotal: Paisa;
 }
 
-export interface Order extends Recipient {
+export interface Order extends Recipient, OrderSource {
   id: string;
   number: number;
   accessToken: string;

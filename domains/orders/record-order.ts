@@ -1,20 +1,23 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#platform/database.server.ts";
 import { orderHistory, orderLines, orders } from "./internal/tables.server.ts";
-import type { Order } from "./order.ts";
+import type { Order, OrderSource } from "./order.ts";
 
 /** What is agreed on. The id is that of the cart it came from, the access token a new secret; without an account it is a guest's. */
-export type NewOrder = Omit<Order, "number" | "state" | "placedAt" | "forgottenAt" | "earlierShop" | "accountId"> & Partial<Pick<Order, "accountId">>;
+export type NewOrder = Omit<Order, "number" | "state" | "placedAt" | "forgottenAt" | "earlierShop" | "accountId" | keyof OrderSource> & Partial<Pick<Order, "accountId">> & { source?: OrderSource | undefined };
+
+const ownShop: OrderSource = { channel: "shop", apiKeyId: null, checkoutReference: null };
 
 /** Writes the order, its lines and the first entry of its history in one statement. A second order of the same id is an error. */
 export async function recordOrder(tx: Transaction, order: NewOrder): Promise<void> {
+  const { channel, apiKeyId, checkoutReference } = order.source ?? ownShop;
   const lines = order.lines.map((line, position) => ({ ...line, position }));
   await tx.execute(sql`
     with placed as (
       insert into ${orders} (id, access_token, account_id, first_name, second_name, phone, email, province, city, address, zip,
-        payment, payment_reference, subtotal, delivery_fee, tax, total)
+        channel, api_key_id, checkout_reference, payment, payment_reference, subtotal, delivery_fee, tax, total)
       values (${order.id}, ${order.accessToken}, ${order.accountId ?? null}, ${order.firstName}, ${order.secondName}, ${order.phone}, ${order.email}, ${order.province}, ${order.city},
-        ${order.address}, ${order.zip}, ${order.payment}, ${order.paymentReference}, ${order.subtotal}, ${order.deliveryFee}, ${order.tax}, ${order.total})
+        ${order.address}, ${order.zip}, ${channel}, ${apiKeyId}, ${checkoutReference}, ${order.payment}, ${order.paymentReference}, ${order.subtotal}, ${order.deliveryFee}, ${order.tax}, ${order.total})
       returning id, state, placed_at
     ), history as (
       insert into ${orderHistory} (order_id, position, state, by, at) select id, 0, state, 'shopper', placed_at from placed

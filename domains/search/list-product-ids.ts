@@ -24,13 +24,14 @@ export async function listProductIds(db: Database, query: ProductListQuery): Pro
   const search = parseSearch(query.text ?? "");
   const both = sql`${listings} join ${texts} on ${texts.productId} = ${listings.productId}`;
   const conditions = [
-    ...(query.categories.length > 0 ? [sql`${listings.categorySlugs} && ${textArray(query.categories)}`] : []),
+    ...(query.categories.length > 0 ? [sql`${listings.categorySlugs} @> ${textArray(query.categories)}`] : []),
+    ...(query.ids ? [sql`${listings.productId} = any(${sql.param(query.ids)}::uuid[])`] : []),
     ...(search ? [matchText(search)] : []),
   ];
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
 
   // Every row of texts has its listing: what is found by words alone is counted there.
-  const counts = search && query.categories.length > 0 ? both : search ? texts : listings;
+  const counts = !search ? listings : query.categories.length > 0 || query.ids ? both : texts;
   const { rows: [counted] } = await db.execute<{ total: number }>(sql`select count(*)::int as total from ${counts} ${where}`);
   const total = counted?.total ?? 0;
   const offset = (query.page - 1) * query.pageSize;

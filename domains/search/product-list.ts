@@ -3,8 +3,10 @@ export type ProductSort = (typeof productSorts)[number];
 
 /** A page of product ids for machines. Groups that narrow it must all be met. */
 export interface ProductListQuery {
-  /** Slugs: a product that stands in any of them is listed. None is the whole shop; brands, "stacks" and "offers" are categories too. */
+  /** Slugs: a product that stands in all of them is listed. None is the whole shop; brands, "stacks" and "offers" are categories too. */
   categories: string[];
+  /** Only these products, where it is said. */
+  ids?: string[];
   /** Words as a shopper types them. */
   text?: string;
   /** "shop" is the shop's own order: what can be had first, then what is popular; what text fits best, where there is text. */

@@ -29,6 +29,16 @@ test("a key for every site, and one for no page, say so aloud", async () => {
   expect((await say(shop, "create", "Robot", "--per-minute", "60")).text).toMatch(/up to 60 times a minute\. No page may use it, only programs\.$/);
 });
 
+test("a key says whether what is added without a choice goes in as the first variant", async () => {
+  await using shop = await openShop();
+  const made = await say(shop, "create", "Tutorial", "--origin", "https://one.example", "--first-variant");
+  expect(made.text).toMatch(/What is added without a choice goes in as the first variant that can be had\.$/);
+  const key = /pk_[\w-]{32}/.exec(made.text)?.[0] ?? "";
+  expect((await say(shop, "list")).text).toMatch(/first variant  Tutorial$/);
+  expect((await say(shop, "first-variant", key, "off")).text).toBe("Tutorial: What is added without a choice is refused.");
+  expect((await say(shop, "first-variant", "pk_x", "on")).done).toBe(false);
+});
+
 test("a key that is not there is refused in one sentence", async () => {
   await using shop = await openShop();
   for (const words of [["disable", "pk_x"], ["enable", "pk_x"], ["origins", "pk_x", "--origin", "*"]]) expect(await say(shop, ...words)).toEqual({ done: false, text: "There is no key pk_x." });
@@ -44,6 +54,7 @@ test.for([
   [["disable"], "Say which key: the pk_… that list shows."],
   [["disable", "Corner"], '"Corner" is no key: they begin with pk_.'],
   [["origins", "pk_x"], "Say which origins, for example --origin https://shop.example."],
+  [["first-variant", "pk_x", "perhaps"], "Say on or off."],
   [["list", "--origin", "*"], "Unknown option '--origin'."],
 ] as const)("%j is no command", ([words, sentence]) => {
   expect(() => readKeyCommand([...words])).toThrow(new WrongUsage(sentence));

@@ -6,21 +6,24 @@ import { toWrongUsage, WrongUsage } from "../wrong-usage.ts";
 export type KeyCommand =
   | { kind: "help" }
   | { kind: "list" }
-  | { kind: "create"; name: string; origins: string[]; requestsPerMinute: number }
+  | { kind: "create"; name: string; origins: string[]; requestsPerMinute: number; firstVariant: boolean }
   | { kind: "disable" | "enable"; publicKey: string }
-  | { kind: "origins"; publicKey: string; origins: string[] };
+  | { kind: "origins"; publicKey: string; origins: string[] }
+  | { kind: "first-variant"; publicKey: string; firstVariant: boolean };
 
-export const usage = `npm run api-key -- create NAME --origin https://shop.example [--origin ...] [--per-minute ${usualRequestsPerMinute}]
+export const usage = `npm run api-key -- create NAME --origin https://shop.example [--origin ...] [--per-minute ${usualRequestsPerMinute}] [--first-variant]
 npm run api-key -- list
 npm run api-key -- disable KEY
 npm run api-key -- enable KEY
 npm run api-key -- origins KEY --origin https://shop.example [--origin ...]   (instead of those so far)
+npm run api-key -- first-variant KEY on|off
 
 An origin is where a page comes from, such as https://shop.example or http://localhost:5173; '*' allows the pages of every site.
-Programs that are no pages need no origin: a key made without one is for them alone.`;
+Programs that are no pages need no origin: a key made without one is for them alone.
+A storefront that lets nobody choose a flavour or size is refused what comes in several. With first-variant it gets the first that can be had.`;
 
 const longestName = 100;
-const most = { help: 0, list: 0, create: 1, disable: 1, enable: 1, origins: 1 } satisfies Record<KeyCommand["kind"], number>;
+const most = { help: 0, list: 0, create: 1, disable: 1, enable: 1, origins: 1, "first-variant": 2 } satisfies Record<KeyCommand["kind"], number>;
 
 /** Reads the arguments of `npm run api-key`; throws WrongUsage with one sentence. */
 export function readKeyCommand(given: string[]): KeyCommand {
@@ -36,13 +39,18 @@ export function readKeyCommand(given: string[]): KeyCommand {
     case "list":
       return { kind };
     case "create":
-      return { kind, name: readName(subject), origins: readOrigins(values.origin), requestsPerMinute: readPerMinute(values["per-minute"]) };
+      return { kind, name: readName(subject), origins: readOrigins(values.origin), requestsPerMinute: readPerMinute(values["per-minute"]), firstVariant: values["first-variant"] ?? false };
     case "disable":
     case "enable":
       return { kind, publicKey: readKey(subject) };
     case "origins": {
       if (!values.origin) throw new WrongUsage("Say which origins, for example --origin https://shop.example.");
       return { kind, publicKey: readKey(subject), origins: readOrigins(values.origin) };
+    }
+    case "first-variant": {
+      const publicKey = readKey(subject);
+      if (positionals[1] !== "on" && positionals[1] !== "off") throw new WrongUsage("Say on or off.");
+      return { kind, publicKey, firstVariant: positionals[1] === "on" };
     }
   }
 }
@@ -51,9 +59,9 @@ function parse(args: string[], kind: KeyCommand["kind"]) {
   const origin = { type: "string", multiple: true } as const;
   const perMinute = { type: "string" } as const;
   try {
-    const options = { ...(kind === "create" || kind === "origins" ? { origin } : {}), ...(kind === "create" ? { "per-minute": perMinute } : {}) };
+    const options = { ...(kind === "create" || kind === "origins" ? { origin } : {}), ...(kind === "create" ? { "per-minute": perMinute, "first-variant": { type: "boolean" } as const } : {}) };
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    return { positionals, values: values as { origin?: string[]; "per-minute"?: string } };
+    return { positionals, values: values as { origin?: string[]; "per-minute"?: string; "first-variant"?: boolean } };
   } catch (error) {
     throw toWrongUsage(error);
   }

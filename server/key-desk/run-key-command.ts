@@ -19,8 +19,8 @@ export async function runKeyCommand(db: Database, command: AnswerableCommand, ba
     case "create": {
       const created = await createApiKey(db, command);
       if (created.outcome === "too-many") return { done: false, text: "The shop has as many keys as it can keep in mind. No key was made." };
-      const { publicKey, name, requestsPerMinute } = created.key;
-      return { done: true, text: `${publicKey} is the key of ${name}. It may ask ${baseUrl}/v1/ up to ${requestsPerMinute} times a minute. ${describeOrigins(created.key)}` };
+      const { publicKey, name, requestsPerMinute, firstVariant } = created.key;
+      return { done: true, text: `${publicKey} is the key of ${name}. It may ask ${baseUrl}/v1/ up to ${requestsPerMinute} times a minute. ${describeOrigins(created.key)}${firstVariant ? ` ${describeChoice(created.key)}` : ""}` };
     }
     case "disable":
       return tell(command.publicKey, await changeApiKey(db, command.publicKey, { enabled: false }), ({ name }) => `The key of ${name} is switched off. It opens nothing any more.`);
@@ -28,16 +28,20 @@ export async function runKeyCommand(db: Database, command: AnswerableCommand, ba
       return tell(command.publicKey, await changeApiKey(db, command.publicKey, { enabled: true }), (key) => `The key of ${key.name} is switched on. ${describeOrigins(key)}`);
     case "origins":
       return tell(command.publicKey, await changeApiKey(db, command.publicKey, { origins: [...new Set(command.origins)] }), (key) => `${key.name}: ${describeOrigins(key)}`);
+    case "first-variant":
+      return tell(command.publicKey, await changeApiKey(db, command.publicKey, { firstVariant: command.firstVariant }), (key) => `${key.name}: ${describeChoice(key)}`);
   }
 }
 
 const tell = (publicKey: string, key: ApiKey | null, say: (key: ApiKey) => string): CommandAnswer =>
   key ? { done: true, text: say(key) } : { done: false, text: `There is no key ${publicKey}.` };
 
-const describeKey = ({ publicKey, name, origins, requestsPerMinute, enabled, createdAt, lastUsedOn }: ApiKey) =>
-  [publicKey, enabled ? "on " : "off", `${requestsPerMinute}/min`, `made ${createdAt.toISOString().slice(0, 10)}`, lastUsedOn ? `used ${lastUsedOn}` : "never used", origins.join(" ") || "no pages", name].join("  ");
+const describeKey = ({ publicKey, name, origins, requestsPerMinute, enabled, createdAt, lastUsedOn, firstVariant }: ApiKey) =>
+  [publicKey, enabled ? "on " : "off", `${requestsPerMinute}/min`, `made ${createdAt.toISOString().slice(0, 10)}`, lastUsedOn ? `used ${lastUsedOn}` : "never used", origins.join(" ") || "no pages", ...(firstVariant ? ["first variant"] : []), name].join("  ");
 
 function describeOrigins({ origins }: ApiKey): string {
   if (origins.includes(anyOrigin)) return "Pages of EVERY site may use it: name the origins instead where you know them.";
   return origins.length === 0 ? "No page may use it, only programs." : `Pages of ${origins.join(", ")} may use it.`;
 }
+
+const describeChoice = ({ firstVariant }: ApiKey) => (firstVariant ? "What is added without a choice goes in as the first variant that can be had." : "What is added without a choice is refused.");

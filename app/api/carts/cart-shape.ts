@@ -13,6 +13,19 @@ const selectedOptionShape = z.object({
   price: priceShape,
 });
 
+const lineVariantShape = z.object({
+  id: z.string().openapi({ example: "vrnt_0190a1b2000070008000000000000005" }),
+  sku: z.string(),
+  description: z.string().nullable(),
+  is_valid: z.boolean(),
+  invalid_reason_code: z.null(),
+  price: priceShape,
+  inventory: z.null().openapi({ description: "Not told here: the product's variants tell it." }),
+  options: z.record(z.string(), z.string()).openapi({ description: "The option of each group, by the group's id.", example: { vgrp_0190a1b2000070008000000000000001: "optn_0190a1b2000070008000000000000002" } }),
+  assets: z.array(assetShape),
+  meta: z.null(),
+});
+
 /** One line of a cart. */
 export const lineItemShape = z
   .object({
@@ -29,7 +42,7 @@ export const lineItemShape = z
     product_meta: emptyList,
     media: z.object({ type: z.literal("image"), source: z.url(), asset_id: z.string() }).nullable(),
     selected_options: z.array(selectedOptionShape),
-    variant: z.object({ id: z.string(), sku: z.string(), description: z.string().nullable(), price: priceShape }).nullable().openapi({ description: "null for a product without options." }),
+    variant: lineVariantShape.nullable().openapi({ description: "null for a product without options." }),
     image: z.union([assetShape, z.null()]),
     tax: z.null(),
   })
@@ -77,4 +90,4 @@ export const putShape = removedShape
   .openapi("CartItemPut");
 
 /** The answer to deleting a cart. */
-export const deletedShape = z.object({ success: z.literal(true), event: z.literal("Cart.Deleted"), id: z.string(), _event: z.string().optional() }).openapi("CartDeleted");
+export const deletedShape = z.object({ success: z.literal(true), event: z.literal("Cart.Deleted"), id: z.string(), cart_id: z.string().openapi({ description: "As `id`, for older clients." }), _event: z.string().optional() }).openapi("CartDeleted");

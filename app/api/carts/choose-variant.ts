@@ -1,17 +1,19 @@
 import type { Product, Variant } from "#domains/catalog/product.ts";
+import { countPieces } from "#domains/inventory/count-pieces.ts";
 import { wording } from "#kernel/wording.ts";
-import { readId } from "../public-ids.ts";
+import type { Database } from "#platform/database.server.ts";
+import { readId, showId } from "../public-ids.ts";
 
 export type Choice = { variant: Variant } | { part: "options" | "variant_id"; problem: string };
 
-interface Wanted {
+export interface WantedVariant {
   /** Option ids by group id, or the id of a variant. */
   options?: Record<string, string> | string | undefined;
   variant_id?: string | undefined;
 }
 
 /** The variant that the client's ids name, or what is wrong with them, in a sentence and with the part at fault. */
-export function chooseVariant(product: Product, { options, variant_id: variantId }: Wanted): Choice {
+export function chooseVariant(product: Product, { options, variant_id: variantId }: WantedVariant): Choice {
   const named = variantId ?? (typeof options === "string" ? options : undefined);
   if (named !== undefined) {
     const id = readId("vrnt", named);
@@ -31,4 +33,11 @@ export function chooseVariant(product: Product, { options, variant_id: variantId
   const wanted = product.optionGroups.map(({ id }) => chosen.get(id));
   const variant = product.variants.find(({ optionIds }) => optionIds.every((id, place) => id === wanted[place]));
   return variant ? { variant } : { part: "options", problem: "That combination is not made. Choose another one." };
+}
+
+/** The first variant of which there is some, in the catalogue's order, for storefronts whose key says that they let nobody choose; the first of all where there is none. */
+export async function nameFirstVariant(database: Database, product: Product): Promise<WantedVariant> {
+  const pieces = await countPieces(database, [product]);
+  const variant = product.variants.find(({ id }) => (pieces.get(id) ?? 0) > 0) ?? product.variants[0];
+  return variant ? { variant_id: showId("vrnt", variant.id) } : {};
 }

@@ -7,3 +7,10 @@ const whole = `Enter a whole number from 1 to ${mostPieces}`;
 export const quantityShape = z
   .union([z.int(whole).min(1, whole).max(mostPieces, whole), typedQuantity], { error: whole })
   .openapi({ type: ["integer", "string"], description: "A whole number from 1 to 99; as text, too.", example: 1 });
+
+const orNone = `Enter a whole number from 0 to ${mostPieces}; 0 takes it out`;
+
+/** The same, or 0: of a line that is to go. */
+export const quantityOrNoneShape = z
+  .union([z.literal(0), z.string().regex(/^\s*0+\s*$/).transform(() => 0), quantityShape], { error: orNone })
+  .openapi({ type: ["integer", "string"], description: "A whole number from 0 to 99; as text, too. 0 takes the line out.", example: 2 });

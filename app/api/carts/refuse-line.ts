@@ -1,11 +1,12 @@
 import type { Context } from "hono";
+import type { VariantOutcome } from "#domains/cart/change-variant.ts";
 import type { PutOutcome } from "#domains/cart/put-in-cart.ts";
 import { mostLines, mostPieces } from "#domains/cart/quantity.ts";
 import type { SetOutcome } from "#domains/cart/set-quantity.ts";
 import { answerError } from "../answer-error.ts";
 import type { ApiEnv } from "../api-env.ts";
 
-export type LineRefusal = Exclude<PutOutcome | SetOutcome, { outcome: "put" | "set" | "no-cart" }>;
+export type LineRefusal = Exclude<PutOutcome | SetOutcome | VariantOutcome, { outcome: "put" | "set" | "changed" | "no-cart" }>;
 
 /** Says why a line cannot be as it was wanted, and how many there are where that is why. */
 export function refuseLine(c: Context<ApiEnv>, refusal: LineRefusal, product: string) {

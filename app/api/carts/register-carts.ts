@@ -7,7 +7,6 @@ import { cartShape, deletedShape, lineItemShape } from "./cart-shape.ts";
 import { cartParams } from "./cart-params.ts";
 import { answerNoCart, readCart, showEmptyCart } from "./read-cart.ts";
 import { registerLines } from "./register-lines.ts";
-import { refuseOtherMethods } from "./refuse-other-methods.ts";
 import { tellWindow } from "./tell-window.ts";
 
 const tags = ["Carts"];
@@ -52,9 +51,8 @@ export function registerCarts(api: Api): void {
     const found = await readCart(c, c.req.valid("param").cart);
     if (!found) return answerNoCart(c);
     await giveUpCart(c.get("shop").database, found.id.secret);
-    return c.json({ success: true as const, event: "Cart.Deleted" as const, id: found.id.text, ...tellWindow(c, "Cart.Deleted") }, 200);
+    return c.json({ success: true as const, event: "Cart.Deleted" as const, id: found.id.text, cart_id: found.id.text, ...tellWindow(c, "Cart.Deleted") }, 200);
   });
 
   registerLines(api);
-  refuseOtherMethods(api);
 }

@@ -1,9 +1,8 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { createRoute, type z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { emptyCart } from "#domains/cart/empty-cart.ts";
 import { putInCart } from "#domains/cart/put-in-cart.ts";
 import { removeLine } from "#domains/cart/remove-line.ts";
-import { setQuantity } from "#domains/cart/set-quantity.ts";
 import { findProduct } from "#domains/catalog/find-product.ts";
 import { readCartId } from "#domains/api-keys/cart-ids.ts";
 import { paisa } from "#kernel/money.ts";
@@ -13,8 +12,9 @@ import { readId, showId } from "../public-ids.ts";
 import { showPrice } from "../shapes/price.ts";
 import { cartParams, lineParams } from "./cart-params.ts";
 import { emptiedShape, putShape, removedShape, type ShownCart } from "./cart-shape.ts";
-import { chooseVariant } from "./choose-variant.ts";
-import { quantityShape } from "./quantity-shape.ts";
+import { changeLine } from "./change-line.ts";
+import { chooseVariant, nameFirstVariant } from "./choose-variant.ts";
+import { additionShape, changeShape, readChoice } from "./line-requests.ts";
 import { answerNoCart, readCart } from "./read-cart.ts";
 import { refuseLine } from "./refuse-line.ts";
 import { tellWindow } from "./tell-window.ts";
@@ -25,23 +25,14 @@ const refusals = { ...noCart, ...validationError, ...bodyErrors };
 const asJson = <Shape extends z.ZodType>(description: string, schema: Shape) => ({ description, content: { "application/json": { schema } } });
 const takes = <Shape extends z.ZodType>(schema: Shape) => ({ content: { "application/json": { schema } }, required: true as const });
 
-const addition = z
-  .object({
-    id: z.string("Say which product: its id or permalink").openapi({ description: "The product's id (prod_…) or permalink.", example: "prod_0190a1b2000070008000000000000004" }),
-    quantity: quantityShape.default(1),
-    options: z.union([z.record(z.string(), z.string()), z.string()]).nullish().openapi({ description: "The chosen option (optn_…) of each group (vgrp_…), or the id of a variant." }),
-    variant_id: z.string().nullish().openapi({ description: "The variant (vrnt_…), instead of options." }),
-  })
-  .openapi("CartAddition");
-const change = z.strictObject({ quantity: quantityShape }).openapi("CartChange");
-
 const add = createRoute({
-  method: "post", path: "/carts/{cart}", tags, summary: "Put something into a cart", request: { params: cartParams, body: takes(addition) },
+  method: "post", path: "/carts/{cart}", tags, summary: "Put something into a cart", request: { params: cartParams, body: takes(additionShape) },
   description: "On top of what the cart holds of it. Either all of the pieces go in or, with 422, none.",
   responses: { 200: asJson("It is in.", putShape), ...refusals },
 });
 const update = createRoute({
-  method: "put", path: "/carts/{cart}/items/{line}", tags, summary: "Change how many a line holds", request: { params: lineParams, body: takes(change) },
+  method: "put", path: "/carts/{cart}/items/{line}", tags, summary: "Change how many a line holds, or of which variant", request: { params: lineParams, body: takes(changeShape) },
+  description: "0 pieces take the line out. Where the cart holds the new variant already, the two lines become one.",
   responses: { 200: asJson("It holds as many.", putShape), ...refusals },
 });
 const remove = createRoute({
@@ -59,11 +50,12 @@ export function registerLines(api: Api): void {
   api.openapi(add, async (c) => {
     const wanted = c.req.valid("json");
     const { database } = c.get("shop");
-    const id = readCartId(c.get("key"), c.req.valid("param").cart);
+    const key = c.get("key");
+    const id = readCartId(key, c.req.valid("param").cart);
     if (!id) return answerNoCart(c);
     const product = await findProduct(database, readId("prod", wanted.id) ?? wanted.id);
     if (!product) return answerError(c, 422, "validation", "There is no such product, or it is no longer sold.", { id: ["There is no such product, or it is no longer sold."] });
-    const choice = chooseVariant(product, { options: wanted.options ?? undefined, variant_id: wanted.variant_id ?? undefined });
+    const choice = chooseVariant(product, readChoice(wanted) ?? (key.firstVariant ? await nameFirstVariant(database, product) : {}));
     if ("problem" in choice) return answerError(c, 422, "validation", choice.problem, { [choice.part]: [choice.problem] });
 
     const put = await putInCart(database, { secret: id.secret, mayOpen: id.fresh, variantId: choice.variant.id, quantity: wanted.quantity });
@@ -75,14 +67,16 @@ export function registerLines(api: Api): void {
 
   api.openapi(update, async (c) => {
     const { cart, line } = c.req.valid("param");
+    const wanted = c.req.valid("json");
     const before = await readCart(c, cart);
     if (!before) return answerNoCart(c);
-    const lineId = readId("item", line);
     const held = before.shown.line_items.find(({ id }) => id === line);
-    const set = lineId && held ? await setQuantity(c.get("shop").database, { secret: before.id.secret, lineId, quantity: c.req.valid("json").quantity }) : { outcome: "no-line" as const };
-    if (set.outcome !== "set") return refuseLine(c, set, held?.product_name ?? "");
+    const changed = await changeLine(c.get("shop").database, { secret: before.id.secret, held, quantity: wanted.quantity, choice: readChoice(wanted) });
+    if ("problem" in changed) return answerError(c, 422, "validation", changed.problem, { [changed.part]: [changed.problem] });
+    if (!("lineId" in changed)) return refuseLine(c, changed, held?.product_name ?? "");
     const found = await readCart(c, cart);
-    return found ? c.json({ ...describeChange(c, "Cart.Item.Updated", found.shown), ...describeLine(found.shown, line) }, 200) : answerNoCart(c);
+    const event = wanted.quantity === 0 ? "Cart.Item.Removed" : "Cart.Item.Updated";
+    return found ? c.json({ ...describeChange(c, event, found.shown), ...describeLine(found.shown, changed.lineId) }, 200) : answerNoCart(c);
   });
 
   api.openapi(remove, async (c) => {

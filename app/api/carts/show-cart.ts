@@ -42,6 +42,7 @@ export function showCart({ id, filled, baseUrl, checkoutUrl }: CartView): ShownC
 function showLine(line: CartLine, options: ChosenOption[], baseUrl: string): ShownLineItem {
   const price = showPrice(line.unitPrice);
   const image = line.picture && showAsset(line.picture, baseUrl);
+  const isValid = line.problem === null || line.problem.kind === "price-changed";
   return {
     id: showId("item", line.id),
     product_id: showId("prod", line.productId),
@@ -52,14 +53,17 @@ function showLine(line: CartLine, options: ChosenOption[], baseUrl: string): Sho
     quantity: line.quantity,
     price,
     line_total: showPrice(line.lineTotal),
-    is_valid: line.problem === null || line.problem.kind === "price-changed",
+    is_valid: isValid,
     product_meta: [],
     media: image && { type: "image", source: image.url, asset_id: image.id },
     selected_options: options.map(({ groupId, group, optionId, option }) => ({
       // What the option adds is in the variant's own price already.
       group_id: showId("vgrp", groupId), group_name: group, option_id: showId("optn", optionId), option_name: option, price: showPrice(paisa(0)),
     })),
-    variant: options.length === 0 ? null : { id: showId("vrnt", line.variantId), sku: line.sku, description: options.map(({ option }) => option).join(" / "), price },
+    variant: options.length === 0 ? null : {
+      id: showId("vrnt", line.variantId), sku: line.sku, description: options.map(({ option }) => option).join(" / "), is_valid: isValid, invalid_reason_code: null, price, inventory: null,
+      options: Object.fromEntries(options.map(({ groupId, optionId }) => [showId("vgrp", groupId), showId("optn", optionId)])), assets: image ? [image] : [], meta: null,
+    },
     image,
     tax: null,
   };

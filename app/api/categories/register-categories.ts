@@ -7,9 +7,10 @@ import { commonErrors, notFoundError, validationError } from "../answer-error.ts
 import { answerKept } from "../answer-kept.ts";
 import type { Api } from "../api-env.ts";
 import { nameList } from "../name-list.ts";
+import { refuseUnknownFilters } from "../refuse-unknown-filters.ts";
 import { readId } from "../public-ids.ts";
 import { categoryShape } from "../shapes/category.ts";
-import { listOf, pageQuery, showPagination } from "../shapes/pagination.ts";
+import { limitShape, listOf, pageQuery, showPagination } from "../shapes/pagination.ts";
 import { recallCategories } from "./recall-categories.ts";
 import { type CategorySurroundings, showCategory } from "./show-category.ts";
 
@@ -20,7 +21,7 @@ const brands = "brands";
 
 const depth = z.coerce.number().int().min(0).max(5).default(2).openapi({ type: "integer", description: "How many levels of children are told, from 0 to 5." });
 const listQuery = pageQuery.extend({
-  limit: pageQuery.shape.limit.unwrap().default(usualLimit).openapi({ description: "How many at most, from 1 to 200." }),
+  limit: limitShape(usualLimit),
   depth,
   parent: z.string().max(120).optional().openapi({ description: "The slug or id of a category: only its children are listed.", example: brands }),
 });
@@ -31,7 +32,7 @@ const params = z.object({
 });
 
 const listRoute = createRoute({
-  method: "get", path: "/categories", tags: area, summary: "List categories", request: { query: listQuery },
+  method: "get", path: "/categories", tags: area, summary: "List categories", middleware: refuseUnknownFilters(listQuery.shape), request: { query: listQuery },
   description: "Every category in the order of the menu, parents before their children. Brands come as the children of `brands` only; `parent=brands` lists them.",
   responses: { 200: { description: "One page of categories.", content: { "application/json": { schema: listOf(categoryShape) } } }, ...notFoundError, ...validationError, ...commonErrors },
 });

@@ -2,8 +2,9 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { commonErrors, notFoundError, validationError } from "../answer-error.ts";
 import { answerKept } from "../answer-kept.ts";
 import type { Api } from "../api-env.ts";
+import { refuseUnknownFilters } from "../refuse-unknown-filters.ts";
 import { nameList } from "../name-list.ts";
-import { listOf, pageQuery } from "../shapes/pagination.ts";
+import { limitShape, listOf, pageQuery } from "../shapes/pagination.ts";
 import { bannerShape, discountShape, webtitleShape } from "./content-shapes.ts";
 import { listBannerEntries, listDiscountsShown, listWebtitle } from "./list-content.ts";
 
@@ -12,11 +13,11 @@ const types = ["webtitle", "banner", "discount"] as const;
 const usualLimit = 200;
 
 const query = pageQuery.extend({
-  limit: z.coerce.number().int().min(1).max(1_000).default(usualLimit).openapi({ description: "How many at most, from 1 to 1,000.", example: usualLimit }),
+  limit: limitShape(usualLimit, 1_000),
 });
 
 const route = createRoute({
-  method: "get", path: "/content/{type}", tags: ["Content"], summary: "What the shop says: its title, banners, discounts",
+  method: "get", path: "/content/{type}", tags: ["Content"], summary: "What the shop says: its title, banners, discounts", middleware: refuseUnknownFilters(query.shape),
   description: "A discount belongs to the product whose name it carries, whatever the case; `discount` is the price before, in rupees.",
   request: { params: z.object({ type: z.string().openapi({ param: { name: "type", in: "path" }, description: "`webtitle` (one entry), `banner` or `discount`.", example: "discount" }) }), query },
   responses: {

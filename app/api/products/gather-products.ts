@@ -2,13 +2,11 @@ import type { Shop } from "#app/middleware/shop-context.ts";
 import type { Product } from "#domains/catalog/product.ts";
 import { countPieces } from "#domains/inventory/count-pieces.ts";
 import { findListingFacts } from "#domains/search/find-listing-facts.ts";
-import { listRelatedIds } from "#domains/search/list-related-ids.ts";
 import { recallCategories } from "../categories/recall-categories.ts";
 import { showId } from "../public-ids.ts";
 import type { ShownProduct } from "../shapes/product.ts";
+import { findRelated } from "./find-related.ts";
 import { showProduct } from "./show-product.ts";
-
-const mostRelated = 4;
 
 /** The products as API clients read them, in their order, with what is around them read in one statement each. Those without variants are left out. */
 export async function gatherProducts(shop: Shop, products: Product[]): Promise<ShownProduct[]> {
@@ -16,7 +14,7 @@ export async function gatherProducts(shop: Shop, products: Product[]): Promise<S
   const ids = sellable.map(({ id }) => id);
   const categories = await recallCategories(shop);
   const listings = await findListingFacts(shop.database, ids);
-  const related = await listRelatedIds(shop.database, ids, mostRelated);
+  const related = await findRelated(shop, ids, categories);
   const available = await countPieces(shop.database, sellable);
 
   return sellable.map((product) => {

@@ -4,6 +4,7 @@ import { listProductIds } from "#domains/search/list-product-ids.ts";
 import type { ProductListQuery } from "#domains/search/product-list.ts";
 import { pageTags } from "#kernel/page-tags.ts";
 import { showPagination } from "../shapes/pagination.ts";
+import { listRelatedTo } from "./find-related.ts";
 import { gatherProducts } from "./gather-products.ts";
 
 /** One page of products and what it depends on; `url` is the list's address without the page. `nothing` is a list that no product can be in. */
@@ -15,6 +16,6 @@ export async function listShownProducts(shop: Shop, { query, nothing, url }: { q
   const places = query.categories.length > 0 && query.text === undefined ? query.categories.map(pageTags.category) : [pageTags.search];
   return {
     body: { data, meta: showPagination({ total, count: data.length, limit: query.pageSize, page: query.page, url }) },
-    tags: [pageTags.categories, ...places, ...besides, ...productIds.map(pageTags.product)],
+    tags: [pageTags.categories, ...places, ...besides, ...new Set([...productIds, ...listRelatedTo(data)].map(pageTags.product))],
   };
 }

@@ -12,6 +12,8 @@ import { nameList } from "../name-list.ts";
 import { readId, showId } from "../public-ids.ts";
 import { listOf, showPagination } from "../shapes/pagination.ts";
 import { productShape, variantShape } from "../shapes/product.ts";
+import { refuseUnknownFilters } from "../refuse-unknown-filters.ts";
+import { listRelatedTo } from "./find-related.ts";
 import { gatherProducts } from "./gather-products.ts";
 import { listShownProducts } from "./list-shown-products.ts";
 import { productQuery, readProductQuery } from "./product-query.ts";
@@ -26,7 +28,7 @@ const params = z.object({
 const query = z.object({ type: z.enum(["id", "permalink"]).default("id").openapi({ description: "What the address names the product by." }) });
 
 const listRoute = createRoute({
-  method: "get", path: "/products", tags: area, summary: "List products", request: { query: productQuery },
+  method: "get", path: "/products", tags: area, summary: "List products", middleware: refuseUnknownFilters(productQuery.shape), request: { query: productQuery },
   responses: { ...answers("One page of products.", listOf(productShape)), ...validationError, ...commonErrors },
 });
 const productRoute = createRoute({
@@ -71,7 +73,7 @@ function readName(id: string, type: "id" | "permalink"): string | null {
 async function findShownProduct(shop: Shop, name: string | null) {
   const product = name === null ? null : await findProduct(shop.database, name);
   const [body] = product ? await gatherProducts(shop, [product]) : [];
-  return product && body ? { body, tags: [pageTags.product(product.id), pageTags.categories, ...body.categories.slice(0, 1).map(({ slug }) => pageTags.category(slug))] } : null;
+  return product && body ? { body, tags: [pageTags.product(product.id), ...listRelatedTo([body]).map(pageTags.product), pageTags.categories, ...body.categories.slice(0, 1).map(({ slug }) => pageTags.category(slug))] } : null;
 }
 
 async function findShownVariants(shop: Shop, name: string | null) {

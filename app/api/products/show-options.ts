@@ -1,4 +1,5 @@
 import type { Product, Variant } from "#domains/catalog/product.ts";
+import type { Picture } from "#domains/media/picture.ts";
 import { paisa } from "#kernel/money.ts";
 import { showId } from "../public-ids.ts";
 import { showAsset } from "../shapes/asset.ts";
@@ -50,8 +51,9 @@ export function showVariants(product: Product, available: ReadonlyMap<string, nu
       sku,
       description: chosen.map(({ option }) => option.name).join(", "),
       is_valid: true,
+      invalid_reason_code: null,
       price: showPrice(price),
-      inventory: showInventory(available.get(id) ?? 0),
+      inventory: showInventory(available.get(id) ?? 0).available,
       options: Object.fromEntries(chosen.map(({ group, option }) => [showId("vgrp", group.id), showId("optn", option.id)])),
       assets: picture ? [`ast_${picture.key}`] : [],
       meta: null,
@@ -60,9 +62,9 @@ export function showVariants(product: Product, available: ReadonlyMap<string, nu
   });
 }
 
-/** Every picture of a product, those of its variants last, each once. */
+/** Every picture of a product, the one that cards show first, those of its variants alone last, each once. */
 export function showAssets(product: Product, baseUrl: string) {
-  const pictures = [...product.pictures, ...product.variants.flatMap(({ picture }) => picture ?? [])];
-  const unique = new Map(pictures.toReversed().map((picture) => [picture.key, picture]));
-  return [...unique.values()].toReversed().map((picture) => showAsset(picture, baseUrl, product));
+  const unique = new Map<string, Picture>();
+  for (const picture of [...product.pictures, ...product.variants.flatMap(({ picture }) => picture ?? [])]) if (!unique.has(picture.key)) unique.set(picture.key, picture);
+  return [...unique.values()].map((picture) => showAsset(picture, baseUrl, product));
 }

@@ -3,7 +3,7 @@ import type { Product } from "#domains/catalog/product.ts";
 import { showId } from "../public-ids.ts";
 import { showMoment } from "../shapes/moment.ts";
 import { showPrice } from "../shapes/price.ts";
-import type { ShownProduct } from "../shapes/product.ts";
+import type { ShownProduct, ShownRelatedProduct } from "../shapes/product.ts";
 import { lowestPrice, showAssets, showInventory, showVariantGroups } from "./show-options.ts";
 import { writeParagraphs } from "./write-paragraphs.ts";
 
@@ -14,8 +14,7 @@ export interface ProductSurroundings {
   available: number;
   sortOrder: number;
   categories: ShownProduct["categories"];
-  /** Ids as they are kept. */
-  related: string[];
+  related: ShownRelatedProduct[];
 }
 
 const longestDescription = 160;
@@ -27,7 +26,7 @@ export function showProduct(product: Product, { baseUrl, available, sortOrder, c
   const [image = null] = assets;
   const inventory = showInventory(available);
   const is = { active: true, tax_exempt: false, pay_what_you_want: false, inventory_managed: true, quantity_limited: true, sold_out: available <= 0 };
-  const has = { digital_delivery: false, physical_delivery: true, images: assets.length > 0 };
+  const has = { digital_delivery: false, physical_delivery: true, images: assets.length > 0, video: false, rich_embed: false };
   const collects = { fullname: true, shipping_address: true, billing_address: false, extra_fields: false };
   const short = product.summary || product.description;
 
@@ -50,7 +49,7 @@ export function showProduct(product: Product, { baseUrl, available, sortOrder, c
     meta: null,
     conditionals: {
       is_active: is.active, is_tax_exempt: is.tax_exempt, is_pay_what_you_want: is.pay_what_you_want, is_inventory_managed: is.inventory_managed, is_sold_out: is.sold_out,
-      has_digital_delivery: has.digital_delivery, has_physical_delivery: has.physical_delivery, has_images: has.images,
+      has_digital_delivery: has.digital_delivery, has_physical_delivery: has.physical_delivery, has_images: has.images, has_video: has.video, has_rich_embed: has.rich_embed,
       collects_fullname: collects.fullname, collects_shipping_address: collects.shipping_address, collects_billing_address: collects.billing_address, collects_extra_fields: collects.extra_fields,
     },
     is, has, collects,
@@ -61,7 +60,7 @@ export function showProduct(product: Product, { baseUrl, available, sortOrder, c
     assets,
     image,
     media: image && { type: "image", source: image.url, asset_id: image.id },
-    related_products: related.map((id) => showId("prod", id)),
+    related_products: related,
     attributes: showAttributes(product),
   };
 }

@@ -12,9 +12,14 @@ const paginationShape = z
   })
   .openapi("Pagination");
 
+/** How much a page holds at most; whoever asks for more than `most` gets as many, and reads in `per_page` how many those are. */
+export const limitShape = (usual: number, most = 200) =>
+  z.coerce.number().int().min(1).transform((asked) => Math.min(asked, most)).default(usual)
+    .openapi({ type: "integer", minimum: 1, maximum: most, default: usual, description: `How many at most, from 1 to ${most}; more is read as ${most}.`, example: usual });
+
 /** The page that is asked for, and how much it holds at most. */
 export const pageQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(200).default(20).openapi({ description: "How many at most, from 1 to 200.", example: 150 }),
+  limit: limitShape(20),
   page: z.coerce.number().int().min(1).max(1_000_000).default(1).openapi({ description: "Which page of so many, from 1." }),
 });
 

@@ -35,6 +35,25 @@ const variantGroupShape = z
 
 const flags = <Names extends string>(...names: Names[]) => z.object(Object.fromEntries(names.map((name) => [name, z.boolean()])) as Record<Names, z.ZodBoolean>);
 
+const mediaShape = z.object({ type: z.literal("image"), source: z.url(), asset_id: z.string() }).nullable().openapi({ description: "As `image`, for older clients." });
+
+const relatedProductShape = z
+  .object({
+    id: z.string().openapi({ example: "prod_0192f3c8a1b27def8a1b0192f3c8a1b2" }),
+    active: z.literal(true),
+    permalink: z.string(),
+    name: z.string(),
+    price: priceShape.openapi({ description: "Of the cheapest variant." }),
+    categories: z.array(categoryNameShape).openapi({ description: "The one that cards show." }),
+    is: z.object({ active: z.literal(true), sold_out: z.boolean() }),
+    checkout_url: z.object({ checkout: z.url(), display: z.url() }).openapi({ description: "The product's page." }),
+    image: z.union([assetShape, z.null()]),
+    media: mediaShape,
+  })
+  .openapi("RelatedProduct", { description: "As much of a product as a card shows." });
+
+export type ShownRelatedProduct = z.infer<typeof relatedProductShape>;
+
 export const productShape = z
   .object({
     id: z.string().openapi({ example: "prod_0192f3c8a1b27def8a1b0192f3c8a1b2" }),
@@ -53,10 +72,10 @@ export const productShape = z
     seo: z.object({ title: z.string().nullable(), description: z.string().nullable() }),
     thank_you_url: z.null(),
     meta: z.null(),
-    conditionals: flags("is_active", "is_tax_exempt", "is_pay_what_you_want", "is_inventory_managed", "is_sold_out", "has_digital_delivery", "has_physical_delivery", "has_images",
+    conditionals: flags("is_active", "is_tax_exempt", "is_pay_what_you_want", "is_inventory_managed", "is_sold_out", "has_digital_delivery", "has_physical_delivery", "has_images", "has_video", "has_rich_embed",
       "collects_fullname", "collects_shipping_address", "collects_billing_address", "collects_extra_fields"),
     is: flags("active", "tax_exempt", "pay_what_you_want", "inventory_managed", "quantity_limited", "sold_out"),
-    has: flags("digital_delivery", "physical_delivery", "images"),
+    has: flags("digital_delivery", "physical_delivery", "images", "video", "rich_embed"),
     collects: flags("fullname", "shipping_address", "billing_address", "extra_fields"),
     checkout_url: z.object({ checkout: z.url(), display: z.url() }).openapi({ description: "The product's page." }),
     extra_fields: emptyList,
@@ -64,8 +83,8 @@ export const productShape = z
     categories: z.array(categoryNameShape).openapi({ description: "The one that cards show first; then those above it, its brand, `stacks` and `offers` where it stands there." }),
     assets: z.array(assetShape),
     image: z.union([assetShape, z.null()]),
-    media: z.object({ type: z.literal("image"), source: z.url(), asset_id: z.string() }).nullable().openapi({ description: "As `image`, for older clients." }),
-    related_products: z.array(z.string()).openapi({ description: "Ids of up to four others of its first category." }),
+    media: mediaShape,
+    related_products: z.array(relatedProductShape).openapi({ description: "Up to four others of its first category, as cards show them; what can be had first." }),
     attributes: z.array(z.object({ id: z.string(), name: z.string(), value: z.string(), meta: z.null() })).openapi({ description: "What its label says." }),
   })
   .openapi("Product");
@@ -78,8 +97,9 @@ export const variantShape = z
     sku: z.string(),
     description: z.string().openapi({ description: "The options' names.", example: "Chocolate, 2 lb" }),
     is_valid: z.literal(true),
+    invalid_reason_code: z.null(),
     price: priceShape,
-    inventory: inventoryShape,
+    inventory: z.number().int().openapi({ description: `Pieces of it: exact up to ${mostToldAvailable - 1}; ${mostToldAvailable} stands for that many or more.` }),
     options: z.record(z.string(), z.string()).openapi({ description: "The option of each group, by the group's id.", example: { vgrp_0192f3c8a1b27def8a1b0192f3c8a1b2: "optn_0192f3c8a1b27def8a1b0192f3c8a1b3" } }),
     assets: z.array(z.string()),
     meta: z.null(),

@@ -14,6 +14,8 @@ export const apiKeys = pgTable(
     /** Origins whose pages may use it; "*" for all. */
     origins: text().array().notNull(),
     requestsPerMinute: integer().notNull(),
+    /** Whether what is added without a choice goes in as the first variant that can be had. */
+    firstVariant: boolean().notNull().default(false),
     enabled: boolean().notNull().default(true),
     createdAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
     lastUsedOn: date({ mode: "string" }),

@@ -45,7 +45,7 @@ export async function placeOnce(tx: Transaction, request: OrderRequest, accessTo
   if (shortages.length > 0) return { outcome: "sold-out", shortages: blameLines(cart, shortages) };
 
   const { subtotal, deliveryFee, tax, total } = cart;
-  await recordOrder(tx, { id: cartId, accessToken, accountId, ...recipient, payment, paymentReference, subtotal, deliveryFee, tax, total, lines: cart.lines.map(copyLine) });
+  await recordOrder(tx, { id: cartId, accessToken, accountId, source: request.source, ...recipient, payment, paymentReference, subtotal, deliveryFee, tax, total, lines: cart.lines.map(copyLine) });
   await closeCart(tx, cartId);
   // Joins this transaction: the mail is queued exactly when the order exists.
   await enqueue(tx, "send-order-confirmation", { orderId: cartId }, { key: `send-order-confirmation:${cartId}` });

@@ -1,14 +1,15 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { accounts } from "#domains/accounts/internal/tables.server.ts";
+import { apiKeys } from "#domains/api-keys/internal/tables.server.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { EarlierShopRecord } from "../earlier-shop-record.ts";
 import type { HistoryDetails } from "../order-history.ts";
-import { orderStates, type OrderState, type PaymentMethodId } from "../order.ts";
+import { type OrderChannel, orderChannels, orderStates, type OrderState, type PaymentMethodId } from "../order.ts";
 
 const amount = () => bigint({ mode: "number" }).$type<Paisa>().notNull();
 const moment = () => timestamp({ withTimezone: true }).notNull().default(sql`now()`);
-const stateList = sql.raw(orderStates.map((state) => `'${state}'`).join(", "));
+const listOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(", "));
 
 /** What has been bought. The id is that of the cart it came from. */
 export const orders = pgTable(
@@ -31,6 +32,12 @@ export const orders = pgTable(
     city: text().notNull(),
     address: text().notNull(),
     zip: text(),
+    /** Where it was placed. */
+    channel: text().$type<OrderChannel>().notNull().default("shop"),
+    /** Of the storefront it was placed in or came from. */
+    apiKeyId: uuid().references(() => apiKeys.id, { onDelete: "set null" }),
+    /** Of the API's checkout that it was made of: tells a capture that is sent twice. */
+    checkoutReference: text().unique(),
     payment: text().$type<PaymentMethodId>().notNull(),
     paymentReference: text(),
     subtotal: amount(),
@@ -47,9 +54,11 @@ export const orders = pgTable(
   },
   (order) => [index("orders_orders_placed").on(order.placedAt), index("orders_orders_email").on(sql`lower(${order.email})`), index("orders_orders_phone").on(order.phone),
     index("orders_orders_account").on(order.accountId, order.placedAt),
+    index("orders_orders_api_key").on(order.apiKeyId).where(sql`${order.apiKeyId} is not null`),
     index("orders_orders_state").on(order.state, order.number),
     index("orders_orders_forget").on(order.forgetAt).where(sql`${order.forgetAt} is not null and ${order.forgottenAt} is null`),
-    check("orders_orders_state", sql`${order.state} in (${stateList})`)],
+    check("orders_orders_state", sql`${order.state} in (${listOf(orderStates)})`),
+    check("orders_orders_channel", sql`${order.channel} in (${listOf(orderChannels)})`)],
 );
 
 /** Names and prices are copied: an order records what was agreed, it is not a view of the catalogue. */
@@ -89,5 +98,5 @@ export const orderHistory = pgTable(
     details: jsonb().$type<HistoryDetails>(),
     at: moment(),
   },
-  (entry) => [primaryKey({ columns: [entry.orderId, entry.position] }), check("orders_history_state", sql`${entry.state} in (${stateList})`)],
+  (entry) => [primaryKey({ columns: [entry.orderId, entry.position] }), check("orders_history_state", sql`${entry.state} in (${listOf(orderStates)})`)],
 );

@@ -1,0 +1,108 @@
+import { expect, test } from "vitest";
+import { publishProduct } from "#domains/catalog/publish-product.ts";
+import { rupees } from "#kernel/money.ts";
+import { openApi } from "#test/open-api.ts";
+import { openTestDatabase } from "#test/open-test-database.ts";
+import { published } from "#test/published.ts";
+import { type Shelved, shelveProducts } from "#test/shelve-products.ts";
+import { storePicture } from "#test/store-picture.ts";
+import type { ShownProduct } from "../shapes/product.ts";
+
+const shelf: Shelved[] = [
+  { slug: "gold-whey", name: "Gold Whey", brand: "markhor", categories: ["proteins"], flavours: ["Chocolate", "Kulfi"], price: 12_000, popularity: 90, discount: 20 },
+  { slug: "plain-whey", name: "Plain Whey", brand: "markhor", categories: ["proteins"], price: 9_000, popularity: 95 },
+  { slug: "iron-belt", name: "Iron Belt", brand: "kohsar", categories: ["accessories"], price: 4_000, popularity: 80 },
+];
+const whole = ["plain-whey", "gold-whey", "iron-belt"];
+
+async function openShelf() {
+  const shop = await openTestDatabase();
+  const ids = await shelveProducts(shop.database, shelf);
+  const api = await openApi(shop.database);
+  const list = async (query: string) => (await api.ask(`/products?${query}`)).json;
+  const slugs = async (query: string) => ((await list(query)).data as ShownProduct[]).map(({ permalink }) => permalink);
+  const publicId = (slug: string) => `prod_${ids.get(slug)!.replaceAll("-", "")}`;
+  return { ...shop, ...api, list, slugs, publicId, [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() };
+}
+
+test("a page holds 150 products when nobody says how many, and 200 when somebody wants more", async () => {
+  await using shop = await openShelf();
+  expect((await shop.list("")).meta.pagination.per_page).toBe(150);
+  for (const limit of [200, 201, 1000]) expect((await shop.list(`limit=${limit}`)).meta.pagination.per_page).toBe(200);
+});
+
+const severalCategories = [
+  ["category_slug[0]=accessories", ["iron-belt"]], ["category_slug%5B0%5D=proteins&category_slug%5B1%5D=offers", ["gold-whey"]], ["category_slug[]=proteins&category_slug[]=offers", ["gold-whey"]],
+  ["category_slug=proteins&category_slug=offers", ["gold-whey"]], ["category_slug=proteins,offers", ["gold-whey"]], ["category_slug[]=proteins,offers", ["gold-whey"]], ["category_slug=+accessories+", ["iron-belt"]],
+  ["category_slug[]=proteins&category_slug[]=nowhere", []], ["category_slug=proteins&category_id=cat_0", []], ["category_slug=", whole], ["query=", whole],
+] as const;
+
+test("however a client writes several categories, it finds what stands in all of them", async () => {
+  await using shop = await openShelf();
+  for (const [query, found] of severalCategories) expect([query, await shop.slugs(query)]).toEqual([query, found]);
+});
+
+const notUnderstood = ["sku=GOLD-WHEY-1", "brand=markhor", "price[lte]=5000", "filter[category]=proteins", "category=proteins", "tag[]=x", "categories_slug[0]=proteins", "price_min=1"];
+
+test("a list narrowed by what is not understood is refused with a sentence and never everything", async () => {
+  await using shop = await openShelf();
+  for (const query of notUnderstood) {
+    const { status, json } = await shop.ask(`/products?${query}`);
+    expect({ query, status, type: json.error?.type, message: json.error?.message }).toEqual({ query, status: 422, type: "validation", message: expect.stringMatching(/^This list cannot be asked for by .+\. It can by .*category_slug/) });
+  }
+});
+
+test("categories and content refuse what they do not understand too", async () => {
+  await using shop = await openShelf();
+  for (const path of ["/categories?slug=proteins", "/categories?ids[]=cat_1", "/content/discount?name=Whey"]) expect((await shop.ask(path)).status).toBe(422);
+});
+
+test("what narrows nothing may be sent with any list", async () => {
+  await using shop = await openShelf();
+  for (const query of ["include=assets,variant_groups", "_=1700000000", "utm_source=mail", "t=5&locale=en", "include[]=a&include[]=b"]) expect(await shop.slugs(query)).toEqual(whole);
+});
+
+test("products are had by their ids, and a query that is an id or a permalink finds that product", async () => {
+  await using shop = await openShelf();
+  const belt = shop.publicId("iron-belt");
+  expect(await shop.slugs(`ids=${belt},${shop.publicId("gold-whey")}`)).toEqual(["gold-whey", "iron-belt"]);
+  expect(await shop.slugs(`ids[]=${belt}`)).toEqual(["iron-belt"]);
+  expect(await shop.slugs(`ids[0]=${belt}&category_slug=proteins`)).toEqual([]);
+  for (const ids of ["prod_x", "5", "iron-belt"]) expect(await shop.slugs(`ids=${ids}`)).toEqual([]);
+  expect(await shop.slugs(`query=${belt}`)).toEqual(["iron-belt"]);
+  expect(await shop.slugs("query=iron-belt")).toEqual(["iron-belt"]);
+  expect(await shop.slugs(`query=whey&ids=${belt}`)).toEqual([]);
+});
+
+test("blanks around what is asked for do not count", async () => {
+  await using shop = await openShelf();
+  expect((await shop.ask("/products/iron-belt?type=permalink%20")).json).toMatchObject({ permalink: "iron-belt" });
+  expect((await shop.list("limit=%202%20")).meta.pagination.per_page).toBe(2);
+});
+
+test("an order that the shop does not know is its own order, and directions are read in any case", async () => {
+  await using shop = await openShelf();
+  for (const sort of ["sortBy=trending&sortDirection=desc", "sortBy=TRENDING"]) expect((await shop.ask(`/products?${sort}`)).status).toBe(200);
+  expect(await shop.slugs("sortBy=trending")).toEqual(whole);
+  expect(await shop.slugs("sortBy=Price&sortDirection=DESC")).toEqual(["gold-whey", "plain-whey", "iron-belt"]);
+  expect(await shop.slugs("sortBy=updated&sortDirection=desc")).toEqual(await shop.slugs("sortBy=created&sortDirection=desc"));
+});
+
+test("the picture that cards show is `image`, `media` and the first of `assets`, also where a variant looks the same", async () => {
+  await using shop = await openShelf();
+  const [front, beside] = [await storePicture(shop.database), await storePicture(shop.database)];
+  await published(publishProduct(shop.database, {
+    slug: "pictured", name: "Pictured", categorySlugs: [], pictures: [{ key: front, alt: "From the front" }, { key: beside, alt: "Beside a shaker" }],
+    options: [{ name: "Flavour", values: [{ name: "Kulfi" }] }], variants: [{ sku: "p-1", price: rupees(100), options: ["Kulfi"], pictureKey: front }],
+  }));
+  const { json } = await shop.ask("/products/pictured?type=permalink");
+  expect([json.image.id, json.media.asset_id, ...json.assets.map(({ id }: { id: string }) => id)]).toEqual([`ast_${front}`, `ast_${front}`, `ast_${front}`, `ast_${beside}`]);
+});
+
+test("every product tells all that the client's types promise", async () => {
+  await using shop = await openShelf();
+  const { json } = await shop.ask("/products/gold-whey?type=permalink");
+  expect(json.has).toMatchObject({ video: false, rich_embed: false });
+  const { data: [variant] } = (await shop.ask(`/products/${json.id}/variants`)).json;
+  expect(variant).toMatchObject({ inventory: 6, is_valid: true, invalid_reason_code: null });
+});
