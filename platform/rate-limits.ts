@@ -59,6 +59,8 @@ export function openRateLimits() {
     /** Searches, narrowed lists and live searches that are not in memory, and other public pages that are not. */
     search: openRateLimit(240, 60),
     pages: openRateLimit(600, 60),
+    /** Sizes of pictures that have to be made first. */
+    pictures: openRateLimit(600, 60),
     cart: openRateLimit(240, 60),
     /** Products saved and removed, by account; by address for guests, who are led to the login. */
     wishlist: openRateLimit(120, 60),

@@ -3,15 +3,30 @@ import type { Shop } from "#app/middleware/shop-context.ts";
 import { findRendition } from "#domains/media/find-rendition.ts";
 import { type RenditionFormat, renditionFormats, type RenditionWidth, renditionWidths } from "#kernel/renditions.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
+import { networkOf } from "#platform/rate-limits.ts";
+import { Crowded } from "#platform/take-turns.ts";
 
-const address = /^\/pictures\/(?<key>[0-9a-f]{32})\/(?<width>\d{2,4})\.(?<format>[a-z]{3,4})$/;
+const address = /^\/pictures\/(?<key>[0-9a-f]{32})\/(?<width>[1-9]\d{2,3})\.(?<format>[a-z]{3,4})$/;
 
-/** One rendition of a picture. The key is a hash of its bytes, so browsers may keep it for good. */
-export async function answerPicture(shop: Shop, pathname: string, request: IncomingMessage, response: ServerResponse) {
+class TooOften extends Error {
+  constructor(readonly retryAfterSeconds: number) {
+    super("Too many pictures had to be made");
+  }
+}
+
+/** One rendition of a picture, made for `client`'s address where it is not there yet. The key is a hash of its bytes, so browsers may keep it for good. */
+export async function answerPicture(shop: Shop, client: string, pathname: string, request: IncomingMessage, response: ServerResponse) {
   const { key = "", width, format } = address.exec(pathname)?.groups ?? {};
   if (!isWidth(Number(width)) || !isFormat(format)) return refuse(response, 404);
+  const asker = {
+    name: networkOf(client),
+    async admit() {
+      const limit = await shop.limits.pictures(client);
+      if (!limit.allowed) throw new TooOften(limit.retryAfterSeconds);
+    },
+  };
   try {
-    const bytes = await findRendition(shop.database, shop.storage, { key, width: Number(width) as RenditionWidth, format });
+    const bytes = await findRendition(shop.database, shop.storage, { key, width: Number(width) as RenditionWidth, format }, asker);
     if (!bytes) return refuse(response, 404);
     response.writeHead(200, {
       ...securityHeaders,
@@ -22,15 +37,18 @@ export async function answerPicture(shop: Shop, pathname: string, request: Incom
     });
     response.end(request.method === "HEAD" ? undefined : bytes);
   } catch (error) {
+    if (error instanceof TooOften) return refuse(response, 429, error.retryAfterSeconds);
+    if (error instanceof Crowded) return refuse(response, 503, 2);
     shop.log.error({ key, error }, "A picture could not be made");
-    refuse(response, 503);
+    refuse(response, 503, 5);
   }
 }
 
 const isWidth = (width: number): width is RenditionWidth => (renditionWidths as readonly number[]).includes(width);
 const isFormat = (format: string | undefined): format is RenditionFormat => (renditionFormats as readonly (string | undefined)[]).includes(format);
 
-function refuse(response: ServerResponse, status: 404 | 503) {
-  response.writeHead(status, { ...securityHeaders, "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
+function refuse(response: ServerResponse, status: 404 | 429 | 503, retryAfterSeconds?: number) {
+  const again = retryAfterSeconds === undefined ? {} : { "Retry-After": String(retryAfterSeconds) };
+  response.writeHead(status, { ...securityHeaders, "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", ...again });
   response.end(status === 404 ? "There is no such picture." : "The picture cannot be had for a moment.");
 }

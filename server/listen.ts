@@ -1,5 +1,6 @@
 import { getRequestListener } from "@hono/node-server";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { clientAddress } from "#app/http/client-address.ts";
 import { readPublicAddress } from "#app/http/public-address.ts";
 import type { Shop } from "#app/middleware/shop-context.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
@@ -28,6 +29,7 @@ interface ListenSettings {
   health: Health;
   /** The built browser files; null in development, where Vite serves them. */
   files: BuiltFiles | null;
+  trustedProxies: number;
   /** Counts what is asked for; null where nobody wants to know. */
   meter?: RequestMeter | null;
 }
@@ -41,7 +43,7 @@ interface Answering {
 const year = 31_536_000;
 
 /** The one place where a request chooses its way: the API, health, public pages from memory, the news of an order, files, pictures, and all the rest. */
-export function createListener({ shop, app, api, publicPages, orderEvents, health, files, meter = null }: ListenSettings): RequestListener {
+export function createListener({ shop, app, api, publicPages, orderEvents, health, files, trustedProxies, meter = null }: ListenSettings): RequestListener {
   const https = shop.baseUrl.startsWith("https:");
   const rest = getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler: answerFailedFetch(shop.log) });
   const programs = answerPrograms(api, shop.log);
@@ -77,7 +79,7 @@ export function createListener({ shop, app, api, publicPages, orderEvents, healt
     }
     const permit = readOrderPermit(shop, request, pathname);
     if (permit) return { kind: "events", done: orderEvents.answer(request, response, permit) };
-    if (pathname.startsWith("/pictures/")) return { kind: "picture", done: answerPicture(shop, pathname, request, response) };
+    if (pathname.startsWith("/pictures/")) return { kind: "picture", done: answerPicture(shop, clientAddress(request, trustedProxies), pathname, request, response) };
     if (pathname === "/healthz" || pathname === "/readyz") return { kind: "other", done: health.answer(pathname, response) };
 
     const file = files?.find(pathname);

@@ -75,7 +75,7 @@ export async function openShopServer(settings: Settings, log: Log, { buildFolder
 
   const app = createApp({ shop, trustedProxies: settings.trustedProxies });
   const api = createApi({ shop, trustedProxies: settings.trustedProxies });
-  listener = createListener({ shop, app, api, publicPages, orderEvents, health: openHealth(database.pool), files, meter: metrics?.addShop({ shop, publicPages, orderEvents }) ?? null });
+  listener = createListener({ shop, app, api, publicPages, orderEvents, health: openHealth(database.pool), files, trustedProxies: settings.trustedProxies, meter: metrics?.addShop({ shop, publicPages, orderEvents }) ?? null });
   const server = await listen();
   void publicPages.warm();
   let stopWorker: () => Promise<void> = async () => undefined;

@@ -23,18 +23,19 @@ interface ServedSettings {
   baseUrl?: string;
   meter?: RequestMeter | null;
   storage?: Shop["storage"];
+  limits?: Shop["limits"];
   files?: BuiltFiles | null;
   /** Whether public pages are answered, and kept. They are the same for everybody, and left out otherwise. */
   publicPages?: boolean;
 }
 
 /** The shop's own listener, as it answers in production but for the markup. The caller mocks `#server/render-route.ts` with `answer-by-routes.ts`. */
-export async function serveShop(shop: TestShop, { baseUrl = "https://taqat.test", meter = null, storage = openLocalStorage("unused"), files = null, publicPages: answersPublicPages = false }: ServedSettings = {}) {
-  const parts = { database: shop.db, log, limits: openRateLimits(), memory: new Memory(), answers: new PageStore({ megabytes: 8 }), tally: { ordersPlaced: 0 }, baseUrl, storage } satisfies Shop;
+export async function serveShop(shop: TestShop, { baseUrl = "https://taqat.test", meter = null, storage = openLocalStorage("unused"), limits = openRateLimits(), files = null, publicPages: answersPublicPages = false }: ServedSettings = {}) {
+  const parts = { database: shop.db, log, limits, memory: new Memory(), answers: new PageStore({ megabytes: 8 }), tally: { ordersPlaced: 0 }, baseUrl, storage } satisfies Shop;
   const orderEvents = openOrderEvents({ shop: parts, trustedProxies: 1 });
   const app = createApp({ shop: parts, trustedProxies: 1 });
   const publicPages = answersPublicPages ? openPublicPages({ shop: parts, megabytes: 8, trustedProxies: 1 }) : { answer: (_: unknown, response: { end(text: string): void }) => void response.end("public") } as unknown as Parameters<typeof createListener>[0]["publicPages"];
-  const server = createServer(createListener({ shop: parts, app, api: createApi({ shop: parts, trustedProxies: 1 }), publicPages, orderEvents, health: openHealth(shop.pool), files, meter }));
+  const server = createServer(createListener({ shop: parts, app, api: createApi({ shop: parts, trustedProxies: 1 }), publicPages, orderEvents, health: openHealth(shop.pool), files, trustedProxies: 1, meter }));
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;
   const base = `http://127.0.0.1:${port}`;
@@ -45,11 +46,11 @@ export async function serveShop(shop: TestShop, { baseUrl = "https://taqat.test"
     const jar = new Map<string, string>();
     return {
       jar,
-      async ask(path: string, form?: URLSearchParams, headers: Record<string, string> = {}) {
+      async ask(path: string, form?: URLSearchParams, headers: Record<string, string> = {}, from = `10.${(requests += 1) >> 16}.${(requests >> 8) & 255}.${requests & 255}`) {
         const over = new AbortController();
         const answer = await fetch(base + path, {
           method: form ? "POST" : "GET", redirect: "manual", signal: over.signal, ...(form && { body: form }),
-          headers: { ...headers, Cookie: [...jar].map((pair) => pair.join("=")).join("; "), "X-Forwarded-For": `10.${(requests += 1) >> 16}.${(requests >> 8) & 255}.${requests & 255}` },
+          headers: { ...headers, Cookie: [...jar].map((pair) => pair.join("=")).join("; "), "X-Forwarded-For": from },
         });
         for (const line of answer.headers.getSetCookie()) {
           const [name = "", value = ""] = line.split(";")[0]!.split("=");

@@ -83,8 +83,41 @@ test("the same picture is kept once, and what is no picture is refused", async (
   expect(await findPictures(gallery.db, [first.key, null, "f".repeat(32)])).toEqual(new Map([[first.key, first]]));
 
   await expect(keepPicture(gallery.db, gallery.storage, Buffer.from("<html>"), "svg")).rejects.toThrow("Not a drawing");
+  for (const viewBox of ["0 0 1 100000", "0 0 100000 10", "0 0 20000 20000"]) {
+    await expect(keepPicture(gallery.db, gallery.storage, Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"></svg>`), "svg"), viewBox).rejects.toThrow("cannot be shown");
+  }
+  await expect(keepPicture(gallery.db, gallery.storage, Buffer.alloc(30_000_001), "png")).rejects.toThrow("too large");
   await expect(keepPicture(gallery.db, gallery.storage, await photograph(20), "png")).rejects.toThrow("Not a picture of the format png");
   expect(await readdir(join(gallery.folder, "originals"))).toEqual([first.key]);
+});
+
+test("who asks for many that are not there has them made one after the other, and others do not wait for all of them", async () => {
+  await using gallery = await openGallery();
+  const { key } = await keepPicture(gallery.db, gallery.storage, drawing("#aa00aa"), "svg");
+  const done: string[] = [];
+  const ask = async (name: string, width: RenditionWidth, format: "avif" | "webp" | "png") => {
+    await findRendition(gallery.db, gallery.storage, { key, width, format }, { name, admit: async () => undefined });
+    done.push(`${name} ${width}.${format}`);
+  };
+  const greedy = (["avif", "webp", "png"] as const).flatMap((format) => ([160, 320, 480, 640] as const).map((width) => ask("greedy", width, format)));
+  await ask("other", 960, "webp");
+  expect(done.filter((each) => each.startsWith("greedy")).length).toBeLessThan(6);
+  await Promise.all(greedy);
+  expect(done).toHaveLength(13);
+});
+
+test("a picture that has to be made is asked leave for, one that is there is not", async () => {
+  await using gallery = await openGallery();
+  const { key } = await keepPicture(gallery.db, gallery.storage, drawing("#00aaaa"), "svg");
+  let asked = 0;
+  const asker = (allowed: boolean) => ({ name: "10.0.0.1", async admit() { asked += 1; if (!allowed) throw new Error("Too often"); } });
+  const ask = (width: RenditionWidth, allowed: boolean) => findRendition(gallery.db, gallery.storage, { key, width, format: "webp" }, asker(allowed));
+  expect(await ask(320, true)).not.toBeNull();
+  expect(await ask(320, false)).not.toBeNull();
+  expect(asked).toBe(1);
+  await expect(ask(480, false)).rejects.toThrow("Too often");
+  expect(gallery.written()).toBe(2);
+  expect(await ask(480, true)).not.toBeNull();
 });
 
 test("pictures of a list are made before anybody asks", async () => {

@@ -4,10 +4,20 @@ const pictureFormats = ["svg", "png", "jpeg", "webp"] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
 const mostPixels = 50_000_000;
+const mostBytes = 30_000_000;
+/** Of the longer side to the shorter: a narrow drawing, made wide, would be millions of pixels high. */
+const mostRatio = 10;
 
-/** Width and height in pixels as a viewer sees it. Throws when the bytes are no picture of this format, or one of over 50 megapixels. */
+/** Width and height in pixels as a viewer sees it. Throws when the bytes are no picture of this format, over 30 MB, one of over 50 megapixels or with one side ten times as long as the other. */
 export async function measurePicture(bytes: Buffer, format: PictureFormat): Promise<{ width: number; height: number }> {
-  if (format === "svg") return measureDrawing(bytes);
+  if (bytes.length > mostBytes) throw new Error(`The picture is too large: ${bytes.length} bytes`);
+  const size = format === "svg" ? measureDrawing(bytes) : await measurePhotograph(bytes, format);
+  const { width, height } = size;
+  if (width * height > mostPixels || Math.max(width, height) > mostRatio * Math.min(width, height)) throw new Error(`The picture has a size that cannot be shown: ${width} × ${height}`);
+  return size;
+}
+
+async function measurePhotograph(bytes: Buffer, format: PictureFormat) {
   const { format: found, autoOrient } = await sharp(bytes, { limitInputPixels: mostPixels }).metadata();
   if (found !== format) throw new Error(`Not a picture of the format ${format}: ${found}`);
   return { width: autoOrient.width, height: autoOrient.height };

@@ -1,5 +1,8 @@
 import sharp from "sharp";
 
+// One core for each picture; how many are made at once is for the caller to say.
+sharp.concurrency(1);
+
 export interface Rendition {
   /** In pixels; a photograph is never made wider than it is. */
   width: number;
