@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
+import { auditDependencies } from "./audit.mjs";
 import { buildShop, node, root } from "./prepare.mjs";
 
 const bin = (name) => path.join(root, "node_modules/.bin", name);
@@ -19,6 +20,7 @@ export const walls = {
   name: "walls",
   run: () => runProgram([node, bin("depcruise"), "--config", ".dependency-cruiser.mjs", ...rooms]),
 };
+export const audit = { name: "known faults of dependencies", run: () => auditDependencies() };
 export const build = { name: "production build", run: buildShop };
 
 /** Unit and domain tests; the results go to `report` as JSON. */

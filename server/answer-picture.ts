@@ -9,8 +9,11 @@ import { Crowded } from "#platform/take-turns.ts";
 const address = /^\/pictures\/(?<key>[0-9a-f]{32})\/(?<width>[1-9]\d{2,3})\.(?<format>[a-z]{3,4})$/;
 
 class TooOften extends Error {
-  constructor(readonly retryAfterSeconds: number) {
+  readonly retryAfterSeconds: number;
+
+  constructor(retryAfterSeconds: number) {
     super("Too many pictures had to be made");
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 

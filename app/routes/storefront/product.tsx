@@ -33,6 +33,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!product || product.variants.length === 0) throw data(null, { status: 404 });
   if (product.slug !== params.id) throw redirect(`/products/${product.slug}${url.search}`, 301);
 
+  const chosen = firstChoice(product, url.searchParams);
+  // A variant or option that the product has not, or that goes without saying, would make a page of its own for each word that anybody makes up.
+  const choosesNothing = firstChoice(product, new URLSearchParams()).join(" ") === chosen.join(" ");
+  if (url.search !== "" && choosesNothing) throw redirect(`/products/${product.slug}`);
+
   page.dependsOn(pageTags.product(product.id), pageTags.settings, pageTags.categories, ...product.categories.slice(0, 1).map(({ slug }) => pageTags.category(slug)));
   const [variants, partStock, discounts, { title, deliveryDays, deliveryFee, returnDays }, related] = await Promise.all([
     findVariants(database, product.variants.map(({ id }) => id)),
@@ -49,7 +54,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     settings: { title, deliveryDays, deliveryFee, returnDays, transfers: paymentMethods.filter(({ asksReference }) => asksReference).map(({ label }) => label) },
     buyable: toBuyable(product, (id) => showStock(available.get(id) ?? 0), discounts.get(product.name.toLowerCase()) ?? null),
     parts: product.parts.map((part) => ({ ...part, stock: showStock(Math.floor((partStock.get(part.variantId) ?? 0) / part.quantity)) })),
-    chosen: firstChoice(product, url.searchParams),
+    chosen,
   };
 }
 

@@ -76,6 +76,20 @@ test("a product page tells the stock of each variant, the discount of the produc
   expect(settings.transfers).toEqual(["Bank transfer", "Easypaisa", "JazzCash"]);
 });
 
+test("a variant or option that a product has not, or need not be named, leads to the product's own page", async () => {
+  const { shop, whey } = await openStocked();
+  await using _ = shop;
+  const plain = await shop.sells({ name: "Belt" });
+  await refreshListings(shop.db, [plain.productId]);
+  const load = (slug: string, query: string) => loadProduct(visit(shop, `/products/${slug}${query}`, { id: slug }).args);
+  for (const [slug, query] of [[whey.slug, "?variant=made-up"], [whey.slug, "?option=Papaya"], [plain.slug, `?variant=${plain.slug}-0`]] as const) {
+    const refused: unknown = await load(slug, query).catch((thrown: unknown) => thrown);
+    expect(refused, query).toBeInstanceOf(Response);
+    expect([(refused as Response).status, (refused as Response).headers.get("location")]).toEqual([302, `/products/${slug}`]);
+  }
+  expect((await load(whey.slug, "?option=Kulfi")).chosen).not.toEqual((await load(whey.slug, "")).chosen);
+});
+
 test("a search without words lists nothing and one with words finds by name", async () => {
   const { shop, whey } = await openStocked();
   await using _ = shop;
