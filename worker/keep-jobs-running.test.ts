@@ -148,3 +148,20 @@ test("Jobs of a process that lives, or that has only just gone silent, are left 
   expect(await shop.jobs()).toEqual([{ task_identifier: "task", locked_by: owner }, { task_identifier: "other", locked_by: "pool-silent" }]);
   task.end();
 });
+
+test("A job that a living worker claimed without hearing of it is done all the same, and what it is at is left to it", async () => {
+  await using shop = await openWorkshop();
+  const [held, forgotten] = [openTask(), openTask()];
+  forgotten.end();
+  await using _worker = shop.employ({ held: held.run, forgotten: forgotten.run }, { releaseInterval: 100 });
+  await shop.add("held");
+  await vi.waitFor(() => expect(held.starts()).toBe(1), patient);
+  const [{ locked_by: owner } = { locked_by: null }] = await shop.jobs();
+  // As its claim leaves it whose answer was lost; in a queue, which is claimed with it.
+  await administer(shop.url, `with queue as (insert into graphile_worker._private_job_queues (queue_name, locked_by, locked_at) values ('line', '${owner}', now()) returning id)
+    insert into graphile_worker._private_jobs (task_id, job_queue_id, attempts, locked_by, locked_at)
+    select tasks.id, queue.id, 1, '${owner}', now() from graphile_worker._private_tasks tasks, queue where identifier = 'forgotten'`);
+  await vi.waitFor(async () => expect(await shop.jobs()).toEqual([{ task_identifier: "held", locked_by: owner }]), patient);
+  expect([held, forgotten].map((task) => task.starts())).toEqual([1, 1]);
+  held.end();
+});

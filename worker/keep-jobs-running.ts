@@ -2,8 +2,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import { parseCronItems, run, type Runner, type TaskList } from "graphile-worker";
 import type { Pool } from "pg";
 import type { Log } from "#platform/log.ts";
+import { followJobs, type JobsInHand } from "./jobs-in-hand.ts";
 import { listenForFailures, logRunner } from "./log-runner.ts";
 import { releaseAbandonedJobs, showLife } from "./release-abandoned-jobs.ts";
+import { releaseForgottenJobs } from "./release-forgotten-jobs.ts";
 import { whenRunnerEnds } from "./when-runner-ends.ts";
 
 interface JobsSettings {
@@ -13,7 +15,7 @@ interface JobsSettings {
   log: Log;
   /** Jobs done at a time. */
   concurrency?: number;
-  /** Milliseconds between looks for jobs that nobody announced, and for abandoned ones. */
+  /** Milliseconds between looks for jobs that nobody announced, and for abandoned and forgotten ones. */
   pollInterval?: number;
   releaseInterval?: number;
   graceSeconds?: number;
@@ -28,10 +30,12 @@ const longestPause = 10_000;
 export function keepJobsRunning({ pool, tasks, log, concurrency = 4, pollInterval = 2_000, releaseInterval = 15_000, graceSeconds = 15, farewell = 5_000 }: JobsSettings) {
   const stopping = new AbortController();
   let runner: Runner | null = null;
+  let inHand: JobsInHand | null = null;
 
   const startRunner = async () => {
     const events = listenForFailures(log);
     showLife(events);
+    inHand = followJobs(events);
     const started = await run({
       pgPool: pool,
       taskList: untyped(tasks),
@@ -64,8 +68,15 @@ export function keepJobsRunning({ pool, tasks, log, concurrency = 4, pollInterva
   };
 
   const keepReleasing = async () => {
+    let missed = new Set<string>();
     while (!stopping.signal.aborted) {
-      await releaseAbandonedJobs(pool, { graceSeconds }).catch((error: Error) => log.debug({ error: error.message }, "Abandoned jobs could not be looked for"));
+      try {
+        await releaseAbandonedJobs(pool, { graceSeconds });
+        missed = inHand ? await releaseForgottenJobs(pool, inHand, missed) : new Set();
+      } catch (error) {
+        missed = new Set();
+        log.debug({ error: String(error) }, "Abandoned jobs could not be looked for");
+      }
       await pauseFor(releaseInterval);
     }
   };

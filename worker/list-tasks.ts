@@ -10,6 +10,7 @@ import { sendPasswordReset } from "#domains/notifications/send-password-reset.ts
 import { sendRegistrationNotice } from "#domains/notifications/send-registration-notice.ts";
 import { sendOrderConfirmation } from "#domains/notifications/send-order-confirmation.ts";
 import { sendOrderState } from "#domains/notifications/send-order-state.ts";
+import { sweepSentMails } from "#domains/notifications/sweep-sent-mails.ts";
 import { forgetDueOrders } from "#domains/orders/forget-orders.ts";
 import { refreshListings } from "#domains/search/refresh-listings.ts";
 import { refreshListingsNamed } from "#domains/search/refresh-listings-named.ts";
@@ -24,6 +25,7 @@ import { renderOrderNews } from "#emails/render-order-news.tsx";
 import type { Database } from "#platform/database.server.ts";
 import type { Jobs } from "#platform/queue.ts";
 import { sweepChanges } from "#platform/sweep-changes.server.ts";
+import { sweepGivenUpJobs } from "#platform/sweep-given-up-jobs.server.ts";
 import { sweepAll } from "./sweep-all.ts";
 import type { WorkerParts } from "./worker-parts.ts";
 
@@ -54,6 +56,8 @@ export function listTasks({ storage, mail, baseUrl, picturesAhead, log }: Omit<W
       async () => forgetDueOrders(database, await findShopSettings(database)),
       () => tellAllWaiting(database),
       () => sweepStockAlerts(database),
+      () => sweepSentMails(database),
+      () => sweepGivenUpJobs(database),
       () => sweepChanges(database),
     ]),
   };

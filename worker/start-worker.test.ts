@@ -115,13 +115,21 @@ test("A buyer's mail does not stand behind those of everybody who waited for a v
   expect(mailbox.mails.slice(0, 8).map(({ key }) => key)).toContain(`order-confirmation:${orderId}`);
 });
 
-test("What is published is listed, and old change events are swept away", async () => {
+test("What is published is listed, and what was kept for long enough is swept away: change events, logins, notes of mails, jobs given up", async () => {
   await using shop = await openShop();
   const { productId } = await shop.sells({ name: "Amber Whey" });
-  await shop.db.execute(sql`insert into platform_change_events (tags, at) values ('{old}', now() - interval '25 hours')`);
+  // More than go in one statement.
+  await shop.db.execute(sql`insert into platform_change_events (tags, at) select '{old}', now() - interval '25 hours' from generate_series(1, 1001)`);
+  await shop.db.execute(sql`insert into notifications_sent (key, sent_at) values ('old', now() - interval '61 days'), ('young', now() - interval '59 days')`);
+  await shop.db.execute(sql`insert into accounts_mailed_links (id, identifier, value, expires_at) values (gen_random_uuid(), 'x', 'y', now() - interval '1 hour')`);
+  await shop.db.execute(sql`select graphile_worker.add_job('gone', '{}'::json, max_attempts := 1, job_key := key) from unnest('{old, young}'::text[]) as key`);
+  await shop.db.execute(sql`update graphile_worker._private_jobs set attempts = 1, last_error = 'no', updated_at = now() - interval '1 day' * case key when 'old' then 61 else 59 end where key is not null`);
   await enqueue(shop.db, "sweep", {});
   await using _worker = await work(shop, { mail: openMailbox() });
-  await vi.waitFor(async () => expect(await shop.queuedJobs()).toEqual([]), patient);
+  await vi.waitFor(async () => expect((await shop.queuedJobs()).map(({ task }) => task)).toEqual(["gone"]), patient);
+  expect(await shop.look("select key from notifications_sent")).toEqual([{ key: "young" }]);
+  expect(await shop.look("select from accounts_mailed_links")).toEqual([]);
+  expect(await shop.look("select key from graphile_worker._private_jobs")).toEqual([{ key: "young" }]);
   expect(await shop.look("select product_id from search_listings")).toEqual([{ product_id: productId }]);
   const tags = await shop.changeTags();
   expect(tags).toContain(`product:${productId}`);

@@ -1,9 +1,10 @@
-import { lt, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Database } from "#platform/database.server.ts";
+import { deleteInBatches } from "#platform/delete-in-batches.server.ts";
 import { mailedLinks, sessions } from "./internal/tables.server.ts";
 
-/** Forgets logins and mailed links that have expired. */
-export async function sweepAccounts(db: Database): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
-  await db.delete(mailedLinks).where(lt(mailedLinks.expiresAt, sql`now()`));
+/** Forgets logins and mailed links that have expired, and says how many. */
+export async function sweepAccounts(db: Database): Promise<number> {
+  const ended = await deleteInBatches(db, sessions, sql`${sessions.expiresAt} < now()`);
+  return ended + (await deleteInBatches(db, mailedLinks, sql`${mailedLinks.expiresAt} < now()`));
 }

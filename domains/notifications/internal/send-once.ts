@@ -4,7 +4,8 @@ import type { Mail, MailTransport } from "#platform/mail/mail-transport.ts";
 import { retry } from "#platform/retry.ts";
 import { sentMails } from "./tables.server.ts";
 
-const notePatience = 20_000;
+/** Milliseconds: longer than a failover takes. */
+const notePatience = 60_000;
 
 /**
  * Sends the mail unless it is known to have been sent. It is noted after it has left: should the process die in between,
