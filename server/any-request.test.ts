@@ -49,7 +49,7 @@ async function openFullShop() {
   const paths = [
     "/", `/products/${product}`, `/products/${product}.data`, "/categories/proteins", "/categories/proteins?brand=x&sort=price&page=2", "/search/?search=whey", "/search/suggest?q=whey", "/blog", "/docs/about", "/connect", "/_root.data",
     "/cart", "/cart/add", "/cart/take", "/checkout", "/checkout/success", "/track", "/user/login", "/user/registration", "/user/dashboard", "/user/logout", "/wishlist", "/back-in-stock",
-    "/session", "/session/badge.svg", "/session/saved?product=x", `/session/viewed?ids=${ids.product}`, `/order/${secrets.link}`, `/order/${secrets.link}/events`, "/user/dashboard/orders/10001/events",
+    "/session", "/session/menu", "/session/badge.svg", "/session/saved?product=x", `/session/viewed?ids=${ids.product}`, `/order/${secrets.link}`, `/order/${secrets.link}/events`, "/user/dashboard/orders/10001/events",
     `/pictures/${key}/160.webp`, `/pictures/${key}/320.avif`, "/pictures/none", "/assets/app-1a2b.js", "/assets/old-3c4d.css", "/assets/gone-5e6f.js", "/calm.css",
     "/robots.txt", "/manifest.webmanifest", "/sitemap.xml", "/sitemap-pages.xml", "/sitemap-products-1.xml", "/feeds/articles.xml", "/feeds/products.xml", "/healthz", "/readyz",
     "/v1/products", "/v1/products?limit=2", "/v1/categories", `/v1/carts/${ids.openCart}`, "/v1/carts", "/v1/openapi.json", "/v1/docs",

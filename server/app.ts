@@ -9,6 +9,7 @@ import { recallSettings } from "#app/recall-settings.ts";
 import { exportOwnData } from "#app/routes/machine/own-data.ts";
 import { robots } from "#app/routes/machine/robots.ts";
 import { drawCartBadge, readSaved, readSession } from "#app/routes/machine/session.ts";
+import { drawUserMenu, userMenuHeaders } from "#app/routes/machine/user-menu.ts";
 import { webManifest } from "#app/routes/machine/web-manifest.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
 import { findCards } from "#domains/search/find-cards.ts";
@@ -73,6 +74,12 @@ export function createApp({ shop, trustedProxies }: AppSettings) {
     const answer = await readSaved(database, visitor, c.req.query("product") ?? "");
     for (const cookie of setCookies()) c.header("Set-Cookie", cookie, { append: true });
     return c.json(answer, 200, own);
+  });
+  app.get("/session/menu", async (c) => {
+    const { visitor, setCookies } = visitorOf(c);
+    const menu = await drawUserMenu(visitor);
+    for (const cookie of setCookies()) c.header("Set-Cookie", cookie, { append: true });
+    return c.body(menu, 200, { ...own, ...userMenuHeaders });
   });
   app.get("/session/badge.svg", async (c) => c.body(await drawCartBadge(database, visitorOf(c).visitor), 200, { ...own, "Content-Type": "image/svg+xml" }));
   app.get("/session/viewed", async (c) => {

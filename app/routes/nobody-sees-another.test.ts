@@ -24,7 +24,7 @@ const addresses: Record<string, "public" | { hers?: string; opens?: keyof Victim
   "/user/dashboard/wishlist": { hers: "Zaitoon whey" }, "/user/dashboard/security": { hers: "10.0." }, "/user/dashboard/data": { hers: "zubaida@example.com" }, "/user/dashboard/data/delete": { hers: "zubaida@example.com" },
   "/user/dashboard/data/export.json": { hers: "Hidden Lane" },
   "/wishlist": {}, "/back-in-stock": {}, "/choice": {},
-  "/session": { hers: "zubaida@example.com" }, "/session/saved": {}, "/session/badge.svg": { hers: ">1<" },
+  "/session": { hers: "zubaida@example.com" }, "/session/menu": { hers: "zubaida@example.com" }, "/session/saved": {}, "/session/badge.svg": { hers: ">1<" },
   "/*": "public",
 };
 /** Addresses that `server/listen.ts` knows by itself. */

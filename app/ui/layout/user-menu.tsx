@@ -26,9 +26,11 @@ export function UserMenu() {
           <form method="post" action="/user/logout"><button className={entry}>Log out</button></form>
         </div>
         <div className="group-data-[user-menu=known]:hidden">
-          <Link to="/user/login" className={entry}>Login</Link>
-          <Link to="/user/registration" className={entry}>Register</Link>
-          <noscript><a href="/user/dashboard" className={entry}>Your dashboard</a></noscript>
+          <div className="noscript:hidden">
+            <Link to="/user/login" className={entry}>Login</Link>
+            <Link to="/user/registration" className={entry}>Register</Link>
+          </div>
+          <noscript><iframe src="/session/menu" title="Your account" loading="lazy" className="block h-44 w-full" /></noscript>
         </div>
       </div>
     </details>
