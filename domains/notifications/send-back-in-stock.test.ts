@@ -26,7 +26,7 @@ async function openRoom({ refusals = 0 } = {}) {
     return { subject: "Back", html: "<p>html</p>", text: "text" };
   };
   const { variantIds: [, variantId = ""], slug } = await shop.sells({ name: "Amber Whey", onHand: 0, flavours: ["Kulfi", "Mango"] });
-  await askForStockAlert(shop.db, { variantId, email });
+  await askForStockAlert(shop.db, { variantIds: [variantId], email });
   const means = { database: shop.db, mail: mailbox, render, baseUrl: "https://shop.example", picturesAhead: true, log };
   return {
     shop, mailbox, told, variantId, slug,
@@ -88,7 +88,7 @@ test("who asked again before the first alert had to wait on has one that waits, 
   await room.tell();
   await room.sellOut();
   const first = await room.alertId();
-  await askForStockAlert(room.shop.db, { variantId: room.variantId, email });
+  await askForStockAlert(room.shop.db, { variantIds: [room.variantId], email });
   await room.send(first);
   expect(await room.shop.look("select count(*)::int as waiting from wishlist_stock_alerts where told_at is null")).toEqual([{ waiting: 1 }]);
 });
@@ -101,7 +101,7 @@ test("an alert that is gone sends nothing", async () => {
 
 test("two workers tell each of many people once, by mails that say what is back", async () => {
   await using room = await openRoom();
-  for (let person = 0; person < 30; person += 1) await askForStockAlert(room.shop.db, { variantId: room.variantId, email: `p${person}@example.com` });
+  for (let person = 0; person < 30; person += 1) await askForStockAlert(room.shop.db, { variantIds: [room.variantId], email: `p${person}@example.com` });
   const parts = { databaseUrl: room.shop.url, storage: openLocalStorage("unused"), mail: room.mailbox, baseUrl: "https://shop.example", picturesAhead: true, log };
   const workers = await Promise.all([startWorker(parts), startWorker(parts)]);
   await Promise.all([room.deliver(), room.deliver(), room.tell(), room.tell()]);

@@ -17,7 +17,7 @@ export async function sendBackInStock({ database, mail, render, baseUrl, log }: 
     log.warn({ alertId }, "There is no such alert to answer");
     return;
   }
-  await sendOnce(database, mail, `back-in-stock:${alert.id}`, async () => {
+  await sendOnce(database, mail, `back-in-stock:${alert.request}`, async () => {
     const { email, askedAt, variant } = alert;
     if (!variant) {
       await reopenStockAlert(database, alert.id);

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, sql } from "drizzle-orm";
+import { and, countDistinct, eq, isNull, sql } from "drizzle-orm";
 import { findVariants } from "#domains/catalog/find-variants.ts";
 import { countAvailable } from "#domains/inventory/count-available.ts";
 import { newId } from "#kernel/ids.ts";
@@ -16,20 +16,22 @@ export type AskOutcome =
   /** The address waits for `mostAlerts` things, this one perhaps among them. */
   | { outcome: "too-many" };
 
-/** Notes that an address (in lower case) wants to hear, once, that a sold-out variant is back. */
-export async function askForStockAlert(db: Database, { variantId, email }: { variantId: string; email: string }): Promise<AskOutcome> {
+/** Notes that an address (in lower case) wants to hear, once, that one of these sold-out variants is back, whichever is first. */
+export async function askForStockAlert(db: Database, { variantIds, email }: { variantIds: string[]; email: string }): Promise<AskOutcome> {
   return runTransaction(db, async (tx) => {
-    const variant = (await findVariants(tx, [variantId])).get(variantId);
-    if (!variant) return { outcome: "not-for-sale" };
-    if (((await countAvailable(tx, [variant])).get(variantId) ?? 0) > 0) return { outcome: "in-stock" };
+    const variants = [...(await findVariants(tx, variantIds)).values()];
+    if (variants.length === 0) return { outcome: "not-for-sale" };
+    const available = await countAvailable(tx, variants);
+    if (variants.some(({ id }) => (available.get(id) ?? 0) > 0)) return { outcome: "in-stock" };
 
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`stock alerts of ${email}`}, 0))`);
-    const [open] = await tx.select({ count: count() }).from(stockAlerts).where(and(eq(stockAlerts.email, email), isNull(stockAlerts.toldAt)));
+    const [open] = await tx.select({ count: countDistinct(stockAlerts.askedAt) }).from(stockAlerts).where(and(eq(stockAlerts.email, email), isNull(stockAlerts.toldAt)));
     if ((open?.count ?? 0) >= mostAlerts) return { outcome: "too-many" };
 
-    await tx.insert(stockAlerts).values({ id: newId(), variantId, email }).onConflictDoNothing();
+    // One statement, one moment: it is what holds together the alerts that one mail answers.
+    await tx.insert(stockAlerts).values(variants.map(({ id: variantId }) => ({ id: newId(), variantId, email }))).onConflictDoNothing();
     // It may have come back since we counted, told by a job that could not see this alert yet.
-    await enqueue(tx, "tell-back-in-stock", { variantIds: [variantId] }, { key: `tell-back-in-stock:${variantId}` });
+    for (const { id } of variants) await enqueue(tx, "tell-back-in-stock", { variantIds: [id] }, { key: `tell-back-in-stock:${id}` });
     return { outcome: "asked" };
   });
 }

@@ -4,12 +4,13 @@ import { enqueue } from "#platform/queue.ts";
 import { runTransaction } from "#platform/run-transaction.ts";
 import { stockAlerts } from "./internal/tables.server.ts";
 
-/** Lets an alert wait on whose mail was not sent because the variant was gone again; where the address has asked anew meanwhile, that one waits. */
+/** Lets an alert, and what was asked for with it, wait on whose mail was not sent because the variant was gone again; where the address has asked anew meanwhile, that one waits. */
 export async function reopenStockAlert(db: Database, id: string): Promise<void> {
   await runTransaction(db, async (tx) => {
     const { rows } = await tx.execute<{ variant_id: string }>(sql`
       update ${stockAlerts} mine set told_at = null
-      where mine.id = ${id} and mine.told_at is not null
+      from ${stockAlerts} gone
+      where gone.id = ${id} and mine.email = gone.email and mine.asked_at = gone.asked_at and mine.told_at is not null
         and not exists (select 1 from ${stockAlerts} other where other.variant_id = mine.variant_id and other.email = mine.email and other.told_at is null)
       returning mine.variant_id`);
     // It may have come back in between.

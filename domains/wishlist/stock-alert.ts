@@ -2,7 +2,7 @@ import { z } from "zod";
 import { accountEmail } from "#domains/accounts/account-forms.ts";
 import type { SaleVariant } from "#domains/catalog/product.ts";
 
-/** Variants that one address can wait for at a time. */
+/** Things that one address can wait for at a time: a variant, or any of several. */
 export const mostAlerts = 20;
 
 /** The form that asks for a mail when something is back. */
@@ -11,6 +11,8 @@ export const stockAlertForm = z.object({ email: accountEmail });
 /** A wish to hear that a variant can be bought again, whose turn has come. */
 export interface StockAlert {
   id: string;
+  /** The same for all alerts that were asked for at once: one mail answers them. */
+  request: string;
   /** In lower case. */
   email: string;
   askedAt: Date;

@@ -16,7 +16,7 @@ import { tellBackInStock } from "./tell-back-in-stock.ts";
 const email = "ayesha@example.com";
 const asked = { outcome: "asked" };
 
-const ask = (shop: TestShop, variantId: string, from = email) => askForStockAlert(shop.db, { variantId, email: from });
+const ask = (shop: TestShop, variantId: string, from = email) => askForStockAlert(shop.db, { variantIds: [variantId], email: from });
 const deliver = (shop: TestShop, variantId: string, quantity = 1) => receiveStock(shop.db, [{ variantId, quantity }]);
 const mailsQueued = async (shop: TestShop) => (await shop.queuedJobs("send-back-in-stock")).length;
 
@@ -27,6 +27,28 @@ async function look(shop: TestShop) {
   for (const { payload } of jobs) await tellBackInStock(shop.db, (payload as { variantIds: string[] }).variantIds);
   return jobs.map(({ payload }) => (payload as { variantIds: string[] }).variantIds);
 }
+
+test("who waits for any of several hears of the first that comes back, and of no other", async () => {
+  await using shop = await openShop();
+  const { variantIds } = await shop.sells({ onHand: 0, flavours: ["Kulfi", "Mango", "Anar"] });
+  await shop.settle();
+  expect(await askForStockAlert(shop.db, { variantIds, email })).toEqual(asked);
+  await look(shop);
+  for (const variantId of [variantIds[1]!, variantIds[0]!, variantIds[2]!]) {
+    await deliver(shop, variantId);
+    await look(shop);
+    expect(await mailsQueued(shop)).toBe(1);
+  }
+  expect(await shop.look("select 1 from wishlist_stock_alerts where told_at is null")).toEqual([]);
+});
+
+test("waiting for any of several is one thing waited for, however many there are", async () => {
+  await using shop = await openShop();
+  const { variantIds } = await shop.sells({ onHand: 0, flavours: Array.from({ length: mostAlerts + 1 }, (_, at) => `Flavour ${at}`) });
+  const single = await shop.sells({ onHand: 0 });
+  expect(await askForStockAlert(shop.db, { variantIds, email })).toEqual(asked);
+  expect(await ask(shop, single.variantId)).toEqual(asked);
+});
 
 test("who asked hears of it once, however often it comes back and however often they asked", async () => {
   await using shop = await openShop();

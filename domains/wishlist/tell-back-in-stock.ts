@@ -34,6 +34,12 @@ async function claimSome(tx: Transaction, variantIds: string[]): Promise<number>
       select id from ${stockAlerts} where variant_id = any(${sql.param(back)}::uuid[]) and told_at is null
       order by asked_at, id limit ${atOnce} for update skip locked)
     returning id`);
+  // Whoever asked for any of several is answered by the first: what is left of the same request is spent unsaid.
+  if (claimed.length > 0) {
+    await tx.execute(sql`
+      update ${stockAlerts} rest set told_at = now() from ${stockAlerts} first
+      where first.id = any(${sql.param(claimed.map(({ id }) => id))}::uuid[]) and rest.email = first.email and rest.asked_at = first.asked_at and rest.told_at is null`);
+  }
   for (const { id } of claimed) await enqueue(tx, "send-back-in-stock", { alertId: id }, { key: `send-back-in-stock:${id}` });
   return claimed.length;
 }

@@ -28,6 +28,12 @@ test("an e-mail left for a chosen option is noted in lower case, and the answer 
   expect(await stand.alerts()).toEqual([{ variant_id: stand.variantIds[1], email: "ayesha@example.com" }]);
 });
 
+test("what is sold out in every flavour can be asked for without choosing one", async () => {
+  await using stand = await openStand();
+  expect(await stand.ask({ email })).toMatchObject({ status: 200, data: { asked: "ayesha@example.com", chosen: [null] } });
+  expect((await stand.alerts()).map(({ variant_id }) => variant_id).sort()).toEqual([...stand.variantIds].sort());
+});
+
 test("a variant can be named outright, as a product without options does", async () => {
   await using stand = await openStand({ flavours: [] });
   expect(await stand.ask({ variant: stand.variantId, email })).toMatchObject({ status: 200, data: { asked: "ayesha@example.com" } });
@@ -35,7 +41,9 @@ test("a variant can be named outright, as a product without options does", async
 
 test("what is missing or wrong is told beside it, and what was typed comes back", async () => {
   await using stand = await openStand();
-  expect(await stand.ask({ email: "ayesha" })).toMatchObject({ status: 422, data: { asked: null, problem: wording.variantMissing, alert: { email: "ayesha", error: "Enter a full e-mail address, for example ayesha@example.com" } } });
+  expect(await stand.ask({ email: "ayesha" })).toMatchObject({ status: 422, data: { asked: null, problem: undefined, alert: { email: "ayesha", error: "Enter a full e-mail address, for example ayesha@example.com" } } });
+  await using stocked = await openStand({ onHand: 3 });
+  expect(await stocked.ask({ email: "ayesha" })).toMatchObject({ status: 422, data: { asked: null, problem: wording.variantMissing, alert: { email: "ayesha", error: "Enter a full e-mail address, for example ayesha@example.com" } } });
   expect(await stand.ask({ "option-0": stand.optionId(0), email: " " })).toMatchObject({ status: 422, data: { asked: null, chosen: [stand.optionId(0)], alert: { email: " ", error: "Enter your e-mail address, for example ayesha@example.com" } } });
   expect(await stand.alerts()).toEqual([]);
 });

@@ -27,14 +27,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!product || product.variants.length === 0) throw data("That product is no longer sold.", { status: 404 });
 
   const { chosen, variant } = readChosen(product, form);
+  const shown = await showChoice(database, product);
+  // Without a choice any will do, as long as none can be had.
+  const wanted = shown.product.variants.filter(({ optionIds }) => chosen.every((id, place) => id === null || optionIds[place] === id));
+  const undecided = chosen.includes(null) && wanted.some(({ stock }) => stock.state !== "sold-out");
   const parsed = parseForm(stockAlertForm, form);
   const typed = readText(form, "email");
-  const answer = async (status: number, { asked = null, problem, error, inStock = false }: { asked?: string | null; problem?: string; error?: string; inStock?: boolean }, headers: Record<string, string> = {}) =>
-    data({ ...(await showChoice(database, product)), chosen, asked, problem, inStock, alert: { email: typed, error } }, { status, headers });
+  const answer = (status: number, { asked = null, problem, error, inStock = false }: { asked?: string | null; problem?: string; error?: string; inStock?: boolean }, headers: Record<string, string> = {}) =>
+    data({ ...shown, chosen, asked, problem, inStock, alert: { email: typed, error } }, { status, headers });
 
   const missing = parsed.ok ? undefined : parsed.errors.email?.[0];
-  if (chosen.includes(null)) return answer(422, { problem: wording.variantMissing, ...(missing ? { error: missing } : {}) });
-  if (!variant) return answer(422, { problem: "That combination is not made. Choose another one." });
+  if (undecided) return answer(422, { problem: wording.variantMissing, ...(missing ? { error: missing } : {}) });
+  if (wanted.length === 0 || (!chosen.includes(null) && !variant)) return answer(422, { problem: "That combination is not made. Choose another one." });
   if (!parsed.ok) return answer(422, { error: missing ?? "Enter your e-mail address" });
 
   const { email } = parsed.values;
@@ -43,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (limit) {
     return answer(429, { error: `That was asked very often in a short time. Wait ${tellWait(limit.retryAfterSeconds)}, then try again.` }, { "Retry-After": String(limit.retryAfterSeconds) });
   }
-  const { outcome } = await askForStockAlert(database, { variantId: variant.id, email });
+  const { outcome } = await askForStockAlert(database, { variantIds: wanted.map(({ id }) => id), email });
   switch (outcome) {
     case "asked":
       return answer(200, { asked: email });

@@ -51,7 +51,8 @@ export function BuyBox({ product, choice, sizeGuide, quantity = "1", problem, al
   const missing = told === wording.variantMissing ? { message, above: missed.group } : null;
 
   const onSubmit = (event: FormEvent) => {
-    if (variant) return;
+    // What is sold out altogether can be asked for without a choice.
+    if (variant || whole.state === "sold-out") return;
     event.preventDefault();
     setMissed({ times: missed.times + 1, group: firstWithout(chosen) });
   };

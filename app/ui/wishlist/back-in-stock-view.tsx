@@ -52,7 +52,7 @@ export function BackInStockView({ answer }: { answer: BackInStockAnswer }) {
             <>
               {options.length > 0 && <p className="-mt-3 text-lg text-muted"><bdi>{options.join(", ")}</bdi></p>}
               <Alert tone="success" focused>
-                <p>We write to <bdi className="wrap-anywhere">{asked}</bdi> as soon as it is back.</p>
+                <p>We write to <bdi className="wrap-anywhere">{asked}</bdi> as soon as {chosen.includes(null) ? "any of it" : "it"} is back.</p>
                 <p className="mt-1 font-normal">One mail, nothing else. We do not hold one back for you.</p>
               </Alert>
               <div><ButtonLink to={page} prefetch="intent" look="secondary">Back to the product</ButtonLink></div>
