@@ -30,18 +30,6 @@ export function describeExpected({ expected }: OrderConfirmation): string | null
   return expected && formatDays(expected.soonest, expected.latest);
 }
 
-/** What happens from here on, step by step. */
-export function describeNext(confirmation: OrderConfirmation): string[] {
-  const { order, payment, returnDays } = confirmation;
-  const expected = describeExpected(confirmation);
-  return [
-    payment.account ? "We check your payment and confirm the order." : `We confirm the order; we may call you on ${formatPakistaniMobile(order.phone)}.`,
-    "We pack it and hand it to the courier.",
-    `The rider calls you before the delivery${expected ? `, expected ${expected}` : ""}.`,
-    ...(returnDays > 0 ? [`Is something not right? Tell us within ${returnDays} days.`] : []),
-  ];
-}
-
 /** The lines of the address label. */
 export function listAddress({ firstName, secondName, address, city, province, zip, phone }: OrderConfirmation["order"]): string[] {
   return [`${firstName} ${secondName}`, address, [city, zip].filter(Boolean).join(" "), province, formatPakistaniMobile(phone)];

@@ -3,7 +3,7 @@ import type { Order } from "#domains/orders/order.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { formatDateTime } from "#kernel/time.ts";
-import { describeExpected, describeNext, describePayment, listAccount, listAddress } from "./describe-order.ts";
+import { describeExpected, describePayment, listAccount, listAddress } from "./describe-order.ts";
 import { describeContents, freeOr } from "./order-table.tsx";
 
 /** The confirmation for readers of plain text: as complete as the HTML. */
@@ -21,7 +21,7 @@ export function orderConfirmationText(confirmation: OrderConfirmation): string {
     heading("Where it goes"),
     listAddress(order).join("\n"),
     heading("What happens next"),
-    describeNext(confirmation).map((step, index) => `${index + 1}. ${step}`).join("\n"),
+    confirmation.nextSteps.map((step, index) => `${index + 1}. ${step}`).join("\n"),
     describeReach(shop),
   ].join("\n\n");
 }

@@ -2,7 +2,7 @@ import { Button } from "@react-email/components";
 import type { OrderConfirmation } from "#domains/notifications/order-confirmation.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { formatDateTime } from "#kernel/time.ts";
-import { describeExpected, describeNext, describePayment, listAccount, listAddress } from "./describe-order.ts";
+import { describeExpected, describePayment, listAccount, listAddress } from "./describe-order.ts";
 import { MailLayout } from "./mail-layout.tsx";
 import { mailStyle } from "./mail-style.ts";
 import { OrderTable } from "./order-table.tsx";
@@ -34,7 +34,7 @@ export function OrderConfirmationMail(confirmation: OrderConfirmation) {
       <p style={mailStyle.text}>{listAddress(order).map((part, index) => <span key={index} dir="auto" style={{ display: "block", whiteSpace: "pre-line", textAlign: "left" }}>{part}</span>)}</p>
 
       <h2 style={mailStyle.heading}>What happens next</h2>
-      <ol style={{ margin: 0, paddingLeft: "20px" }}>{describeNext(confirmation).map((step) => <li key={step}>{step}</li>)}</ol>
+      <ol style={{ margin: 0, paddingLeft: "20px" }}>{confirmation.nextSteps.map((step) => <li key={step}>{step}</li>)}</ol>
 
       <p style={{ ...mailStyle.quiet, margin: "24px 0 0", fontSize: "14px" }}>
         This private link shows your order to whoever has it: <a href={orderUrl} target="_blank" rel="noreferrer" style={{ ...mailStyle.link, overflowWrap: "anywhere" }}>{orderUrl}</a>

@@ -1,4 +1,5 @@
 import type { OrderConfirmation } from "#domains/notifications/order-confirmation.ts";
+import { listNextSteps } from "#domains/orders/list-next-steps.ts";
 import type { Order, OrderLine } from "#domains/orders/order.ts";
 import { rupees, sum, times } from "#kernel/money.ts";
 
@@ -39,6 +40,7 @@ function exampleLine(index: number): OrderLine {
 
 /** The confirmation of the order, to be paid at the door unless said otherwise. */
 export function exampleConfirmation(order: Order, rest: Partial<OrderConfirmation> = {}): OrderConfirmation {
+  const expected = { soonest: new Date("2026-11-25T10:05:00Z"), latest: new Date("2026-11-27T10:05:00Z") };
   return {
     shop: {
       title: "Taqat", email: "hello@taqat.example", phone: "+923011111111", whatsapp: "+923022222222",
@@ -46,7 +48,8 @@ export function exampleConfirmation(order: Order, rest: Partial<OrderConfirmatio
     },
     order,
     payment: { label: "Cash on delivery", account: null },
-    expected: { soonest: new Date("2026-11-25T10:05:00Z"), latest: new Date("2026-11-27T10:05:00Z") },
+    expected,
+    nextSteps: listNextSteps({ order, byTransfer: false, expected, returnDays: 7 }),
     returnDays: 7,
     orderUrl: `https://shop.example/order/${order.accessToken}`,
     ...rest,

@@ -1,6 +1,7 @@
 import { estimateDelivery } from "#domains/content/estimate-delivery.ts";
 import type { ShopSettings } from "#domains/content/shop-settings.ts";
 import { asTold } from "#domains/orders/earlier-shop-record.ts";
+import { listNextSteps } from "#domains/orders/list-next-steps.ts";
 import type { HistoryEntry } from "#domains/orders/order-history.ts";
 import { awaitsTransfer, canShopperCancel } from "#domains/orders/order-states.ts";
 import type { Order } from "#domains/orders/order.ts";
@@ -49,7 +50,7 @@ export function showOrder(order: Order, history: HistoryEntry[], settings: ShopS
       takesReference: method.asksReference && awaitsTransfer(order.state),
     },
     expected: expected && formatDays(expected.soonest, expected.latest),
-    returnDays: settings.returnDays,
+    nextSteps: listNextSteps({ order, byTransfer: method.accountOf(settings) !== null, expected, returnDays: settings.returnDays }),
     help: { phone: settings.phone, whatsapp: settings.whatsapp, email: settings.email },
   };
 }

@@ -20,6 +20,8 @@ export interface OrderConfirmation {
   payment: { label: string; account: TransferAccount | null };
   /** The days between which it should arrive; null when there is no estimate. */
   expected: { soonest: Date; latest: Date } | null;
+  /** What still happens from here to the door, in sentences. */
+  nextSteps: string[];
   /** Days within which things can be sent back; 0 when they cannot. */
   returnDays: number;
   /** The private page of the order. */

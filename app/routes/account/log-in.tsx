@@ -14,7 +14,7 @@ import { logIn } from "#domains/accounts/log-in.ts";
 import { findTrustedDevice } from "#domains/accounts/trusted-device.ts";
 import type { Route } from "./+types/log-in";
 
-export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Log in", matches);
+export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Login", matches);
 
 export const headers = answerHeaders;
 

@@ -71,6 +71,6 @@ test("asking is limited by who asks and by whom it writes to", async () => {
 
 test("an address that waits for twenty things is told so", async () => {
   await using stand = await openStand({ flavours: Array.from({ length: 21 }, (_, number) => `Flavour ${number}`) });
-  await stand.shop.pool.query("insert into wishlist_stock_alerts (id, variant_id, email) select gen_random_uuid(), id, 'ayesha@example.com' from catalog_variants order by position limit 20");
+  await stand.shop.pool.query("insert into wishlist_stock_alerts (id, variant_id, email, asked_at) select gen_random_uuid(), id, 'ayesha@example.com', now() - position * interval '1 minute' from catalog_variants order by position limit 20");
   expect(await stand.ask({ variant: stand.variantIds[20]!, email })).toMatchObject({ status: 409, data: { asked: null, alert: { error: expect.stringMatching(/waits for 20 things already/) as string } } });
 });

@@ -29,7 +29,7 @@ const leads = [
 export function LogInView({ answer, next, limits }: LogInViewProps) {
   const { errors = {}, typed = {} } = answer ?? {};
   return (
-    <AccountFrame title="Log in" lead={leads.find(([path]) => next.startsWith(path))?.[1] ?? "See your orders and check out faster."}>
+    <AccountFrame title="Login" lead={leads.find(([path]) => next.startsWith(path))?.[1] ?? "See your orders and check out faster."}>
       <AnswerAlert answer={answer} />
       <form method="post" action={withNext("/user/login", next)} noValidate aria-label="Log in" className="grid gap-5 rounded-card border border-line p-4 sm:p-6">
         <TextField name="email" label="E-mail" type="email" inputMode="email" autoComplete="username" autoCapitalize="none" autoCorrect="off" spellCheck={false} enterKeyHint="next"

@@ -35,7 +35,7 @@ export function DeliveryPromise({ settings, goods }: { settings: PromiseSettings
       <Row icon={<Truck aria-hidden="true" className="size-5" />} title={describeDelivery(settings)}><Dates days={Object.values(settings.deliveryDays)} /></Row>
       <Row icon={<CreditCard aria-hidden="true" className="size-5" />} title="Pay in cash when it arrives">Also: {settings.transfers.join(", ")}.</Row>
       <Row icon={<RotateCcw aria-hidden="true" className="size-5" />} title={`${settings.returnDays} days to return`}>
-        {promises[goods].returns} <Link to="/docs/returns" className="inline-block py-1.5 underline underline-offset-4">How returns work</Link>
+        {promises[goods].returns} <Link to="/docs/returns" className="-my-3 inline-flex min-h-11 items-center underline underline-offset-4">How returns work</Link>
       </Row>
       <Row icon={<BadgeCheck aria-hidden="true" className="size-5" />} title="100% authentic">{promises[goods].authentic}</Row>
     </ul>

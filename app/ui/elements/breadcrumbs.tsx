@@ -16,7 +16,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
           <li key={href ?? label} className={`flex min-h-11 min-w-0 items-center gap-x-1 ${href ? "" : "grow basis-32"}`}>
             {position > 0 && <ChevronRight aria-hidden="true" className="size-4 shrink-0" />}
             {href ? (
-              <Link to={href} prefetch="intent" className="inline-flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline">
+              <Link to={href} prefetch="intent" className="inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:text-ink hover:underline">
                 {label}
               </Link>
             ) : (

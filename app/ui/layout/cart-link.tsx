@@ -6,7 +6,7 @@ import { useSession } from "./use-session.ts";
 export function CartLink() {
   const { totalItems } = useSession();
   return (
-    <Link to="/cart" className="relative grid size-12 place-items-center rounded-control hover:bg-ink-soft">
+    <Link to="/cart" className="head-target relative grid place-items-center rounded-control hover:bg-ink-soft">
       <ShoppingCart aria-hidden="true" className="size-6" />
       <span className="sr-only">Cart, items: </span>
       <span data-cart-badge="" suppressHydrationWarning

@@ -50,7 +50,7 @@ export function Footer({ menu, settings }: { menu: MenuGroup[]; settings: ShellS
           <ul className="flex flex-wrap gap-x-5">
             {settings.social.map(({ network, url }) => (
               <li key={url}>
-                <a href={url} rel="noreferrer" className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">{networks[network]}</a>
+                <a href={url} rel="noreferrer" className="inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline">{networks[network]}</a>
               </li>
             ))}
           </ul>
@@ -81,7 +81,7 @@ function Row({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 function FootLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <li>
-      <Link to={to} prefetch="intent" className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">{children}</Link>
+      <Link to={to} prefetch="intent" className="inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline">{children}</Link>
     </li>
   );
 }

@@ -8,14 +8,16 @@ import { MenuDrawer } from "./menu-drawer.tsx";
 import type { MenuGroup } from "./menu.ts";
 import type { ShellSettings } from "./shell-settings.ts";
 import { describeDelivery } from "./shell-settings.ts";
+import { useTuckedHeader } from "./use-tucked-header.ts";
 import { UserMenu } from "./user-menu.tsx";
 
-/** The head of every page: name, search, account, cart and the menu. Stays in sight on wide screens. */
+/** The head of every page: name, search, account, cart and the menu. Stays in sight on wide screens; on small ones it comes back with a scroll up, and without scripts stays where it is. */
 export function Header({ menu, settings }: { menu: MenuGroup[]; settings: ShellSettings }) {
   const { key, pathname, search } = useLocation();
+  const header = useTuckedHeader();
   const words = pathname.startsWith("/search") ? (new URLSearchParams(search).get("search") ?? "") : "";
   return (
-    <header className="print:hidden z-30 lg:sticky lg:-top-8">
+    <header ref={header} className="-top-8 z-30 transition-transform max-lg:data-tucked:-translate-y-full lg:sticky scripting:sticky print:hidden">
       <p className="flex min-h-8 items-center justify-center bg-lime px-4 text-center text-sm font-semibold text-ink">
         <Truck aria-hidden="true" className="mr-2 size-4 shrink-0" />
         <span>
@@ -24,7 +26,7 @@ export function Header({ menu, settings }: { menu: MenuGroup[]; settings: ShellS
         </span>
       </p>
       <div data-on-ink="" className="bg-ink text-white">
-        <div className="wrap grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1 pt-1 pb-3 md:grid-cols-[auto_1fr_auto] md:py-3">
+        <div className="wrap grid grid-cols-[1fr_auto] items-center gap-x-[min(1.5rem,4vw)] gap-y-1 pt-1 pb-3 md:grid-cols-[auto_1fr_auto] md:py-3">
           <div className="flex items-center gap-1">
             <MenuDrawer menu={menu} settings={settings} />
             <Logo title={settings.title} />

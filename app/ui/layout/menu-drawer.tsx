@@ -19,7 +19,7 @@ export function MenuDrawer({ menu, settings }: { menu: MenuGroup[]; settings: Sh
 
   return (
     <>
-      <button type="button" popoverTarget="menu-drawer" className="-ml-2 grid size-12 place-items-center rounded-control hover:bg-ink-soft lg:hidden">
+      <button type="button" popoverTarget="menu-drawer" className="head-target -ml-2 grid place-items-center rounded-control hover:bg-ink-soft lg:hidden">
         <Menu aria-hidden="true" className="size-6" />
         <span className="sr-only">Menu</span>
       </button>

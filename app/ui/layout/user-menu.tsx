@@ -11,7 +11,7 @@ export function UserMenu() {
   const menu = useDisclosure();
   return (
     <details ref={menu} className="relative">
-      <summary className="grid size-12 list-none place-items-center rounded-control hover:bg-ink-soft">
+      <summary className="head-target grid list-none place-items-center rounded-control hover:bg-ink-soft">
         <User aria-hidden="true" className="size-6" />
         <span className="sr-only">Account</span>
       </summary>

@@ -58,7 +58,7 @@ export function OrderView({ order, justPlaced, answer, confirmCancel, own = fals
       {children}
 
       <section aria-labelledby="order-lines" className="mt-10">
-        <h2 id="order-lines" className="heading text-2xl">What you bought</h2>
+        <h2 id="order-lines" className="heading text-2xl">What you ordered</h2>
         <OrderLines order={order} />
       </section>
 

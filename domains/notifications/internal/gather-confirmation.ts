@@ -1,5 +1,6 @@
 import { estimateDelivery } from "#domains/content/estimate-delivery.ts";
 import { findShopSettings } from "#domains/content/find-shop-settings.ts";
+import { listNextSteps } from "#domains/orders/list-next-steps.ts";
 import type { Order } from "#domains/orders/order.ts";
 import { findPaymentMethod } from "#domains/orders/payment-methods.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
@@ -11,11 +12,13 @@ import { describeShop } from "./describe-shop.ts";
 export async function gatherConfirmation(db: Database, order: Order, baseUrl: string): Promise<OrderConfirmation> {
   const settings = await findShopSettings(db);
   const { label, accountOf } = findPaymentMethod(order.payment);
+  const [account, expected] = [accountOf(settings), estimateDelivery(settings, order.province, order.placedAt)];
   return {
     shop: describeShop(settings, baseUrl),
     order,
-    payment: { label, account: accountOf(settings) },
-    expected: estimateDelivery(settings, order.province, order.placedAt),
+    payment: { label, account },
+    expected,
+    nextSteps: listNextSteps({ order, byTransfer: account !== null, expected, returnDays: settings.returnDays }),
     returnDays: settings.returnDays,
     orderUrl: `${baseUrl}/order/${order.accessToken}`,
   };
