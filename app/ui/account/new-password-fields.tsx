@@ -1,4 +1,6 @@
+import { useEffect, useRef, useState } from "react";
 import type { FieldErrors } from "#app/http/forms.ts";
+import { wording } from "#kernel/wording.ts";
 import { Alert } from "../elements/alert.tsx";
 import { focusFirst } from "./focus-first.ts";
 import { PasswordField } from "./password-field.tsx";
@@ -13,19 +15,42 @@ interface NewPasswordFieldsProps {
   label?: string;
 }
 
-/** A new password and its confirmation; two that differ are told as an alert of their own. */
+/**
+ * A new password and its confirmation; two that differ are told as an alert of their own. The server never sends a password back, so scripts
+ * look before the form goes: what was typed then stays.
+ */
 export function NewPasswordFields({ errors, first, shortest, longest, label = "Password" }: NewPasswordFieldsProps) {
-  const differ = errors.confirm_password?.[0];
+  const { confirmation, stopped } = useStopWhereTheyDiffer();
+  const differ = stopped > 0 ? wording.passwordsDiffer : errors.confirm_password?.[0];
   return (
     <>
       <div className="sm:col-span-2">
         <PasswordField name="password" label={label} autoComplete="new-password" maxLength={longest} hint={`At least ${shortest} characters. Three words you can remember are better than one with signs in it.`}
           error={errors.password?.[0]} {...focusFirst(first === "password")} />
       </div>
-      <div className="grid gap-3 sm:col-span-2">
+      <div ref={confirmation} className="grid gap-3 sm:col-span-2">
         <PasswordField name="confirm_password" label="Confirm password" autoComplete="new-password" maxLength={longest} />
-        {differ && <Alert focused={first === "confirm_password"}>{differ}</Alert>}
+        {differ && <Alert key={stopped} focused={stopped > 0 || first === "confirm_password"}>{differ}</Alert>}
       </div>
     </>
   );
+}
+
+/** Keeps the form around the confirmation from being sent while the two differ, and counts how often it did. */
+function useStopWhereTheyDiffer() {
+  const confirmation = useRef<HTMLDivElement>(null);
+  const [stopped, setStopped] = useState(0);
+  useEffect(() => {
+    const form = confirmation.current?.closest("form");
+    if (!form) return;
+    const onSubmit = (event: SubmitEvent) => {
+      const typed = new FormData(form);
+      if (typed.get("password") === typed.get("confirm_password")) return;
+      event.preventDefault();
+      setStopped((times) => times + 1);
+    };
+    form.addEventListener("submit", onSubmit);
+    return () => form.removeEventListener("submit", onSubmit);
+  }, []);
+  return { confirmation, stopped };
 }

@@ -64,7 +64,7 @@ export function CheckoutView({ cart, provinces, limits, delivery, methods, help,
 
       <Form ref={form} id={checkoutFormId} method="post" action="/checkout" noValidate onChange={readProvince} className="group/checkout mt-6 grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
         {/* What Enter in a field presses: the first button of the form, which would be "Change". */}
-        <noscript><button tabIndex={-1} aria-hidden="true" className="sr-only">Place order</button></noscript>
+        {!isEmpty && <noscript><button tabIndex={-1} aria-hidden="true" className="sr-only">Place order</button></noscript>}
         <input type="hidden" name="cart" value={cart?.id ?? typed.cart ?? ""} />
         <input type="hidden" name="seen_total" value={total} />
         <input type="hidden" name="seen_goods" value={cart?.fingerprint ?? typed.seen_goods ?? ""} />
