@@ -9,13 +9,17 @@ import { type BenchCart, prepareCarts } from "./prepare-carts.ts";
 import { recordStatements, replay, retarget, type Statement } from "./replay-statements.ts";
 
 const connections = 10;
-const person = { firstName: "Ayesha", secondName: "Khan", phone: "+923001234567", email: "ayesha@example.com", province: "Punjab", city: "Lahore", address: "House 12, Street 4, Model Town", zip: "54000" } as const;
+/** Another buyer for each number: the shop limits how much one can have on order, and lets one who orders twice at once wait. */
+const person = (buyer: number) => ({
+  firstName: "Ayesha", secondName: "Khan", phone: `+92300${String(1_000_000 + buyer)}`, email: `buyer${buyer}@example.com`, province: "Punjab", city: "Lahore", address: `House ${buyer}, Street 4, Model Town`, zip: "54000",
+} as const);
 
-const form = (cart: BenchCart, buyer: number) =>
-  new URLSearchParams({
-    f_name: person.firstName, s_name: person.secondName, phone: `0300 ${String(1_000_000 + buyer)}`, email: `buyer${buyer}@example.com`, state: person.province, city: person.city,
-    address: person.address, zip: person.zip, payment: "cash-on-delivery", payment_reference: "", cart: cart.id, seen_total: String(cart.total),
+const form = (cart: BenchCart, buyer: number) => {
+  const { firstName, secondName, phone, email, province, city, address, zip } = person(buyer);
+  return new URLSearchParams({
+    f_name: firstName, s_name: secondName, phone, email, state: province, city, address, zip, payment: "cash-on-delivery", payment_reference: "", cart: cart.id, seen_total: String(cart.total),
   }).toString();
+};
 
 /** Places orders through the shop's own checkout form, and sends the same SQL straight through `pg`, in turn. */
 export async function measureCheckout(shopUrl: string, databaseUrl: string, orders: number, rounds: number): Promise<[Measurement, Measurement]> {
@@ -40,16 +44,24 @@ export async function measureCheckout(shopUrl: string, databaseUrl: string, orde
   }
 }
 
+// Beyond those who order through the form.
+const sampleBuyer = 5_000_000;
+
 async function recordCheckout(database: ReturnType<typeof openDatabase>["database"], carts: BenchCart[]) {
   // The first order warms what is read once; the second is the one that counts.
   const [warm, sample] = carts.splice(0, 2) as [BenchCart, BenchCart];
   const place = (cart: BenchCart) =>
-    placeOrder(database, { secret: cart.secret, seenTotal: paisa(cart.total), cartId: cart.id, recipient: { ...person }, payment: "cash-on-delivery", paymentReference: null });
+    placeOrder(database, { secret: cart.secret, seenTotal: paisa(cart.total), cartId: cart.id, recipient: person(sampleBuyer), payment: "cash-on-delivery", paymentReference: null });
   await place(warm);
   const statements = await recordStatements(() => place(sample));
   const token = statements.flatMap(({ values }) => values).find((value) => typeof value === "string" && /^[\w-]{32}$/.test(value) && !/^[0-9a-f]{32}$/.test(value) && value !== sample.secret);
   if (typeof token !== "string") throw new Error("The recorded checkout holds no access token.");
-  return (cart: BenchCart): Statement[] => retarget(statements, new Map([[sample.id, cart.id], [sample.secret, cart.secret], [token, newSecret()]]));
+  const { phone, email, address } = person(sampleBuyer);
+  let replayed = sampleBuyer;
+  return (cart: BenchCart): Statement[] => {
+    const other = person(++replayed);
+    return retarget(statements, new Map([[sample.id, cart.id], [sample.secret, cart.secret], [token, newSecret()], [phone, other.phone], [email, other.email], [address, other.address]]));
+  };
 }
 
 let buyers = 0;

@@ -6,6 +6,8 @@ export interface Jobs {
   "send-order-confirmation": { orderId: string };
   /** Tells the buyer what the entry at this position of the order's history says. */
   "send-order-state": { orderId: string; position: number };
+  /** Orders were refused because one person had too many open: once for each hour, which it names. `kind` and the rest are of the last. */
+  "send-order-limit-notice": { hour: string; kind: "pieces" | "unconfirmed"; phone: string; email: string; city: string };
   "send-contact-message": { messageId: string };
   "send-email-verification": { accountId: string };
   /** The account wants to have this address. */
@@ -29,6 +31,8 @@ interface JobOptions {
   key?: string;
   /** Tries before the job is given up; waits grow exponentially between them. */
   attempts?: number;
+  /** Not done before; at once where it is missing. */
+  notBefore?: Date;
 }
 
 /** Jobs that come in thousands at once and must wait for all others: pictures, dear as well, one at a time; then whoever waited for a variant, so that no buyer's mail stands behind them. */
@@ -38,10 +42,10 @@ const leisurely: { [Name in keyof Jobs]?: { queue: string | null; priority: numb
 };
 
 /** Joins the caller's transaction: the job exists exactly when the fact it follows from does. */
-export async function enqueue<Name extends keyof Jobs>(db: Database, name: Name, payload: Jobs[Name], { key, attempts = 25 }: JobOptions = {}) {
+export async function enqueue<Name extends keyof Jobs>(db: Database, name: Name, payload: Jobs[Name], { key, attempts = 25, notBefore }: JobOptions = {}) {
   const { queue, priority } = leisurely[name] ?? { queue: null, priority: 0 };
   await db.execute(
-    sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, queue_name := ${queue}, max_attempts := ${attempts}, job_key := ${key ?? null}, priority := ${priority})`,
+    sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, queue_name := ${queue}, max_attempts := ${attempts}, job_key := ${key ?? null}, priority := ${priority}, run_at := ${notBefore?.toISOString() ?? null}::timestamptz)`,
   );
 }
 

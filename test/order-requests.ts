@@ -7,6 +7,9 @@ export const recipient: Recipient = {
   province: "Punjab", city: "Lahore", address: "House 12, Street 4\nModel Town", zip: "54700",
 };
 
+/** Another person for each number, who lives elsewhere. */
+export const buyer = (at: number): Recipient => ({ ...recipient, phone: `+92333${String(at).padStart(7, "0")}`, email: `buyer${at}@example.com`, address: `House ${at}, Street 9` });
+
 /** What a shopper sends who wants to buy what the cart page showed, and pays in cash. */
 export function orderFor(cart: { secret: string; cartId: string; total: Paisa; fingerprint?: string }, change: Partial<OrderRequest> = {}): OrderRequest {
   return { secret: cart.secret, cartId: cart.cartId, seenTotal: cart.total, seenFingerprint: cart.fingerprint, recipient, payment: "cash-on-delivery", paymentReference: null, ...change };

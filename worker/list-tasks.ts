@@ -9,6 +9,7 @@ import { sendEmailVerification } from "#domains/notifications/send-email-verific
 import { sendPasswordReset } from "#domains/notifications/send-password-reset.ts";
 import { sendRegistrationNotice } from "#domains/notifications/send-registration-notice.ts";
 import { sendOrderConfirmation } from "#domains/notifications/send-order-confirmation.ts";
+import { sendOrderLimitNotice } from "#domains/notifications/send-order-limit-notice.ts";
 import { sendOrderState } from "#domains/notifications/send-order-state.ts";
 import { sweepSentMails } from "#domains/notifications/sweep-sent-mails.ts";
 import { forgetDueOrders } from "#domains/orders/forget-orders.ts";
@@ -21,6 +22,7 @@ import { renderAccountMail } from "#emails/render-account-mail.tsx";
 import { renderBackInStock } from "#emails/render-back-in-stock.tsx";
 import { renderContactMessage } from "#emails/render-contact-message.tsx";
 import { renderOrderConfirmation } from "#emails/render-order-confirmation.tsx";
+import { renderOrderLimitNotice } from "#emails/render-order-limit-notice.tsx";
 import { renderOrderNews } from "#emails/render-order-news.tsx";
 import type { Database } from "#platform/database.server.ts";
 import type { Jobs } from "#platform/queue.ts";
@@ -38,6 +40,7 @@ export function listTasks({ storage, mail, baseUrl, picturesAhead, log }: Omit<W
   return {
     "send-order-confirmation": ({ orderId }) => sendOrderConfirmation({ ...means, render: renderOrderConfirmation }, orderId),
     "send-order-state": (payload) => sendOrderState({ ...means, render: renderOrderNews }, payload),
+    "send-order-limit-notice": (payload) => sendOrderLimitNotice({ ...means, render: renderOrderLimitNotice }, payload),
     "send-contact-message": ({ messageId }) => sendContactMessage({ ...means, render: renderContactMessage }, messageId),
     "send-email-verification": ({ accountId }) => sendEmailVerification({ ...means, render: renderAccountMail }, accountId),
     "send-email-change": (payload) => sendEmailChange({ ...means, render: renderAccountMail }, payload),

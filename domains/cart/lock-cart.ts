@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { SaleVariant } from "#domains/catalog/product.ts";
+import type { OrderLimits } from "#domains/content/shop-settings.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Transaction } from "#platform/database.server.ts";
 import { fingerprintLines } from "./internal/fingerprint-lines.ts";
@@ -16,6 +17,8 @@ export interface LockedCart extends Totals {
   accountId: string | null;
   /** As `findCart` gives it for the same goods. */
   fingerprint: string;
+  /** How much one buyer can have on order, as the shop has set it. */
+  orderLimits: OrderLimits;
   lines: { id: string; variant: SaleVariant; quantity: number; lineTotal: Paisa }[];
 }
 
@@ -27,13 +30,14 @@ export async function lockCart(tx: Transaction, cartId: string): Promise<LockedC
 
   // A statement of its own: the one that waited for the lock reads lines as they were before it.
   const rows = await tx.select().from(cartLines).where(eq(cartLines.cartId, cartId)).orderBy(asc(cartLines.addedAt), asc(cartLines.id));
-  const { lines, totals } = await priceCart(tx, rows);
+  const { lines, totals, settings } = await priceCart(tx, rows);
   return {
     state: "open",
     secret: cart.secret,
     accountId: cart.accountId,
     fingerprint: fingerprintLines(lines.map(({ row }) => row)),
     ...totals,
+    orderLimits: settings.orderLimits,
     lines: lines.map(({ row, variant, lineTotal }) => ({ id: row.id, variant, quantity: row.quantity, lineTotal })),
   };
 }

@@ -6,7 +6,7 @@ import { newId, newSecret } from "#kernel/ids.ts";
 import { rupees } from "#kernel/money.ts";
 import { openDatabase } from "#platform/database.server.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
-import { orderFor } from "#test/order-requests.ts";
+import { buyer, orderFor } from "#test/order-requests.ts";
 import { placeOrder } from "./place-order.ts";
 
 const traces = async (shop: TestShop) => ({
@@ -77,7 +77,7 @@ test("connections cut at any statement along the way still end in exactly one or
   for (const at of statements.keys()) {
     const next = await shop.cartWith({ variantId });
     let seen = 0;
-    const outcome = await shop.during({ before: () => (seen++ === at ? shop.cutConnections() : undefined) }, () => placeOrder(shop.db, orderFor(next)));
+    const outcome = await shop.during({ before: () => (seen++ === at ? shop.cutConnections() : undefined) }, () => placeOrder(shop.db, orderFor(next, { recipient: buyer(at) })));
     expect(outcome).toMatchObject({ outcome: "placed", orderId: next.cartId });
   }
 

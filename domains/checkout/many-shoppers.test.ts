@@ -5,7 +5,7 @@ import { addToCart } from "#domains/cart/add-to-cart.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
 import { countStock } from "#domains/inventory/count-stock.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
-import { orderFor, recipient } from "#test/order-requests.ts";
+import { buyer, orderFor, recipient } from "#test/order-requests.ts";
 import { placeOrder } from "./place-order.ts";
 
 const tally = (outcomes: { outcome: string }[]) => {
@@ -20,7 +20,7 @@ test("fifty buyers at once for five units place exactly five orders", async () =
   const { variantId } = await shop.sells({ onHand: 5 });
   const carts = await Promise.all(Array.from({ length: 50 }, () => shop.cartWith({ variantId })));
 
-  const outcomes = await Promise.all(carts.map((cart) => placeOrder(shop.db, orderFor(cart))));
+  const outcomes = await Promise.all(carts.map((cart, at) => placeOrder(shop.db, orderFor(cart, { recipient: buyer(at) }))));
 
   expect(tally(outcomes)).toEqual({ placed: 5, "sold-out": 45 });
   expect(await orderIds(shop)).toHaveLength(5);
@@ -131,7 +131,7 @@ test("stacks that share parts with each other and with singles never oversell", 
   const baskets = [[bulk], [starter], [whey, starter], [creatine, bulk], [shaker, whey]];
   const carts = await Promise.all(Array.from({ length: 40 }, (_, at) => shop.cartWith(...baskets[at % baskets.length]!)));
 
-  const outcomes = await Promise.all(carts.map((cart) => placeOrder(shop.db, orderFor(cart))));
+  const outcomes = await Promise.all(carts.map((cart, at) => placeOrder(shop.db, orderFor(cart, { recipient: buyer(at) }))));
 
   expect(Object.keys(tally(outcomes)).sort()).toEqual(["placed", "sold-out"]);
   const sold = await shop.look<{ variant_id: string; pieces: number }>(`
@@ -152,7 +152,7 @@ test("forty carts of the same things in shuffled order all get through without a
   }));
   // A deadlock would be tried again and come out well in the end, so it is caught where it happens.
   const refusals: unknown[] = [];
-  const outcomes = await shop.during({ failed: (error) => refusals.push((error as { code?: string }).code) }, () => Promise.all(carts.map((cart) => placeOrder(shop.db, orderFor(cart)))));
+  const outcomes = await shop.during({ failed: (error) => refusals.push((error as { code?: string }).code) }, () => Promise.all(carts.map((cart, at) => placeOrder(shop.db, orderFor(cart, { recipient: buyer(at) })))));
 
   expect(tally(outcomes)).toEqual({ placed: 40 });
   expect(refusals).not.toContain("40P01");
@@ -165,7 +165,7 @@ test("adding to the cart while it is being ordered either joins the order or ope
   const belt = await shop.sells({ name: "Belt", onHand: 99 });
   for (let round = 0; round < 8; round++) {
     const cart = await shop.cartWith({ variantId: whey.variantId });
-    const [outcome, added] = await Promise.all([placeOrder(shop.db, orderFor(cart)), addToCart(shop.db, { secret: cart.secret, variantId: belt.variantId, quantity: 1 })]);
+    const [outcome, added] = await Promise.all([placeOrder(shop.db, orderFor(cart, { recipient: buyer(round) })), addToCart(shop.db, { secret: cart.secret, variantId: belt.variantId, quantity: 1 })]);
 
     if (added.outcome !== "added") throw new Error(added.outcome);
     const kept = await findCart(shop.db, added.secret);

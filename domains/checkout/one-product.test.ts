@@ -4,7 +4,7 @@ import { findCart } from "#domains/cart/find-cart.ts";
 import { countStock } from "#domains/inventory/count-stock.ts";
 import { openDatabase } from "#platform/database.server.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
-import { orderFor } from "#test/order-requests.ts";
+import { buyer, orderFor } from "#test/order-requests.ts";
 import { placeOrder } from "./place-order.ts";
 
 const fill = (shop: TestShop, variantId: string, carts: number) => Promise.all(Array.from({ length: carts }, () => shop.cartWith({ variantId })));
@@ -19,7 +19,7 @@ test("nobody who orders the same goods is refused while the queue moves, however
   // Longer in all than anybody waits for a queue that stands still.
   const slowly = { before: (text: string) => (text === "commit" ? new Promise<void>((go) => setTimeout(go, 350)) : undefined) };
 
-  expect(await shop.during(slowly, () => outcomesOf(carts.map((cart) => placeOrder(shop.db, orderFor(cart)))))).toEqual(placed(12));
+  expect(await shop.during(slowly, () => outcomesOf(carts.map((cart, at) => placeOrder(shop.db, orderFor(cart, { recipient: buyer(at) })))))).toEqual(placed(12));
   expect(performance.now() - started).toBeGreaterThan(3_500);
 });
 
@@ -33,7 +33,7 @@ test("while orders wait for one product's row of stock, other shoppers find conn
   await client.query("begin");
   await client.query("select from inventory_stock where variant_id = $1 for update", [variantId]);
 
-  const orders = outcomesOf(carts.map((cart) => placeOrder(shop.db, orderFor(cart))));
+  const orders = outcomesOf(carts.map((cart, at) => placeOrder(shop.db, orderFor(cart, { recipient: buyer(at) }))));
   const waiting = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
   await expect.poll(async () => (await shop.look(waiting)).length, { timeout: 3_000 }).toBeGreaterThan(0);
   expect(await findCart(shop.db, other.secret)).toMatchObject({ totalItems: 1 });
@@ -50,7 +50,7 @@ test("a hundred people in two processes who order the same goods at once all get
   const carts = await fill(shop, variantId, 100);
   const second = openDatabase({ url: shop.url, connections: 10 }, pino({ level: "silent" }));
 
-  const outcomes = await outcomesOf(carts.map((cart, at) => placeOrder(at % 2 ? shop.db : second.database, orderFor(cart))));
+  const outcomes = await outcomesOf(carts.map((cart, at) => placeOrder(at % 2 ? shop.db : second.database, orderFor(cart, { recipient: buyer(at) }))));
 
   expect(outcomes.toSorted()).toEqual([...placed(99), "sold-out"]);
   expect(await countStock(shop.db, [variantId])).toEqual(new Map([[variantId, 0]]));
@@ -71,7 +71,7 @@ test("whoever orders the last piece a moment too late leaves nothing behind", as
     await bothLooked.promise;
   };
 
-  const outcomes = await shop.during({ before: meet }, () => outcomesOf([first!, second!].map((cart) => placeOrder(shop.db, orderFor(cart)))));
+  const outcomes = await shop.during({ before: meet }, () => outcomesOf([first!, second!].map((cart, at) => placeOrder(shop.db, orderFor(cart, { recipient: buyer(at) })))));
 
   expect(outcomes.toSorted()).toEqual(["placed", "sold-out"]);
   for (const table of ["orders_orders", "orders_lines", "orders_history"]) expect(await shop.look(`select from ${table}`)).toHaveLength(1);

@@ -29,6 +29,12 @@ export interface LineShortage {
   onHand: number;
 }
 
+/**
+ * What one person can have open at once is exceeded: the pieces of one variant, or the orders that the shop has not confirmed yet. By whose phone or address
+ * is not said: it may be somebody else's.
+ */
+export type ExceededLimit = { kind: "pieces"; productName: string; most: number } | { kind: "unconfirmed" };
+
 export type PlacementOutcome =
   /** `repeated`: an earlier sending had made the order. */
   | { outcome: "placed"; orderId: string; accessToken: string; repeated: boolean }
@@ -37,6 +43,7 @@ export type PlacementOutcome =
    * for whoever knows the cart but has shown nothing that opens the order.
    */
   | { outcome: "already-placed"; order: { number: number; accessToken: string } | null }
+  | { outcome: "over-limit"; limit: ExceededLimit }
   | { outcome: "empty-cart" }
   | { outcome: "sold-out"; shortages: LineShortage[] }
   /** The total or the cart is no longer what the form showed. */

@@ -5,6 +5,8 @@ const text = (max: number) => z.string().trim().min(1).max(max);
 const amount = z.number().int().min(0).transform((value): Paisa => paisa(value));
 const account = z.object({ title: text(80), number: text(40), bank: z.string().max(80).default("") });
 
+const most = z.number().int().min(1).max(100_000);
+
 /** What a shop owner can set: all of it is public. Amounts in paisa, days are working days. */
 export const shopSettings = z.object({
   title: text(60),
@@ -21,8 +23,21 @@ export const shopSettings = z.object({
   /** Days from order to door by state, [soonest, latest]. */
   deliveryDays: z.record(z.string(), z.tuple([z.number().int().min(0), z.number().int().max(60)])),
   returnDays: z.number().int().min(0).max(90),
+  /** Against orders that nobody means: how much one person can have open at once. */
+  orderLimits: z.object({
+    /** Pieces of one variant in all open orders of one phone or e-mail address. */
+    piecesOfVariant: most,
+    /** Orders that wait to be confirmed, by phone, by e-mail address and by the address they go to. */
+    unconfirmedByPhone: most,
+    unconfirmedByEmail: most,
+    unconfirmedByAddress: most,
+    /** Confirmation mails to one e-mail address for orders that the shop has not confirmed yet; later ones wait. */
+    mailsPerHour: most,
+    mailsPerDay: most,
+  }),
   accounts: z.object({ bank: account, easypaisa: account, jazzcash: account }),
 });
 
 export type ShopSettings = z.infer<typeof shopSettings>;
+export type OrderLimits = ShopSettings["orderLimits"];
 export type TransferAccount = z.infer<typeof account>;

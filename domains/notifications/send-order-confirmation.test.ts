@@ -87,7 +87,7 @@ test("A refused mail is still to be sent, and the order is as it was", async () 
   await room.place(order);
   const before = await findOrder(room.database, order.id);
   await expect(room.confirm(order.id)).rejects.toThrow("The mailbox is closed");
-  const { rows } = await room.database.execute(sql`select * from notifications_sent`);
+  const { rows } = await room.database.execute(sql`select * from notifications_sent where key = ${`order-confirmation:${order.id}`}`);
   expect(rows).toEqual([]);
   expect(await findOrder(room.database, order.id)).toEqual(before);
   await room.confirm(order.id);

@@ -1,6 +1,7 @@
 import { trackingLink } from "#domains/orders/couriers.ts";
 import { findHistory } from "#domains/orders/find-history.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
+import { isConfirmationWithheld } from "./internal/confirmation-turn.ts";
 import { gatherConfirmation, listOrderParams } from "./internal/gather-confirmation.ts";
 import type { MailMeans } from "./internal/mail-means.ts";
 import { sendOnce } from "./internal/send-once.ts";
@@ -16,6 +17,8 @@ export async function sendOrderState({ database, mail, render, baseUrl, log }: M
   }
   // Its account was deleted: nobody is left to tell.
   if (order.forgottenAt) return;
+  // Placed and cancelled by somebody who typed this address, again and again: its owner has heard of neither.
+  if (entry.state === "cancelled" && entry.by === "shopper" && (await isConfirmationWithheld(database, order.id))) return;
   await sendOnce(database, mail, `order-state:${order.id}:${position}`, async () => {
     const trackingUrl = entry.details?.kind === "shipment" ? trackingLink(entry.details) : null;
     const { orderhtml, ...rendered } = await render({ ...(await gatherConfirmation(database, order, baseUrl)), entry, trackingUrl });

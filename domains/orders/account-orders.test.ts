@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { register } from "#domains/accounts/register.ts";
 import type { OrderRequest } from "#domains/checkout/order-request.ts";
 import { placeOrder } from "#domains/checkout/place-order.ts";
+import { liftOrderLimits } from "#test/lift-order-limits.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { orderFor } from "#test/order-requests.ts";
 import { findAccountOrder } from "./find-account-order.ts";
@@ -23,6 +24,7 @@ async function placeIn(shop: TestShop, lines: { variantId: string; quantity?: nu
 
 test("an account's orders come newest first, with their pieces and first goods, a page at a time", async () => {
   await using shop = await openShop();
+  await liftOrderLimits(shop.db);
   const [{ accountId, sessionToken }, other] = [await loginIn(shop, "ayesha@example.com"), await loginIn(shop, "other@example.com")];
   const goods = [];
   for (const name of ["Whey", "Belt", "Shaker", "Creatine", "Gloves", "Towel"]) goods.push(await shop.sells({ name, onHand: 50 }));

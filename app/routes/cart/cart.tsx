@@ -32,8 +32,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { database } = context.get(shopContext);
   const { searchParams } = new URL(request.url);
   const visitor = context.get(visitorContext);
+  // First: with a login that has ended, what was changed last goes.
+  const secret = await visitor.cart();
   const [cart, settings, lastChange] = await Promise.all([
-    visitor.cart().then((secret) => findCart(database, secret)),
+    findCart(database, secret),
     recallSettings(context.get(shopContext)),
     showLastChange(database, visitor.lastChange),
   ]);

@@ -95,6 +95,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       return again(409, { kind: "already-placed", order: result.order && { number: result.order.number, url: `/order/${result.order.accessToken}` } });
     case "empty-cart":
       return redirect("/cart", 303);
+    case "over-limit":
+      return again(409, { kind: "over-limit", limit: result.limit });
     case "sold-out":
       return again(409, { kind: "sold-out", shortages: result.shortages });
     case "changed":

@@ -1,9 +1,10 @@
-import type { LineShortage } from "#domains/checkout/order-request.ts";
+import type { ExceededLimit, LineShortage } from "#domains/checkout/order-request.ts";
 
 /** Why the checkout form comes back. */
 export type CheckoutRefusal =
   | { kind: "fields" }
   | { kind: "changed" }
+  | { kind: "over-limit"; limit: ExceededLimit }
   /** Other details than those that the order of this cart was placed with; `order` for whoever may open it. */
   | { kind: "already-placed"; order: { number: number; url: string } | null }
   | { kind: "too-often" }

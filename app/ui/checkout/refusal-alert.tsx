@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { FieldErrors } from "#app/http/forms.ts";
 import { Alert } from "../elements/alert.tsx";
 import { Button } from "../elements/button.tsx";
-import { PhoneLink } from "../elements/contact-links.tsx";
+import { PhoneLink, WhatsAppLink } from "../elements/contact-links.tsx";
 import type { CheckoutRefusal } from "./checkout-refusal.ts";
 import { FaultSummary } from "./fault-summary.tsx";
 import { checkoutFormId } from "./use-resending.ts";
@@ -10,7 +10,7 @@ import { checkoutFormId } from "./use-resending.ts";
 interface RefusalAlertProps {
   refusal: CheckoutRefusal | null;
   errors: FieldErrors;
-  help: { phone: string };
+  help: { phone: string; whatsapp: string };
   /** Whether the form sends itself again once the shop can be reached. */
   resending: boolean;
 }
@@ -35,6 +35,15 @@ export function RefusalAlert({ refusal, errors, help, resending }: RefusalAlertP
             <p className="mt-1">To change it, open it with the link in its e-mail or with its number and phone, or call us: <PhoneLink phone={help.phone} className="underline underline-offset-4" /></p>
             <Link to="/track" className="mt-1 inline-flex min-h-11 items-center underline underline-offset-4">Find the order</Link>
           </>}
+        </Alert>
+      );
+    case "over-limit":
+      return (
+        <Alert focused className="mt-6">
+          {refusal.limit.kind === "pieces"
+            ? <p>Your order was not placed: of <bdi>{refusal.limit.productName}</bdi> one buyer can have {refusal.limit.most} pieces on order here, with what is still on its way. Order fewer, or call us for more: we gladly sell larger quantities.</p>
+            : <p>Your order was not placed: several orders for this phone, e-mail or address wait until we have confirmed them with you. Call us, and we do so at once; then send this form again.</p>}
+          <p className="mt-1 flex flex-wrap gap-x-6"><PhoneLink phone={help.phone} /><WhatsAppLink phone={help.whatsapp} /></p>
         </Alert>
       );
     case "too-often":

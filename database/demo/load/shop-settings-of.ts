@@ -1,3 +1,4 @@
+import { defaultShopSettings } from "#domains/content/default-shop-settings.ts";
 import type { ShopSettings } from "#domains/content/shop-settings.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { paisa } from "#kernel/money.ts";
@@ -17,6 +18,7 @@ export function shopSettingsOf({ siteTitle, email, phone, whatsapp, social, addr
     taxPerMille: 0,
     deliveryDays: Object.fromEntries(delivery.map(({ state, minimum, maximum }) => [state, [minimum, maximum] as [number, number]])),
     returnDays: 7,
+    orderLimits: defaultShopSettings.orderLimits,
     accounts: {
       bank: { title: payment.bank.accountTitle, number: payment.bank.iban, bank: payment.bank.bankName },
       easypaisa: wallet(payment.easypaisa),

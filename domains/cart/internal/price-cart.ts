@@ -1,6 +1,7 @@
 import { findVariants } from "#domains/catalog/find-variants.ts";
 import type { SaleVariant } from "#domains/catalog/product.ts";
 import { findShopSettings } from "#domains/content/find-shop-settings.ts";
+import type { ShopSettings } from "#domains/content/shop-settings.ts";
 import { type Paisa, times } from "#kernel/money.ts";
 import type { Database } from "#platform/database.server.ts";
 import type { CartRow } from "./read-open-cart.ts";
@@ -12,12 +13,13 @@ export interface PricedLine {
   lineTotal: Paisa;
 }
 
-/** Rows at today's prices and their totals, by the shop's settings. What has left the catalogue has left the cart. */
-export async function priceCart(db: Database, rows: CartRow[]): Promise<{ lines: PricedLine[]; totals: Totals }> {
+/** Rows at today's prices and their totals, by the shop's settings, which are given along. What has left the catalogue has left the cart. */
+export async function priceCart(db: Database, rows: CartRow[]): Promise<{ lines: PricedLine[]; totals: Totals; settings: ShopSettings }> {
   const variants = await findVariants(db, rows.map(({ variantId }) => variantId));
   const lines = rows.flatMap((row) => {
     const variant = variants.get(row.variantId);
     return variant ? [{ row, variant, lineTotal: times(variant.price, row.quantity) }] : [];
   });
-  return { lines, totals: totalCart(lines.map(({ lineTotal }) => lineTotal), await findShopSettings(db)) };
+  const settings = await findShopSettings(db);
+  return { lines, totals: totalCart(lines.map(({ lineTotal }) => lineTotal), settings), settings };
 }

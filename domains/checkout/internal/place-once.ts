@@ -7,12 +7,13 @@ import { findShortages } from "#domains/inventory/find-shortages.ts";
 import type { Shortage } from "#domains/inventory/stock-claim.ts";
 import { takeStock } from "#domains/inventory/take-stock.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
-import type { OrderLine } from "#domains/orders/order.ts";
+import type { OrderLine, Recipient } from "#domains/orders/order.ts";
 import { recordOrder } from "#domains/orders/record-order.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Transaction } from "#platform/database.server.ts";
 import { enqueue } from "#platform/queue.ts";
-import type { LineShortage, OrderRequest, PlacementOutcome } from "../order-request.ts";
+import type { ExceededLimit, LineShortage, OrderRequest, PlacementOutcome } from "../order-request.ts";
+import { findExceededLimit } from "./find-exceeded-limit.ts";
 import { hasSameDetails } from "./has-same-details.ts";
 
 /** Thrown when the order is refused after something was written: the caller's transaction must be rolled back. */
@@ -43,6 +44,11 @@ export async function placeOnce(tx: Transaction, request: OrderRequest, accessTo
   // Looked at without a lock first: what is sold out costs nobody a wait.
   const shortages = await findShortages(tx, claims);
   if (shortages.length > 0) return { outcome: "sold-out", shortages: blameLines(cart, shortages) };
+  const limit = await findExceededLimit(tx, { cart, claims, recipient, accountId });
+  if (limit) {
+    await tellShop(tx, limit, recipient);
+    return { outcome: "over-limit", limit };
+  }
 
   const { subtotal, deliveryFee, tax, total } = cart;
   await recordOrder(tx, { id: cartId, accessToken, accountId, source: request.source, ...recipient, payment, paymentReference, subtotal, deliveryFee, tax, total, lines: cart.lines.map(copyLine) });
@@ -54,6 +60,12 @@ export async function placeOnce(tx: Transaction, request: OrderRequest, accessTo
   if (!stock.taken) throw new Refused({ outcome: "sold-out", shortages: blameLines(cart, stock.shortages) });
   beforeCommit();
   return { outcome: "placed", orderId: cartId, accessToken, repeated: false };
+}
+
+/** Has the shop told of a refusal, once in each hour however many there are. */
+async function tellShop(tx: Transaction, { kind }: ExceededLimit, { phone, email, city }: Recipient): Promise<void> {
+  const hour = new Date().toISOString().slice(0, 13);
+  await enqueue(tx, "send-order-limit-notice", { hour, kind, phone, email, city }, { key: `send-order-limit-notice:${hour}` });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQLWrapper } from "drizzle-orm";
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { accounts } from "#domains/accounts/internal/tables.server.ts";
 import { apiKeys } from "#domains/api-keys/internal/tables.server.ts";
@@ -6,6 +6,12 @@ import type { Paisa } from "#kernel/money.ts";
 import type { EarlierShopRecord } from "../earlier-shop-record.ts";
 import type { HistoryDetails } from "../order-history.ts";
 import { type OrderChannel, orderChannels, orderStates, type OrderState, type PaymentMethodId } from "../order.ts";
+
+/** An address as it is compared with others: letter case, spaces and punctuation make no difference. */
+export const addressKey = (city: SQLWrapper | string, address: SQLWrapper | string) => sql`md5(lower(regexp_replace(${city} || ' ' || ${address}, '[[:space:][:punct:]]+', '', 'g')))`;
+
+/** Nothing of it has come to an end: \`endedStates\` are all others. */
+export const isOpen = (state: SQLWrapper) => sql`${state} in ('placed', 'confirmed', 'packed', 'shipped')`;
 
 const amount = () => bigint({ mode: "number" }).$type<Paisa>().notNull();
 const moment = () => timestamp({ withTimezone: true }).notNull().default(sql`now()`);
@@ -53,6 +59,7 @@ export const orders = pgTable(
     earlierShop: jsonb().$type<EarlierShopRecord>(),
   },
   (order) => [index("orders_orders_placed").on(order.placedAt), index("orders_orders_email").on(sql`lower(${order.email})`), index("orders_orders_phone").on(order.phone),
+    index("orders_orders_open_address").on(addressKey(order.city, order.address)).where(isOpen(order.state)),
     index("orders_orders_account").on(order.accountId, order.placedAt),
     index("orders_orders_api_key").on(order.apiKeyId).where(sql`${order.apiKeyId} is not null`),
     index("orders_orders_state").on(order.state, order.number),

@@ -1,0 +1,1 @@
+CREATE INDEX "orders_orders_open_address" ON "orders_orders" USING btree (md5(lower(regexp_replace("city" || ' ' || "address", '[[:space:][:punct:]]+', '', 'g')))) WHERE "orders_orders"."state" in ('placed', 'confirmed', 'packed', 'shipped');

@@ -1,0 +1,15 @@
+import { findShopSettings } from "#domains/content/find-shop-settings.ts";
+import type { Jobs } from "#platform/queue.ts";
+import { describeShop } from "./internal/describe-shop.ts";
+import type { MailMeans } from "./internal/mail-means.ts";
+import { sendOnce } from "./internal/send-once.ts";
+import type { RenderOrderLimitMail } from "./order-limit-mail.ts";
+
+/** Tells the shop that orders were refused because one person had too many open: once in each hour, however many they were. */
+export async function sendOrderLimitNotice({ database, mail, render, baseUrl }: Omit<MailMeans<RenderOrderLimitMail>, "log">, { hour, ...refused }: Jobs["send-order-limit-notice"]) {
+  await sendOnce(database, mail, `order-limit-notice:${hour}`, async () => {
+    const settings = await findShopSettings(database);
+    const rendered = await render({ shop: describeShop(settings, baseUrl), ...refused });
+    return { to: settings.email, ...rendered, params: { phone: refused.phone, email: refused.email } };
+  });
+}

@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import type { Transaction } from "#platform/database.server.ts";
+import { addressKey, isOpen, orderLines, orders } from "./internal/tables.server.ts";
+import type { Recipient } from "./order.ts";
+
+interface Whose {
+  recipient: Pick<Recipient, "phone" | "email" | "city" | "address">;
+  /** Whether somebody logged in orders. What guests ordered in their name does not count against them, since anybody can type a phone; nor the other way round. */
+  ofAccounts: boolean;
+  variantIds: string[];
+}
+
+/** Orders that wait to be confirmed, and pieces of each variant in open orders of the same phone or e-mail address. */
+export interface OpenOrders {
+  unconfirmedByPhone: number;
+  unconfirmedByEmail: number;
+  unconfirmedByAddress: number;
+  pieces: Map<string, number>;
+}
+
+/**
+ * What somebody has open. Until the transaction ends nobody else counts for the same phone, e-mail address or address: of two orders placed at once
+ * the second is counted with the first.
+ */
+export async function countOpenOrders(tx: Transaction, { recipient: { phone, email, city, address }, ofAccounts, variantIds }: Whose): Promise<OpenOrders> {
+  const mailbox = email.toLowerCase();
+  const place = addressKey(sql`${city}::text`, sql`${address}::text`);
+  // In the order of their numbers, so that nobody waits for somebody who waits for them.
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(key) from (
+      select distinct hashtextextended(name, 0) as key from unnest(array['phone ' || ${phone}, 'email ' || ${mailbox}, 'address ' || ${place}]) as name order by key) as keys`);
+  // A statement of its own: it sees what those wrote who held the locks before.
+  const { rows } = await tx.execute<{ phone: number; email: number; address: number; pieces: Record<string, number> }>(sql`
+    with open as materialized (
+      select ${orders.id}, ${orders.state} = 'placed' as unconfirmed, ${orders.phone} = ${phone} as same_phone, lower(${orders.email}) = ${mailbox} as same_email, ${addressKey(orders.city, orders.address)} = ${place} as same_address
+      from ${orders}
+      where ${isOpen(orders.state)} and (${orders.accountId} is not null) = ${ofAccounts}
+        and (${orders.phone} = ${phone} or lower(${orders.email}) = ${mailbox} or ${addressKey(orders.city, orders.address)} = ${place})
+    ), held as (
+      select part."variantId" as variant_id, sum(part.quantity * line.quantity)::int as pieces
+      from open join ${orderLines} line on line.order_id = open.id cross join jsonb_to_recordset(line.takes) as part("variantId" text, quantity int)
+      where (same_phone or same_email) and part."variantId" = any(${sql.param(variantIds)}::text[])
+      group by 1
+    )
+    select count(*) filter (where unconfirmed and same_phone)::int as phone, count(*) filter (where unconfirmed and same_email)::int as email,
+      count(*) filter (where unconfirmed and same_address)::int as address, (select coalesce(json_object_agg(variant_id, pieces), '{}') from held) as pieces
+    from open`);
+  const [counted] = rows;
+  if (!counted) throw new Error("An aggregate gave no row");
+  return { unconfirmedByPhone: counted.phone, unconfirmedByEmail: counted.email, unconfirmedByAddress: counted.address, pieces: new Map(Object.entries(counted.pieces)) };
+}

@@ -1,0 +1,15 @@
+import { openDatabase } from "#platform/database.server.ts";
+import { startEmbeddedPostgres } from "#platform/embedded-postgres/start-embedded-postgres.ts";
+import { openLog } from "#platform/log.ts";
+import { liftOrderLimits } from "#test/lift-order-limits.ts";
+
+// A program beside the open shop of DATA_DIR: all journeys are the same buyer's.
+const log = openLog("warn");
+const cluster = await startEmbeddedPostgres({ dataDir: process.env.DATA_DIR ?? "", log });
+const { database, close } = openDatabase({ url: cluster.url, connections: 1 }, log);
+try {
+  await liftOrderLimits(database);
+} finally {
+  await close();
+  await cluster.stop();
+}
