@@ -20,8 +20,23 @@ export function launch(file, args = [], env = {}) {
     env: { ...memory, ...process.env, ...env },
   });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal === "SIGHUP" ? "SIGTERM" : signal));
+  stopWithNpm(() => child.kill("SIGTERM"));
   child.on("error", (error) => fail(error));
   child.on("exit", (code, signal) => process.exit(code ?? 128 + os.constants.signals[signal]));
+}
+
+/**
+ * Calls `stop` when the npm that started us has died without a word (kill -9): we would go on without anybody who could stop us. npm runs its scripts
+ * through a shell, which passes no signal on; `exec` in package.json puts us in its place.
+ */
+function stopWithNpm(stop) {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const npm = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === npm) return;
+    clearInterval(watch);
+    stop();
+  }, 1_000).unref();
 }
 
 /** Runs the steps of a launcher; a failure is printed as it stands and ends the process with exit code 1. */

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from "node:fs";
+import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { hashSources, openBuild } from "./builds.mjs";
@@ -66,10 +67,18 @@ function hasNode24() {
 function runQuietly(program, args, sentence, env = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, ...env } });
+    // Who stops us while we prepare must not leave it running.
+    const stop = (signal) => {
+      child.kill(signal);
+      process.exit(128 + os.constants.signals[signal]);
+    };
+    const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+    for (const signal of signals) process.on(signal, stop);
     let output = "";
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (output += text));
     child.on("error", (error) => reject(new Error(`${sentence}: ${error.message}`)));
     child.on("close", (code, signal) => {
+      for (const name of signals) process.off(name, stop);
       if (code === 0) return resolve();
       const tail = output.trim().split("\n").slice(-30).join("\n");
       reject(new Error(`${tail}\n\n${sentence} (${signal ?? `exit code ${code}`}); the end of what it said is above.`));

@@ -5,13 +5,16 @@ import { answerWithin } from "#platform/answer-within.ts";
 
 export interface Health {
   answer(path: "/healthz" | "/readyz", response: ServerResponse): Promise<void>;
+  /** From now on the shop is not ready any more: whoever shares out requests sends them elsewhere. */
+  close(): void;
 }
 
 const patienceMilliseconds = 2_000;
 
-/** /healthz: the process lives. /readyz: it can serve, that is, the database answers within two seconds; without a pool it is still waited for. */
+/** /healthz: the process lives. /readyz: it can serve, that is, the database answers within two seconds and the shop is not about to close; without a pool the database is still waited for. */
 export function openHealth(pool: Pool | null): Health {
   let asking: Promise<boolean> | null = null;
+  let closing = false;
   // However many ask, one connection answers them.
   const isReachable = () => {
     if (pool === null) return Promise.resolve(false);
@@ -20,10 +23,14 @@ export function openHealth(pool: Pool | null): Health {
   };
   return {
     async answer(path, response) {
-      const ready = path === "/healthz" || (await isReachable());
-      const body = JSON.stringify({ status: ready ? "ok" : "the database cannot be reached" });
+      const hindrance = path === "/healthz" ? null : closing ? "the shop is closing" : (await isReachable()) ? null : "the database cannot be reached";
+      const ready = hindrance === null;
+      const body = JSON.stringify({ status: hindrance ?? "ok" });
       response.writeHead(ready ? 200 : 503, { ...securityHeaders, "Content-Type": "application/json", "Content-Length": body.length, "Cache-Control": "no-store" });
       response.end(body);
+    },
+    close() {
+      closing = true;
     },
   };
 }

@@ -1,4 +1,5 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import type { RequestListener } from "node:http";
+import { type ClosableServer, createClosableServer } from "./create-closable-server.ts";
 
 interface PortSettings {
   port: number;
@@ -8,12 +9,13 @@ interface PortSettings {
 }
 
 /** Serves until told to stop; resolves with the server once it accepts connections, or rejects with one clear sentence. */
-export function openPort(listener: RequestListener, { port, host, setting }: PortSettings): Promise<Server> {
-  const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 30_000 }, listener);
+export function openPort(listener: RequestListener, { port, host, setting }: PortSettings): Promise<ClosableServer> {
+  const opened = createClosableServer({ keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 30_000 }, listener);
+  const { server } = opened;
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       reject(error.code === "EADDRINUSE" ? new Error(`Port ${port} is taken by another program. Set ${setting} to a free one.`) : error);
     });
-    server.listen(port, host, () => resolve(server));
+    server.listen(port, host, () => resolve(opened));
   });
 }

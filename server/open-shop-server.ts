@@ -1,5 +1,5 @@
 import { createApi } from "#app/api/create-api.ts";
-import type { RequestListener, Server } from "node:http";
+import type { RequestListener } from "node:http";
 import { answerWithin } from "#platform/answer-within.ts";
 import type { Log } from "#platform/log.ts";
 import { watchChanges } from "#platform/watch-changes.server.ts";
@@ -7,7 +7,7 @@ import { startWorker } from "#worker/start-worker.ts";
 import { openPublicPages } from "./answer-public-page.ts";
 import { answerWhileWaiting } from "./answer-while-waiting.ts";
 import { createApp } from "./app.ts";
-import { closeServer } from "./close-server.ts";
+import type { ClosableServer } from "./create-closable-server.ts";
 import { fillEmptyShop } from "./fill-empty-shop.ts";
 import { openOrderEvents } from "./events/open-order-events.ts";
 import { guardAnswers } from "./guard-answers.ts";
@@ -20,6 +20,8 @@ import { openPort } from "./open-port.ts";
 import type { Settings } from "./settings.ts";
 import { settleOwner } from "./settle-owner.ts";
 
+/** How long the shop says that it is closing before it takes no more connections. A proxy that looks twice a second at /readyz has left by then. */
+const lingerMilliseconds = 2_000;
 /** How long the last requests, and the jobs at hand, may take when the shop closes. */
 const drainMilliseconds = 3_000;
 
@@ -34,12 +36,12 @@ interface OpeningSettings {
 export async function openShopServer(settings: Settings, log: Log, { buildFolder, signal }: OpeningSettings) {
   const files = buildFolder === null ? null : openBuiltFiles(buildFolder);
   let listener: RequestListener = guardAnswers(answerWhileWaiting(files), log);
-  let port: Promise<Server> | undefined;
+  let port: Promise<ClosableServer> | undefined;
   const listen = () => (port ??= openPort((request, response) => listener(request, response), { ...settings, setting: "PORT" }));
   await using opening = new AsyncDisposableStack();
   opening.defer(async () => {
-    const server = await port?.catch(() => null);
-    if (server?.listening) await closeServer(server, drainMilliseconds);
+    const opened = await port?.catch(() => null);
+    if (opened?.server.listening) await opened.close({ lingerMilliseconds: 0, drainMilliseconds });
   });
 
   const house = await openHouse(settings, log, signal, async () => void (await listen()));
@@ -75,14 +77,15 @@ export async function openShopServer(settings: Settings, log: Log, { buildFolder
 
   const app = createApp({ shop, trustedProxies: settings.trustedProxies });
   const api = createApi({ shop, trustedProxies: settings.trustedProxies });
-  listener = createListener({ shop, app, api, publicPages, orderEvents, health: openHealth(database.pool), files, trustedProxies: settings.trustedProxies, meter: metrics?.addShop({ shop, publicPages, orderEvents }) ?? null });
-  const server = await listen();
+  const health = openHealth(database.pool);
+  listener = createListener({ shop, app, api, publicPages, orderEvents, health, files, trustedProxies: settings.trustedProxies, meter: metrics?.addShop({ shop, publicPages, orderEvents }) ?? null });
+  const { close: closePort } = await listen();
   void publicPages.warm();
   let stopWorker: () => Promise<void> = async () => undefined;
   opening.defer(async () => {
-    // They would keep the server from closing, and know how to come back.
-    orderEvents.close();
-    await Promise.all([closeServer(server, drainMilliseconds), stopWorker()]);
+    health.close();
+    // Streams of events would keep the server from closing, and know how to come back.
+    await Promise.all([closePort({ lingerMilliseconds, drainMilliseconds, onLast: () => orderEvents.close() }), stopWorker()]);
   });
 
   if (settings.worker) {

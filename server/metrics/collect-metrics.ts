@@ -1,7 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { collectDefaultMetrics, Registry } from "prom-client";
 import type { Log } from "#platform/log.ts";
-import { closeServer } from "../close-server.ts";
 import type { House } from "../open-house.ts";
 import { openPort } from "../open-port.ts";
 import type { Settings } from "../settings.ts";
@@ -23,14 +22,14 @@ export async function collectMetrics({ port, host }: NonNullable<Settings["metri
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   measureDatabase(registry, database, log);
-  const server = await openPort(answerMetrics(registry, log), { port, host, setting: "METRICS_PORT" });
-  log.info({ host, port: (server.address() as AddressInfo).port }, "Metrics can be read");
+  const opened = await openPort(answerMetrics(registry, log), { port, host, setting: "METRICS_PORT" });
+  log.info({ host, port: (opened.server.address() as AddressInfo).port }, "Metrics can be read");
 
   return {
     addShop(parts) {
       measureShop(registry, parts);
       return measureRequests(registry);
     },
-    close: () => closeServer(server, drainMilliseconds),
+    close: () => opened.close({ lingerMilliseconds: 0, drainMilliseconds }),
   };
 }
