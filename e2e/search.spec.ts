@@ -9,13 +9,14 @@ test("Live search lists products by their names as one types, and the keyboard o
   const box = page.getByRole("combobox", { name: "Search products" });
   const list = page.getByRole("listbox", { name: "Suggestions" });
   const options = list.getByRole("option");
+  const products = list.getByRole("group", { name: "Products" }).getByRole("option");
   await expect(box).toHaveAttribute("placeholder", "Search products");
   await expect(box).toHaveAttribute("aria-expanded", "false");
 
   await box.pressSequentially("WHEY");
   await expect(box).toHaveAttribute("aria-expanded", "true");
-  await expect(options.first().locator("img")).toBeVisible();
-  const names = await options.allInnerTexts();
+  await expect(products.first().locator("img")).toBeVisible();
+  const names = await products.allInnerTexts();
   expect(names.length).toBeGreaterThan(2);
   for (const name of names) expect(name).toMatch(/whey/i);
 
@@ -30,6 +31,7 @@ test("Live search lists products by their names as one types, and the keyboard o
   // Up past the first comes back to the text, and once more to the last.
   for (let times = 0; times < 3; times++) await box.press("ArrowUp");
   await expect(options.last()).toHaveAttribute("aria-selected", "true");
+  await expect(options.last()).toHaveText(/^See all \d+ results$/);
 
   await box.press("ArrowDown");
   await expect(active).toHaveCount(0);
@@ -125,4 +127,40 @@ test("What was typed before the scripts arrived stays and is searched for", asyn
   await expect(page.getByRole("option", { name: /Batura Glacier Isolate/ })).toBeVisible();
   await box.pressSequentially(" iso");
   await expect(box).toHaveValue("glacier iso");
+});
+
+test("The list leads to all results, to categories and to help, and the box is cleared with one press", async ({ page }) => {
+  const box = page.getByRole("combobox", { name: "Search products" });
+  const list = page.getByRole("listbox", { name: "Suggestions" });
+  await box.pressSequentially("zma");
+  await expect(list.getByRole("group", { name: "Close to what you typed" }).getByRole("option").first()).toBeVisible();
+  await expect(list.getByRole("group", { name: "Categories and brands" }).getByRole("option", { name: /^ZMA/ })).toBeVisible();
+
+  await box.press("ArrowUp");
+  await box.press("Enter");
+  await expect(page).toHaveURL("/search/?search=zma");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Results for “zma”");
+
+  await page.getByRole("button", { name: "Clear search" }).click();
+  await expect(box).toHaveValue("");
+  await expect(box).toBeFocused();
+  await box.pressSequentially("refund");
+  await list.getByRole("group", { name: "Help" }).getByRole("option").click();
+  await expect(page).toHaveURL("/docs/returns");
+});
+
+test("A price in the words of a search can be taken off like any filter", async ({ page }) => {
+  await openPage(page, "/search/?search=whey+under+10000");
+  await expect(appliedFilters(page)).toHaveText(["Remove filter: Up to Rs 10,000"]);
+  const few = await countOf(page);
+  await page.getByRole("link", { name: "Remove filter: Up to Rs 10,000" }).click();
+  await expect(page).toHaveURL("/search/?search=whey");
+  await expect.poll(() => countOf(page)).toBeGreaterThan(few);
+});
+
+test("What the shop does not sell is said so, with what comes nearest", async ({ page }) => {
+  await openPage(page, "/search/?search=dumbbell");
+  await expect(page.getByRole("heading", { name: "We do not sell that" })).toBeVisible();
+  await page.getByRole("list", { name: "Nearest categories" }).getByRole("link", { name: "Accessories" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Accessories" })).toBeVisible();
 });

@@ -33,6 +33,8 @@ interface JobOptions {
   attempts?: number;
   /** Not done before; at once where it is missing. */
   notBefore?: Date;
+  /** Jobs of a lower number are done first; without it, what is usual for the kind. */
+  priority?: number;
 }
 
 /** Jobs that come in thousands at once and must wait for all others: pictures, dear as well, one at a time; then whoever waited for a variant, so that no buyer's mail stands behind them. */
@@ -42,10 +44,10 @@ const leisurely: { [Name in keyof Jobs]?: { queue: string | null; priority: numb
 };
 
 /** Joins the caller's transaction: the job exists exactly when the fact it follows from does. */
-export async function enqueue<Name extends keyof Jobs>(db: Database, name: Name, payload: Jobs[Name], { key, attempts = 25, notBefore }: JobOptions = {}) {
-  const { queue, priority } = leisurely[name] ?? { queue: null, priority: 0 };
+export async function enqueue<Name extends keyof Jobs>(db: Database, name: Name, payload: Jobs[Name], { key, attempts = 25, notBefore, priority }: JobOptions = {}) {
+  const { queue, priority: usual } = leisurely[name] ?? { queue: null, priority: 0 };
   await db.execute(
-    sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, queue_name := ${queue}, max_attempts := ${attempts}, job_key := ${key ?? null}, priority := ${priority}, run_at := ${notBefore?.toISOString() ?? null}::timestamptz)`,
+    sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, queue_name := ${queue}, max_attempts := ${attempts}, job_key := ${key ?? null}, priority := ${priority ?? usual}, run_at := ${notBefore?.toISOString() ?? null}::timestamptz)`,
   );
 }
 

@@ -4,7 +4,7 @@ import { logPath } from "#app/http/log-path.ts";
 import type { PublicAddress } from "#app/http/public-address.ts";
 import { recallSettings } from "#app/recall-settings.ts";
 import type { Shop } from "#app/middleware/shop-context.ts";
-import { suggestProducts } from "#domains/search/suggest-products.ts";
+import { suggest } from "#domains/search/suggest.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
 import { pageTags } from "#kernel/page-tags.ts";
 import { type KeptPage, PageStore, type RenderedPage } from "#platform/page-store.ts";
@@ -95,12 +95,12 @@ export function openPublicPages({ shop, megabytes, trustedProxies }: PublicPageS
 
 async function renderSuggestions(shop: Shop, url: string): Promise<RenderedPage> {
   const typed = new URL(url, shop.baseUrl).searchParams.get("q") ?? "";
-  const suggestions = await suggestProducts(shop.database, typed);
+  const suggestions = await suggest(shop.database, typed);
   return {
     status: 200,
     headers: { ...securityHeaders, "Content-Type": "application/json; charset=utf-8", "Cache-Control": "public, max-age=0, must-revalidate" },
-    body: Buffer.from(JSON.stringify({ suggestions })),
-    tags: new Set([pageTags.search]),
+    body: Buffer.from(JSON.stringify(suggestions)),
+    tags: new Set([pageTags.search, pageTags.categories, pageTags.pages]),
   };
 }
 

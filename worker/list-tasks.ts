@@ -15,6 +15,7 @@ import { sweepSentMails } from "#domains/notifications/sweep-sent-mails.ts";
 import { forgetDueOrders } from "#domains/orders/forget-orders.ts";
 import { refreshListings } from "#domains/search/refresh-listings.ts";
 import { refreshListingsNamed } from "#domains/search/refresh-listings-named.ts";
+import { renewListings } from "#domains/search/renew-listings.ts";
 import { sweepStockAlerts } from "#domains/wishlist/sweep-stock-alerts.ts";
 import { tellAllWaiting } from "#domains/wishlist/tell-all-waiting.ts";
 import { tellBackInStock } from "#domains/wishlist/tell-back-in-stock.ts";
@@ -54,6 +55,7 @@ export function listTasks({ storage, mail, baseUrl, picturesAhead, log }: Omit<W
       if (picturesAhead) await renderPictures(database, storage, keys);
     },
     "sweep": () => sweepAll([
+      () => renewListings(database),
       () => sweepCarts(database),
       () => sweepAccounts(database),
       async () => forgetDueOrders(database, await findShopSettings(database)),

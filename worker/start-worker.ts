@@ -1,3 +1,5 @@
+import { renewListings } from "#domains/search/renew-listings.ts";
+import { nameTrouble } from "#platform/name-trouble.ts";
 import { keepJobsRunning } from "./keep-jobs-running.ts";
 import { listTasks } from "./list-tasks.ts";
 import { openWorkerDatabase } from "./open-worker-database.ts";
@@ -7,6 +9,8 @@ import type { WorkerParts } from "./worker-parts.ts";
 export async function startWorker(parts: WorkerParts): Promise<{ stop(): Promise<void> }> {
   const { pool, database } = openWorkerDatabase(parts.databaseUrl, parts.log);
   const jobs = keepJobsRunning({ pool, tasks: listTasks(parts, database), log: parts.log });
+  // Should the database be away, the hourly sweep does it.
+  const renewed = renewListings(database).catch((error: unknown) => parts.log.warn({ error: nameTrouble(error) }, "Listings of an earlier version could not be looked for"));
   let stopped: Promise<void> | undefined;
-  return { stop: () => (stopped ??= jobs.stop().then(() => pool.end())) };
+  return { stop: () => (stopped ??= jobs.stop().then(() => renewed).then(() => pool.end())) };
 }

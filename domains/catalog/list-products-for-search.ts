@@ -6,6 +6,7 @@ import type { Database } from "#platform/database.server.ts";
 import { climbCategories } from "./internal/climb-categories.ts";
 import { optionGroups, options, productCategories, productPictures, products, stackParts, variants } from "./internal/tables.server.ts";
 import type { ProductKind } from "./product.ts";
+import type { SupplementFacts } from "./product-facts.ts";
 
 /** A product as far as lists and searches care. */
 export interface SearchProduct {
@@ -19,6 +20,7 @@ export interface SearchProduct {
   /** Those, its brand, and everything above them in the tree; each once. */
   places: { slug: string; name: string }[];
   keywords: string[];
+  facts: SupplementFacts | null;
   popularity: number;
   createdAt: Date;
   picture: Picture | null;
@@ -53,7 +55,7 @@ export async function listProductsForSearch(db: Database, productIds: string[]):
     const [picture] = pictureOf.get(product.id) ?? [];
     const size = picture && sizes.get(picture.pictureKey);
     return {
-      ...product,
+      ...product, facts,
       brand: brandId ? tree.placeOf(brandId) : null,
       categories: own.map(tree.placeOf),
       places: [...upwards].map(tree.placeOf),

@@ -1,32 +1,37 @@
 import type { Database } from "#platform/database.server.ts";
 import { findCards } from "./find-cards.ts";
-import { correctSearch } from "./internal/correct-search.ts";
+import { chooseAnother, findsAny } from "./internal/choose-search.ts";
 import { countFacets } from "./internal/count-facets.ts";
 import { listIds } from "./internal/list-ids.ts";
-import { parseSearch, type Search } from "./internal/parse-search.ts";
+import { readSearch } from "./internal/read-search.ts";
+import type { Search } from "./internal/search.ts";
 import type { ListingPage, ListingQuery } from "./listing.ts";
+import { understand } from "./internal/understand.ts";
 
 const largestPage = 60;
 
 /**
- * One page of products with the number of all and what they can be narrowed to. When text finds nothing at all, what was
- * probably meant is searched for instead and named in `correctedTo`. Text without any word is no text.
+ * One page of products with the number of all and what they can be narrowed to. What the text says of prices and order is used where
+ * nothing else was chosen, and told in `understood`. When the text finds nothing at all, what comes near it or was probably meant is
+ * searched for instead, and the answer says so. Text without any word is no text.
  */
 export async function listProducts(db: Database, asked: ListingQuery): Promise<ListingPage> {
-  const query = { ...asked, page: Math.max(1, Math.trunc(asked.page)), pageSize: Math.min(largestPage, Math.max(1, Math.trunc(asked.pageSize))) };
-  const search = parseSearch(query.text ?? "");
-  const page = await readPage(db, query, search);
-  if (page.total > 0 || !search) return page;
+  const read = await readSearch(db, asked.text ?? "");
+  const query = { ...understand(asked, read), page: Math.max(1, Math.trunc(asked.page)), pageSize: Math.min(largestPage, Math.max(1, Math.trunc(asked.pageSize))) };
+  const understood = { text: read.text, minPrice: query.minPrice, maxPrice: query.maxPrice, sort: query.sort };
+  const page = { ...(await readPage(db, query, read.search)), understood, correctedTo: null, relaxed: false };
+  if (page.total > 0) return page;
 
-  const meant = (await correctSearch(db, search.words))?.join(" ");
-  const corrected = meant === undefined ? null : parseSearch(meant);
-  if (meant === undefined || !corrected) return page;
-  const correctedPage = await readPage(db, query, corrected);
-  return correctedPage.total > 0 ? { ...correctedPage, correctedTo: meant } : page;
+  // A search that the filters alone leave nothing of is the right one.
+  if (read.search && (await findsAny(db, read.search))) return page;
+  const other = await chooseAnother(db, asked.text ?? "", read);
+  if (!other) return page;
+  const otherPage = await readPage(db, query, other.search);
+  return otherPage.total > 0 ? { ...page, ...otherPage, correctedTo: other.correctedTo, relaxed: other.relaxed } : page;
 }
 
-async function readPage(db: Database, query: ListingQuery, search: Search | null): Promise<ListingPage> {
+async function readPage(db: Database, query: ListingQuery, search: Search | null): Promise<Omit<ListingPage, "understood" | "correctedTo" | "relaxed">> {
   const { total, facets } = await countFacets(db, query, search);
   const ids = await listIds(db, query, search, total);
-  return { cards: await findCards(db, ids), total, page: query.page, pages: Math.ceil(total / query.pageSize), facets, correctedTo: null };
+  return { cards: await findCards(db, ids), total, page: query.page, pages: Math.ceil(total / query.pageSize), facets };
 }

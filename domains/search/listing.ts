@@ -53,6 +53,10 @@ export interface ListingPage {
   /** 0 when nothing was found. */
   pages: number;
   facets: Facets;
+  /** What the text and the choices together ask for: the text without what it says of prices, and those as filters. */
+  understood: { text: string } & Pick<ListingQuery, "minPrice" | "maxPrice" | "sort">;
   /** What was searched for instead, when nothing was found for what was typed. */
   correctedTo: string | null;
+  /** Whether nothing has all that was typed, and these only come near it. */
+  relaxed: boolean;
 }

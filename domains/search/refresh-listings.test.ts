@@ -11,8 +11,9 @@ import { findCards } from "./find-cards.ts";
 import { listProducts } from "./list-products.ts";
 import { listRelated } from "./list-related.ts";
 import { refreshListings } from "./refresh-listings.ts";
+import { renewListings } from "./renew-listings.ts";
 import { refreshListingsNamed } from "./refresh-listings-named.ts";
-import { suggestProducts } from "./suggest-products.ts";
+import { suggest } from "./suggest.ts";
 import { wholeShop } from "./whole-shop.ts";
 
 const shelf: Shelved[] = [
@@ -101,7 +102,7 @@ test.each([["made a draft", "update catalog_products set status = 'draft' where 
   const tags = await shop.tagsOf(() => refreshListings(shop.db, [shop.idOf("gold-whey")]));
   expect(tags).toEqual(expect.arrayContaining([`product:${shop.idOf("gold-whey")}`, "category:proteins", "category:supplements", "search"]));
   expect(await shop.card("gold-whey")).toBeUndefined();
-  expect(await suggestProducts(shop.db, "gold")).toEqual([]);
+  expect((await suggest(shop.db, "gold")).products).toEqual([]);
   expect(await shop.rows("select word from search_words where word in ('gold', 'whey', 'kulfi')")).toEqual([]);
   expect(await shop.miscounted()).toEqual([]);
 });
@@ -134,4 +135,22 @@ test("related products are of the same category first, then of the whole shop, n
   await using shop = await openShop();
   expect((await listRelated(shop.db, shop.idOf("iron-belt"), 4)).map(({ slug }) => slug)).toEqual(["steel-belt", "gold-whey"]);
   expect((await listRelated(shop.db, shop.idOf("iron-belt"), 1)).map(({ slug }) => slug)).toEqual(["steel-belt"]);
+});
+
+test("listings that an earlier version of the shop made are queued to be made anew, once", async () => {
+  await using shop = await openShop();
+  expect(await renewListings(shop.db)).toBe(false);
+  await shop.rows("update search_refreshes set version = 0");
+  expect([await renewListings(shop.db), await renewListings(shop.db)].sort()).toEqual([false, true]);
+  const [job] = await shop.rows<{ payload: { productIds: string[] } }>("select payload from graphile_worker._private_jobs order by id desc limit 1");
+  expect(job?.payload.productIds.sort()).toEqual(shelf.map(({ slug }) => shop.idOf(slug)).sort());
+});
+
+test("a product without its last option number is found by its SKU, and what its label calls sugar free by that", async () => {
+  await using shop = await openShop();
+  await shop.rows(`update catalog_products set facts = '{"servingSize":"1","servingsPerContainer":30,"nutrients":[{"name":"Total sugars","amount":"0.4 g","dailyValue":null}],"ingredients":"","directions":"","warnings":"","allergens":[]}' where slug = 'gold-whey'`);
+  await refreshListings(shop.db, [shop.idOf("gold-whey")]);
+  for (const text of ["gold-whey-4", "GOLD WHEY 4", "sugar free", "zero sugar protein", "60 servings"]) {
+    expect((await listProducts(shop.db, { ...wholeShop, text })).cards.map(({ slug }) => slug), text).toEqual(["gold-whey"]);
+  }
 });

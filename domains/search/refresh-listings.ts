@@ -9,6 +9,7 @@ import type { Database, Transaction } from "#platform/database.server.ts";
 import { runTransaction } from "#platform/run-transaction.ts";
 import { buildListing, type BuiltListing } from "./internal/build-listing.ts";
 import { countWords } from "./internal/count-words.ts";
+import { listingVersion } from "./internal/listing-version.ts";
 import { readListings, writeListings } from "./internal/keep-listings.ts";
 import { listings, refreshes } from "./internal/tables.server.ts";
 
@@ -45,7 +46,7 @@ async function refresh(tx: Transaction, productIds: string[]) {
 
 /** Holds other refreshes off until this transaction ends: they would count the same words. Readers do not notice. */
 async function takeTurn(tx: Transaction) {
-  await tx.insert(refreshes).values({ id: 1, at: sql`now()` }).onConflictDoUpdate({ target: refreshes.id, set: { at: sql`now()` } });
+  await tx.insert(refreshes).values({ id: 1, at: sql`now()`, version: listingVersion }).onConflictDoUpdate({ target: refreshes.id, set: { at: sql`now()` } });
 }
 
 async function buildListings(tx: Transaction, productIds: string[]): Promise<Map<string, BuiltListing>> {

@@ -1,11 +1,15 @@
 import { data } from "react-router";
 import { pageContext, shopContext } from "#app/middleware/shop-context.ts";
-import { listingSearch, parseListingUrl, parseSearchText } from "#app/ui/catalog/listing-url.ts";
+import { isNarrowed, listingSearch, parseListingUrl, parseSearchText } from "#app/ui/catalog/listing-url.ts";
 import { ListingView } from "#app/ui/catalog/listing-view.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { HelpAnswers } from "#app/ui/search/help-answers.tsx";
+import { NearbyProducts } from "#app/ui/search/nearby-products.tsx";
 import { CategorySlider } from "#app/ui/storefront/category-slider.tsx";
 import { chooseTiles } from "#app/ui/storefront/choose-tiles.ts";
 import { listCategories } from "#domains/catalog/list-categories.ts";
+import { findHelp } from "#domains/search/find-help.ts";
+import { findNeighbours } from "#domains/search/find-neighbours.ts";
 import { listProducts } from "#domains/search/list-products.ts";
 import { pageTags } from "#kernel/page-tags.ts";
 import type { Route } from "./+types/search";
@@ -17,11 +21,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const text = parseSearchText(url.searchParams);
   page.dependsOn(pageTags.search, pageTags.categories);
   const tiles = chooseTiles(await listCategories(database));
-  const listing = text === "" ? null : await listProducts(database, { ...choice, text, pageSize: 24 });
+  const asked = text !== "" || isNarrowed(choice);
+  const [listing, help] = await Promise.all([asked ? listProducts(database, { ...choice, text, pageSize: 24 }) : null, findHelp(database, text)]);
+  const neighbours = listing?.total === 0 ? await findNeighbours(database, text, 8) : null;
+  if (help.length > 0) page.dependsOn(pageTags.pages);
   if (choice.page > 1 && choice.page > (listing?.pages ?? 1)) throw data(null, { status: 404 });
-  if (listing) page.dependsOn(...listing.cards.map(({ id }) => pageTags.product(id)));
+  page.dependsOn(...[...(listing?.cards ?? []), ...(neighbours?.cards ?? [])].map(({ id }) => pageTags.product(id)));
 
-  return { baseUrl, text, choice, listing, tiles };
+  // What the text says of prices is shown as the filters that it stands for: links and forms of the page go on from there.
+  const { text: words = text, ...understood } = listing?.understood ?? {};
+  return { baseUrl, text, words, choice: { ...choice, ...understood }, listing, help, neighbours, tiles };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -32,13 +41,16 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export default function SearchPage({ loaderData: { text, choice, listing, tiles } }: Route.ComponentProps) {
+export default function SearchPage({ loaderData: { text, words, choice, listing, help, neighbours, tiles } }: Route.ComponentProps) {
   return (
     <div className="wrap pt-6">
-      <h1 className="heading text-4xl md:text-5xl">{text ? <>Results for “<bdi>{text}</bdi>”</> : "Search products"}</h1>
+      <h1 className="heading text-4xl md:text-5xl">{text ? <>Results for “<bdi>{text}</bdi>”</> : listing ? "All products" : "Search products"}</h1>
       {listing?.correctedTo && <p className="mt-2 text-lg">Nothing has exactly these words. Showing results for <strong>{listing.correctedTo}</strong>.</p>}
+      {listing?.relaxed && <p className="mt-2 text-lg">Nothing has all of that. This comes closest.</p>}
+      <HelpAnswers answers={help} />
+      {neighbours && <NearbyProducts neighbours={neighbours} sought={text} />}
       {listing ? (
-        <ListingView key={text} listing={listing} choice={choice} text={text} label={`Results for ${text}`} popular={tiles.slice(0, 6)} />
+        !neighbours && <ListingView key={text} listing={listing} choice={choice} text={words || undefined} label={text ? `Results for ${text}` : "All products"} popular={tiles.slice(0, 6)} />
       ) : (
         <>
           <p className="mt-2 mb-6 text-lg text-muted">Type a name, a brand, a flavour or what it is for into the search box above, or start with a category.</p>

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { showId } from "#app/api/public-ids.ts";
 import { pageContext, shopContext, type Shop } from "#app/middleware/shop-context.ts";
 import { publishCategories } from "#domains/catalog/publish-categories.ts";
+import { savePage } from "#domains/content/save-page.ts";
 import { saveDiscount } from "#domains/content/save-discount.ts";
 import { refreshListings } from "#domains/search/refresh-listings.ts";
 import { newId } from "#kernel/ids.ts";
@@ -119,4 +120,23 @@ test("a category without a description of its own promises free delivery to sear
   const describe = (deliveryFee: number) => JSON.stringify(categoryMeta({ loaderData, matches: [{ loaderData: { settings: { title: "Taqat", deliveryFee } } }] } as never));
   expect(describe(0)).toContain("Proteins in Pakistan: authentic products, free delivery, cash on delivery.");
   expect(describe(25_000)).toContain("Proteins in Pakistan: authentic products, cash on delivery.");
+});
+
+test("a price in the words of a search is shown as a filter, and the rest of them as the words to go on with", async () => {
+  const { shop, whey } = await openStocked();
+  await using _ = shop;
+  const { choice, words, text, listing } = await loadSearch(visit(shop, "/search/?search=whey+under+10000").args);
+  expect({ text, words, max: choice.maxPrice }).toEqual({ text: "whey under 10000", words: "whey", max: rupees(10_000) });
+  expect(listing?.cards.map(({ id }) => id)).toEqual([whey.productId]);
+  expect((await loadSearch(visit(shop, "/search/?search=under+1000").args)).listing?.total).toBe(0);
+  expect((await loadSearch(visit(shop, "/search/?max=10000").args)).listing?.total).toBe(1);
+});
+
+test("a search that asks a question names the page that answers it and is out of date when pages change", async () => {
+  const { shop } = await openStocked();
+  await using _ = shop;
+  await savePage(shop.db, { slug: "returns", title: "Returns and refunds", summary: "Seven days.", body: "" });
+  const { args, tags } = visit(shop, "/search/?search=refund");
+  expect((await loadSearch(args)).help).toEqual([{ title: "Refunds", summary: "Seven days.", path: "/docs/returns" }]);
+  expect([...tags]).toContain("pages");
 });

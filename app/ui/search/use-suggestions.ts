@@ -1,11 +1,17 @@
 import { useEffect, useState } from "react";
-import type { Suggestion } from "#domains/search/suggest-products.ts";
+import type { Suggestions } from "#domains/search/suggestion.ts";
+
+/** What the shop offers for a text. */
+export interface Answer {
+  typed: string;
+  suggestions: Suggestions;
+}
 
 const pause = 120;
-const known = new Map<string, Suggestion[]>();
+const known = new Map<string, Answer>();
 
-/** The products whose name contains what is typed, a moment after typing stops; until then those of the last answer. Null while there was none. */
-export function useSuggestions(typed: string): Suggestion[] | null {
+/** What is offered for the text, a moment after typing stops; until then what was offered last. Null while there was no answer. */
+export function useSuggestions(typed: string): Answer | null {
   const query = typed.trim().slice(0, 100);
   const [answered, setAnswered] = useState("");
 
@@ -15,7 +21,7 @@ export function useSuggestions(typed: string): Suggestion[] | null {
     const timer = window.setTimeout(async () => {
       const suggestions = await askFor(query, abort.signal);
       if (suggestions === null) return;
-      known.set(query, suggestions);
+      known.set(query, { typed: query, suggestions });
       setAnswered(query);
     }, pause);
     return () => {
@@ -28,12 +34,10 @@ export function useSuggestions(typed: string): Suggestion[] | null {
 }
 
 /** Null when there was no answer: live search is a convenience, and the form still works. */
-async function askFor(query: string, signal: AbortSignal): Promise<Suggestion[] | null> {
+async function askFor(query: string, signal: AbortSignal): Promise<Suggestions | null> {
   try {
     const response = await fetch(`/search/suggest?q=${encodeURIComponent(query)}`, { signal });
-    if (!response.ok) return null;
-    const { suggestions }: { suggestions: Suggestion[] } = await response.json();
-    return suggestions;
+    return response.ok ? ((await response.json()) as Suggestions) : null;
   } catch {
     return null;
   }

@@ -28,6 +28,10 @@ You get an e-mail when the order is placed, with a private link to its page. The
 
 Nobody from Taqat or from the courier will ever ask you for a PIN, a one-time password or an extra fee. If somebody does, do not pay, and [let us know](/connect).
 
+## Discounts and gift cards
+
+What is marked down shows the old price struck through, and stands with the rest of its kind under [Offers](/categories/offers). The lower price is the price: there is no code to type. We have no gift cards, vouchers or coupon codes at present.
+
 ## At the door
 
 Check that the carton is closed and dry before you pay. If it is torn, wet or has been taped again, you may refuse it. If something inside turns out to be broken or wrong, we put it right at our cost; see [returns and refunds](/docs/returns).

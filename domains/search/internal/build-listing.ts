@@ -4,9 +4,11 @@ import { fitUnits } from "#domains/inventory/allocate-stock.ts";
 import { showStock } from "#domains/inventory/show-stock.ts";
 import { paisa, sum, times, type Paisa } from "#kernel/money.ts";
 import type { ProductCard } from "../product-card.ts";
-import { foldText, gap, keyName } from "./fold-text.ts";
+import { categoryMark, foldText, gap, keyName } from "./fold-text.ts";
 import { joinWord, splitWords } from "./split-words.ts";
 import type { cards, listings, texts } from "./tables.server.ts";
+import { listClaims } from "./list-claims.ts";
+import { wordOfServings } from "./vocabulary/units.ts";
 
 export interface BuiltListing {
   listing: typeof listings.$inferInsert;
@@ -22,9 +24,9 @@ const mostSwatches = 12;
 export function buildListing(product: SearchProduct, discount: Discount | undefined, onHand: ReadonlyMap<string, number>): BuiltListing {
   const { id: productId, popularity, brand } = product;
   const card = buildCard(product, discount, onHand);
-  const words = splitEach([brand?.name ?? "", ...product.places.map(({ name }) => name), ...product.keywords, ...product.optionGroups.flatMap(({ options }) => options)]);
+  const words = splitEach([...listClaims(product.facts), brand?.name ?? "", ...product.places.map(({ name }) => name), ...product.keywords, ...product.optionGroups.flatMap(({ options }) => options)]);
   const nameWords = splitWords(foldText(product.name));
-  const skus = product.variants.map(({ sku }) => joinWord(foldText(sku)));
+  const skus = [...new Set(product.variants.flatMap(({ sku }) => skuStems(sku)))];
   const slugs = [...product.places.map(({ slug }) => slug), ...(product.kind === "stack" ? ["stacks"] : []), ...(discount ? ["offers"] : [])];
 
   return {
@@ -44,7 +46,7 @@ export function buildListing(product: SearchProduct, discount: Discount | undefi
     },
     text: { productId, popularity, skus, nameKey: keyName(product.name) },
     card: { productId, card },
-    words: [...new Set([...words, ...nameWords, ...nameWords.map((word) => gap + word)])].sort(),
+    words: [...new Set([...words, ...nameWords, ...nameWords.map((word) => gap + word), ...listServings(product), ...slugs.map((slug) => categoryMark + slug)])].sort(),
   };
 }
 
@@ -81,3 +83,14 @@ function optionsOf(product: SearchProduct, groupName: RegExp): string[] {
 }
 
 const splitEach = (texts: string[]) => texts.flatMap((text) => splitWords(foldText(text)));
+
+/** The SKU, and what stands before its last hyphens: "BAT-0001-1" is found by "BAT-0001" too. */
+function skuStems(sku: string): string[] {
+  const parts = foldText(sku).split("-");
+  const stems = parts.map((_, at) => joinWord(parts.slice(0, at + 1).join("-")));
+  return stems.filter((stem, at) => at === parts.length - 1 || (at > 0 && /\d/.test(stem)));
+}
+
+function listServings({ variants }: SearchProduct): string[] {
+  return variants.flatMap(({ servings }) => (servings ? [wordOfServings(servings)] : []));
+}

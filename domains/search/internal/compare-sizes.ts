@@ -1,5 +1,6 @@
+import { units } from "./vocabulary/units.ts";
+
 const garments = ["xxs", "xs", "s", "m", "l", "xl", "xxl", "2xl", "xxxl", "3xl", "4xl", "5xl"];
-const grams: Record<string, number> = { mg: 0.001, g: 1, gm: 1, kg: 1000, lb: 453.6, lbs: 453.6, oz: 28.35, ml: 1, l: 1000 };
 
 /** Orders sizes as people do: garments from small to large, then weights and volumes, then counts ("60 caps"), then the rest. */
 export function compareSizes(a: string, b: string): number {
@@ -14,6 +15,6 @@ function weigh(size: string): [order: number, amount: number] {
   if (garment >= 0) return [0, garment];
   const [, amount, unit] = /^(\d+(?:\.\d+)?)\s*([a-z]*)/.exec(text) ?? [];
   if (amount === undefined) return [3, 0];
-  const weight = grams[unit ?? ""];
+  const weight = units.get(unit ?? "")?.size;
   return weight === undefined ? [2, Number(amount)] : [1, Number(amount) * weight];
 }

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#platform/database.server.ts";
 import { measureSlips } from "./measure-slips.ts";
-import { gap } from "./fold-text.ts";
+import { categoryMark, gap } from "./fold-text.ts";
 import { listSlips } from "./list-slips.ts";
-import { synonyms } from "./synonyms.ts";
+import { meanings } from "./vocabulary/meanings.ts";
 import { words as wordsTable } from "./tables.server.ts";
 
 interface Known {
@@ -11,7 +11,7 @@ interface Known {
   listings: number;
 }
 
-const typedWords = [...synonyms.keys()].filter((phrase) => !phrase.includes(" "));
+const typedWords = [...meanings.keys()].filter((phrase) => !phrase.includes(" "));
 
 /** What was probably meant by these words; null when every word is known, or one is like none that products have. */
 export async function correctSearch(db: Database, typed: string[]): Promise<string[] | null> {
@@ -24,7 +24,7 @@ export async function correctSearch(db: Database, typed: string[]): Promise<stri
 
 /** Words of letters that no product's word begins with. */
 async function findStrange(db: Database, typed: string[]): Promise<string[]> {
-  const candidates = [...new Set(typed)].filter((word) => listSlips(word).length > 0 && !synonyms.has(word));
+  const candidates = [...new Set(typed)].filter((word) => listSlips(word).length > 0 && !meanings.has(word));
   if (candidates.length === 0) return [];
   const { rows } = await db.execute<{ word: string }>(sql`
     select given.word from unnest(${sql.param(candidates)}::text[]) as given(word)
@@ -40,7 +40,7 @@ async function findNear(db: Database, strange: string[]): Promise<Known[]> {
     select word, listings from ${wordsTable} where slips && ${sql.param(slips)}::text[]
     union select word, listings from ${wordsTable} where word = any(${sql.param([...slips, ...parts])}::text[])
     union select near.* from unnest(${sql.param(strange)}::text[]) as given(word)
-      cross join lateral (select known.word, known.listings from ${wordsTable} known where known.word % given.word and not starts_with(known.word, ${gap}) limit 200) near`);
+      cross join lateral (select known.word, known.listings from ${wordsTable} known where known.word % given.word and not starts_with(known.word, ${gap}) and not starts_with(known.word, ${categoryMark}) limit 200) near`);
   return rows;
 }
 

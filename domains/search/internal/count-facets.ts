@@ -5,7 +5,7 @@ import type { Database } from "#platform/database.server.ts";
 import type { Facet, Facets, ListingQuery } from "../listing.ts";
 import { compareSizes } from "./compare-sizes.ts";
 import { type FilterGroup, filterCategory, filterListings, matchText } from "./filter-listings.ts";
-import type { Search } from "./parse-search.ts";
+import type { Search } from "./search.ts";
 import { listings, texts } from "./tables.server.ts";
 
 type Counted = { kind: "brands" | "flavours" | "sizes" | "all" | "price"; value: string | null; label: string | null; count: number; in_stock: number; on_offer: number; lowest: number | null; highest: number | null };

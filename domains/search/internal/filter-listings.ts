@@ -1,29 +1,30 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ListingQuery } from "../listing.ts";
 import { gap, literalInKey } from "./fold-text.ts";
-import type { Search } from "./parse-search.ts";
+import type { Search } from "./search.ts";
 import { listings, texts } from "./tables.server.ts";
 
 /** The groups a list can be narrowed by. */
 export type FilterGroup = "brands" | "flavours" | "sizes" | "price" | "inStock" | "onOffer";
 
-/** Which products text finds: each word begins one of theirs, the name contains the whole text, or it is a SKU. */
-export function matchText({ query, folded, sku }: Search): SQL {
-  const inName = sql`${texts.nameKey} like ${`%${literalInKey(folded)}%`}`;
-  return query === "" ? inName : sql`(${texts.tokens} @@ ${query}::tsquery or ${inName} or ${texts.skus} @> array[${sku}])`;
+/** Which products text finds: they have every word or what it means, it is a SKU, or the name contains the whole text. */
+export function matchText({ query, folded, sku, inName }: Search): SQL {
+  const isSku = sql`${texts.skus} @> array[${sku}]`;
+  const contained = sql`${texts.nameKey} like ${`%${literalInKey(folded)}%`}`;
+  const found = [...(query === "" ? [] : [sql`${texts.tokens} @@ ${query}::tsquery`]), ...(sku === "" ? [] : [isSku]), ...(inName || query === "" ? [contained] : [])];
+  return sql`(${sql.join(found, sql` or `)})`;
 }
 
-/** How well it does so: exact name or SKU 5, name beginning 4, phrase in the name 3, words in the name 2, elsewhere 1, in other words 0. */
-export function rankText({ folded, sku, words, literalQuery }: Search): SQL {
+/** How well it does so: exact name or SKU 5, name beginning with it 4, every word in the name 3, in the name otherwise 2, elsewhere 1, in other words 0. */
+export function rankText({ folded, sku, literalQuery, nameQuery }: Search): SQL {
   const key = literalInKey(folded);
-  const begins = (text: string) => sql`${texts.nameKey} like ${`%${gap}${literalInKey(text)}%`}`;
-  const elsewhere = literalQuery === "" ? sql`false` : sql`${texts.tokens} @@ ${literalQuery}::tsquery`;
+  const matches = (query: string) => (query === "" ? sql`false` : sql`${texts.tokens} @@ ${query}::tsquery`);
   return sql`case
     when ${texts.nameKey} = ${gap + folded.replaceAll(" ", gap)} or ${sku} = any(${texts.skus}) then 5
-    when ${texts.nameKey} like ${`${gap}${key}%`} then 4
-    when ${begins(folded)} then 3
-    when ${texts.nameKey} like ${`%${key}%`} or (${sql.join(words.map(begins), sql` and `)}) then 2
-    when ${elsewhere} then 1 else 0 end`;
+    when ${texts.nameKey} like ${`${gap}${key}${gap}%`} then 4
+    when ${matches(nameQuery)} then 3
+    when ${texts.nameKey} like ${`%${key}%`} then 2
+    when ${matches(literalQuery)} then 1 else 0 end`;
 }
 
 /** One condition for each group that narrows the list. */

@@ -1,6 +1,9 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.server.ts";
-import { texts } from "./tables.server.ts";
+import type { ListingQuery } from "../listing.ts";
+import { fromMatches, needsListings } from "./from-matches.ts";
+import type { Search } from "./search.ts";
+import { listings, texts } from "./tables.server.ts";
 
 /**
  * Matches beyond this many are not weighed: a search this wide has good answers among any of them. With a much lower limit
@@ -8,15 +11,26 @@ import { texts } from "./tables.server.ts";
  */
 const weighed = 1_000;
 
-/** Products that have the words of a tsquery somewhere, the more popular first, up to `limit` together with those already found. */
-export async function findCloseNames(db: Database, query: string, limit: number, found: string[]): Promise<string[]> {
-  if (query === "") return [];
+interface CloseNames {
+  query: ListingQuery;
+  search: Search;
+  /** Ids that are listed already. */
+  found: string[];
+  limit: number;
+}
+
+/** Up to `limit` products that the search finds besides those already listed: those that have the words themselves first, then the more popular. */
+export async function findCloseNames(db: Database, { query, search, found, limit }: CloseNames): Promise<string[]> {
+  const literal = search.literalQuery === "" ? sql`true` : sql`${texts.tokens} @@ ${search.literalQuery}::tsquery`;
+  const order = orders[query.sort] ?? sql`literal desc, popularity desc, id`;
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from (
-      select product_id as id, popularity from ${texts}
-      where tokens @@ ${query}::tsquery and not product_id = any(${sql.param(found)}::uuid[])
+      select ${texts.productId} as id, ${texts.popularity} as popularity, ${literal} as literal${needsListings(query) ? sql`, ${listings.price} as price` : sql``}
+      ${fromMatches(query, search)} and not ${texts.productId} = any(${sql.param(found)}::uuid[])
       limit ${weighed}
     ) matches
-    order by popularity desc, id limit ${limit - found.length}`);
+    order by ${order} limit ${limit}`);
   return rows.map(({ id }) => id);
 }
+
+const orders: Partial<Record<ListingQuery["sort"], SQL>> = { "price-up": sql`price, id`, "price-down": sql`price desc, id` };

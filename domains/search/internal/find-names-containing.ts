@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#platform/database.server.ts";
 import { gap, literalInKey } from "./fold-text.ts";
-import { quoteLexeme } from "./parse-search.ts";
+import { quoteLexeme } from "./tsquery.ts";
 import { texts, words } from "./tables.server.ts";
 
 /** The most popular names are looked through first; only what is rare among them is looked up in an index. */
@@ -13,8 +13,8 @@ const shortestTrigram = 3;
 const mostWords = 60;
 
 /**
- * Ids of products whose name contains the folded text: the exact name first, then names that begin with it, then names with a
- * word that begins with it, then the rest; among equals the more popular.
+ * Ids of products whose name contains the folded text: the exact name first, then names that have it as whole words, those that
+ * begin with it before the others, then names that begin with it, then names with a word that begins with it, then the rest; among equals the more popular.
  */
 export async function findNamesContaining(db: Database, folded: string, limit: number): Promise<string[]> {
   const pattern = `%${literalInKey(folded)}%`;
@@ -33,7 +33,7 @@ export async function findNamesContaining(db: Database, folded: string, limit: n
       select * from popular union select * from beginning union select * from others
     )
     select product_id as id from matches
-    order by name_key = ${gap + folded.replaceAll(" ", gap)} desc, name_key like ${start} desc, name_key like ${`%${start}`} desc, popularity desc, product_id
+    order by name_key = ${gap + folded.replaceAll(" ", gap)} desc, name_key || ${gap} like ${`%${gap}${literalInKey(folded)}${gap}%`} desc, name_key like ${start} desc, name_key like ${`%${start}`} desc, popularity desc, product_id
     limit ${limit}`);
   return rows.map(({ id }) => id);
 }

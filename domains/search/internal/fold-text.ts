@@ -2,6 +2,8 @@ import { toAsciiDigits } from "#kernel/phone.ts";
 
 /** Stands for the gap between words in name keys: an old letter no name has, which trigrams count as a part of a word. */
 export const gap = "ƿ";
+/** Stands before the slug of a category among the words of the products in it. No typed word begins so. */
+export const categoryMark = "@";
 const longestTyped = 100;
 
 const letters: Record<string, string> = { "ي": "ی", "ى": "ی", "ك": "ک", "ه": "ہ", "ة": "ہ", "ۃ": "ہ", "’": "'", "–": "-", [gap]: "w" };

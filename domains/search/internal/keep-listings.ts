@@ -2,7 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "#platform/database.server.ts";
 import { insertRows } from "#platform/insert-rows.server.ts";
 import type { BuiltListing } from "./build-listing.ts";
-import { quoteLexeme } from "./parse-search.ts";
+import { quoteLexeme } from "./tsquery.ts";
 import { cards, listings, texts } from "./tables.server.ts";
 
 /** What is kept of these products, by product id. */

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.server.ts";
 import type { ListingQuery, ListingSort } from "../listing.ts";
 import { filterCategory, filterListings, matchText, rankText } from "./filter-listings.ts";
-import type { Search } from "./parse-search.ts";
+import type { Search } from "./search.ts";
 import { listings, texts } from "./tables.server.ts";
 
 const orders: Record<ListingSort, SQL> = {

@@ -1,4 +1,5 @@
-const units = new Set(["lb", "lbs", "kg", "g", "gm", "mg", "mcg", "ml", "l", "oz", "iu", "caps", "tabs"]);
+import { countedUnits, units } from "./vocabulary/units.ts";
+
 const longestWord = 60;
 
 /** The words of folded text, each once: "pre-workout" gives itself, "pre", "workout" and "preworkout"; "5 lb" gives "5lb" too. */
@@ -9,7 +10,7 @@ export function splitWords(folded: string): string[] {
     const parts = splitPiece(piece);
     for (const word of [piece, ...parts, parts.join("")]) words.add([...word].slice(0, longestWord).join(""));
     const next = pieces[position + 1];
-    if (next !== undefined && units.has(next) && /^\d+(\.\d+)?$/.test(piece)) words.add(piece + next);
+    if (next !== undefined && (units.has(next) || countedUnits.has(next)) && /^\d+(\.\d+)?$/.test(piece)) words.add(piece + next);
   }
   words.delete("");
   return [...words];

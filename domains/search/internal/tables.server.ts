@@ -88,8 +88,10 @@ export const words = pgTable(
   ],
 );
 
-/** One row, locked by whoever refreshes listings, so that words are counted by one at a time. */
+/** One row, locked by whoever refreshes listings, so that words are counted by one at a time. None before the first refresh. */
 export const refreshes = pgTable("search_refreshes", {
   id: integer().primaryKey(),
   at: timestamp({ withTimezone: true }).notNull(),
+  /** The `listingVersion` of the code that all listings were made by, or were queued to be. */
+  version: integer().notNull().default(0),
 });

@@ -1,0 +1,44 @@
+import type { Suggestion, Suggestions, SuggestedPlace } from "#domains/search/suggestion.ts";
+import type { HelpAnswer } from "#domains/search/find-help.ts";
+import { categoryPath } from "#app/ui/layout/menu.ts";
+
+/** One entry of the list under the search box; every one of them leads to a page. */
+export type SearchOption =
+  | { kind: "product"; path: string; product: Suggestion }
+  | { kind: "place"; path: string; place: SuggestedPlace }
+  | { kind: "help"; path: string; answer: HelpAnswer }
+  | { kind: "all"; path: string; label: string };
+
+export interface OptionGroup {
+  /** Names the group; screen readers hear it. */
+  label: string;
+  /** Whether the name is shown as well. */
+  headed: boolean;
+  /** The place of its first option, counted through all groups. */
+  from: number;
+  options: SearchOption[];
+}
+
+/** Counts beyond are not told exactly; the server counts no further. */
+const mostCounted = 1_000;
+
+/** The groups of the list in order, without the empty ones. `typed` is the text that they answer. */
+export function listOptions({ products, total, places, help }: Suggestions, typed: string): OptionGroup[] {
+  const matching = (match: Suggestion["match"]) => products.filter((product) => product.match === match).map((product): SearchOption => ({ kind: "product", path: `/products/${product.slug}`, product }));
+  const [words, parts, close] = [matching("word"), matching("part"), matching("close")];
+  const all: SearchOption[] = total === 0 ? [] : [{ kind: "all", path: `/search/?${new URLSearchParams({ search: typed }).toString()}`, label: allLabel(total) }];
+  const groups = [
+    { label: "Products", headed: false, options: words },
+    { label: `“${typed}” as part of a word`, headed: true, options: parts },
+    { label: words.length === 0 ? "Nothing by exactly that name. Did you mean:" : "Close to what you typed", headed: true, options: close },
+    { label: "Categories and brands", headed: true, options: places.map((place): SearchOption => ({ kind: "place", path: categoryPath(place.slug), place })) },
+    { label: "Help", headed: true, options: help.map((answer): SearchOption => ({ kind: "help", path: answer.path, answer })) },
+    { label: "Everything found", headed: false, options: all },
+  ].filter(({ options }) => options.length > 0);
+  return groups.map((group, at) => ({ ...group, from: groups.slice(0, at).reduce((before, { options }) => before + options.length, 0) }));
+}
+
+function allLabel(total: number): string {
+  if (total === 1) return "See the one result";
+  return `See ${total > mostCounted ? `more than ${mostCounted.toLocaleString("en")}` : `all ${total}`} results`;
+}

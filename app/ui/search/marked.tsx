@@ -1,0 +1,8 @@
+/** The text with what was typed in bold, wherever it has it whole; case makes no difference. */
+export function Marked({ text, typed }: { text: string; typed: string }) {
+  const [lower, sought] = [text.toLowerCase(), typed.trim().toLowerCase()];
+  const at = sought === "" || lower.length !== text.length ? -1 : lower.indexOf(sought);
+  if (at === -1) return text;
+  const end = at + sought.length;
+  return <>{text.slice(0, at)}<mark className="bg-transparent font-bold text-inherit">{text.slice(at, end)}</mark>{text.slice(end)}</>;
+}

@@ -1,0 +1,26 @@
+import { listPages } from "#domains/content/list-pages.ts";
+import type { Database } from "#platform/database.server.ts";
+import { readHelp } from "./internal/read-help.ts";
+
+/** A page that answers what was typed. */
+export interface HelpAnswer {
+  title: string;
+  /** What the page says it is about; may be empty. */
+  summary: string;
+  path: string;
+}
+
+const most = 2;
+
+/** The pages that answer what somebody typed into the search box, at most two; none for what is no question. With `typing`, its beginning is enough. */
+export async function findHelp(db: Database, typed: string, options: { typing?: boolean } = {}): Promise<HelpAnswer[]> {
+  const { topics } = readHelp(typed, options);
+  if (topics.length === 0) return [];
+  const pages = new Map((await listPages(db)).map((page) => [page.slug, page]));
+  const answers = topics.flatMap(({ title, page, path }): HelpAnswer[] => {
+    if (path !== undefined) return [{ title, summary: "", path }];
+    const found = pages.get(page ?? "");
+    return found ? [{ title, summary: found.summary, path: `/docs/${found.slug}` }] : [];
+  });
+  return answers.slice(0, most);
+}

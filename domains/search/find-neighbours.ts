@@ -1,0 +1,24 @@
+import { listCategories } from "#domains/catalog/list-categories.ts";
+import type { Database } from "#platform/database.server.ts";
+import { readUnsold } from "./internal/read-unsold.ts";
+import { listProducts } from "./list-products.ts";
+import type { ProductCard } from "./product-card.ts";
+import { wholeShop } from "./whole-shop.ts";
+
+/** What comes nearest to something that the shop does not sell. */
+export interface Neighbours {
+  categories: { slug: string; name: string }[];
+  cards: ProductCard[];
+}
+
+/** The categories nearest to what was typed and up to `limit` of their products; null for what nobody could say where it belongs. */
+export async function findNeighbours(db: Database, typed: string, limit: number): Promise<Neighbours | null> {
+  const slugs = readUnsold(typed);
+  if (!slugs) return null;
+  const all = await listCategories(db);
+  const categories = slugs.flatMap((slug) => all.filter((category) => category.slug === slug)).map(({ slug, name }) => ({ slug, name }));
+  const [first] = categories;
+  if (!first) return null;
+  const { cards } = await listProducts(db, { ...wholeShop, category: first.slug, pageSize: limit });
+  return { categories, cards };
+}

@@ -1,0 +1,82 @@
+import { categoryMark, gap } from "./fold-text.ts";
+import { formsOf, type KnownWords } from "./find-known-words.ts";
+import { type Amount, matchAmount } from "./read-amounts.ts";
+import type { Search } from "./search.ts";
+import { type Phrase, splitPhrases } from "./split-phrases.ts";
+import { splitPiece } from "./split-words.ts";
+import { allOf, anyOf, beginning, noneOf, wholeWord } from "./tsquery.ts";
+import type { Meaning } from "./vocabulary/meanings.ts";
+
+/** So few letters are the beginning of something, even where they are a word ("s", "xl"). */
+const shortest = 2;
+/** Means everything in the categories of its row. */
+const everything = "*";
+
+type Compiled = Pick<Search, "query" | "literalQuery" | "nameQuery" | "inName">;
+type FindWord = (word: string, mark?: string) => string;
+
+/** The tsqueries for words and amounts: what is meant by them, the same taken at large, and any part of it. */
+export function compileSearch(words: string[], amounts: Amount[], known: KnownWords): { strict: Compiled; loose: Compiled; some: Compiled } {
+  const phrases = splitPhrases(words);
+  const findWhole: FindWord = (word, mark) => findPiece(word, known.words, mark);
+  const findBegun: FindWord = (word, mark) => findPiece(word, new Set(), mark);
+  const sizes = amounts.map((amount) => anyOf(matchAmount(amount, known.sizes).map(wholeWord)) || nothing);
+  const literal = (find: FindWord, mark?: string) => allOf(words.map((word) => find(word, mark)));
+  return {
+    strict: {
+      query: allOf([...phrases.map((phrase) => findPhrase(phrase, findWhole)), ...sizes]),
+      literalQuery: allOf([literal(findWhole), ...sizes]),
+      nameQuery: literal(findWhole, gap),
+      inName: words.join(" ").length <= shortest || !phrases.every(({ words: some, meaning }) => meaning !== null || some.every((word) => isKnown(word, known.words))),
+    },
+    loose: {
+      query: allOf(phrases.map((phrase) => findMeant(phrase, findBegun))),
+      literalQuery: literal(findBegun),
+      nameQuery: literal(findBegun, gap),
+      inName: true,
+    },
+    some: {
+      // Words that shoppers have for kinds of goods; any other alone says too little.
+      query: anyOf(phrases.filter(({ meaning }) => meaning !== null).map((phrase) => findPhrase(phrase, findWhole))),
+      literalQuery: literal(findWhole),
+      nameQuery: literal(findWhole, gap),
+      inName: false,
+    },
+  };
+}
+
+/** No product has this word. */
+const nothing = wholeWord(`${categoryMark}${categoryMark}`);
+
+/** The phrase where it is meant, or in the name of a product. */
+function findPhrase(phrase: Phrase, find: FindWord): string {
+  const { words, meaning } = phrase;
+  const meant = findMeant(phrase, find);
+  if (!meaning) return meant;
+  const place = anyOf(meaning.within.map((slug) => wholeWord(categoryMark + slug)));
+  const without = noneOf(anyOf(meaning.except.map((word) => find(word))));
+  const limited = allOf([meaning.means.includes(everything) ? "" : meant, place, without]);
+  return meaning.purpose || place === "" ? limited : anyOf([allOf([...words.map((word) => find(word, gap)), without]), limited]);
+}
+
+function findMeant({ words, meaning }: { words: string[]; meaning: Meaning | null }, find: FindWord): string {
+  const others = meaning?.means.filter((phrase) => phrase !== everything) ?? [];
+  return anyOf([words, ...others.map((phrase) => phrase.split(" "))].map((some) => allOf(some.map((word) => find(word)))));
+}
+
+/** Products that have the word whole, or its plural or singular, where any has; otherwise those that have a word beginning so. */
+function findPiece(word: string, known: ReadonlySet<string>, mark = ""): string {
+  const parts = splitPiece(word);
+  const joined = parts.join("");
+  if (joined === "") return "";
+  const find = (part: string) => {
+    const forms = formsOf(part).filter((form) => known.has(form));
+    return forms.length > 0 ? anyOf(forms.map((form) => wholeWord(mark + form))) : beginning(part, mark);
+  };
+  return parts.length === 1 ? find(joined) : anyOf([find(joined), allOf(parts.map(find))]);
+}
+
+function isKnown(word: string, known: ReadonlySet<string>): boolean {
+  const parts = splitPiece(word);
+  return formsOf(parts.join("")).some((form) => known.has(form)) || (parts.length > 1 && parts.every((part) => formsOf(part).some((form) => known.has(form))));
+}

@@ -1,0 +1,16 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { ListingQuery } from "../listing.ts";
+import { filterListings, matchText } from "./filter-listings.ts";
+import type { Search } from "./search.ts";
+import { listings, texts } from "./tables.server.ts";
+
+/** Whether the query asks for what only the wider rows of lists know. */
+export const needsListings = (query: ListingQuery) => filterListings(query).size > 0 || query.sort !== "relevance";
+
+/** "from … where …" for the products that words and filters find. What is searched stands in a table of its own; lists' rows are joined only where they are needed. */
+export function fromMatches(query: ListingQuery, search: Search | null): SQL {
+  const conditions = [...(search ? [matchText(search)] : []), ...filterListings(query).values()];
+  const where = conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
+  if (!search) return sql`from ${listings} where ${where}`;
+  return needsListings(query) ? sql`from ${texts} join ${listings} on ${listings.productId} = ${texts.productId} where ${where}` : sql`from ${texts} where ${where}`;
+}

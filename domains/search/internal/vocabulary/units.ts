@@ -1,0 +1,31 @@
+/** What an amount measures; amounts of different kinds are never compared. */
+export type Measure = "weight" | "volume" | "servings";
+
+interface Unit {
+  /** As they are written after a number, folded; the first is how the others are called here. */
+  written: string[];
+  measure: Measure;
+  /** In grams, millilitres or servings. */
+  size: number;
+}
+
+const table: Unit[] = [
+  { written: ["kg", "kgs", "kilo", "kilos", "kilogram", "kilograms", "کلو"], measure: "weight", size: 1000 },
+  { written: ["g", "gm", "gms", "gr", "gram", "grams", "گرام"], measure: "weight", size: 1 },
+  { written: ["mg"], measure: "weight", size: 0.001 },
+  { written: ["mcg"], measure: "weight", size: 0.000001 },
+  { written: ["lb", "lbs", "pound", "pounds", "پاونڈ", "پاؤنڈ"], measure: "weight", size: 453.59237 },
+  { written: ["oz", "ounce", "ounces"], measure: "weight", size: 28.349523125 },
+  { written: ["ml", "millilitre", "milliliter"], measure: "volume", size: 1 },
+  { written: ["l", "ltr", "litre", "litres", "liter", "liters"], measure: "volume", size: 1000 },
+  { written: ["servings", "serving", "scoops", "scoop", "khurak", "خوراک"], measure: "servings", size: 1 },
+];
+
+/** Each way of writing a unit, with what it measures. */
+export const units: ReadonlyMap<string, Unit> = new Map(table.flatMap((unit) => unit.written.map((name) => [name.normalize("NFKD").replace(/\p{M}/gu, ""), unit] as const)));
+
+/** Counted things whose number stands before them as sizes do ("60 caps"). */
+export const countedUnits: ReadonlySet<string> = new Set(["iu", "caps", "capsules", "tabs", "tablets", "softgels"]);
+
+/** How a number of servings stands among a product's words. */
+export const wordOfServings = (servings: number) => `${servings}servings`;

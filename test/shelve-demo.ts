@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import { publishCategories } from "#domains/catalog/publish-categories.ts";
+import { savePage } from "#domains/content/save-page.ts";
+import { refreshListings } from "#domains/search/refresh-listings.ts";
+import { demoShop } from "#database/demo/demo-shop.ts";
+import { demoPages } from "#database/demo/content/pages.ts";
+import { categoryTree } from "#database/demo/load/category-tree.ts";
+import { loadDemoGoods } from "#database/demo/load/load-demo-goods.ts";
+import { prepareDemoProducts } from "#database/demo/load/prepare-demo-products.ts";
+import type { Database } from "#platform/database.server.ts";
+import { runTransaction } from "#platform/run-transaction.ts";
+
+const key = "0".repeat(32);
+
+/** Publishes the demo shop's goods and pages, all with one and the same picture: what it takes to search in it. */
+export async function shelveDemo(db: Database): Promise<void> {
+  const now = new Date();
+  const products = await prepareDemoProducts(demoShop, now);
+  await db.execute(sql`insert into media_pictures (key, format, width, height, bytes) values (${key}, 'svg', 960, 960, 1)`);
+  const fronts = new Map([...demoShop.products, ...demoShop.stacks].map(({ slug }) => [slug, key]));
+  await runTransaction(db, async (tx) => {
+    await publishCategories(tx, categoryTree({ brands: demoShop.brands }));
+    const ids = await loadDemoGoods(tx, demoShop, { now, products, keyOf: () => key, fronts, places: new Map(), banners: new Map(), articles: new Map() });
+    for (const page of demoPages) await savePage(tx, page);
+    await refreshListings(tx, ids);
+  });
+}
