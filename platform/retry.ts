@@ -33,7 +33,7 @@ export async function retry<Value>(attempt: (assertInTime: AssertInTime) => Prom
         const ended = await Promise.race([attempt(assertInTime).then((value) => ({ done: true as const, value })), timeUp]);
         if (ended !== null) return ended;
       } catch (error) {
-        if (!(error instanceof TimeIsUp) && !isPassing(error)) throw error;
+        if (!isPassing(error)) throw error;
         cause = error;
         // Jitter keeps those who failed together from coming back together.
         await wait(Math.max(0, Math.min(left(), pause * (0.5 + Math.random()))));
@@ -72,6 +72,7 @@ const passingMessages = [
 /** Whether the error, or what caused it, is trouble with the database that may be over at the next try. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof TimeIsUp) return true;
   if ("code" in error && typeof error.code === "string" && (passingCodes.has(error.code) || /^08...$/.test(error.code))) return true;
   if (passingMessages.some((message) => error.message.includes(message))) return true;
   return isPassing(error.cause);

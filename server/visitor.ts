@@ -61,7 +61,11 @@ export function meetVisitor({ database, address, agent = "", cookieHeader, https
     wish: read(wishCookie, isId),
     draft: read(draftCookie, isDraft),
     lastChange: read(lastChangeCookie, (value) => readLastChange(value) !== null),
-    account: () => (asked ??= findAccount()),
+    account: () => (asked ??= findAccount().catch((error: unknown) => {
+      // Whoever asks again may have more luck.
+      asked = undefined;
+      throw error;
+    })),
     async cart() {
       const account = await visitor.account();
       const own = account && (await findAccountCart(database, account.id));

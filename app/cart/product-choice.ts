@@ -1,4 +1,5 @@
-import type { Product, Variant } from "#domains/catalog/product.ts";
+import type { Choice } from "#domains/catalog/find-choice.ts";
+import type { Product } from "#domains/catalog/product.ts";
 import { findVariants } from "#domains/catalog/find-variants.ts";
 import { findDiscounts } from "#domains/content/find-discounts.ts";
 import { countAvailable } from "#domains/inventory/count-available.ts";
@@ -10,7 +11,7 @@ import { toBuyable } from "../ui/catalog/buyable.ts";
 import type { Chosen } from "../ui/catalog/choice.ts";
 
 /** What a form chooses of a product: the variant it names, or an option for each group (null where one is missing). `variant` is null where that is none that is made. */
-export function readChosen(product: Product, form: FormData): { chosen: Chosen; variant: Variant | null } {
+export function readChosen(product: Choice, form: FormData): { chosen: Chosen; variant: Choice["variants"][number] | null } {
   const named = product.variants.find(({ id }) => id === readText(form, "variant"));
   const chosen = product.optionGroups.map((group, place) => named?.optionIds[place] ?? group.options.find(({ id }) => id === readText(form, `option-${place}`))?.id ?? null);
   return { chosen, variant: product.variants.find(({ optionIds }) => optionIds.every((id, place) => id === chosen[place])) ?? null };

@@ -109,3 +109,30 @@ test("a secret that is made up names no cart", async () => {
   const { variantId } = await shop.sells();
   expect(await addToCart(shop.db, { secret: "mine", variantId, quantity: 1 })).toMatchObject({ outcome: "added", secret: expect.stringMatching(/^[\w-]{32}$/) as string });
 });
+
+test("connections cut at any statement along the way, an unanswered COMMIT too, put in what was wanted and nothing twice", async () => {
+  await using shop = await openShop();
+  const { variantId } = await shop.sells({ onHand: 99 });
+  const opened = await addToCart(shop.db, { secret: null, variantId, quantity: 1 });
+  if (opened.outcome !== "added") throw new Error(opened.outcome);
+  const { secret } = opened;
+  const statements = await shop.statementsOf(() => addToCart(shop.db, { secret, variantId, quantity: 1 }));
+  let held = 2;
+  const cut = async () => {
+    await shop.cutConnections();
+    throw new Error("Connection terminated unexpectedly");
+  };
+
+  for (const at of statements.keys()) {
+    let seen = 0;
+    const added = await shop.during({ before: () => (seen++ === at ? shop.cutConnections() : undefined) }, () => addToCart(shop.db, { secret, variantId, quantity: 1 }));
+    expect(added).toMatchObject({ outcome: "added", secret, quantity: ++held });
+  }
+  for (const known of [secret, null]) {
+    let answers = 0;
+    const added = await shop.during({ after: (text) => (text === "commit" && answers++ === 0 ? cut() : undefined) }, () => addToCart(shop.db, { secret: known, variantId, quantity: 1 }));
+    expect(added).toMatchObject({ outcome: "added", quantity: known ? ++held : 1 });
+    if (added.outcome === "added") expect(await findCart(shop.db, added.secret)).toMatchObject({ totalItems: known ? held : 1 });
+  }
+  expect(await shop.look("select from cart_carts")).toHaveLength(2);
+});

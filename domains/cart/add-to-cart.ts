@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
 import { findVariants } from "#domains/catalog/find-variants.ts";
-import type { SaleVariant } from "#domains/catalog/product.ts";
 import { countAvailable } from "#domains/inventory/count-available.ts";
 import { isId, newId, newSecret } from "#kernel/ids.ts";
 import type { Database, Transaction } from "#platform/database.server.ts";
@@ -8,6 +7,7 @@ import { runTransaction } from "#platform/run-transaction.ts";
 import { lockOwnCart, type OwnCart } from "./internal/lock-own-cart.ts";
 import { cartLines, carts } from "./internal/tables.server.ts";
 import { assertQuantity, mostLines, mostPieces } from "./quantity.ts";
+import { withRetries } from "./with-retries.ts";
 
 export interface CartAddition extends OwnCart {
   variantId: string;
@@ -23,46 +23,67 @@ export type AddOutcome =
   /** The cart holds as many different lines as a cart can. */
   | { outcome: "too-many" };
 
-/** Puts pieces of a variant into the cart, on top of what it holds of it. Opens a cart where there is none, or where the old one became an order: an account's other devices may have done so already. */
+/**
+ * Puts pieces of a variant into the cart, on top of what it holds of it. Opens a cart where there is none, or where the old one became an order: an account's
+ * other devices may have done so already. Tries again while the database restarts or fails over, and adds nothing twice. Throws when that takes too long.
+ */
 export async function addToCart(db: Database, { secret, accountId = null, variantId, quantity }: CartAddition): Promise<AddOutcome> {
   assertQuantity(quantity);
-  const variant = isId(variantId) ? (await findVariants(db, [variantId])).get(variantId) : undefined;
-  if (!variant) return { outcome: "not-for-sale" };
-  const available = (await countAvailable(db, [variant])).get(variant.id) ?? 0;
-  if (available === 0) return { outcome: "sold-out", onHand: 0 };
+  const fresh = { id: newId(), secret: newSecret(), accountId };
+  // What the line holds if the COMMIT of an attempt before went through unanswered: the next one fills it up to that.
+  let filledUpTo: number | null = null;
 
-  const most = Math.min(available, mostPieces);
-  return runTransaction(db, async (tx) => {
-    const cart = await lockOwnCart(tx, { secret, accountId });
-    return cart ? addLine(tx, cart, variant, quantity, most) : openCartWith(tx, accountId, variant, quantity, most);
+  return withRetries(async (assertInTime) => {
+    const variant = isId(variantId) ? (await findVariants(db, [variantId])).get(variantId) : undefined;
+    if (!variant) return { outcome: "not-for-sale" };
+    const available = (await countAvailable(db, [variant])).get(variant.id) ?? 0;
+    if (available === 0) return { outcome: "sold-out", onHand: 0 };
+
+    return runTransaction(db, async (tx): Promise<AddOutcome> => {
+      const own: HeldCart = (await lockOwnCart(tx, { secret, accountId })) ?? (await openCart(tx, fresh));
+      const held = own.opened ? { lines: 0, pieces: 0, ofThis: 0 } : await countHeld(tx, own.id, variant.id);
+      if (held.ofThis === 0 && held.lines >= mostLines) return { outcome: "too-many" };
+
+      const wanted = filledUpTo === null ? held.ofThis + quantity : Math.max(held.ofThis, filledUpTo);
+      const most = Math.min(wanted, available, mostPieces);
+      await tx
+        .insert(cartLines)
+        .values({ id: newId(), cartId: own.id, variantId: variant.id, quantity: most, seenPrice: variant.price })
+        .onConflictDoUpdate({ target: [cartLines.cartId, cartLines.variantId], set: { quantity: most, cappedFrom: null } });
+      assertInTime();
+      filledUpTo = wanted;
+      return { outcome: "added", secret: own.secret, totalItems: held.pieces - held.ofThis + most, quantity: most, wanted };
+    });
   });
 }
 
-async function openCartWith(tx: Transaction, accountId: string | null, variant: SaleVariant, wanted: number, most: number): Promise<AddOutcome> {
-  const cart = { id: newId(), secret: newSecret(), accountId };
-  const quantity = Math.min(wanted, most);
-  await tx.insert(carts).values(cart);
-  await tx.insert(cartLines).values({ id: newId(), cartId: cart.id, variantId: variant.id, quantity, seenPrice: variant.price });
-  return { outcome: "added", secret: cart.secret, totalItems: quantity, quantity, wanted };
+interface HeldCart {
+  id: string;
+  secret: string;
+  /** Whether this transaction has just opened it. */
+  opened?: boolean;
 }
 
-async function addLine(tx: Transaction, cart: { id: string; secret: string }, variant: SaleVariant, added: number, most: number): Promise<AddOutcome> {
+/** Opens the cart, unless an earlier attempt has. */
+async function openCart(tx: Transaction, fresh: typeof carts.$inferInsert): Promise<HeldCart> {
+  const opened = await tx.insert(carts).values(fresh).onConflictDoNothing({ target: carts.id }).returning({ id: carts.id });
+  if (opened.length > 0) return { ...fresh, opened: true };
+  const cart = await lockOwnCart(tx, fresh);
+  // It became an order in the same moment.
+  if (!cart) throw new Error("The cart was closed before its first line was answered");
+  return cart;
+}
+
+/** What the cart holds: different lines, pieces in all, and pieces of this variant. */
+async function countHeld(tx: Transaction, cartId: string, variantId: string) {
   const [held] = await tx
     .select({
       lines: sql<number>`count(*)::int`,
       pieces: sql<number>`coalesce(sum(${cartLines.quantity}), 0)::int`,
-      ofThis: sql<number>`coalesce(sum(${cartLines.quantity}) filter (where ${cartLines.variantId} = ${variant.id}), 0)::int`,
+      ofThis: sql<number>`coalesce(sum(${cartLines.quantity}) filter (where ${cartLines.variantId} = ${variantId}), 0)::int`,
     })
     .from(cartLines)
-    .where(eq(cartLines.cartId, cart.id));
+    .where(eq(cartLines.cartId, cartId));
   if (!held) throw new Error("An aggregate gave no row");
-  if (held.ofThis === 0 && held.lines >= mostLines) return { outcome: "too-many" };
-
-  const wanted = held.ofThis + added;
-  const quantity = Math.min(wanted, most);
-  await tx
-    .insert(cartLines)
-    .values({ id: newId(), cartId: cart.id, variantId: variant.id, quantity, seenPrice: variant.price })
-    .onConflictDoUpdate({ target: [cartLines.cartId, cartLines.variantId], set: { quantity, cappedFrom: null } });
-  return { outcome: "added", secret: cart.secret, totalItems: held.pieces - held.ofThis + quantity, quantity, wanted };
+  return held;
 }

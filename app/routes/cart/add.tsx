@@ -10,6 +10,8 @@ import { NothingAdded } from "#app/ui/cart/nothing-added.tsx";
 import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { addToCart } from "#domains/cart/add-to-cart.ts";
 import { mostLines, typedQuantity } from "#domains/cart/quantity.ts";
+import { withRetries } from "#domains/cart/with-retries.ts";
+import { findChoice } from "#domains/catalog/find-choice.ts";
 import { findProduct } from "#domains/catalog/find-product.ts";
 import { wording } from "#kernel/wording.ts";
 import type { Route } from "./+types/add";
@@ -26,19 +28,25 @@ export async function action({ request, context }: Route.ActionArgs) {
   await limitCartChanges(shop, visitor);
 
   const form = await readForm(request);
-  const product = await findProduct(database, readText(form, "product"));
-  if (!product || product.variants.length === 0) throw data("That product is no longer sold.", { status: 404 });
+  const slugOrId = readText(form, "product");
+  const { choice, secret, account } = await withRetries(async () => ({ choice: await findChoice(database, slugOrId), secret: await visitor.cart(), account: await visitor.account() }));
+  const gone = () => data("That product is no longer sold.", { status: 404 });
+  if (!choice) throw gone();
 
-  const { chosen, variant } = readChosen(product, form);
+  const { chosen, variant } = readChosen(choice, form);
   const typed = form.has("quantity") ? readText(form, "quantity") : "1";
-  const again = async (status: number, problem: string) => data({ ...(await showChoice(database, product)), chosen, quantity: typed, problem }, { status });
+  const again = async (status: number, problem: string) => {
+    const product = await findProduct(database, slugOrId);
+    if (!product) throw gone();
+    return data({ ...(await showChoice(database, product)), chosen, quantity: typed, problem }, { status });
+  };
 
   if (chosen.includes(null)) return again(422, wording.variantMissing);
   const quantity = typedQuantity.safeParse(typed);
   if (!quantity.success) return again(422, quantity.error.issues[0]!.message);
   if (!variant) return again(422, "That combination is not made. Choose another one.");
 
-  const added = await addToCart(database, { secret: await visitor.cart(), accountId: (await visitor.account())?.id ?? null, variantId: variant.id, quantity: quantity.data });
+  const added = await addToCart(database, { secret, accountId: account?.id ?? null, variantId: variant.id, quantity: quantity.data });
   switch (added.outcome) {
     case "added":
       // The same one too: its cookie lives on as the cart does.
@@ -47,9 +55,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       visitor.keepLastChange(writeLastChange({ kind: "added", variantId: variant.id, quantity: quantity.data }));
       return redirect("/cart", 303);
     case "sold-out":
-      return again(409, product.variants.length === 1 ? "This is sold out at the moment." : "This one is sold out at the moment. Choose another one.");
+      return again(409, choice.variants.length === 1 ? "This is sold out at the moment." : "This one is sold out at the moment. Choose another one.");
     case "not-for-sale":
-      throw data("That product is no longer sold.", { status: 404 });
+      throw gone();
     case "too-many":
       return again(409, `Your cart holds ${mostLines} different things, the most it can. Check out first, or remove one.`);
   }
