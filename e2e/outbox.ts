@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "playwright/test";
@@ -18,6 +18,8 @@ export async function findMail(...texts: string[]): Promise<string> {
   await expect
     .poll(() => {
       const folder = join(findDataFolder(), "outbox");
+      // It comes with the first mail.
+      if (!existsSync(folder)) return undefined;
       const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".html") && !name.endsWith("index.html"));
       found = files.map((name) => join(folder, name)).find((path) => {
         const mail = readFileSync(path, "utf8");
