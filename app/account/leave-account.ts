@@ -1,10 +1,11 @@
 import type { Visitor } from "../middleware/shop-context.ts";
 
-/** Leaves nothing of whoever was logged in on the device: neither login nor cart, the order placed last, what they meant to save, or what they typed into the checkout. */
+/** Leaves nothing of whoever was logged in on the device: neither login nor cart, the order placed last, what they meant to save, what they typed into the checkout, or what they last did to the cart. */
 export function leaveAccount(visitor: Visitor): void {
   visitor.keepSession(null);
   visitor.keepCart(null);
   visitor.keepOrder(null);
   visitor.keepWish(null);
   visitor.keepDraft(null);
+  visitor.keepLastChange(null);
 }
