@@ -17,7 +17,10 @@ interface Entry {
 /** Lets somebody in who has just registered or logged in: whoever was logged in on this device no longer is and leaves nothing to them, the cart becomes the account's, the device is remembered, what they wanted to save is saved, and the next page says what happened. */
 export async function enterAccount(db: Database, visitor: Visitor, { session, notice, next }: Entry): Promise<Response> {
   const before = await visitor.account();
-  if (before !== null && before.id !== session.account.id) visitor.keepOrder(null);
+  if (before !== null && before.id !== session.account.id) {
+    visitor.keepOrder(null);
+    visitor.keepLastChange(null);
+  }
   await logOut(db, visitor.sessionToken);
   const { secret } = await mergeCarts(db, { secret: visitor.cartSecret, accountId: session.account.id });
   if (secret !== visitor.cartSecret) visitor.keepCart(secret);
