@@ -1,5 +1,6 @@
 import { pageContext, shopContext } from "#app/middleware/shop-context.ts";
 import { ProductRow } from "#app/ui/catalog/product-row.tsx";
+import { buildMenu } from "#app/ui/layout/build-menu.ts";
 import { JsonLd } from "#app/ui/layout/json-ld.tsx";
 import { categoryPath } from "#app/ui/layout/menu.ts";
 import { failedMeta, pageMeta } from "#app/ui/layout/page-meta.ts";
@@ -45,6 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     baseUrl, banners, stacks, offers,
     settings: { title, description, email, phone, social, postalAddress, deliveryFee, returnDays },
+    groups: buildMenu(categories).map(({ slug, name }) => ({ slug, name })),
     tiles: chooseTiles(categories),
     popular: popular.map((place, index) => ({ ...place, cards: rows[index] ?? [] })).filter(({ cards }) => cards.length > 0),
     brands: categories.filter(({ parentSlug }) => parentSlug === "brands"),
@@ -58,13 +60,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { baseUrl, banners, settings, stacks, offers, tiles, popular, brands } = loaderData;
+  const { baseUrl, banners, settings, stacks, offers, groups, tiles, popular, brands } = loaderData;
   return (
     <>
       <JsonLd facts={organizationFacts(baseUrl, settings)} />
       <JsonLd facts={websiteFacts(baseUrl, settings)} />
       <h1 className="sr-only">{settings.title}: gym supplements, accessories and gym wear, delivered all over Pakistan</h1>
-      {tiles.length > 0 && <CategoryStrip categories={tiles} />}
+      {groups.length > 0 && <CategoryStrip categories={groups} />}
       <BannerCarousel banners={banners} />
       <TrustStrip settings={settings} />
       <div className="wrap">

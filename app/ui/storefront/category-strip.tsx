@@ -1,9 +1,8 @@
 import { Link } from "react-router";
-import type { Category } from "#domains/catalog/category.ts";
-import { categoryPath } from "#app/ui/layout/menu.ts";
+import { categoryPath, type MenuLink } from "#app/ui/layout/menu.ts";
 
-/** The shelves by name in a row to swipe, so that a phone's first screen tells what the shop sells; wide screens have the menu for that. */
-export function CategoryStrip({ categories }: { categories: Pick<Category, "slug" | "name">[] }) {
+/** The menu's groups by name in a row, so that a phone's first screen tells all that the shop sells; wide screens have the menu bar there. */
+export function CategoryStrip({ categories }: { categories: MenuLink[] }) {
   return (
     <nav aria-label="Categories" className="lg:hidden">
       <ul className="wrap scrollbar-none flex gap-2 overflow-x-auto py-2">
