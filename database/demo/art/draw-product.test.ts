@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { artKinds, type DemoBrand } from "../demo-types.ts";
+import { isWorn } from "./show-on-figure.ts";
 import { drawProduct, type ProductPicture } from "./draw-product.ts";
 
 const brand: DemoBrand = {
@@ -26,6 +27,16 @@ describe.each(artKinds)("the picture of a %s", (kind) => {
     expect(svg.match(/https?:[^"]*/g)).toEqual(["http://www.w3.org/2000/svg"]);
     expect(svg).not.toMatch(/NaN|undefined|Infinity/);
     expect(Buffer.byteLength(svg)).toBeLessThan(60_000);
+  });
+
+  it.runIf(isWorn(kind))("is worn by a figure, and looks another from behind", async () => {
+    const [front, back] = [drawProduct(pictureOf({ kind, view: "worn" })), drawProduct(pictureOf({ kind, view: "back" }))];
+    for (const svg of [front, back]) {
+      expect(await spreadOf(svg)).toBeGreaterThan(12);
+      expect(svg).not.toMatch(/<text|<image|<use|href|style=|font|NaN|undefined|Infinity/);
+      expect(Buffer.byteLength(svg)).toBeLessThan(90_000);
+    }
+    expect(back).not.toBe(front);
   });
 
   it("is the same each time it is drawn, and another in another colour", () => {

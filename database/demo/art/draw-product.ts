@@ -4,7 +4,9 @@ import { paintKind } from "./paint-kind.ts";
 import { createPen } from "./pen.ts";
 import { realSizes } from "./real-sizes.ts";
 import { showCloseUp } from "./show-close-up.ts";
+import { figureCentimetres } from "./figure.ts";
 import { showInScale } from "./show-in-scale.ts";
+import { showOnFigure } from "./show-on-figure.ts";
 import { writeSheet } from "./write-sheet.ts";
 
 export interface ProductPicture {
@@ -16,13 +18,15 @@ export interface ProductPicture {
   option?: DemoOption;
   /** CSS hex colour of the garment or gear when the option has none. */
   garmentColour?: string;
-  view?: "front" | "scale" | "detail";
+  /** "worn" and "back" are for clothes. */
+  view?: "front" | "scale" | "detail" | "worn" | "back";
 }
 
-/** A product's picture as SVG, 1200 × 1200: "front" alone, "scale" beside a thing of known size, "detail" close up. */
+/** A product's picture as SVG, 1200 × 1200: "front" alone, "scale" beside a thing of known size, "detail" close up, "worn" and "back" on a figure from the front and from behind. */
 export function drawProduct(picture: ProductPicture): string {
   const { kind, view = "front" } = picture;
   const pen = createPen();
+  if (view === "worn" || view === "back") return writeSheet(pen, showOnFigure(pen, kind, { ...lookOf(picture), fromBehind: view === "back" }), figureCentimetres);
   const drawing = paintKind(kind)(pen, lookOf(picture));
   const shown = view === "scale" ? showInScale(pen, kind, drawing) : view === "detail" ? showCloseUp(pen, kind, drawing) : drawing;
   return writeSheet(pen, shown, realSizes[kind].height);

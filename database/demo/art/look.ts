@@ -10,6 +10,8 @@ export interface Look {
   flavour?: { name: string; colour: string };
   /** The cloth, leather or plastic of things that are not labelled containers. */
   colour: string;
+  /** Clothes are seen from behind; left out, from the front. */
+  fromBehind?: boolean;
 }
 
 export type Painter = (pen: Pen, look: Look) => Drawing;

@@ -1,14 +1,12 @@
 import type { ArtKind, DemoBrand } from "../demo-types.ts";
 import { drawShaker } from "./containers/draw-shaker.ts";
 import { drawText } from "./draw-text.ts";
-import { mirrorHalf } from "./garments/sew-cloth.ts";
+import { drawFigure, figureCentimetres } from "./figure.ts";
 import { num, type Box, type Drawing, type Pen } from "./pen.ts";
 import { realSizes, type Reference } from "./real-sizes.ts";
 import { groundShadow } from "./shade.ts";
 
 const plain: DemoBrand = { slug: "", name: "600 ml", tagline: "", mark: "bars", colours: { body: "#c3c8d0", label: "#c3c8d0", accent: "#6b7280", ink: "#4b5563" } };
-
-const figure = "M0 40C40 40 58 72 55 112C52 146 40 168 38 172C36 196 37 208 40 218C50 238 76 248 104 258C138 268 150 292 152 328C158 386 160 430 166 476C174 534 180 574 184 610C192 644 188 684 174 696C162 694 158 664 156 620C146 566 138 526 132 476C126 436 118 396 108 362C108 424 96 470 95 512C98 560 112 600 115 648C118 740 106 830 94 888C98 960 86 1040 70 1108C72 1126 94 1134 92 1142C76 1148 50 1148 34 1142C36 1116 38 1098 36 1078C26 1000 28 940 32 888C30 800 18 724 0 668";
 
 function drawReference(pen: Pen, reference: Reference): Drawing & { height: number; name: string } {
   if (reference === "shaker") {
@@ -19,10 +17,7 @@ function drawReference(pen: Pen, reference: Reference): Drawing & { height: numb
       + `<rect x="420" y="220" width="360" height="790" rx="40" fill="${pen.linear([[0, "#d5dae1"], [0.5, "#b4bbc6"], [1, "#8d96a4"]], 0, 0, 1, 1)}"/><path d="M420 700L640 220H740C762 220 780 238 780 260V300L470 1010H460C438 1010 420 992 420 970Z" fill="#fff" fill-opacity=".16"/><rect x="550" y="240" width="100" height="26" rx="13" fill="#101216"/>`;
     return { body, box: { x: 400, y: 200, width: 400, height: 830 }, height: 15, name: "PHONE, 15 CM" };
   }
-  const outline = mirrorHalf(figure);
-  const body = groundShadow(pen, 600, 1156, 130, 20) + `<path d="${outline}" fill="${pen.linear([[0, "#e2e6eb"], [0.5, "#d2d7de"], [1, "#b9c0ca"]])}"/>`
-    + `<g clip-path="${pen.clip(`<path d="${outline}"/>`)}"><path d="${outline}" fill="none" stroke="#7b8594" stroke-opacity=".5" stroke-width="26" filter="${pen.blur(14)}"/></g>`;
-  return { body, box: { x: 410, y: 40, width: 380, height: 1104 }, height: 175, name: "FIGURE 175 CM" };
+  return { ...drawFigure(pen), height: figureCentimetres, name: `FIGURE ${figureCentimetres} CM` };
 }
 
 function stand(body: string, box: Box, left: number, bottom: number, scale: number): string {

@@ -1,5 +1,6 @@
 import { drawProduct } from "../art/draw-product.ts";
 import { realSizes, type Reference } from "../art/real-sizes.ts";
+import { isWorn } from "../art/show-on-figure.ts";
 import type { ArtKind, DemoBrand, DemoProduct } from "../demo-types.ts";
 import { variantsOf } from "./variants-of.ts";
 
@@ -10,7 +11,7 @@ const labelled: ReadonlySet<ArtKind> = new Set(["tub", "jumbo-tub", "pouch", "bo
 const references: Record<Reference, string> = { shaker: "a 600 ml shaker", phone: "a phone", figure: "a person 175 cm tall" };
 
 export interface DrawnProduct {
-  /** What the product page shows in order, as SVG: each look, then beside a thing of known size, then close up. */
+  /** What the product page shows in order, as SVG: each look, clothes on a figure from both sides, then beside a thing of known size, then close up. */
   gallery: { svg: string; alt: string }[];
   /** The picture of each variant, as SVG, in the order of `variantsOf`. */
   variants: string[];
@@ -38,6 +39,12 @@ export function drawDemoProduct(product: DemoProduct, brand: DemoBrand): DrawnPr
   return {
     gallery: [
       ...looks.map(({ svg, optionName }) => ({ svg, alt: optionName ? `${name}, ${optionName}` : name })),
+      ...(isWorn(kind)
+        ? [
+            { svg: drawProduct({ ...first.look, view: "worn" }), alt: `${name}, worn, from the front` },
+            { svg: drawProduct({ ...first.look, view: "back" }), alt: `${name}, worn, from behind` },
+          ]
+        : []),
       { svg: drawProduct({ ...first.look, view: "scale" }), alt: nameScaleView(name, kind) },
       { svg: drawProduct({ ...first.look, view: "detail" }), alt: `${name}, close up` },
     ],

@@ -53,7 +53,14 @@ function drawCord(y: number): string {
     + `<circle cx="576" cy="${y}" r="9" fill="#9aa1ab"/><circle cx="624" cy="${y}" r="9" fill="#9aa1ab"/>`;
 }
 
-/** Shorts, joggers, leggings or flared yoga trousers seen from the front; `striped` adds the brand's side stripe, which most designs have. */
+/** What is behind only: two pockets, or the yoke of what fits tightly. */
+function drawPockets(tight: boolean, colour: string, y: number): string {
+  if (tight) return drawSeam(`M${430} ${y + 170}C480 ${y + 240} 560 ${y + 262} 600 ${y + 262}C640 ${y + 262} 720 ${y + 240} 770 ${y + 170}`);
+  const pocket = `M440 ${y + 150}H560V${y + 270}L500 ${y + 296}L440 ${y + 270}Z`;
+  return onBothSides(`<path d="${pocket}" fill="#05070c" fill-opacity=".1"/>${drawStitches(pocket, colour)}`);
+}
+
+/** Shorts, joggers, leggings or flared yoga trousers; `striped` adds the brand's side stripe, which most designs have. */
 export function drawBottom(pen: Pen, look: Look, cut: keyof typeof cuts, striped = chooseDesign(look, 3) !== 1): Drawing {
   const { half, waist, seams, middle, stitches, cuffs, cord, tight, folds, stripe, mark, box: [x, y, width, height] } = cuts[cut];
   const { colour } = look;
@@ -64,7 +71,6 @@ export function drawBottom(pen: Pen, look: Look, cut: keyof typeof cuts, striped
   const inside = pen.clip(`<path d="${mirrorHalf(half)}"/>`);
   const markup = sewCloth(pen, { outline: mirrorHalf(half), colour, folds, inlay })
     + `<g clip-path="${inside}">${onBothSides(seams.map(drawSeam).join(""))}</g>` + drawSeam(middle) + stitches.map((path) => drawStitches(path, colour)).join("")
-    + `<g clip-path="${inside}">${band}</g>` + (cuffs ? drawRib(pen, cuffs, colour) : "") + (cord ? drawCord(y + 40) : "")
-    + printMark(look, ...mark);
+    + `<g clip-path="${inside}">${band}</g>` + (cuffs ? drawRib(pen, cuffs, colour) : "") + (look.fromBehind ? drawPockets(tight, colour, y) : (cord ? drawCord(y + 40) : "") + printMark(look, ...mark));
   return { body: markup, box: { x, y, width, height } };
 }

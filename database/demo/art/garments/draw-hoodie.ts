@@ -23,6 +23,8 @@ function drawSleeve(pen: Pen, colour: string, stripe: string): string {
   return sewCloth(pen, { outline: sleeve, colour, folds: sleeveFolds, inlay }) + drawRib(pen, cuff, colour, 4);
 }
 
+const garmentBox = { x: 170, y: 52, width: 860, height: 1022 };
+
 /** A pullover with hood, kangaroo pocket and ribbed hem. */
 export function drawHoodie(pen: Pen, look: Look): Drawing {
   const { colour } = look;
@@ -30,15 +32,19 @@ export function drawHoodie(pen: Pen, look: Look): Drawing {
   const hoodLeft = "M600 300C520 290 440 256 424 190C430 110 500 56 600 52C560 70 506 110 500 168C510 220 550 264 600 300Z";
   const pocket = "M470 726H730L806 882C808 920 800 950 792 968C730 976 660 980 600 980C540 980 470 976 408 968C400 950 392 920 394 882Z";
   const cord = (path: string) => `<path d="${path}" fill="none" stroke="#05070c" stroke-opacity=".35" stroke-width="12" transform="translate(5 6)"/><path d="${path}" fill="none" stroke="#eef0f2" stroke-width="10" stroke-linecap="round"/>`;
-  const markup = onBothSides(drawSleeve(pen, colour, ""))
-    + sewCloth(pen, { outline: mirrorHalf(body), colour, folds })
-    + drawRib(pen, hem, colour) + printChest(look, 600, 520, 270)
+  const shell = onBothSides(drawSleeve(pen, colour, "")) + sewCloth(pen, { outline: mirrorHalf(body), colour, folds }) + drawRib(pen, hem, colour);
+  if (look.fromBehind) {
+    const hood = "M440 226C446 116 510 62 600 60C690 62 754 116 760 226C744 300 664 344 600 348C536 344 456 300 440 226Z";
+    const back = sewCloth(pen, { outline: hood, colour: lighten(colour, 0.03), folds: [["M470 210C490 290 540 320 590 326", "shade", 20, 0.36], ["M740 200C720 280 680 316 620 328", "shade", 22, 0.36]], shadow: false });
+    return { body: shell + onBothSides(drawSeam("M888 262C884 330 880 400 872 486")) + back + drawSeam("M600 62C606 160 606 260 600 346") + printMark(look, 600, 450, 72), box: garmentBox };
+  }
+  const markup = shell + printChest(look, 600, 520, 270)
     + `<path d="${pocket}" fill="#05070c" fill-opacity=".1"/>${drawSeam(pocket)}${drawStitches("M482 740L408 888M718 740L792 888M482 740H718", colour)}`
     + onBothSides(drawSeam("M888 262C884 330 880 400 872 486"))
     + `<path d="${hoodBack}" fill="${darken(colour, 0.5)}"/><path d="${hoodBack}" fill="${pen.radial([[0, "#05070c", 0.55], [1, "#05070c", 0.12]], 0.5, 0.7, 0.6)}"/>`
     + onBothSides(sewCloth(pen, { outline: hoodLeft, colour: lighten(colour, 0.03), folds: [["M450 190C470 120 520 80 570 66", "light", 16, 0.24], ["M480 240C510 268 550 288 590 296", "shade", 22, 0.4], ["M430 200C470 250 520 280 590 300", "shade", 14, 0.3]], shadow: false }) + drawStitches("M586 66C540 92 514 128 512 170C522 214 556 252 592 280", colour))
     + cord("M548 262C538 330 534 380 540 436") + cord("M652 262C664 326 668 370 660 418");
-  return { body: markup, box: { x: 170, y: 52, width: 860, height: 1022 } };
+  return { body: markup, box: garmentBox };
 }
 
 /** A zipped track jacket with a standing collar and striped sleeves. */
@@ -46,6 +52,12 @@ export function drawJacket(pen: Pen, look: Look): Drawing {
   const { colour } = look;
   const ink = printInk(look);
   const collar = "M470 196C476 150 486 128 500 112C560 124 640 124 700 112C714 128 724 150 730 196C700 226 650 240 600 242C550 240 500 226 470 196Z";
+  if (look.fromBehind) {
+    const stand = "M480 196C500 150 540 128 600 126C660 128 700 150 720 196C690 216 650 226 600 226C550 226 510 216 480 196Z";
+    const back = onBothSides(drawSleeve(pen, colour, ink)) + sewCloth(pen, { outline: mirrorHalf(body), colour, folds }) + drawRib(pen, hem, colour)
+      + onBothSides(drawSeam("M888 262C884 330 880 400 872 486") + drawSeam("M740 206C720 300 680 340 600 348")) + sewCloth(pen, { outline: stand, colour: darken(colour, 0.06), folds: [], shadow: false }) + printMark(look, 600, 470, 150);
+    return { body: back, box: { x: 170, y: 112, width: 860, height: 962 } };
+  }
   const markup = onBothSides(drawSleeve(pen, colour, ink))
     + sewCloth(pen, { outline: mirrorHalf(body), colour, folds })
     + drawRib(pen, hem, colour) + onBothSides(drawSeam("M888 262C884 330 880 400 872 486") + drawSeam("M740 206C700 300 690 320 606 350") + drawStitches("M800 720L760 900", colour))
