@@ -203,3 +203,13 @@ test("public ids are read as they are shown, and nothing else is", () => {
   expect(readId("prod", showId("prod", uuid))).toBe(uuid);
   for (const text of [uuid, showId("cat", uuid), `${showId("prod", uuid)}0`, showId("prod", uuid).toUpperCase(), `prod_${uuid}`, "prod_", "", "prod_zz90a1b2000070008000000000000001"]) expect(readId("prod", text)).toBeNull();
 });
+
+test("one client that asks for list after list pushes out only what it asked for itself", async () => {
+  await using shop = await openShop();
+  const { ask, shop: parts } = await openApi(shop.db);
+  parts.answers = new PageStore({ megabytes: 0.1 });
+  await parts.answers.find("of others", async () => ({ status: 200, headers: {}, body: Buffer.from("{}"), tags: new Set(["products"]) }), "203.0.113.9");
+  for (let words = 0; words < 150; words += 1) expect((await ask(`/products?query=made-up-${words}`)).status).toBe(200);
+  expect(parts.answers.keptBytes).toBeGreaterThan(80_000);
+  expect(parts.answers.has("of others")).toBe(true);
+});
