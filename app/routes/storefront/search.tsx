@@ -42,15 +42,16 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function SearchPage({ loaderData: { text, words, choice, listing, help, neighbours, tiles } }: Route.ComponentProps) {
+  const onlyHelp = help.length > 0 && listing?.total === 0 && !isNarrowed(choice);
   return (
     <div className="wrap pt-6">
       <h1 className="heading text-4xl md:text-5xl">{text ? <>Results for “<bdi>{text}</bdi>”</> : listing ? "All products" : "Search products"}</h1>
       {listing?.correctedTo && <p className="mt-2 text-lg">Nothing has exactly these words. Showing results for <strong>{listing.correctedTo}</strong>.</p>}
       {listing?.relaxed && <p className="mt-2 text-lg">Nothing has all of that. This comes closest.</p>}
-      <HelpAnswers answers={help} />
+      <HelpAnswers answers={help} alone={onlyHelp} />
       {neighbours && <NearbyProducts neighbours={neighbours} sought={text} />}
       {listing ? (
-        !neighbours && <ListingView key={text} listing={listing} choice={choice} text={words || undefined} label={text ? `Results for ${text}` : "All products"} popular={tiles.slice(0, 6)} />
+        !neighbours && !onlyHelp && <ListingView key={text} listing={listing} choice={choice} text={words || undefined} label={text ? `Results for ${text}` : "All products"} popular={tiles.slice(0, 6)} />
       ) : (
         <>
           <p className="mt-2 mb-6 text-lg text-muted">Type a name, a brand, a flavour or what it is for into the search box above, or start with a category.</p>

@@ -1,11 +1,12 @@
 import { Link } from "react-router";
 import type { HelpAnswer } from "#domains/search/find-help.ts";
 
-/** The pages that answer what was searched for, above the products. */
-export function HelpAnswers({ answers }: { answers: HelpAnswer[] }) {
+/** The pages that answer what was searched for, above the products; `alone` where no product was found. */
+export function HelpAnswers({ answers, alone }: { answers: HelpAnswer[]; alone: boolean }) {
   if (answers.length === 0) return null;
   return (
     <section aria-label="Help" className="mt-4 grid gap-3 sm:grid-cols-2">
+      {alone && <p className="text-lg sm:col-span-2">No product is called that. Is it answered here?</p>}
       {answers.map(({ title, summary, path }) => (
         <Link key={title} to={path} prefetch="intent" className="block min-h-14 rounded-card border border-line bg-surface p-4 hover:border-ink">
           <span className="font-semibold underline underline-offset-4">{title}</span>

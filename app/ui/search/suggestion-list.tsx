@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Link } from "react-router";
 import type { OptionGroup } from "./list-options.ts";
 import { OptionContent } from "./option-content.tsx";
@@ -15,11 +16,15 @@ interface SuggestionListProps {
 
 /** The list of a search combobox. Its options are reached with the arrow keys, not with Tab; a press follows the link. */
 export function SuggestionList({ id, label, groups, typed, active, hidden }: SuggestionListProps) {
+  // The arrow keys move no focus, so the browser does not scroll to what they reach.
+  useEffect(() => {
+    if (active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: "nearest" });
+  }, [id, active]);
   return (
     <div hidden={hidden} className="absolute inset-x-0 top-full z-40 mt-2 max-h-[70dvh] overflow-y-auto rounded-card border border-line bg-white p-2 text-ink shadow-lift">
       <div id={id} role="listbox" aria-label={label}>
         {groups.map((group) => (
-          <div key={group.label} role="group" aria-label={group.label}>
+          <div key={group.label} role="group" aria-label={group.label} className={group.options[0]?.kind === "all" ? "sticky -bottom-2 border-t border-line bg-white" : ""}>
             {group.headed && <p aria-hidden="true" className="px-2 pt-2 pb-1 text-sm text-muted">{group.label}</p>}
             {group.options.map((option, at) => {
               const place = group.from + at;
