@@ -1,0 +1,120 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, request as ask } from "node:http";
+import { connect as connectHttp2 } from "node:http2";
+import { request } from "node:https";
+import { type AddressInfo, createServer as createSocketServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+const read = (name: string) => readFileSync(join(root, name), "utf8");
+const has = (program: string, ...args: string[]) => spawnSync(program, args, { stdio: "ignore" }).status === 0;
+const hasHaproxy = has("haproxy", "-v") && has("openssl", "version");
+
+async function findFreePort(): Promise<number> {
+  const server = createSocketServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+/** The proxy as it is configured for operators, at other ports, in front of a server that tells what it was asked. */
+async function openProxy() {
+  const folder = mkdtempSync(join(tmpdir(), "taqat-proxy-"));
+  const [http, https, shop] = [await findFreePort(), await findFreePort(), await findFreePort()];
+  spawnSync("openssl", ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2", "-subj", "/CN=localhost", "-keyout", "key.pem", "-out", "cert.pem"], { cwd: folder, stdio: "ignore" });
+  writeFileSync(join(folder, "taqat.pem"), readFileSync(join(folder, "cert.pem"), "utf8") + readFileSync(join(folder, "key.pem"), "utf8"));
+  const config = read("deploy/haproxy.cfg")
+    .replaceAll("/etc/haproxy/taqat.pem", join(folder, "taqat.pem"))
+    .replace("bind :80", `bind 127.0.0.1:${http}`).replace("bind :443", `bind 127.0.0.1:${https}`).replace("127.0.0.1:3000", `127.0.0.1:${shop}`)
+    .replace("maxconn 8000", "maxconn 200")
+    .replace(/^ {4}(?:log \/dev\/log|user|group).*$/gm, "");
+  writeFileSync(join(folder, "haproxy.cfg"), config);
+  const checked = spawnSync("haproxy", ["-c", "-f", join(folder, "haproxy.cfg")], { encoding: "utf8" });
+  expect(checked.status, checked.stderr).toBe(0);
+
+  const server = createServer((asked, answer) => {
+    if (asked.url === "/hints") answer.writeEarlyHints({ link: "</assets/app.css>; rel=preload; as=style" });
+    if (asked.url !== "/events") return void asked.resume().once("end", () => answer.end(JSON.stringify(asked.headers)));
+    answer.writeHead(200, { "Content-Type": "text/event-stream" });
+    answer.write("data: 1\n\n");
+    return undefined;
+  });
+  const serve = () => once(server.listen(shop, "127.0.0.1"), "listening");
+  await serve();
+  const proxy = spawn("haproxy", ["-db", "-f", join(folder, "haproxy.cfg")], { stdio: "ignore" });
+  onTestFinished(async () => {
+    proxy.kill("SIGKILL");
+    server.closeAllConnections();
+    server.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** Asks through the proxy, and reads until there is something. */
+  const fetchThrough = (path: string, { headers = {}, method = "GET", body = "" } = {}) =>
+    new Promise<{ status: number; text: string; hinted: boolean }>((resolve, reject) => {
+      let hinted = false;
+      const asked = request({ port: https, host: "127.0.0.1", path, method, headers, rejectUnauthorized: false, agent: false }, (answer) => {
+        answer.setEncoding("utf8").once("data", (text: string) => {
+          resolve({ status: answer.statusCode!, text, hinted });
+          asked.destroy();
+        });
+      });
+      asked.on("information", ({ statusCode }) => void (hinted ||= statusCode === 103)).on("error", reject).end(body);
+    });
+  await expect.poll(() => fetchThrough("/").then(({ status }) => status, () => 0), { timeout: 10_000 }).toBe(200);
+  return { http, https, fetchThrough, server, serve };
+}
+
+test("unit and proxy agree with the shop: its scripts, its settings, its port", () => {
+  const unit = read("deploy/taqat.service");
+  const settings = [...unit.matchAll(/^Environment=([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name!, value!] as const);
+  expect(settings.length).toBeGreaterThan(2);
+  const readme = read("README.md");
+  for (const [name] of settings) expect(readme).toContain(`\`${name}\``);
+  const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+  // npm stands between: the shell may not.
+  for (const [name, script] of Object.entries(scripts)) expect(script, name).toMatch(/^exec node scripts\/\w+\.mjs/);
+  expect(unit).toMatch(/^ExecStart=\/usr\/bin\/npm start$/m);
+  const { PORT, HOST } = Object.fromEntries(settings);
+  expect(read("deploy/haproxy.cfg")).toContain(`server shop ${HOST}:${PORT} `);
+});
+
+test.skipIf(!has("systemd-analyze", "--version"))("systemd takes the unit without a word (only where there is systemd)", () => {
+  const { status, stderr } = spawnSync("systemd-analyze", ["verify", join(root, "deploy/taqat.service")], { encoding: "utf8" });
+  expect([status, stderr.split("\n").filter((line) => line.includes("taqat.service"))]).toEqual([0, []]);
+});
+
+test.skipIf(!hasHaproxy)("HAProxy serves the shop by TLS and HTTP/2, passes on who asks, events and early hints, and refuses what is too large (only where there is HAProxy)", async () => {
+  const { http, https, fetchThrough } = await openProxy();
+  const spoofed = JSON.parse((await fetchThrough("/", { headers: { "X-Forwarded-For": "203.0.113.9", Forwarded: "for=203.0.113.9", "X-Forwarded-Proto": "http" } })).text) as Record<string, string>;
+  expect([spoofed["x-forwarded-for"], spoofed["x-forwarded-proto"], spoofed.forwarded]).toEqual(["127.0.0.1", "https", undefined]);
+  expect((await fetchThrough("/events")).text).toBe("data: 1\n\n");
+  expect((await fetchThrough("/hints")).hinted).toBe(true);
+  expect((await fetchThrough("/", { method: "POST", headers: { "Content-Length": "2000000" } })).status).toBe(413);
+
+  const plain = ask({ port: http, host: "127.0.0.1", path: "/cart?x=1", headers: { Host: "shop.test" } }).end();
+  const [redirect] = (await once(plain, "response")) as [{ statusCode: number; headers: Record<string, string>; resume(): void }];
+  redirect.resume();
+  expect([redirect.statusCode, redirect.headers.location]).toEqual([308, "https://shop.test/cart?x=1"]);
+
+  const session = connectHttp2(`https://127.0.0.1:${https}`, { rejectUnauthorized: false });
+  const stream = session.request({ ":path": "/" });
+  const [headers] = (await once(stream, "response")) as [Record<string, unknown>];
+  expect([session.alpnProtocol, headers[":status"]]).toEqual(["h2", 200]);
+  session.destroy();
+});
+
+test.skipIf(!hasHaproxy)("behind HAProxy a restart makes shoppers wait and refuses nobody (only where there is HAProxy)", async () => {
+  const { fetchThrough, server, serve } = await openProxy();
+  server.closeAllConnections();
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  const waiting = [fetchThrough("/"), fetchThrough("/", { method: "POST", body: "order=1" })];
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  await serve();
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200]);
+});
