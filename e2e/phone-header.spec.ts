@@ -17,12 +17,13 @@ test("On a phone the header goes with a scroll down and comes back with a scroll
   // Whatever is stepped to backwards stands below it.
   const covered = async () => page.evaluate(() => {
     const { top, left, width } = document.activeElement!.getBoundingClientRect();
-    return document.elementFromPoint(left + width / 2, Math.max(0, top + 2))?.closest("header") !== null;
+    return document.activeElement!.closest("main") !== null && document.elementFromPoint(left + width / 2, Math.max(0, top + 2))?.closest("header") !== null;
   });
   await page.getByRole("main").getByRole("link").filter({ visible: true }).nth(20).focus();
   for (let step = 0; step < 12; step += 1) {
     await page.keyboard.press("Shift+Tab");
-    expect(await covered()).toBe(false);
+    // Browsers scroll there smoothly.
+    await expect.poll(covered).toBe(false);
   }
 
   await scrollTo(page, 2_500);

@@ -19,6 +19,7 @@ export async function enterAccount(db: Database, visitor: Visitor, { session, no
   const before = await visitor.account();
   if (before !== null && before.id !== session.account.id) {
     visitor.keepOrder(null);
+    visitor.keepDraft(null);
     visitor.keepLastChange(null);
   }
   await logOut(db, visitor.sessionToken);
