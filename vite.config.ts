@@ -26,10 +26,10 @@ function precompress(): Plugin {
   };
 }
 
-/** Few files that compress well: what every page needs, what lists and products share, and each route's own. */
+/** Few files that compress well: what every page needs, what lists and products share, and each route's own. What judges an address is for forms that ask for one. */
 function chunkOf(id: string) {
   if (/node_modules\/(react|react-dom|scheduler|react-router|cookie|set-cookie-parser)\//.test(id)) return "framework";
-  if (/node_modules\/lucide-react\/|\/kernel\/|\/app\/ui\/(elements|layout|search)\//.test(id)) return "shell";
+  if (/node_modules\/lucide-react\/|\/kernel\/(?!email|phone|postal-code)|\/app\/ui\/(elements|layout|search)\/|\/app\/http\/reach-server|\/app\/ui\/account\/focus-first/.test(id)) return "shell";
   return undefined;
 }
 
