@@ -16,3 +16,11 @@ test.each([["https://taqat.test", "max-age=31536000; includeSubDomains"], ["http
   for (const path of addresses) expect((await browser.ask(path)).headers.get("strict-transport-security"), path).toBe(said);
   for (const headers of [{}, { Origin: "https://evil.example" }] as Record<string, string>[]) expect((await browser.ask("/user/logout", fields({}), headers)).headers.get("strict-transport-security")).toBe(said);
 });
+
+test("an address of the API that cannot be read is refused as programs read refusals", async () => {
+  await using shop = await openShop();
+  await using served = await serveShop(shop);
+  const answer = await served.openBrowser().ask("/v1/products/%ff");
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([400, "application/json; charset=utf-8"]);
+  expect(JSON.parse(answer.body)).toEqual({ status_code: 400, error: { type: "bad_request", message: "This address cannot be read." } });
+});

@@ -61,6 +61,10 @@ export function createListener({ shop, app, api, publicPages, orderEvents, healt
     if (https) response.setHeader("Strict-Transport-Security", `max-age=${year}; includeSubDomains`);
     const target = readTarget(request.url ?? "/");
     if (target === null) {
+      if (request.url?.startsWith("/v1/")) {
+        refuseProgram(response);
+        return { kind: "api" };
+      }
       refuse(response, 400, "This address cannot be read.");
       return { kind: "other" };
     }
@@ -102,6 +106,13 @@ async function answerOtherBuild(files: BuiltFiles, pathname: string, request: In
   if (file) return writeKept(request, response, file);
   response.writeHead(404, { ...securityHeaders, "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
   response.end(request.method === "HEAD" ? undefined : "There is no such file.");
+}
+
+/** Programs are refused in the shape of the API's errors. */
+function refuseProgram(response: ServerResponse) {
+  const body = JSON.stringify({ status_code: 400, error: { type: "bad_request", message: "This address cannot be read." } });
+  response.writeHead(400, { ...securityHeaders, "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store", "Content-Length": Buffer.byteLength(body) });
+  response.end(body);
 }
 
 function refuse(response: ServerResponse, status: number, message: string) {

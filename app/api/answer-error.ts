@@ -14,7 +14,7 @@ const errorShape = z
   })
   .openapi("Error");
 
-export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 411 | 413 | 415 | 422 | 429 | 500 | 503;
+export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 411 | 413 | 415 | 422 | 429 | 500 | 501 | 503;
 
 /** Answers a refusal or a failure in the one shape all of them have. */
 export function answerError<Status extends ErrorStatus>(c: Context, status: Status, type: string, message: string, errors?: Record<string, string[]>, facts?: { available: number }) {

@@ -11,11 +11,18 @@ import { authenticate } from "./authenticate.ts";
 import { registerCarts } from "./carts/register-carts.ts";
 import { registerCategories } from "./categories/register-categories.ts";
 import { registerContent } from "./content/register-content.ts";
+import { registerCapture } from "./checkouts/register-capture.ts";
+import { registerCheckouts } from "./checkouts/register-checkouts.ts";
+import { registerChecks } from "./checkouts/register-checks.ts";
+import { registerHelpers } from "./checkouts/register-helpers.ts";
 import { describeApi } from "./describe-api.ts";
 import { limitBody } from "./limit-body.ts";
 import { registerProducts } from "./products/register-products.ts";
 import { readFormBody } from "./read-form-body.ts";
 import { refuseAddress } from "./refuse-address.ts";
+import { refuseCustomers } from "./refuse-customers.ts";
+import { registerMerchant } from "./services/register-merchant.ts";
+import { registerServices } from "./services/register-services.ts";
 import { tidyQuery } from "./tidy-query.ts";
 
 interface ApiSettings {
@@ -43,6 +50,7 @@ export function createApi({ shop, trustedProxies }: ApiSettings): Api {
 
   // Open to everybody.
   describeApi(api);
+  refuseCustomers(api);
 
   api.use("*", authenticate());
   api.use("*", limitBody(largestBody));
@@ -54,6 +62,12 @@ export function createApi({ shop, trustedProxies }: ApiSettings): Api {
   registerCategories(api);
   registerContent(api);
   registerCarts(api);
+  registerCheckouts(api);
+  registerChecks(api);
+  registerHelpers(api);
+  registerCapture(api);
+  registerServices(api);
+  registerMerchant(api);
 
   api.notFound(refuseAddress(api));
   api.onError(answerFailure);

@@ -1,7 +1,12 @@
 import type { Api } from "./api-env.ts";
 
-const about = `The shop for other programs: products, categories, content to read, and carts to fill. It speaks the way of the original hosted service, so its client, npm \`@chec/commerce.js\`,
-works with it unchanged: \`new Commerce("pk_…", false, { url: "https://this-shop/" })\`.
+const about = `The shop for other programs: products, categories and content to read, carts to fill, and checkouts that place the order. It speaks the way of the original hosted service, so its client, npm \`@chec/commerce.js\`,
+works with it as it is: \`new Commerce("pk_…", false, { url: "https://this-shop/" })\`. Where its types know no \`url\`, write \`axiosConfig: { baseURL: "https://this-shop/v1/" }\`.
+
+An order comes about like this: fill a cart, \`GET /checkouts/{cart}\` for a token, \`POST /checkouts/{token}\` with customer and address. It is paid in cash on delivery and needs a Pakistani mobile number. Or send the shopper to the cart's \`hosted_checkout_url\`. Either way the cart is 404 afterwards.
+Customers, discount codes, gift cards and other payments of the original are not there.
+
+A key answers 3,000 requests a minute if nothing else was said, half of that to one address; 429 says in \`Retry-After\` when to come back.
 
 Every request carries a public key in \`X-Authorization\`. A cart's id is a secret: whoever has it has the cart. Amounts are Pakistani rupees.`;
 

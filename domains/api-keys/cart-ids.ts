@@ -9,6 +9,10 @@ export interface CartId {
   text: string;
   /** Of the cart, once something is put in. It cannot be told from the id without the key's seal. */
   secret: string;
+  /** "chkt_…": names the checkout of this cart. It cannot be told from the id without the key's seal. */
+  checkoutToken: string;
+  /** What the order names its checkout by. It opens nothing. */
+  checkoutReference: string;
   handedOutAt: Date;
   /** Whether something may still be put in for the first time. */
   fresh: boolean;
@@ -33,9 +37,23 @@ export function readCartId(key: Pick<ApiKey, "seal">, text: string, now = Date.n
   return timingSafeEqual(Buffer.from(mac), Buffer.from(expected)) ? describe(key, body, expected, now) : null;
 }
 
+/** Reads the token of a checkout that was begun under this very key; null for any other text. */
+export function readCheckoutToken(key: Pick<ApiKey, "seal">, text: string, now = Date.now()): CartId | null {
+  const { body, mac } = /^chkt_(?<body>[A-Za-z0-9_-]{32})(?<mac>[A-Za-z0-9_-]{16})$/.exec(text)?.groups ?? {};
+  if (body === undefined || mac === undefined) return null;
+  return timingSafeEqual(Buffer.from(mac), Buffer.from(derive(key, "checkout", body, 12))) ? describe(key, body, seal(key, body), now) : null;
+}
+
 function describe(key: Pick<ApiKey, "seal">, body: string, mac: string, now: number): CartId {
   const seconds = Buffer.from(body, "base64url").readUInt32BE();
-  return { text: `cart_${body}${mac}`, secret: derive(key, "secret", body, 24), handedOutAt: new Date(seconds * 1000), fresh: seconds + unfilledSeconds > now / 1000 };
+  return {
+    text: `cart_${body}${mac}`,
+    secret: derive(key, "secret", body, 24),
+    checkoutToken: `chkt_${body}${derive(key, "checkout", body, 12)}`,
+    checkoutReference: derive(key, "reference", body, 18),
+    handedOutAt: new Date(seconds * 1000),
+    fresh: seconds + unfilledSeconds > now / 1000,
+  };
 }
 
 const seal = (key: Pick<ApiKey, "seal">, body: string) => derive(key, "id", body, 12);

@@ -1,8 +1,9 @@
+import type { ApiKey } from "#domains/api-keys/api-key.ts";
 import { trackingLink } from "#domains/orders/couriers.ts";
 import type { OrderSummary } from "#domains/orders/list-orders.ts";
 import type { HistoryEntry } from "#domains/orders/order-history.ts";
 import { orderRules } from "#domains/orders/order-states.ts";
-import type { Order } from "#domains/orders/order.ts";
+import type { Order, OrderChannel } from "#domains/orders/order.ts";
 import { findPaymentMethod } from "#domains/orders/payment-methods.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
@@ -13,8 +14,10 @@ export function describeSummary({ number, state, placedAt, total, payment, name,
   return [String(number).padEnd(8), state.padEnd(10), formatDateTime(placedAt).padEnd(24), formatWithSymbol(total).padStart(14), " ", findPaymentMethod(payment).label.padEnd(17), `${plain(name).trim() || "(forgotten)"}, ${plain(city)}`].join(" ").trimEnd();
 }
 
+const channels: Record<Exclude<OrderChannel, "shop">, string> = { api: "in another storefront, through the API", "hosted-checkout": "here, by a shopper whom another storefront sent" };
+
 /** All that is known of an order, for whoever packs it or answers the phone. */
-export function describeOrder(order: Order, history: HistoryEntry[], baseUrl: string): string {
+export function describeOrder(order: Order, history: HistoryEntry[], { baseUrl, key }: { baseUrl: string; key?: Pick<ApiKey, "name" | "publicKey"> | undefined }): string {
   const { next } = orderRules[order.state];
   return [
     `Order ${order.number} is ${order.state}${next.length === 0 ? "" : `; it can become ${next.join(" or ")}`}.`,
@@ -22,6 +25,7 @@ export function describeOrder(order: Order, history: HistoryEntry[], baseUrl: st
     ...order.lines.map(({ quantity, productName, selectedOptions, sku, lineTotal }) =>
       `${String(quantity).padStart(3)} × ${[plain(productName), ...selectedOptions.map(({ option }) => plain(option))].join(", ")}${sku === "" ? "" : ` (${plain(sku)})`}  ${formatWithSymbol(lineTotal)}`),
     `Delivery ${order.deliveryFee === 0 ? "free" : formatWithSymbol(order.deliveryFee)}${order.tax > 0 ? `, tax ${formatWithSymbol(order.tax)}` : ""}, total ${formatWithSymbol(order.total)}`,
+    ...(order.channel === "shop" ? [] : [`Placed ${channels[order.channel]}${key ? `, with the key of ${plain(key.name)} (${key.publicKey})` : ""}`]),
     `${findPaymentMethod(order.payment).label}${order.paymentReference ? `, reference ${plain(order.paymentReference)}` : ""}`,
     "",
     ...describeRecipient(order),

@@ -6,6 +6,7 @@ import { placeOrder } from "#domains/checkout/place-order.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
 import { forgetDueOrders } from "#domains/orders/forget-orders.ts";
 import { findOrderByToken } from "#domains/orders/find-order-by-token.ts";
+import { openApi } from "#test/open-api.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { orderFor, recipient } from "#test/order-requests.ts";
 import { WrongUsage } from "../wrong-usage.ts";
@@ -58,6 +59,15 @@ test("orders are listed and shown with what whoever packs them needs, and nothin
   expect(shown).toContain(`Private link: https://shop.example/order/${accessToken}`);
   expect(shown).not.toContain("\u001b");
   expect((await say(shop, "list", "--state", "shipped")).text).toBe("No order is shipped.");
+});
+
+test("an order from another storefront names its key and where it was placed", async () => {
+  await using shop = await openShop();
+  const { orderId } = await orderIn(shop);
+  expect((await say(shop, "show", "10001")).text).not.toContain("storefront");
+  const { key } = await openApi(shop.db);
+  await shop.look(`update orders_orders set channel = 'api', api_key_id = '${key.id}', checkout_reference = 'x' where id = '${orderId}'`);
+  expect((await say(shop, "show", "10001")).text).toContain(`Placed in another storefront, through the API, with the key of Storefront (${key.publicKey})`);
 });
 
 test("an order whose account was deleted says so: without names, without a link, and nobody is told of its moves", async () => {

@@ -1,3 +1,5 @@
+import type { ApiKey } from "#domains/api-keys/api-key.ts";
+import { listApiKeys } from "#domains/api-keys/list-api-keys.ts";
 import { findHistory } from "#domains/orders/find-history.ts";
 import { findOrderByNumber } from "#domains/orders/find-order-by-number.ts";
 import { listOrders } from "#domains/orders/list-orders.ts";
@@ -23,7 +25,7 @@ export async function runOrderCommand(db: Database, command: AnswerableCommand, 
   if (!order) return { done: false, text: `There is no order ${command.number}.` };
   switch (command.kind) {
     case "show":
-      return { done: true, text: describeOrder(order, await findHistory(db, order.id), baseUrl) };
+      return { done: true, text: describeOrder(order, await findHistory(db, order.id), { baseUrl, key: await findKeyOf(db, order) }) };
     case "move":
       return move(db, order, command);
     case "new-link": {
@@ -33,6 +35,11 @@ export async function runOrderCommand(db: Database, command: AnswerableCommand, 
       return { done: true, text: `The private link of order ${order.number} so far opens nothing any more. The new one is ${baseUrl}/order/${token}` };
     }
   }
+}
+
+/** The key of the storefront that the order comes from. */
+async function findKeyOf(db: Database, { apiKeyId }: Order): Promise<ApiKey | undefined> {
+  return apiKeyId === null ? undefined : (await listApiKeys(db)).find(({ id }) => id === apiKeyId);
 }
 
 async function move(db: Database, order: Order, { to, courier, tracking, note }: Extract<AnswerableCommand, { kind: "move" }>): Promise<CommandAnswer> {

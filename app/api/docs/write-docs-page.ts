@@ -20,7 +20,7 @@ const sample = (label: string, code: string) => `<pre tabindex="0" role="region"
 export function writeDocsPage(document: Document, { baseUrl, site }: About): string {
   const areas = [...groupByArea(document)];
   const title = `Commerce API | ${site}`;
-  const description = "How other programs read the shop's products, categories and content, and fill carts.";
+  const description = "How other programs read the shop's products, categories and content, fill carts, and place orders.";
   const links = [...areas.map(([area]) => [slugOf(area), area]), ["errors", "Errors"], ["shapes", "Shapes"]];
   return `<!doctype html>
 <html lang="en">

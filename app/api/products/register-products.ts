@@ -40,6 +40,12 @@ const variantsRoute = createRoute({
   responses: { ...answers("All of them; one for a product without options.", listOf(variantShape)), ...notFoundError, ...validationError, ...commonErrors },
 });
 
+const variantRoute = createRoute({
+  method: "get", path: "/products/{id}/variants/{variant}", operationId: "getVariant", tags: area, summary: "One variant of a product",
+  request: { params: params.extend({ variant: z.string().openapi({ param: { name: "variant", in: "path" }, description: "The variant's id.", example: "vrnt_0192f3c8a1b27def8a1b0192f3c8a1b2" }) }), query },
+  responses: { ...answers("The variant.", variantShape), ...notFoundError, ...validationError, ...commonErrors },
+});
+
 const missing = "There is no such product, or it is not sold any more.";
 
 /** Products for reading: kept as bytes until one of those shown changes. */
@@ -61,6 +67,17 @@ export function registerProducts(api: Api): void {
     const { id } = c.req.valid("param");
     const { type } = c.req.valid("query");
     return answerKept(c, { name: `variants ${type} ${id}`, missing, build: () => findShownVariants(c.var.shop, readName(id, type)) });
+  });
+
+  api.openapi(variantRoute, (c) => {
+    const { id, variant } = c.req.valid("param");
+    const { type } = c.req.valid("query");
+    const build = async () => {
+      const all = await findShownVariants(c.var.shop, readName(id, type));
+      const body = all?.body.data.find((each) => each.id === variant);
+      return all && body ? { body, tags: all.tags } : null;
+    };
+    return answerKept(c, { name: `variant ${type} ${id} ${variant}`, missing: "The product has no such variant.", build });
   });
 }
 

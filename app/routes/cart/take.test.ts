@@ -25,7 +25,7 @@ test("looking at another site's cart shows it and changes nothing; pressing the 
   expect(visit.visitor.cartSecret).toBeNull();
   expect(await findCart(open.shop.db, open.id.secret)).toMatchObject({ totalItems: 2 });
 
-  expect(await visit.send(action, open.path(), {})).toMatchObject({ status: 303, location: "/cart" });
+  expect(await visit.send(action, open.path(), {})).toMatchObject({ status: 303, location: "/checkout" });
   expect(visit.visitor.cartSecret).not.toBe(open.id.secret);
   expect(await findCart(open.shop.db, visit.visitor.cartSecret)).toMatchObject({ totalItems: 2 });
 

@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const taken = named && (await takeOverCart(shop.database, { from: named.secret, secret: await visitor.cart(), accountId: (await visitor.account())?.id ?? null }));
   if (taken) visitor.keepCart(taken.secret);
   // Sent twice, the second finds it taken over already.
-  return redirect("/cart", 303);
+  return redirect(taken ? "/checkout" : "/cart", 303);
 }
 
 async function readNamed(shop: Shop, url: string) {

@@ -1,0 +1,76 @@
+import { z } from "@hono/zod-openapi";
+import { emptyList } from "../shapes/empty-list.ts";
+import { priceShape } from "../shapes/price.ts";
+import { taxShape } from "./checkout-shape.ts";
+
+const flags = <Names extends string>(...names: Names[]) => z.object(Object.fromEntries(names.map((name) => [name, z.boolean()])) as Record<Names, z.ZodBoolean>);
+
+const addressShape = z
+  .object({
+    name: z.string(), street: z.string(), street_2: z.string().nullable(), town_city: z.string(), county_state: z.string(), region: z.string().openapi({ description: "As `county_state`." }),
+    postal_zip_code: z.string().nullable(), country: z.literal("PK"),
+  })
+  .openapi("Address");
+
+const customerShape = z.object({ id: z.string().nullable(), firstname: z.string(), lastname: z.string(), email: z.string(), phone: z.string() }).openapi("Customer");
+
+const orderLineShape = z
+  .object({
+    id: z.string(), product_id: z.string(), product_name: z.string(), name: z.string(), product_sku: z.string(), sku: z.string(), permalink: z.string(), quantity: z.number().int(),
+    price: priceShape, line_total: priceShape, line_total_with_tax: priceShape,
+    selected_options: z.array(z.object({ group_name: z.string(), option_name: z.string() })),
+    variant: z.object({ id: z.string(), sku: z.string(), description: z.string() }).nullable(), tax: z.null(),
+  })
+  .openapi("OrderLine");
+
+const transactionShape = z
+  .object({ id: z.string(), gateway: z.literal("manual"), gateway_name: z.string().openapi({ example: "Cash on delivery" }), type: z.literal("charge"), status: z.enum(["pending", "complete"]), amount: priceShape, notes: z.string() })
+  .openapi("Transaction");
+
+/** An order as clients read it. */
+export const orderShape = z
+  .object({
+    id: z.string().openapi({ example: "ord_0192f3c8a1b27def8a1b0192f3c8a1b2" }),
+    sandbox: z.literal(false),
+    version: z.literal("v1"),
+    checkout_token_id: z.string(),
+    cart_id: z.string(),
+    customer_reference: z.string().openapi({ description: "The order's number, as mails and people say it.", example: "10001" }),
+    created: z.number().int().openapi({ description: "Seconds since 1970.", example: 1_760_000_000 }),
+    status: z.string().openapi({ description: "The shop's own word for how far it is.", example: "placed" }),
+    status_payment: z.enum(["not_paid", "paid", "refunded"]),
+    status_fulfillment: z.enum(["not_fulfilled", "fulfilled", "returned"]),
+    currency: z.object({ code: z.literal("PKR"), symbol: z.literal("Rs") }),
+    order_value: priceShape,
+    message: z.string().openapi({ description: "How it is paid, in a sentence for the shopper.", example: "This order is paid in cash when the parcel arrives." }),
+    redirect: z.literal(false),
+    conditionals: z.record(z.string(), z.boolean()),
+    collected: flags("fullname", "shipping_address", "billing_address", "extra_fields", "tax"),
+    has: flags("physical_fulfillment", "digital_fulfillment", "pay_what_you_want", "discounts"),
+    is: flags("free", "fulfilled"),
+    order: z.object({
+      line_items: z.array(orderLineShape),
+      subtotal: priceShape,
+      shipping: z.object({ id: z.string(), description: z.string(), price: priceShape }),
+      tax: taxShape,
+      discount: emptyList,
+      giftcard: emptyList,
+      total: priceShape,
+      total_with_tax: priceShape,
+      total_paid: priceShape,
+      pay_what_you_want: z.object({ enabled: z.literal(false), minimum: z.null(), customer_set_price: z.null() }),
+    }),
+    customer: customerShape.nullable().openapi({ description: "Told to whoever placed the order alone." }),
+    shipping: addressShape.nullable().openapi({ description: "Told to whoever placed the order alone." }),
+    billing: addressShape.nullable(),
+    fulfillment: z.object({ shipping_method: z.object({ id: z.string(), description: z.string(), price: priceShape }) }),
+    transactions: z.array(transactionShape),
+    extra_fields: emptyList,
+    tax: taxShape,
+    client_details: z.null(),
+    fraud: emptyList,
+    meta: z.null(),
+  })
+  .openapi("Order");
+
+export type ShownPlacedOrder = z.infer<typeof orderShape>;

@@ -1,0 +1,105 @@
+import { createRoute } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { type CartId, readCheckoutToken } from "#domains/api-keys/cart-ids.ts";
+import { placeOrder } from "#domains/checkout/place-order.ts";
+import { findOrderOfCheckout } from "#domains/orders/find-order-of-checkout.ts";
+import type { Order, Recipient } from "#domains/orders/order.ts";
+import { answerError, bodyErrors, commonErrors, notFoundError, validationError } from "../answer-error.ts";
+import type { Api, ApiEnv } from "../api-env.ts";
+import { findCartOf } from "../carts/read-cart.ts";
+import { refuseLine } from "../carts/refuse-line.ts";
+import { type Capture, captureShape } from "./capture-shape.ts";
+import { tokenParams } from "./checkout-params.ts";
+import { answerNoCheckout } from "./find-checkout.ts";
+import { orderShape } from "./order-shape.ts";
+import { readRecipient } from "./read-recipient.ts";
+import { shippingOptionId } from "./show-checkout.ts";
+import { showPlacedOrder } from "./show-placed-order.ts";
+import { takeLines } from "./take-lines.ts";
+
+const route = createRoute({
+  method: "post", path: "/checkouts/{token}", operationId: "captureCheckout", tags: ["Checkouts"], summary: "Place the order",
+  description: "The same rules decide as in the shop's own checkout: today's prices, what there is, a Pakistani mobile number and address. It is paid in cash on delivery, whatever gateway is named, and `transactions` says so. "
+    + "Sent twice with the same details it is one order, and the same answer.",
+  request: { params: tokenParams, body: { content: { "application/json": { schema: captureShape } }, required: true } },
+  responses: { 200: { description: "It is placed.", content: { "application/json": { schema: orderShape } } }, ...notFoundError, ...validationError, ...bodyErrors, ...commonErrors },
+});
+
+const changed = "Your order was not placed: the cart is no longer as this page shows it, a price or a line has changed. Go back to the cart and look it over.";
+
+/** Placing an order from a storefront. Its refusals are sentences, since storefronts show `error.message` as it is. */
+export function registerCapture(api: Api): void {
+  api.openapi(route, async (c) => {
+    const { database, limits, log, tally } = c.var.shop;
+    const key = c.get("key");
+    const id = readCheckoutToken(key, c.req.valid("param").token);
+    if (!id) return answerNoCheckout(c);
+    const capture = c.req.valid("json");
+    const read = readRecipient(capture);
+    if ("errors" in read) return refuseFields(c, read.errors);
+    if (namesOtherShipping(capture)) return answerError(c, 422, "not_valid", "This way of sending is not offered. Choose another one.", { "fulfillment[shipping_method]": ["This way of sending is not offered. Choose another one."] });
+
+    const earlier = await findOrderOfCheckout(database, id.checkoutReference);
+    if (earlier) return answerRepeated(c, earlier, id, read.recipient);
+    const limit = await limits.checkout(c.get("address"));
+    if (!limit.allowed) {
+      c.header("Retry-After", String(limit.retryAfterSeconds));
+      return answerError(c, 429, "gateway_error", "Your order was not placed: many orders came from your connection. Wait some minutes, then try again.");
+    }
+
+    const before = await findCartOf(c, id);
+    if (!before?.cart) return answerNoCheckout(c);
+    const taken = await takeLines(database, id.secret, before.shown.line_items, capture.line_items);
+    if (taken.outcome === "differs") return answerError(c, 422, "validation", changed, { line_items: [changed] });
+    if (taken.outcome === "wrong") return refuseFields(c, { [taken.param]: [taken.problem] });
+    if (taken.outcome === "refused") return refuseLine(c, taken.refusal, taken.product);
+    const cart = taken.changed ? (await findCartOf(c, id))?.cart : before.cart;
+    if (!cart?.id) return answerNoCheckout(c);
+
+    const source = { channel: "api" as const, apiKeyId: key.id, checkoutReference: id.checkoutReference };
+    const placed = await placeOrder(database, {
+      secret: id.secret, cartId: cart.id, seenTotal: cart.total, seenFingerprint: cart.fingerprint, source, recipient: read.recipient, payment: "cash-on-delivery", paymentReference: null,
+    });
+    const order = placed.outcome === "not-placed" || placed.outcome === "unknown" ? null : await findOrderOfCheckout(database, id.checkoutReference);
+    if (order) {
+      if (placed.outcome === "placed" && !placed.repeated) tally.ordersPlaced += 1;
+      return answerRepeated(c, order, id, read.recipient);
+    }
+    switch (placed.outcome) {
+      case "sold-out": {
+        const sentences = placed.shortages.map(({ productName, wanted, onHand }) => `${productName}: you asked for ${wanted}, ${onHand === 0 ? "none is" : onHand === 1 ? "1 is" : `${onHand} are`} left.`);
+        return answerError(c, 422, "validation", `Your order was not placed. ${sentences.join(" ")}`, { line_items: sentences });
+      }
+      case "empty-cart":
+        return answerError(c, 422, "not_valid", "The cart is empty: put something into it first.");
+      case "not-placed":
+        log.error({ error: String(placed.cause) }, "An order of the API could not be stored in time");
+        c.header("Retry-After", "5");
+        return answerError(c, 503, "gateway_error", "Your order was not placed: the shop cannot be reached for a moment. Try again shortly.");
+      case "unknown":
+        log.error({ error: String(placed.cause) }, "Whether an order of the API was stored is not known");
+        c.header("Retry-After", "5");
+        return answerError(c, 503, "gateway_error", "Whether your order was placed is not known yet: the shop cannot be reached for a moment. Send it again; it will be one order.");
+      default:
+        return answerError(c, 422, "validation", changed, { line_items: [changed] });
+    }
+  });
+}
+
+function refuseFields(c: Context<ApiEnv>, errors: Record<string, string[]>) {
+  const sentences = Object.values(errors).flat().map((sentence) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`));
+  return answerError(c, 422, "validation", sentences.join(" "), errors);
+}
+
+/** The order as its own shopper may see it: whoever sends the very details it was placed with. */
+function answerRepeated(c: Context<ApiEnv>, order: Order, id: CartId, sent: Recipient) {
+  const same = order.forgottenAt === null && (Object.keys(sent) as (keyof Recipient)[]).every((field) => order[field] === sent[field]);
+  if (!same) return answerError(c, 422, "not_valid", "This cart has become an order already, with other details. It stands as it was placed; the confirmation mail says how to change it.");
+  return c.json(showPlacedOrder(order, id, sent), 200);
+}
+
+/** Some clients send a word of their own or nothing; an id in the shop's form that is none of its options is meant. */
+function namesOtherShipping({ fulfillment }: Capture): boolean {
+  const method = fulfillment?.shipping_method;
+  return Boolean(method) && method !== shippingOptionId;
+}

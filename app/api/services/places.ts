@@ -1,0 +1,21 @@
+import type { Province } from "#domains/orders/order.ts";
+
+/** Where the shop delivers: ISO 3166-1 codes and names. */
+export const countries: Record<string, string> = { PK: "Pakistan" };
+
+/** The provinces and territories by the second part of their ISO 3166-2 codes ("PB" of "PK-PB"). */
+export const provincesByCode: Record<string, Province> = {
+  PB: "Punjab", SD: "Sindh", KP: "Khyber Pakhtunkhwa", BA: "Balochistan", IS: "Islamabad Capital Territory", GB: "Gilgit-Baltistan", JK: "Azad Jammu & Kashmir",
+};
+
+/** Whether a client that names a country so means Pakistan; one that names none does. */
+export function meansPakistan(typed: string): boolean {
+  return ["", "PK", "PAK", "PAKISTAN"].includes(typed.trim().toUpperCase());
+}
+
+/** The province that a client names by its code ("PB", "PK-PB") or its name in any case; what it sent where there is no such province. */
+export function readProvince(typed: string): string {
+  const text = typed.trim();
+  const code = text.toUpperCase().replace(/^PK-/, "");
+  return provincesByCode[code] ?? Object.values(provincesByCode).find((name) => name.toLowerCase() === text.toLowerCase()) ?? text;
+}

@@ -1,0 +1,11 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#platform/database.server.ts";
+import { readOrders } from "./internal/read-orders.ts";
+import { orders } from "./internal/tables.server.ts";
+import type { Order } from "./order.ts";
+
+/** The order that a checkout of the API became; null while there is none. */
+export async function findOrderOfCheckout(db: Database, checkoutReference: string): Promise<Order | null> {
+  const [order] = await readOrders(db, eq(orders.checkoutReference, checkoutReference), 1);
+  return order ?? null;
+}
