@@ -71,7 +71,7 @@ export function createApp({ shop, trustedProxies }: AppSettings) {
   });
   app.get("/session/saved", async (c) => {
     const { visitor, setCookies } = visitorOf(c);
-    const answer = await readSaved(database, visitor, c.req.query("product") ?? "");
+    const answer = await readSaved(database, visitor);
     for (const cookie of setCookies()) c.header("Set-Cookie", cookie, { append: true });
     return c.json(answer, 200, own);
   });

@@ -7,18 +7,18 @@ import type { Account } from "#domains/accounts/account.ts";
 import { findSession } from "#domains/accounts/find-session.ts";
 import { isDeviceMark } from "#domains/accounts/trusted-device.ts";
 import { findAccountCart } from "#domains/cart/find-account-cart.ts";
-import { isId, isSecret } from "#kernel/ids.ts";
+import { isSecret } from "#kernel/ids.ts";
 import type { Database } from "#platform/database.server.ts";
+import { isPackedIds, packIds, unpackIds } from "./packed-ids.ts";
 import { nameCookie } from "./name-cookie.ts";
 import { noticeCookie, noticeSeconds } from "./show-notice.ts";
 
 const cartCookie = "taqat_cart";
 const orderCookie = "taqat_order";
 const deviceCookie = "taqat_device";
-const wishCookie = "taqat_wish";
+const savedCookie = "taqat_saved";
 const sessionCookie = "taqat_session";
 const month = 30 * 24 * 60 * 60;
-const quarterHour = 15 * 60;
 // The longest that browsers keep a cookie.
 const deviceLifetime = 400 * 24 * 60 * 60;
 
@@ -58,7 +58,7 @@ export function meetVisitor({ database, address, agent = "", cookieHeader, https
     cartSecret: read(cartCookie),
     orderToken: read(orderCookie),
     deviceMark: read(deviceCookie, isDeviceMark),
-    wish: read(wishCookie, isId),
+    saved: unpackIds(read(savedCookie, isPackedIds)),
     draft: read(draftCookie, isDraft),
     lastChange: read(lastChangeCookie, (value) => readLastChange(value) !== null),
     account: () => (asked ??= findAccount().catch((error: unknown) => {
@@ -89,9 +89,9 @@ export function meetVisitor({ database, address, agent = "", cookieHeader, https
       visitor.deviceMark = mark;
       keep(deviceCookie, mark, deviceLifetime);
     },
-    keepWish(productId) {
-      visitor.wish = productId;
-      keep(wishCookie, productId, quarterHour);
+    keepSaved(productIds) {
+      visitor.saved = productIds;
+      keep(savedCookie, productIds.length === 0 ? null : packIds(productIds), 6 * month);
     },
     keepDraft(draft) {
       visitor.draft = draft;

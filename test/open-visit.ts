@@ -27,7 +27,7 @@ export function openVisit(database: Database, { cartSecret = null, orderToken = 
     orderToken,
     sessionToken: null,
     deviceMark: null,
-    wish: null,
+    saved: [],
     draft: null,
     lastChange: null,
     account: async () => null,
@@ -44,8 +44,8 @@ export function openVisit(database: Database, { cartSecret = null, orderToken = 
     keepDevice(mark) {
       visitor.deviceMark = mark;
     },
-    keepWish(productId) {
-      visitor.wish = productId;
+    keepSaved(productIds) {
+      visitor.saved = productIds;
     },
     keepDraft(draft) {
       visitor.draft = draft;

@@ -13,7 +13,7 @@ const anyRange = fc.oneof(
 const anyTag = fc.oneof(fc.constantFrom("*", '"', '""', 'W/"1"', '"a", W/"b"', "Wed, 21 Oct 2026 07:28:00 GMT", "yesterday"), anyValue);
 const aToken = fc.oneof(fc.constantFrom("gzip", "br", "*", "identity", "gzip;q=0", "br;q=0.0", "text/html", "application/json", "en;q=x", ";;;"), anyValue);
 const anyList = fc.array(aToken, { maxLength: 8 }).map((parts) => parts.join(", "));
-const anyCookies = fc.array(fc.tuple(fc.constantFrom("__Host-taqat_cart", "__Host-taqat_session", "__Host-taqat_notice", "__Host-taqat_wish", "taqat_cart", "taqat_order", "x", ""), anyValue), { maxLength: 6 }).map((pairs) => pairs.map((pair) => pair.join("=")).join("; "));
+const anyCookies = fc.array(fc.tuple(fc.constantFrom("__Host-taqat_cart", "__Host-taqat_session", "__Host-taqat_notice", "__Host-taqat_saved", "taqat_cart", "taqat_order", "x", ""), anyValue), { maxLength: 6 }).map((pairs) => pairs.map((pair) => pair.join("=")).join("; "));
 
 const header = fc.oneof(
   fc.tuple(fc.constant("Range"), anyRange),

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import type { NewSession } from "#domains/accounts/account.ts";
 import { logOut } from "#domains/accounts/log-out.ts";
+import { saveProducts } from "#domains/wishlist/save-products.ts";
 import { mergeCarts } from "#domains/cart/merge-carts.ts";
 import type { Database } from "#platform/database.server.ts";
-import { carryOutWish } from "./carry-out-wish.ts";
 import { keepDevice } from "./keep-device.ts";
 import type { Visitor } from "../middleware/shop-context.ts";
 
@@ -14,7 +14,7 @@ interface Entry {
   next: string;
 }
 
-/** Lets somebody in who has just registered or logged in: whoever was logged in on this device no longer is and leaves nothing to them, the cart becomes the account's, the device is remembered, what they wanted to save is saved, and the next page says what happened. */
+/** Lets somebody in who has just registered or logged in: whoever was logged in on this device no longer is and leaves nothing to them, the cart becomes the account's, the device is remembered, what the device kept as saved joins its wishlist, and the next page says what happened. */
 export async function enterAccount(db: Database, visitor: Visitor, { session, notice, next }: Entry): Promise<Response> {
   const before = await visitor.account();
   if (before !== null && before.id !== session.account.id) {
@@ -27,7 +27,8 @@ export async function enterAccount(db: Database, visitor: Visitor, { session, no
   if (secret !== visitor.cartSecret) visitor.keepCart(secret);
   visitor.keepSession(session.token);
   await keepDevice(db, visitor, session.account.id);
-  const saved = await carryOutWish(db, visitor, { accountId: session.account.id, next });
+  const saved = visitor.saved.length > 0 && (await saveProducts(db, { accountId: session.account.id, productIds: visitor.saved })) > 0;
+  if (visitor.saved.length > 0) visitor.keepSaved([]);
   visitor.notify(saved ? `${notice}-saved` : notice);
   return redirect(next, 303);
 }

@@ -5,7 +5,7 @@ export function leaveAccount(visitor: Visitor): void {
   visitor.keepSession(null);
   visitor.keepCart(null);
   visitor.keepOrder(null);
-  visitor.keepWish(null);
+  visitor.keepSaved([]);
   visitor.keepDraft(null);
   visitor.keepLastChange(null);
 }

@@ -4,8 +4,8 @@ import { wording } from "#kernel/wording.ts";
 export const notices = {
   registered: wording.registered,
   "logged-in": wording.loggedIn,
-  "registered-saved": `${wording.registered}. The product is saved to your wishlist.`,
-  "logged-in-saved": `${wording.loggedIn}. The product is saved to your wishlist.`,
+  "registered-saved": `${wording.registered}. What you saved is on your wishlist.`,
+  "logged-in-saved": `${wording.loggedIn}. What you saved is on your wishlist.`,
   "logged-out": "You are logged out",
   "account-deleted": "Your account is deleted",
   "password-reset": "Your new password is set. Log in with it.",

@@ -44,8 +44,8 @@ export interface Visitor {
   orderToken: string | null;
   /** Tells in which accounts somebody logged in from this browser before, as `trustDevice` makes it. */
   deviceMark: string | null;
-  /** The product that a guest wanted to save, until the login that it led to. */
-  wish: string | null;
+  /** The ids of the products that a guest has saved on this device, the last one first. */
+  saved: string[];
   /** What was typed into the checkout on this device, as `readDraft` reads it. */
   draft: string | null;
   /** What was done to the cart just before, as `readLastChange` reads it. */
@@ -59,7 +59,7 @@ export interface Visitor {
   keepOrder(accessToken: string | null): void;
   keepSession(token: string | null): void;
   keepDevice(mark: string | null): void;
-  keepWish(productId: string | null): void;
+  keepSaved(productIds: string[]): void;
   keepDraft(draft: string | null): void;
   keepLastChange(change: string | null): void;
   /** Has the next page say it, once. */

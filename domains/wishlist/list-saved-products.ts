@@ -1,5 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { nameProducts } from "#domains/catalog/name-products.ts";
+import { isId } from "#kernel/ids.ts";
 import { findCards } from "#domains/search/find-cards.ts";
 import type { Database } from "#platform/database.server.ts";
 import { savedProducts } from "./internal/tables.server.ts";
@@ -7,17 +8,27 @@ import { mostSaved, type SavedProduct } from "./saved-product.ts";
 
 /** An account's wishlist, saved last first: at most `mostSaved`, those no longer sold among them. */
 export async function listSavedProducts(db: Database, accountId: string): Promise<SavedProduct[]> {
+  return findSavedProducts(db, await listSavedIds(db, accountId));
+}
+
+/** The ids of an account's wishlist, saved last first. */
+export async function listSavedIds(db: Database, accountId: string): Promise<string[]> {
   const rows = await db
-    .select({ productId: savedProducts.productId, savedAt: savedProducts.savedAt })
+    .select({ productId: savedProducts.productId })
     .from(savedProducts)
     .where(eq(savedProducts.accountId, accountId))
     .orderBy(desc(savedProducts.savedAt), desc(savedProducts.productId))
     .limit(mostSaved);
-  const ids = rows.map(({ productId }) => productId);
+  return rows.map(({ productId }) => productId);
+}
+
+/** What a wishlist shows of the products of these ids, in their order; those that never were are left out. */
+export async function findSavedProducts(db: Database, productIds: string[]): Promise<SavedProduct[]> {
+  const ids = productIds.filter(isId);
   const [names, cards] = await Promise.all([nameProducts(db, ids), findCards(db, ids)]);
   const cardOf = new Map(cards.map((card) => [card.id, card]));
-  return rows.flatMap((row) => {
-    const named = names.get(row.productId);
-    return named ? [{ ...row, ...named, card: named.onSale ? (cardOf.get(row.productId) ?? null) : null }] : [];
+  return ids.flatMap((productId) => {
+    const named = names.get(productId);
+    return named ? [{ productId, ...named, card: named.onSale ? (cardOf.get(productId) ?? null) : null }] : [];
   });
 }

@@ -1,19 +1,19 @@
 import type { Visitor } from "#app/middleware/shop-context.ts";
 import type { Session } from "#app/ui/layout/session-store.ts";
 import { countItems } from "#domains/cart/count-items.ts";
-import { isSaved } from "#domains/wishlist/is-saved.ts";
+import { listSavedIds } from "#domains/wishlist/list-saved-products.ts";
 import type { Database } from "#platform/database.server.ts";
 
 /** What a page shows of its one visitor. */
 export async function readSession(db: Database, visitor: Visitor): Promise<Session> {
   const account = await visitor.account();
-  return { totalItems: await countItems(db, await visitor.cart()), user: account && { name: account.name, email: account.email } };
+  return { totalItems: await countItems(db, await visitor.cart()), user: account && { name: account.name, email: account.email }, hasSaved: account !== null || visitor.saved.length > 0 };
 }
 
-/** Whether whoever is logged in has saved the product; no for guests. */
-export async function readSaved(db: Database, visitor: Visitor, productId: string): Promise<{ saved: boolean }> {
+/** The ids of what the visitor has saved: of whoever is logged in on their wishlist, of a guest on this device. */
+export async function readSaved(db: Database, visitor: Visitor): Promise<{ saved: string[] }> {
   const account = await visitor.account();
-  return { saved: account !== null && (await isSaved(db, { accountId: account.id, productId })) };
+  return { saved: account ? await listSavedIds(db, account.id) : visitor.saved };
 }
 
 /** The cart's badge as a picture, for browsers without JavaScript. */

@@ -35,12 +35,11 @@ export default function ArticlePage({ loaderData: { article, baseUrl, site } }: 
   const trail = [{ label: "Home", path: "/" }, { label: "Blog", path: "/blog" }, { label: title, path: `/blog/${slug}` }];
   return (
     <article className="wrap pt-2">
-      <JsonLd facts={{
+      <JsonLd facts={import.meta.env.SSR && [{
         "@type": "Article", headline: title, description: summary, datePublished: publishedAt.toISOString(), dateModified: updatedAt.toISOString(),
         author: { "@type": "Person", name: author }, publisher: { ...sellerFacts(baseUrl, { title: site }), logo: `${baseUrl}/icons/any-512.png` }, mainEntityOfPage: `${baseUrl}/blog/${slug}`,
         ...(picture && { image: baseUrl + renditionPath(picture.key, 1280, "png") }),
-      }} />
-      <JsonLd facts={breadcrumbFacts(baseUrl, trail)} />
+      }, breadcrumbFacts(baseUrl, trail)]} />
       <div className="mx-auto max-w-3xl">
         <Breadcrumbs crumbs={[{ label: "Home", href: "/" }, { label: "Blog", href: "/blog" }, { label: title }]} />
         <h1 dir="auto" className="heading mt-2 text-4xl md:text-6xl">{title}</h1>

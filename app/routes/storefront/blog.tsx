@@ -33,7 +33,7 @@ export default function Blog({ loaderData: { baseUrl, blog } }: Route.ComponentP
   return (
     <div className="wrap pt-8">
       <h1 className="heading text-4xl md:text-5xl">Blog</h1>
-      {blog.articles.length > 0 && <JsonLd facts={itemListFacts(baseUrl, "Blog", blog.articles.map(({ slug, title }) => ({ label: title, path: `/blog/${slug}` })))} />}
+      <JsonLd facts={import.meta.env.SSR && [blog.articles.length > 0 && itemListFacts(baseUrl, "Blog", blog.articles.map(({ slug, title }) => ({ label: title, path: `/blog/${slug}` })))]} />
       {blog.articles.length === 0 ? (
         <EmptyState icon={BookOpen} title="Nothing written yet">
           <ButtonLink to="/">Back to the shop</ButtonLink>

@@ -53,8 +53,10 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const isBrands = category.slug === "brands";
   return (
     <div className="wrap pt-2">
-      <JsonLd facts={breadcrumbFacts(baseUrl, trail)} />
-      {listing.cards.length > 0 && <JsonLd facts={itemListFacts(baseUrl, name, listing.cards.map((card) => ({ label: card.name, path: `/products/${card.slug}` })), (choice.page - 1) * pageSize)} />}
+      <JsonLd facts={import.meta.env.SSR && [
+        breadcrumbFacts(baseUrl, trail),
+        listing.cards.length > 0 && itemListFacts(baseUrl, name, listing.cards.map((card) => ({ label: card.name, path: `/products/${card.slug}` })), (choice.page - 1) * pageSize),
+      ]} />
       <Breadcrumbs crumbs={trail.map(({ label, path }, place) => (place === trail.length - 1 ? { label } : { label, href: path }))} />
       <h1 dir="auto" className="heading mt-1 text-4xl md:text-5xl">{name}</h1>
       {description && <p dir="auto" className="mt-2 max-w-3xl text-muted">{description}</p>}

@@ -63,8 +63,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { baseUrl, banners, settings, stacks, offers, groups, tiles, popular, brands } = loaderData;
   return (
     <>
-      <JsonLd facts={organizationFacts(baseUrl, settings)} />
-      <JsonLd facts={websiteFacts(baseUrl, settings)} />
+      <JsonLd facts={import.meta.env.SSR && [organizationFacts(baseUrl, settings), websiteFacts(baseUrl, settings)]} />
       <h1 className="sr-only">{settings.title}: gym supplements, accessories and gym wear, delivered all over Pakistan</h1>
       {groups.length > 0 && <CategoryStrip categories={groups} />}
       <BannerCarousel banners={banners} />

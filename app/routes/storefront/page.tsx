@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { pageContext, shopContext } from "#app/middleware/shop-context.ts";
-import { faqFacts, readQuestions } from "#app/ui/content/faq-facts.ts";
+import { describeQuestions } from "#app/ui/content/faq-facts.ts";
 import { Prose } from "#app/ui/content/prose.tsx";
 import { Breadcrumbs } from "#app/ui/elements/breadcrumbs.tsx";
 import { JsonLd } from "#app/ui/layout/json-ld.tsx";
@@ -25,14 +25,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function DocsPage({ loaderData: { page } }: Route.ComponentProps) {
-  const questions = readQuestions(page.html);
   return (
     <article className="wrap pt-2">
       <div className="mx-auto max-w-3xl">
         <Breadcrumbs crumbs={[{ label: "Home", href: "/" }, { label: page.title }]} />
         <h1 dir="auto" className="heading mt-2 text-4xl md:text-6xl">{page.title}</h1>
         {page.summary && <p dir="auto" className="mt-4 text-xl text-muted">{page.summary}</p>}
-        {questions.length > 0 && <JsonLd facts={faqFacts(questions)} />}
+        <JsonLd facts={import.meta.env.SSR && describeQuestions(page.html)} />
         <div className="mt-6"><Prose html={page.html} /></div>
         <p className="mt-8 text-sm text-muted">Last changed on {formatDate(page.updatedAt)}</p>
       </div>

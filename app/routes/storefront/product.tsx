@@ -77,7 +77,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   ];
   return (
     <div className="wrap pt-2">
-      {[...productJsonLd(baseUrl, product, buyable, settings), breadcrumbFacts(baseUrl, trail)].map((facts) => <JsonLd key={String(facts["@type"])} facts={facts} />)}
+      <JsonLd facts={import.meta.env.SSR && [...productJsonLd(baseUrl, product, buyable, settings), breadcrumbFacts(baseUrl, trail)]} />
       <Breadcrumbs crumbs={trail.map(({ label, path }, place) => (place === trail.length - 1 ? { label } : { label, href: path }))} />
       <ProductView key={[product.id, ...chosen].join(" ")} product={product} buyable={buyable} parts={parts} related={related} settings={settings} chosen={chosen} />
     </div>

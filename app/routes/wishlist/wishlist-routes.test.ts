@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { refreshListings } from "#domains/search/refresh-listings.ts";
 import { mostSaved } from "#domains/wishlist/saved-product.ts";
 import { newId } from "#kernel/ids.ts";
+import { packIds } from "#server/packed-ids.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { type Browser, openBrowsers, password } from "#test/visitors.ts";
 import { action as logIn } from "../account/log-in.tsx";
@@ -15,52 +16,55 @@ const logInAt = (browser: Browser, path = "/user/login") => browser.call(logIn, 
 const press = (browser: Browser, product: string, more: Record<string, string> = {}) => browser.call(save, "/wishlist", { form: { product, intent: "save", ...more } });
 const savedIn = (shop: TestShop) => shop.look("select product_id from wishlist_saved_products");
 
-test("a guest's wish is carried out by the registration it leads to, which says so, and the cookie is taken back", async () => {
+test("a guest saves on this device, sees it, takes it off, and takes the rest along to the account that is made", async () => {
   await using shop = await openShop();
-  const { productId, slug } = await shop.sells();
+  const [whey, belt] = [await shop.sells(), await shop.sells({ name: "Belt" })];
+  await refreshListings(shop.db, [whey.productId, belt.productId]);
   const guest = openBrowsers(shop)();
-  const pressed = await press(guest, productId);
-  expect(pressed).toMatchObject({ status: 303, location: `/user/login?next=%2Fproducts%2F${slug}` });
-  expect(pressed.setCookies).toEqual([expect.stringMatching(/^taqat_wish=.*Max-Age=900;.*HttpOnly.*SameSite=Lax/)]);
+  const pressed = await press(guest, whey.productId);
+  expect(pressed).toMatchObject({ status: 303, location: `/products/${whey.slug}` });
+  expect(pressed.setCookies).toEqual(expect.arrayContaining([expect.stringMatching(/^taqat_saved=.*HttpOnly.*SameSite=Lax/)]));
+  expect(guest.jar.get("taqat_notice")).toBe("saved");
+  expect(await press(guest, belt.productId, { stay: "yes" })).toMatchObject({ status: 200, data: { product: belt.productId, saved: true } });
+  expect(await guest.call(savePage, "/wishlist")).toMatchObject({ data: { saved: [{ name: "Belt" }, { name: "Whey", card: { id: whey.productId } }], full: false } });
+  expect(await press(guest, belt.productId, { intent: "remove", from: "list" })).toMatchObject({ status: 303, location: "/wishlist" });
   expect(await savedIn(shop)).toEqual([]);
 
-  expect(await registerAt(guest, `/user/registration?next=${encodeURIComponent(`/products/${slug}`)}`)).toMatchObject({ status: 303, location: `/products/${slug}` });
-  expect(await savedIn(shop)).toEqual([{ product_id: productId }]);
+  expect(await registerAt(guest)).toMatchObject({ status: 303 });
+  expect(await savedIn(shop)).toEqual([{ product_id: whey.productId }]);
   expect(guest.jar.get("taqat_notice")).toBe("registered-saved");
-  expect(guest.jar.has("taqat_wish")).toBe(false);
+  expect(guest.jar.has("taqat_saved")).toBe(false);
+  expect(await guest.call(savePage, "/wishlist")).toMatchObject({ status: 302, location: "/user/dashboard/wishlist" });
 });
 
-test("a login carries the wish out likewise, but only one that leads back to the product", async () => {
+test("a login takes along what the device kept, each once, and says nothing where there was nothing", async () => {
   await using shop = await openShop();
   const [whey, belt] = [await shop.sells(), await shop.sells({ name: "Belt" })];
   const open = openBrowsers(shop);
-  await registerAt(open());
-  for (const next of ["/user/login", `/user/login?next=${encodeURIComponent(`/products/${belt.slug}`)}`]) {
-    const shared = open();
-    await press(shared, whey.productId);
-    await logInAt(shared, next);
-    expect(shared.jar.get("taqat_notice")).toBe("logged-in");
-    expect(shared.jar.has("taqat_wish")).toBe(false);
-  }
-  expect(await savedIn(shop)).toEqual([]);
-
+  const owner = open();
+  await registerAt(owner);
+  expect(owner.jar.get("taqat_notice")).toBe("registered");
+  await press(owner, whey.productId);
   const guest = open();
-  const { location } = await press(guest, whey.productId);
-  await logInAt(guest, location!);
-  expect(await savedIn(shop)).toEqual([{ product_id: whey.productId }]);
+  for (const { productId } of [whey, belt, belt]) await press(guest, productId);
+  await logInAt(guest);
   expect(guest.jar.get("taqat_notice")).toBe("logged-in-saved");
+  expect(new Set((await savedIn(shop)).map(({ product_id: id }) => id))).toEqual(new Set([whey.productId, belt.productId]));
 });
 
-test("a wish that somebody wrote into the cookie themselves saves nothing that is not sold", async () => {
+test("a device keeps forty products, and what somebody wrote into its cookie saves nothing that is not sold", async () => {
   await using shop = await openShop();
-  const { productId, slug } = await shop.sells();
+  const { productId } = await shop.sells();
+  const other = await shop.sells({ name: "Belt" });
   await shop.pool.query("update catalog_products set status = 'draft' where id = $1", [productId]);
   const open = openBrowsers(shop);
   await registerAt(open());
-  for (const wish of [productId, newId(), "nonsense"]) {
-    expect(await logInAt(open({ cookies: { taqat_wish: wish } }), `/user/login?next=${encodeURIComponent(`/products/${slug}`)}`)).toMatchObject({ status: 303 });
+  for (const cookie of [packIds([productId]), packIds([newId()]), "nonsense"]) {
+    expect(await logInAt(open({ cookies: { taqat_saved: cookie } }))).toMatchObject({ status: 303 });
   }
   expect(await savedIn(shop)).toEqual([]);
+  const full = open({ cookies: { taqat_saved: packIds(Array.from({ length: 40 }, () => newId())) } });
+  expect(await press(full, other.productId, { stay: "yes" })).toMatchObject({ status: 409, data: { saved: false, problem: "Without an account your wishlist holds 40 products. Log in to save more." } });
 });
 
 test("who is logged in saves and takes off: with scripts in place, without them on the product's page, which says so", async () => {
@@ -98,8 +102,10 @@ test("what is not sold, a full list and a script that presses on are refused in 
 
 test("a link saves nothing and takes nothing off", async () => {
   await using shop = await openShop();
+  const { productId } = await shop.sells();
   const browser = openBrowsers(shop)();
-  expect(await browser.call(savePage, `/wishlist?product=${newId()}`)).toMatchObject({ location: "/user/dashboard/wishlist" });
+  expect(await browser.call(savePage, `/wishlist?product=${productId}`)).toMatchObject({ data: { saved: [] } });
+  expect(browser.jar.size).toBe(0);
 });
 
 test("the wishlist is its account's alone: nobody else sees it or takes anything off it", async () => {

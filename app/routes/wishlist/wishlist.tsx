@@ -17,7 +17,7 @@ export const headers = answerHeaders;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const account = await requireAccount(context, request);
   const saved = await listSavedProducts(context.get(shopContext).database, account.id);
-  return { saved: saved.map(({ productId, slug, name, onSale, card }) => ({ productId, slug, name, onSale, card })), full: saved.length >= mostSaved };
+  return { saved, full: saved.length >= mostSaved };
 }
 
 /** Takes a product off; what is not on the list stays off it. */
@@ -30,5 +30,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function WishlistPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <WishlistView {...loaderData} answer={actionData ?? null} />;
+  return <WishlistView {...loaderData} list="/user/dashboard/wishlist" answer={actionData ?? null} />;
 }

@@ -4,6 +4,7 @@ import { Badge } from "#app/ui/elements/badge.tsx";
 import { NoPicture } from "#app/ui/elements/no-picture.tsx";
 import { Picture } from "#app/ui/elements/picture.tsx";
 import { Price } from "#app/ui/elements/price.tsx";
+import { HeartButton } from "#app/ui/wishlist/save-form.tsx";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { countChoices } from "./count-choices.ts";
 import { formatPerServing } from "./format-per-serving.ts";
@@ -31,6 +32,7 @@ export function ProductCard({ card, heading: Heading = "h3", sizes, priority = f
           {stock === "low" && <Badge tone="lime">Only a few left</Badge>}
         </div>
       </div>
+      <HeartButton productId={card.id} name={name} />
       <div className="flex flex-1 flex-col gap-1 p-3 md:p-4">
         {category && <p className="line-clamp-1 text-xs font-semibold tracking-wide text-muted uppercase">{category.name}</p>}
         <Heading className="leading-snug font-semibold">

@@ -5,7 +5,7 @@ import type { ProductCard } from "#domains/search/product-card.ts";
 import { Alert } from "#app/ui/elements/alert.tsx";
 import { categoryPath } from "#app/ui/layout/menu.ts";
 import { Section } from "#app/ui/storefront/section.tsx";
-import { SaveButton } from "#app/ui/wishlist/save-button.tsx";
+import { SaveButton } from "#app/ui/wishlist/save-form.tsx";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { BuyBar } from "./buy-bar.tsx";
 import { BuyBox } from "./buy-box.tsx";

@@ -17,6 +17,12 @@ export function faqFacts(questions: Question[]): Record<string, unknown> {
   };
 }
 
+/** What search engines are told of a page with questions on it; nothing for any other. */
+export function describeQuestions(html: string): Record<string, unknown>[] {
+  const questions = readQuestions(html);
+  return questions.length === 0 ? [] : [faqFacts(questions)];
+}
+
 const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
 
 /** The text that was written, out of the four entities that our Markdown writes. */

@@ -9,6 +9,7 @@ const networks = { facebook: "Facebook", instagram: "Instagram", youtube: "YouTu
 
 const information = [
   { to: "/track", label: "Track your order" },
+  { to: "/wishlist", label: "Wishlist" },
   { to: "/docs/faq", label: "Questions and answers" },
   { to: "/docs/about", label: "About us" },
   { to: "/docs/delivery", label: "Delivery" },

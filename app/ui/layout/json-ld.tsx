@@ -1,7 +1,10 @@
-/** Facts about the page for search engines, as schema.org JSON-LD. `<` is escaped, so no text can end the block. */
-export function JsonLd({ facts }: { facts: Record<string, unknown> }) {
-  const json = JSON.stringify({ "@context": "https://schema.org", ...facts }).replaceAll("<", "\\u003c");
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+/**
+ * Facts about the page for search engines, as schema.org JSON-LD, one block each. `<` is escaped, so no text can end a block. Only the server writes them: pass
+ * `import.meta.env.SSR && …`, and neither the facts nor the code that gathers them is sent to browsers.
+ */
+export function JsonLd({ facts }: { facts: false | (false | Record<string, unknown>)[] }) {
+  const blocks = facts ? facts.filter((each) => each !== false).map((each) => `<script type="application/ld+json">${JSON.stringify({ "@context": "https://schema.org", ...each }).replaceAll("<", "\\u003c")}</script>`) : [];
+  return <div hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: blocks.join("") }} />;
 }
 
 /** A list's page as schema.org's ItemList of the addresses it shows, in order; `before` stand on pages before it. */

@@ -54,6 +54,7 @@ export function MenuDrawer({ menu, settings }: { menu: MenuGroup[]; settings: Sh
 }
 
 const elsewhere = [
+  { to: "/wishlist", label: "Wishlist" },
   { to: "/track", label: "Track your order" },
   { to: "/docs/returns", label: "Returns" },
   { to: "/docs/faq", label: "Questions and answers" },

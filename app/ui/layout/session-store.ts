@@ -4,6 +4,8 @@ export interface Session {
   totalItems: number;
   /** Who is logged in. */
   user: { name: string; email: string } | null;
+  /** Whether there may be anything on the visitor's wishlist: only then is it worth asking for. */
+  hasSaved?: boolean;
 }
 
 /** The key in localStorage under which the last known number of items in the cart waits for the next page's first paint. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { useLocation, useNavigation } from "react-router";
+import { SaveForm } from "#app/ui/wishlist/save-form.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import type { MenuGroup } from "./menu.ts";
@@ -39,6 +40,7 @@ export function Shell({ menu, settings, children }: ShellProps) {
         {children}
       </main>
       <Footer menu={menu} settings={settings} />
+      <SaveForm />
     </div>
   );
 }

@@ -5,19 +5,21 @@ import { ProductCard } from "../catalog/product-card.tsx";
 import { Button } from "../elements/button.tsx";
 import { ButtonLink } from "../elements/button-link.tsx";
 
-export type SavedFacts = Omit<SavedProduct, "savedAt">;
+export type SavedFacts = SavedProduct;
 
 const sizes = "(min-width: 80rem) 300px, (min-width: 64rem) 24vw, (min-width: 48rem) 33vw, 50vw";
 
 /** A saved product as lists show it, with the way into the cart and off the list. */
-export function SavedCard({ product, priority }: { product: SavedFacts; priority: boolean }) {
+export function SavedCard({ product, list, priority }: { product: SavedFacts; list: string; priority: boolean }) {
   const { productId, name, card } = product;
   return (
     <div className="flex h-full flex-col gap-2">
       <div className="flex-1">{card ? <ProductCard card={card} heading="h3" sizes={sizes} priority={priority} /> : <Uncarded product={product} />}</div>
       <NextStep product={product} />
-      <Form method="post" action="/user/dashboard/wishlist">
+      <Form method="post" action={list}>
         <input type="hidden" name="product" value={productId} />
+        <input type="hidden" name="intent" value="remove" />
+        <input type="hidden" name="from" value="list" />
         <Button look="quiet" size="small" className="w-full">Remove<span className="sr-only"> {name}</span></Button>
       </Form>
     </div>

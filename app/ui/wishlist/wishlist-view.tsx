@@ -7,14 +7,16 @@ import { SavedCard, type SavedFacts } from "./saved-card.tsx";
 
 interface WishlistViewProps {
   saved: SavedFacts[];
+  /** The address of the list, which takes products off it. */
+  list: string;
   /** No more can be saved. */
   full: boolean;
   /** Of what was just taken off: its name. */
   answer: { removed: string | null } | null;
 }
 
-/** The products an account keeps to find again. */
-export function WishlistView({ saved, full, answer }: WishlistViewProps) {
+/** The products an account or a device keeps to find again. */
+export function WishlistView({ saved, list, full, answer }: WishlistViewProps) {
   const area = useFocusOnAnswer<HTMLDivElement>(answer);
   return (
     <div ref={area} className="grid gap-6">
@@ -29,7 +31,7 @@ export function WishlistView({ saved, full, answer }: WishlistViewProps) {
           <h2 className="heading text-3xl">Wishlist <span className="figures text-muted">({saved.length})</span></h2>
           {full && <Alert tone="info">Your wishlist is full: {saved.length} products are the most it can hold. Remove one to save another.</Alert>}
           <ul aria-label="Saved products" className="grid grid-cols-2 gap-2 xs:gap-4 md:grid-cols-3 xl:grid-cols-4">
-            {saved.map((product, place) => <li key={product.productId} className="min-w-0"><SavedCard product={product} priority={place < 2} /></li>)}
+            {saved.map((product, place) => <li key={product.productId} className="min-w-0"><SavedCard product={product} list={list} priority={place < 2} /></li>)}
           </ul>
         </>
       )}
