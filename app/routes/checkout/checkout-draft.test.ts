@@ -73,6 +73,18 @@ test("whoever comes after a logout finds nothing of what was typed", async () =>
   expect(await checkout.filled()).toEqual({});
 });
 
+test("whoever logs in where somebody else is logged in finds nothing of what that one typed", async () => {
+  await using shop = await openShop();
+  const checkout = await openCheckout(shop, { loggedIn: true });
+  await checkout.send({ intent: "change", address: "House 12, Street 4" });
+  expect(await checkout.filled()).toMatchObject({ address: "House 12, Street 4" });
+
+  await checkout.browser.call(register, "/user/registration", { form: { firstname: "Bilal", secondname: "Ahmed", email: "bilal@example.com", password, confirm_password: password } });
+  expect(checkout.browser.jar.has(draftCookie)).toBe(false);
+  await checkout.fillCart();
+  expect(await checkout.filled()).toEqual({ f_name: "Bilal", s_name: "Ahmed", email: "bilal@example.com", keep_address: "yes" });
+});
+
 test("a draft wins over the address book, but not over an address that is chosen after it", async () => {
   await using shop = await openShop();
   const checkout = await openCheckout(shop, { loggedIn: true });
