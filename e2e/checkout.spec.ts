@@ -22,6 +22,20 @@ test("What is typed into the checkout outlives a detour through the cart, Back a
   await expectFilled(page);
 });
 
+test("On a phone the total and the way to order stay in sight while the form is filled", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await buyProduct(page, "uqabra-creatine-basic");
+  await openPage(page, "/checkout");
+  const bar = page.getByRole("main").locator("[data-buy-bar]");
+  for (const field of [page.getByRole("textbox", { name: "Mobile number" }), page.getByRole("combobox", { name: "Province or territory" }), page.getByRole("radio", { name: /Cash on delivery/ })]) {
+    await field.focus();
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    await expect(bar).toContainText(/TotalRs [\d,]+/);
+  }
+  await bar.getByRole("button", { name: "Place order" }).click();
+  await expect(page.getByText("Please select a payment method!").first()).toBeVisible();
+});
+
 test("An order that finds no connection waits with all that was typed, and is sent once by itself when the line is back", async ({ page, context }) => {
   await buyProduct(page, "uqabra-creatine-basic");
   await openPage(page, "/checkout");

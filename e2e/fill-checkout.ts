@@ -16,4 +16,5 @@ export async function fillCheckout(page: Page, details: Partial<typeof buyer> = 
   await page.getByRole("combobox", { name: "Province or territory" }).selectOption("Punjab");
 }
 
-export const placeOrderButton = (page: Page) => page.getByRole("button", { name: "Place order" });
+/** The form's own; on phones a second one stays at the foot of the screen. */
+export const placeOrderButton = (page: Page) => page.getByRole("button", { name: "Place order" }).first();

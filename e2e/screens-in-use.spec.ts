@@ -45,7 +45,7 @@ test("What one visitor sees is in order, from the empty cart to the order's page
   await openPage(page, "/checkout");
   await checkScreen(page, { ownPage });
   await placeOrderButton(page).click();
-  await expect(page.getByText("Please select a payment method!")).toBeVisible();
+  await expect(page.locator("#payment-error")).toHaveText("Please select a payment method!");
   await checkScreen(page, { ownPage });
 
   await fillCheckout(page);

@@ -13,6 +13,7 @@ import { NothingToOrder } from "./nothing-to-order.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { KeepAddress, OwnAddresses } from "./own-addresses.tsx";
 import { PaymentFields, type OfferedMethod } from "./payment-fields.tsx";
+import { PlaceOrderBar } from "./place-order-bar.tsx";
 import { PlaceOrderButton } from "./place-order-button.tsx";
 import { useDraft } from "./use-draft.ts";
 import { checkoutFormId, useResending } from "./use-resending.ts";
@@ -85,6 +86,7 @@ export function CheckoutView({ cart, provinces, limits, delivery, methods, help,
           </div>
         )}
       </Form>
+      {!isEmpty && <PlaceOrderBar total={total} />}
     </div>
   );
 }
