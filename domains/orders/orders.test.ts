@@ -32,7 +32,7 @@ test("an order reads back exactly as it was agreed, by id and by its private lin
 
   const found = await findOrder(shop.database, order.id);
 
-  expect(found).toEqual({ ...order, number: 10_001, state: "placed", accountId: null, placedAt: expect.any(Date) as Date, forgottenAt: null, earlierShop: null });
+  expect(found).toEqual({ ...order, number: 10_001, state: "placed", accountId: null, placedAt: expect.any(Date) as Date, forgottenAt: null, earlierShop: null, channel: "shop", apiKeyId: null, checkoutReference: null });
   expect(await findOrderByToken(shop.database, order.accessToken)).toEqual(found);
 });
 
