@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { createApiKey } from "#domains/api-keys/create-api-key.ts";
 import { openShop } from "#test/open-shop.ts";
 import { fields, serveShop } from "#test/serve-shop.ts";
 
@@ -21,6 +22,18 @@ test("an address of the API that cannot be read is refused as programs read refu
   await using shop = await openShop();
   await using served = await serveShop(shop);
   const answer = await served.openBrowser().ask("/v1/products/%ff");
-  expect([answer.status, answer.headers.get("content-type")]).toEqual([400, "application/json; charset=utf-8"]);
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([400, "application/json"]);
   expect(JSON.parse(answer.body)).toEqual({ status_code: 400, error: { type: "bad_request", message: "This address cannot be read." } });
+});
+
+test("a storefront's page may read that its address cannot be read, and no other page may", async () => {
+  await using shop = await openShop();
+  await createApiKey(shop.db, { name: "Storefront", origins: ["https://storefront.example"], requestsPerMinute: 1_000 });
+  await using served = await serveShop(shop);
+  const browser = served.openBrowser();
+  for (const path of ["/v1/products/%ff", "/v1/products?query=%ff", "/v1/products/%00"]) {
+    const { status, headers } = await browser.ask(path, undefined, { Origin: "https://storefront.example" });
+    expect([status, headers.get("access-control-allow-origin"), headers.get("vary")], path).toEqual([400, "https://storefront.example", "Origin"]);
+    expect((await browser.ask(path, undefined, { Origin: "https://evil.example" })).headers.get("access-control-allow-origin"), path).toBeNull();
+  }
 });

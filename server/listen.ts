@@ -41,6 +41,8 @@ interface Answering {
 }
 
 const year = 31_536_000;
+/** Stands for every address that cannot be read: no bytes of a whole character. */
+const unreadable = "/%ff";
 
 /** The one place where a request chooses its way: the API, health, public pages from memory, the news of an order, files, pictures, and all the rest. */
 export function createListener({ shop, app, api, publicPages, orderEvents, health, files, trustedProxies, meter = null }: ListenSettings): RequestListener {
@@ -62,8 +64,9 @@ export function createListener({ shop, app, api, publicPages, orderEvents, healt
     const target = readTarget(request.url ?? "/");
     if (target === null) {
       if (request.url?.startsWith("/v1/")) {
-        refuseProgram(response);
-        return { kind: "api" };
+        // The API refuses it itself: it knows whose pages may read the answer.
+        request.url = unreadable;
+        return { kind: "api", done: programs(request, response) };
       }
       refuse(response, 400, "This address cannot be read.");
       return { kind: "other" };
@@ -106,13 +109,6 @@ async function answerOtherBuild(files: BuiltFiles, pathname: string, request: In
   if (file) return writeKept(request, response, file);
   response.writeHead(404, { ...securityHeaders, "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
   response.end(request.method === "HEAD" ? undefined : "There is no such file.");
-}
-
-/** Programs are refused in the shape of the API's errors. */
-function refuseProgram(response: ServerResponse) {
-  const body = JSON.stringify({ status_code: 400, error: { type: "bad_request", message: "This address cannot be read." } });
-  response.writeHead(400, { ...securityHeaders, "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store", "Content-Length": Buffer.byteLength(body) });
-  response.end(body);
 }
 
 function refuse(response: ServerResponse, status: number, message: string) {

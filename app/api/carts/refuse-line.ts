@@ -8,26 +8,23 @@ import type { ApiEnv } from "../api-env.ts";
 
 export type LineRefusal = Exclude<PutOutcome | SetOutcome | VariantOutcome, { outcome: "put" | "set" | "changed" | "no-cart" }>;
 
-/** Says why a line cannot be as it was wanted, and how many there are where that is why. */
-export function refuseLine(c: Context<ApiEnv>, refusal: LineRefusal, product: string) {
+/** Says why a line cannot be as it was wanted, and how many there are where that is why. Clients of the original know the `type` of carts; a checkout has its own. */
+export function refuseLine(c: Context<ApiEnv>, refusal: LineRefusal, product: string, type = "unprocessable_entity") {
+  const refuse = (part: string, message: string, facts?: { available: number }) => answerError(c, 422, type, message, { [part]: [message] }, facts);
   switch (refusal.outcome) {
     case "sold-out":
-      return refuse(c, "quantity", `${product} is sold out at the moment.`, { available: 0 });
+      return refuse("quantity", `${product} is sold out at the moment.`, { available: 0 });
     case "only-left": {
       const held = "held" in refusal && refusal.held > 0 ? `, and the cart holds ${refusal.held} already` : "";
-      return refuse(c, "quantity", `Only ${refusal.onHand} of ${product} ${refusal.onHand === 1 ? "is" : "are"} left${held}.`, { available: refusal.onHand });
+      return refuse("quantity", `Only ${refusal.onHand} of ${product} ${refusal.onHand === 1 ? "is" : "are"} left${held}.`, { available: refusal.onHand });
     }
     case "too-many-pieces":
-      return refuse(c, "quantity", `A line holds ${mostPieces} pieces at most, and the cart holds ${refusal.held} already.`);
+      return refuse("quantity", `A line holds ${mostPieces} pieces at most, and the cart holds ${refusal.held} already.`);
     case "too-many-lines":
-      return refuse(c, "id", `The cart holds ${mostLines} different things, the most it can.`);
+      return refuse("id", `The cart holds ${mostLines} different things, the most it can.`);
     case "not-for-sale":
-      return refuse(c, "id", `${product} is no longer sold.`);
+      return refuse("id", `${product} is no longer sold.`);
     case "no-line":
-      return refuse(c, "line", "The cart has no such line.");
+      return refuse("line", "The cart has no such line.");
   }
-}
-
-function refuse(c: Context<ApiEnv>, part: string, message: string, facts?: { available: number }) {
-  return answerError(c, 422, "unprocessable_entity", message, { [part]: [message] }, facts);
 }

@@ -52,7 +52,7 @@ export function registerCapture(api: Api): void {
     const taken = await takeLines(database, id.secret, before.shown.line_items, capture.line_items);
     if (taken.outcome === "differs") return answerError(c, 422, "validation", changed, { line_items: [changed] });
     if (taken.outcome === "wrong") return refuseFields(c, { [taken.param]: [taken.problem] });
-    if (taken.outcome === "refused") return refuseLine(c, taken.refusal, taken.product);
+    if (taken.outcome === "refused") return refuseLine(c, taken.refusal, taken.product, "validation");
     const cart = taken.changed ? (await findCartOf(c, id))?.cart : before.cart;
     if (!cart?.id) return answerNoCheckout(c);
 

@@ -152,7 +152,7 @@ test("another quantity is ordered as it was shown; a price or a line that was no
   await using shop = await openShop();
   const { capture, checkout, orders, whey, ask, cartId } = await openStorefront(shop);
   const [line] = checkout.live.line_items;
-  expect(await capture({ ...plain, line_items: { [line!.id]: { quantity: 6 } } })).toMatchObject({ status: 422, json: { error: { message: "Only 5 of Amber Whey are left." } } });
+  expect(await capture({ ...plain, line_items: { [line!.id]: { quantity: 6 } } })).toMatchObject({ status: 422, json: { error: { type: "validation", message: "Only 5 of Amber Whey are left.", available: 5 } } });
   expect(await capture({ ...plain, line_items: { item_x: { quantity: 1 } } })).toMatchObject({ status: 422, json: { error: { type: "validation", message: expect.stringContaining("no longer as this page shows it") } } });
   await ask(`/carts/${cartId}`, { method: "POST", body: { id: whey.slug, variant_id: `vrnt_${whey.variantIds[1]!.replaceAll("-", "")}` } });
   expect((await capture({ ...plain, line_items: checkout.live.line_items })).status).toBe(422);
