@@ -22,15 +22,16 @@ export function answerError<Status extends ErrorStatus>(c: Context, status: Stat
 }
 
 const asError = (description: string) => ({ description, content: { "application/json": { schema: errorShape } } });
+const retryAfter = { "Retry-After": { description: "For how many seconds to wait.", schema: { type: "integer" as const, example: 5 } } };
 
 /** The answers every route of the API can give beside its own, for its part of the document. */
 export const commonErrors = {
   400: asError("The address or the body cannot be read."),
   401: asError("The key is missing, unknown or switched off."),
   403: asError("The key does not allow pages of this origin."),
-  429: asError("Too many requests; Retry-After says for how many seconds to wait."),
+  429: { ...asError("Too many requests; Retry-After says for how many seconds to wait."), headers: retryAfter },
   500: asError("Something went wrong on the shop's side; the message has a reference to tell."),
-  503: asError("The shop cannot be reached for a moment."),
+  503: { ...asError("The shop cannot be reached for a moment."), headers: retryAfter },
 };
 
 /** The answers where a body is sent. */

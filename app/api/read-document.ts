@@ -1,21 +1,33 @@
 import type { Api } from "./api-env.ts";
+import { addExamples } from "./docs/add-examples.ts";
 
 const about = `The shop for other programs: products, categories and content to read, carts to fill, and checkouts that place the order. It speaks the way of the original hosted service, so its client, npm \`@chec/commerce.js\`,
 works with it as it is: \`new Commerce("pk_…", false, { url: "https://this-shop/" })\`. Where its types know no \`url\`, write \`axiosConfig: { baseURL: "https://this-shop/v1/" }\`.
 
 An order comes about like this: fill a cart, \`GET /checkouts/{cart}\` for a token, \`POST /checkouts/{token}\` with customer and address. It is paid in cash on delivery and needs a Pakistani mobile number. Or send the shopper to the cart's \`hosted_checkout_url\`. Either way the cart is 404 afterwards.
-Customers, discount codes, gift cards and other payments of the original are not there.
+Discount codes, gift cards and other payments of the original are not there; neither are customers: whatever begins with \`/customers\` is answered with 501 and a sentence. A method that an address does not take is answered with 405, and \`Allow\` names those that it takes.
 
 A key answers 3,000 requests a minute if nothing else was said, half of that to one address; 429 says in \`Retry-After\` when to come back.
 
 Every request carries a public key in \`X-Authorization\`. A cart's id is a secret: whoever has it has the cart. Amounts are Pakistani rupees.`;
 
+const areas = [
+  { name: "Products", description: "What the shop sells, to read." },
+  { name: "Categories", description: "Where products stand; brands, stacks and offers included." },
+  { name: "Content", description: "What the shop says: its title, banners, discounts." },
+  { name: "Carts", description: "Carts, by ids that are secrets." },
+  { name: "Checkouts", description: "From a cart to its order." },
+  { name: "Services", description: "The shop itself, and where it delivers." },
+];
+
 /** The document of all routes registered so far. */
 export function readDocument(api: Api, baseUrl: string) {
-  return api.getOpenAPI31Document({
+  const document = api.getOpenAPI31Document({
     openapi: "3.1.0",
-    info: { title: "Taqat commerce API", version: "1", description: about },
+    info: { title: "Taqat commerce API", version: "1", description: about, license: { name: "MIT", url: "https://opensource.org/license/mit" }, contact: { name: "The shop", url: `${baseUrl}/connect` } },
     servers: [{ url: `${baseUrl}/v1` }],
     security: [{ key: [] }],
+    tags: areas,
   });
+  return addExamples(document, baseUrl);
 }

@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { assetShape } from "../shapes/asset.ts";
 import { emptyList } from "../shapes/empty-list.ts";
 import { priceShape } from "../shapes/price.ts";
+import { alwaysNull } from "../shapes/always-null.ts";
 
 const moment = z.number().int().openapi({ description: "Seconds since 1970.", example: 1_760_000_000 });
 
@@ -18,12 +19,12 @@ const lineVariantShape = z.object({
   sku: z.string(),
   description: z.string().nullable(),
   is_valid: z.boolean(),
-  invalid_reason_code: z.null(),
+  invalid_reason_code: alwaysNull,
   price: priceShape,
-  inventory: z.null().openapi({ description: "Not told here: the product's variants tell it." }),
+  inventory: alwaysNull.openapi({ description: "Not told here: the product's variants tell it." }),
   options: z.record(z.string(), z.string()).openapi({ description: "The option of each group, by the group's id.", example: { vgrp_0190a1b2000070008000000000000001: "optn_0190a1b2000070008000000000000002" } }),
   assets: z.array(assetShape),
-  meta: z.null(),
+  meta: alwaysNull,
 });
 
 /** One line of a cart. */
@@ -44,7 +45,7 @@ export const lineItemShape = z
     selected_options: z.array(selectedOptionShape),
     variant: lineVariantShape.nullable().openapi({ description: "null for a product without options." }),
     image: z.union([assetShape, z.null()]),
-    tax: z.null(),
+    tax: alwaysNull,
   })
   .openapi("LineItem");
 
@@ -59,10 +60,10 @@ export const cartShape = z
     total_unique_items: z.number().int(),
     subtotal: priceShape,
     hosted_checkout_url: z.url().openapi({ description: "A page of the shop where the shopper takes the cart over and orders." }),
-    meta: z.null(),
+    meta: alwaysNull,
     currency: z.object({ code: z.literal("PKR"), symbol: z.literal("Rs") }),
     discount: emptyList,
-    discount_code: z.null(),
+    discount_code: alwaysNull,
     line_items: z.array(lineItemShape),
   })
   .openapi("Cart");

@@ -12,23 +12,23 @@ import { tellWindow } from "./tell-window.ts";
 const tags = ["Carts"];
 
 const create = createRoute({
-  method: "get", path: "/carts", tags, summary: "Get a new cart",
+  method: "get", path: "/carts", operationId: "createCart", tags, summary: "Get a new cart",
   description: "Hands out the id of an empty cart. Nothing is stored until something is put in.",
   responses: { 200: { description: "An empty cart.", content: { "application/json": { schema: cartShape } } }, ...commonErrors },
 });
 
 const retrieve = createRoute({
-  method: "get", path: "/carts/{cart}", tags, summary: "Read a cart", request: { params: cartParams },
+  method: "get", path: "/carts/{cart}", operationId: "getCart", tags, summary: "Read a cart", description: "At today's prices. An id that nothing was put into yet is an empty cart.", request: { params: cartParams },
   responses: { 200: { description: "The cart at today's prices.", content: { "application/json": { schema: cartShape } } }, ...notFoundError, ...commonErrors },
 });
 
 const listItems = createRoute({
-  method: "get", path: "/carts/{cart}/items", tags, summary: "Read the lines of a cart", request: { params: cartParams },
+  method: "get", path: "/carts/{cart}/items", operationId: "listCartItems", tags, summary: "Read the lines of a cart", description: "As `line_items` of the cart.", request: { params: cartParams },
   responses: { 200: { description: "Its lines, in the order they were put in.", content: { "application/json": { schema: z.array(lineItemShape) } } }, ...notFoundError, ...commonErrors },
 });
 
 const remove = createRoute({
-  method: "delete", path: "/carts/{cart}", tags, summary: "Give a cart up", request: { params: cartParams },
+  method: "delete", path: "/carts/{cart}", operationId: "deleteCart", tags, summary: "Give a cart up", request: { params: cartParams },
   description: "The cart is over: from now on its id is answered with 404, and clients ask for a new one. An id in whose cart nothing was ever put stays good.",
   responses: { 200: { description: "It is over.", content: { "application/json": { schema: deletedShape } } }, ...notFoundError, ...commonErrors },
 });

@@ -26,22 +26,22 @@ const asJson = <Shape extends z.ZodType>(description: string, schema: Shape) => 
 const takes = <Shape extends z.ZodType>(schema: Shape) => ({ content: { "application/json": { schema } }, required: true as const });
 
 const add = createRoute({
-  method: "post", path: "/carts/{cart}", tags, summary: "Put something into a cart", request: { params: cartParams, body: takes(additionShape) },
+  method: "post", path: "/carts/{cart}", operationId: "addCartItem", tags, summary: "Put something into a cart", request: { params: cartParams, body: takes(additionShape) },
   description: "On top of what the cart holds of it. Either all of the pieces go in or, with 422, none.",
   responses: { 200: asJson("It is in.", putShape), ...refusals },
 });
 const update = createRoute({
-  method: "put", path: "/carts/{cart}/items/{line}", tags, summary: "Change how many a line holds, or of which variant", request: { params: lineParams, body: takes(changeShape) },
+  method: "put", path: "/carts/{cart}/items/{line}", operationId: "updateCartItem", tags, summary: "Change how many a line holds, or of which variant", request: { params: lineParams, body: takes(changeShape) },
   description: "0 pieces take the line out. Where the cart holds the new variant already, the two lines become one.",
   responses: { 200: asJson("It holds as many.", putShape), ...refusals },
 });
 const remove = createRoute({
-  method: "delete", path: "/carts/{cart}/items/{line}", tags, summary: "Take a line out", request: { params: lineParams },
+  method: "delete", path: "/carts/{cart}/items/{line}", operationId: "removeCartItem", tags, summary: "Take a line out", request: { params: lineParams },
   description: "A line that is not there any more is as good as taken out.",
   responses: { 200: asJson("It is out.", removedShape), ...noCart },
 });
 const empty = createRoute({
-  method: "delete", path: "/carts/{cart}/items", tags, summary: "Take everything out", request: { params: cartParams },
+  method: "delete", path: "/carts/{cart}/items", operationId: "emptyCart", tags, summary: "Take everything out", description: "The cart stays, with its id.", request: { params: cartParams },
   responses: { 200: asJson("The cart is empty.", emptiedShape), ...noCart },
 });
 

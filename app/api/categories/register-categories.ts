@@ -5,6 +5,7 @@ import { countInCategories } from "#domains/search/count-in-categories.ts";
 import { pageTags } from "#kernel/page-tags.ts";
 import { commonErrors, notFoundError, validationError } from "../answer-error.ts";
 import { answerKept } from "../answer-kept.ts";
+import { keptAnswer } from "../describe-answer.ts";
 import type { Api } from "../api-env.ts";
 import { nameList } from "../name-list.ts";
 import { refuseUnknownFilters } from "../refuse-unknown-filters.ts";
@@ -32,14 +33,14 @@ const params = z.object({
 });
 
 const listRoute = createRoute({
-  method: "get", path: "/categories", tags: area, summary: "List categories", middleware: refuseUnknownFilters(listQuery.shape), request: { query: listQuery },
+  method: "get", path: "/categories", operationId: "listCategories", tags: area, summary: "List categories", middleware: refuseUnknownFilters(listQuery.shape), request: { query: listQuery },
   description: "Every category in the order of the menu, parents before their children. Brands come as the children of `brands` only; `parent=brands` lists them.",
-  responses: { 200: { description: "One page of categories.", content: { "application/json": { schema: listOf(categoryShape) } } }, ...notFoundError, ...validationError, ...commonErrors },
+  responses: { ...keptAnswer("One page of categories.", listOf("CategoryList", categoryShape)), ...notFoundError, ...validationError, ...commonErrors },
 });
 const categoryRoute = createRoute({
-  method: "get", path: "/categories/{id}", tags: area, summary: "One category",
+  method: "get", path: "/categories/{id}", operationId: "getCategory", tags: area, summary: "One category", description: "With as many levels of children as `depth` says.",
   request: { params, query: z.object({ type: z.enum(["id", "slug"]).default("id").openapi({ description: "What the address names the category by." }), depth }) },
-  responses: { 200: { description: "The category.", content: { "application/json": { schema: categoryShape } } }, ...notFoundError, ...validationError, ...commonErrors },
+  responses: { ...keptAnswer("The category.", categoryShape), ...notFoundError, ...validationError, ...commonErrors },
 });
 
 const missing = "There is no such category.";

@@ -16,7 +16,7 @@ const addressShape = z.object(addressFields).partial().nullish();
 const choiceShape = z.union([z.record(z.string(), z.string()), z.array(z.unknown()), z.string()]).nullish();
 
 /** Fields of the storefront's own; a mobile number is looked for in them. */
-const ownFields = z.record(z.string(), z.unknown()).nullish().catch(null).openapi({ type: ["object", "null"], description: "Fields of the storefront's own. A mobile number in one of them is the number to call, where no other is given." });
+const ownFields = z.record(z.string(), z.unknown()).nullish().catch(null).openapi({ type: ["object", "null"], additionalProperties: true, description: "Fields of the storefront's own. A mobile number in one of them is the number to call, where no other is given." });
 
 /** A line as the storefront showed it. What it does not say is as the cart has it. */
 const capturedLineShape = z.object({
@@ -35,7 +35,7 @@ export type CapturedLine = z.infer<typeof capturedLineShape>;
 export const captureShape = z
   .object({
     line_items: z.union([z.array(capturedLineShape).max(500), z.record(z.string(), capturedLineShape)]).nullish().openapi({
-      type: ["object", "array", "null"], additionalProperties: true,
+      type: ["object", "array", "null"], additionalProperties: true, items: { type: "object", additionalProperties: true },
       description: "The lines as the storefront showed them, as a list or by their ids. Another `quantity` or variant is what is ordered; another price than today's is refused.",
     }),
     customer: z.object({

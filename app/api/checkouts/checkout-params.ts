@@ -3,6 +3,9 @@ import { z } from "@hono/zod-openapi";
 /** Which checkout. */
 export const tokenParams = z.object({ token: z.string().openapi({ param: { name: "token", in: "path" }, description: "The checkout's token, chkt_…", example: "chkt_0123456789abcdefghijklmnopqrstuvwxyz0123456789ab" }) });
 
+/** The same at the address that begins a checkout as well: one address has one name for each of its parts. */
+export const captureParams = z.object({ id: tokenParams.shape.token.openapi({ param: { name: "id", in: "path" } }) });
+
 /** Which line of which checkout. */
 export const tokenLineParams = tokenParams.extend({ line: z.string().openapi({ param: { name: "line", in: "path" }, description: "The line's id, item_…", example: "item_0190a1b2000070008000000000000003" }) });
 

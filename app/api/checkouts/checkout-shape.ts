@@ -3,6 +3,7 @@ import { lineItemShape } from "../carts/cart-shape.ts";
 import { merchantShape } from "../services/merchant.ts";
 import { emptyList } from "../shapes/empty-list.ts";
 import { priceShape } from "../shapes/price.ts";
+import { alwaysNull } from "../shapes/always-null.ts";
 
 const moment = z.number().int().openapi({ description: "Seconds since 1970.", example: 1_760_000_000 });
 const flags = <Names extends string>(...names: Names[]) => z.object(Object.fromEntries(names.map((name) => [name, z.boolean()])) as Record<Names, z.ZodBoolean>);
@@ -14,7 +15,7 @@ export const shippingOptionShape = z
 export const taxShape = z
   .object({
     amount: priceShape, included_in_price: z.literal(false), provider: z.literal("shop"), breakdown: emptyList,
-    zone: z.object({ country: z.literal("PK"), region: z.string().nullable(), postal_zip_code: z.string().nullable(), ip_address: z.null() }),
+    zone: z.object({ country: z.literal("PK"), region: z.string().nullable(), postal_zip_code: z.string().nullable(), ip_address: alwaysNull }),
   })
   .openapi("Tax");
 
@@ -31,7 +32,7 @@ export const liveShape = z
     total: priceShape.openapi({ description: "What is paid: goods, delivery and tax." }),
     total_with_tax: priceShape,
     total_due: priceShape,
-    pay_what_you_want: z.object({ enabled: z.literal(false), minimum: z.null(), customer_set_price: z.null() }),
+    pay_what_you_want: z.object({ enabled: z.literal(false), minimum: alwaysNull, customer_set_price: alwaysNull }),
   })
   .openapi("Live", { description: "What the order would cost if it were placed now." });
 
@@ -40,7 +41,7 @@ export type ShownLive = z.infer<typeof liveShape>;
 const gatewayShape = z
   .object({
     id: z.string(), code: z.literal("manual"), name: z.string().openapi({ example: "Cash on delivery" }), details: z.string(),
-    sandbox: z.object({ supported: z.literal(false), enabled: z.literal(false) }), config: z.record(z.string(), z.string()), meta: z.null(),
+    sandbox: z.object({ supported: z.literal(false), enabled: z.literal(false) }), config: z.record(z.string(), z.string()), meta: alwaysNull,
   })
   .openapi("Gateway");
 

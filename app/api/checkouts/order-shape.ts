@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { emptyList } from "../shapes/empty-list.ts";
 import { priceShape } from "../shapes/price.ts";
 import { taxShape } from "./checkout-shape.ts";
+import { alwaysNull } from "../shapes/always-null.ts";
 
 const flags = <Names extends string>(...names: Names[]) => z.object(Object.fromEntries(names.map((name) => [name, z.boolean()])) as Record<Names, z.ZodBoolean>);
 
@@ -19,7 +20,7 @@ const orderLineShape = z
     id: z.string(), product_id: z.string(), product_name: z.string(), name: z.string(), product_sku: z.string(), sku: z.string(), permalink: z.string(), quantity: z.number().int(),
     price: priceShape, line_total: priceShape, line_total_with_tax: priceShape,
     selected_options: z.array(z.object({ group_name: z.string(), option_name: z.string() })),
-    variant: z.object({ id: z.string(), sku: z.string(), description: z.string() }).nullable(), tax: z.null(),
+    variant: z.object({ id: z.string(), sku: z.string(), description: z.string() }).nullable(), tax: alwaysNull,
   })
   .openapi("OrderLine");
 
@@ -58,7 +59,7 @@ export const orderShape = z
       total: priceShape,
       total_with_tax: priceShape,
       total_paid: priceShape,
-      pay_what_you_want: z.object({ enabled: z.literal(false), minimum: z.null(), customer_set_price: z.null() }),
+      pay_what_you_want: z.object({ enabled: z.literal(false), minimum: alwaysNull, customer_set_price: alwaysNull }),
     }),
     customer: customerShape.nullable().openapi({ description: "Told to whoever placed the order alone." }),
     shipping: addressShape.nullable().openapi({ description: "Told to whoever placed the order alone." }),
@@ -67,9 +68,9 @@ export const orderShape = z
     transactions: z.array(transactionShape),
     extra_fields: emptyList,
     tax: taxShape,
-    client_details: z.null(),
+    client_details: alwaysNull,
     fraud: emptyList,
-    meta: z.null(),
+    meta: alwaysNull,
   })
   .openapi("Order");
 

@@ -9,7 +9,7 @@ import type { Api, ApiEnv } from "../api-env.ts";
 import { findCartOf } from "../carts/read-cart.ts";
 import { refuseLine } from "../carts/refuse-line.ts";
 import { type Capture, captureShape } from "./capture-shape.ts";
-import { tokenParams } from "./checkout-params.ts";
+import { captureParams } from "./checkout-params.ts";
 import { answerNoCheckout } from "./find-checkout.ts";
 import { orderShape } from "./order-shape.ts";
 import { readRecipient } from "./read-recipient.ts";
@@ -18,10 +18,10 @@ import { showPlacedOrder } from "./show-placed-order.ts";
 import { takeLines } from "./take-lines.ts";
 
 const route = createRoute({
-  method: "post", path: "/checkouts/{token}", operationId: "captureCheckout", tags: ["Checkouts"], summary: "Place the order",
+  method: "post", path: "/checkouts/{id}", operationId: "captureCheckout", tags: ["Checkouts"], summary: "Place the order",
   description: "The same rules decide as in the shop's own checkout: today's prices, what there is, a Pakistani mobile number and address. It is paid in cash on delivery, whatever gateway is named, and `transactions` says so. "
     + "Sent twice with the same details it is one order, and the same answer.",
-  request: { params: tokenParams, body: { content: { "application/json": { schema: captureShape } }, required: true } },
+  request: { params: captureParams, body: { content: { "application/json": { schema: captureShape } }, required: true } },
   responses: { 200: { description: "It is placed.", content: { "application/json": { schema: orderShape } } }, ...notFoundError, ...validationError, ...bodyErrors, ...commonErrors },
 });
 
@@ -32,7 +32,7 @@ export function registerCapture(api: Api): void {
   api.openapi(route, async (c) => {
     const { database, limits, log, tally } = c.var.shop;
     const key = c.get("key");
-    const id = readCheckoutToken(key, c.req.valid("param").token);
+    const id = readCheckoutToken(key, c.req.valid("param").id);
     if (!id) return answerNoCheckout(c);
     const capture = c.req.valid("json");
     const read = readRecipient(capture);

@@ -11,6 +11,7 @@ import { placeQuery, tokenLineParams, tokenParams } from "./checkout-params.ts";
 import { liveShape } from "./checkout-shape.ts";
 import { answerNoCheckout, findCheckout } from "./find-checkout.ts";
 import { shippingOptionId, showLive, showShippingOption } from "./show-checkout.ts";
+import { alwaysNull } from "../shapes/always-null.ts";
 
 const tags = ["Checkouts"];
 const answers = <Shape extends z.ZodType>(description: string, schema: Shape) => ({ 200: { description, content: { "application/json": { schema } } }, ...notFoundError, ...validationError, ...commonErrors });
@@ -26,7 +27,7 @@ const shipping = createRoute({
 const discount = createRoute({
   method: "get", path: "/checkouts/{token}/check/discount", operationId: "checkDiscount", tags, summary: "Whether a discount code is good", description: "No code is: discounts of this shop are in its prices.",
   request: { ...request, query: code },
-  responses: answers("It is not.", z.object({ valid: z.literal(false), type: z.null(), code: z.string(), value: z.literal(0), amount_saved: priceShape, live: liveShape }).openapi("DiscountCheck")),
+  responses: answers("It is not.", z.object({ valid: z.literal(false), type: alwaysNull, code: z.string(), value: z.literal(0), amount_saved: priceShape, live: liveShape }).openapi("DiscountCheck")),
 });
 const giftcard = createRoute({
   method: "get", path: "/checkouts/{token}/check/giftcard", operationId: "checkGiftcard", tags, summary: "Whether a gift card is good", description: "The shop has none.",
@@ -39,7 +40,7 @@ const isFree = createRoute({
 const payWhatYouWant = createRoute({
   method: "get", path: "/checkouts/{token}/check/pay_what_you_want", operationId: "checkPayWhatYouWant", tags, summary: "Whether the shopper names the price", description: "In this shop nobody does.",
   request: { ...request, query: z.object({ customer_set_price: z.string().max(40).optional().openapi({ description: "What the shopper would pay.", example: "100" }) }) },
-  responses: answers("It is not so.", z.object({ valid: z.literal(false), customer_set_price: z.null(), message: z.string(), live: liveShape }).openapi("PriceCheck")),
+  responses: answers("It is not so.", z.object({ valid: z.literal(false), customer_set_price: alwaysNull, message: z.string(), live: liveShape }).openapi("PriceCheck")),
 });
 const quantity = createRoute({
   method: "get", path: "/checkouts/{token}/check/{line}/quantity", operationId: "checkQuantity", tags, summary: "Have a line hold so many", description: "Where there are as many, the line holds them from then on, in the cart too.",

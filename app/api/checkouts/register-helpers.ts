@@ -7,6 +7,7 @@ import { placeQuery, tokenParams } from "./checkout-params.ts";
 import { liveShape, shippingOptionShape } from "./checkout-shape.ts";
 import { answerNoCheckout, findCheckout } from "./find-checkout.ts";
 import { showLive, showShippingOption } from "./show-checkout.ts";
+import { alwaysNull } from "../shapes/always-null.ts";
 
 const tags = ["Checkouts"];
 /** Clients call the same things by either word: `reader` and, before 2.9, `helper`. */
@@ -21,12 +22,12 @@ const shippingOptions = createRoute({
 const taxZone = createRoute({
   method: "get", path: "/checkouts/{token}/{by}/set_tax_zone", operationId: "setTaxZone", tags, summary: "Say where the goods go, for their tax", description: "The tax is the same all over Pakistan; nothing is kept of this.",
   request: { params, query: placeQuery.extend({ postal_zip_code: z.string().max(20).optional().openapi({ description: "Postal code.", example: "54700" }), ip_address: z.string().max(60).optional().openapi({ description: "Not read.", example: "203.0.113.7" }) }) },
-  responses: answers("The zone and the amounts.", z.object({ valid: z.boolean(), tax_region: z.object({ country: z.literal("PK"), region: z.string(), postal_zip_code: z.string(), ip_address: z.null() }), live: liveShape }).openapi("TaxZone")),
+  responses: answers("The zone and the amounts.", z.object({ valid: z.boolean(), tax_region: z.object({ country: z.literal("PK"), region: z.string(), postal_zip_code: z.string(), ip_address: alwaysNull }), live: liveShape }).openapi("TaxZone")),
 });
 const location = createRoute({
   method: "get", path: "/checkouts/{token}/{by}/location_from_ip", operationId: "getLocation", tags, summary: "Where the shopper seems to be", description: "The shop looks up nobody's address: it answers with the country it delivers to.",
   request: { params, query: z.object({ ip_address: z.string().max(60).optional().openapi({ description: "Not read.", example: "203.0.113.7" }) }) },
-  responses: answers("Pakistan.", z.object({ ip_address: z.null(), country_code: z.literal("PK"), country_name: z.literal("Pakistan"), region_code: z.null(), region_name: z.null(), city: z.null(), postal_zip_code: z.null() }).openapi("Location")),
+  responses: answers("Pakistan.", z.object({ ip_address: alwaysNull, country_code: z.literal("PK"), country_name: z.literal("Pakistan"), region_code: alwaysNull, region_name: alwaysNull, city: alwaysNull, postal_zip_code: alwaysNull }).openapi("Location")),
 });
 const rule = z.object({ required: z.boolean().optional(), email: z.boolean().optional(), digits: z.boolean().optional() });
 const validation = createRoute({

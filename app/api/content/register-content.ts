@@ -1,6 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { commonErrors, notFoundError, validationError } from "../answer-error.ts";
 import { answerKept } from "../answer-kept.ts";
+import { keptAnswer } from "../describe-answer.ts";
 import type { Api } from "../api-env.ts";
 import { refuseUnknownFilters } from "../refuse-unknown-filters.ts";
 import { nameList } from "../name-list.ts";
@@ -17,11 +18,11 @@ const query = pageQuery.extend({
 });
 
 const route = createRoute({
-  method: "get", path: "/content/{type}", tags: ["Content"], summary: "What the shop says: its title, banners, discounts", middleware: refuseUnknownFilters(query.shape),
+  method: "get", path: "/content/{type}", operationId: "listContent", tags: ["Content"], summary: "What the shop says: its title, banners, discounts", middleware: refuseUnknownFilters(query.shape),
   description: "A discount belongs to the product whose name it carries, whatever the case; `discount` is the price before, in rupees.",
   request: { params: z.object({ type: z.string().openapi({ param: { name: "type", in: "path" }, description: "`webtitle` (one entry), `banner` or `discount`.", example: "discount" }) }), query },
   responses: {
-    200: { description: "One page of entries.", content: { "application/json": { schema: listOf(z.union([webtitleShape, bannerShape, discountShape])) } } },
+    ...keptAnswer("One page of entries.", listOf("ContentList", z.union([webtitleShape, bannerShape, discountShape]))),
     ...notFoundError, ...validationError, ...commonErrors,
   },
 });

@@ -6,6 +6,7 @@ import { isSlug } from "#kernel/slugs.ts";
 import { pageTags } from "#kernel/page-tags.ts";
 import { commonErrors, notFoundError, validationError } from "../answer-error.ts";
 import { answerKept } from "../answer-kept.ts";
+import { keptAnswer } from "../describe-answer.ts";
 import type { Api } from "../api-env.ts";
 import { recallCategories } from "../categories/recall-categories.ts";
 import { nameList } from "../name-list.ts";
@@ -20,7 +21,6 @@ import { productQuery, readProductQuery } from "./product-query.ts";
 import { showVariants } from "./show-options.ts";
 
 const area = ["Products"];
-const answers = <Shape extends z.ZodType>(description: string, schema: Shape) => ({ 200: { description, content: { "application/json": { schema } } } });
 
 const params = z.object({
   id: z.string().openapi({ param: { name: "id", in: "path" }, description: "The product's id, or with `type=permalink` its permalink.", example: "prod_0192f3c8a1b27def8a1b0192f3c8a1b2" }),
@@ -28,22 +28,22 @@ const params = z.object({
 const query = z.object({ type: z.enum(["id", "permalink"]).default("id").openapi({ description: "What the address names the product by." }) });
 
 const listRoute = createRoute({
-  method: "get", path: "/products", tags: area, summary: "List products", middleware: refuseUnknownFilters(productQuery.shape), request: { query: productQuery },
-  responses: { ...answers("One page of products.", listOf(productShape)), ...validationError, ...commonErrors },
+  method: "get", path: "/products", operationId: "listProducts", tags: area, summary: "List products", description: "In the shop's own order or by what was asked for, page by page. `meta.pagination.links` has the pages beside it. A filter that is not understood is refused with 422.", middleware: refuseUnknownFilters(productQuery.shape), request: { query: productQuery },
+  responses: { ...keptAnswer("One page of products.", listOf("ProductList", productShape)), ...validationError, ...commonErrors },
 });
 const productRoute = createRoute({
-  method: "get", path: "/products/{id}", tags: area, summary: "One product", request: { params, query },
-  responses: { ...answers("The product.", productShape), ...notFoundError, ...validationError, ...commonErrors },
+  method: "get", path: "/products/{id}", operationId: "getProduct", tags: area, summary: "One product", description: "By its id, or with `type=permalink` by its permalink.", request: { params, query },
+  responses: { ...keptAnswer("The product.", productShape), ...notFoundError, ...validationError, ...commonErrors },
 });
 const variantsRoute = createRoute({
-  method: "get", path: "/products/{id}/variants", tags: area, summary: "The variants of a product, each with its own price", request: { params, query },
-  responses: { ...answers("All of them; one for a product without options.", listOf(variantShape)), ...notFoundError, ...validationError, ...commonErrors },
+  method: "get", path: "/products/{id}/variants", operationId: "listVariants", tags: area, summary: "The variants of a product, each with its own price", description: "All of them on one page; one for a product without options.", request: { params, query },
+  responses: { ...keptAnswer("All of them; one for a product without options.", listOf("VariantList", variantShape)), ...notFoundError, ...validationError, ...commonErrors },
 });
 
 const variantRoute = createRoute({
-  method: "get", path: "/products/{id}/variants/{variant}", operationId: "getVariant", tags: area, summary: "One variant of a product",
+  method: "get", path: "/products/{id}/variants/{variant}", operationId: "getVariant", tags: area, summary: "One variant of a product", description: "As the list of variants shows it.",
   request: { params: params.extend({ variant: z.string().openapi({ param: { name: "variant", in: "path" }, description: "The variant's id.", example: "vrnt_0192f3c8a1b27def8a1b0192f3c8a1b2" }) }), query },
-  responses: { ...answers("The variant.", variantShape), ...notFoundError, ...validationError, ...commonErrors },
+  responses: { ...keptAnswer("The variant.", variantShape), ...notFoundError, ...validationError, ...commonErrors },
 });
 
 const missing = "There is no such product, or it is not sold any more.";

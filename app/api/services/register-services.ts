@@ -17,15 +17,15 @@ const listCountries = createRoute({
   description: "The shop delivers within Pakistan, so it is the only one.", responses: answers("The countries the shop delivers to.", countriesShape),
 });
 const listShippingCountries = createRoute({
-  method: "get", path: "/services/locale/{token}/countries", operationId: "listShippingCountries", tags, summary: "List the countries a checkout can be sent to",
+  method: "get", path: "/services/locale/{token}/countries", operationId: "listShippingCountries", tags, summary: "List the countries a checkout can be sent to", description: "The same for every checkout.",
   request: { params: z.object({ token }) }, responses: answers("The countries the shop delivers to.", countriesShape),
 });
 const listSubdivisions = createRoute({
-  method: "get", path: "/services/locale/{country}/subdivisions", operationId: "listSubdivisions", tags, summary: "List the provinces of a country",
+  method: "get", path: "/services/locale/{country}/subdivisions", operationId: "listSubdivisions", tags, summary: "List the provinces of a country", description: "None for a country that the shop does not deliver to.",
   request: { params: z.object({ country }) }, responses: answers("Its provinces and territories.", subdivisionsShape),
 });
 const listShippingSubdivisions = createRoute({
-  method: "get", path: "/services/locale/{token}/countries/{country}/subdivisions", operationId: "listShippingSubdivisions", tags, summary: "List the provinces a checkout can be sent to",
+  method: "get", path: "/services/locale/{token}/countries/{country}/subdivisions", operationId: "listShippingSubdivisions", tags, summary: "List the provinces a checkout can be sent to", description: "The same for every checkout.",
   request: { params: z.object({ token, country }) }, responses: answers("Its provinces and territories.", subdivisionsShape),
 });
 

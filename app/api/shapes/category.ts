@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { assetShape } from "./asset.ts";
+import { alwaysNull } from "./always-null.ts";
 
 /** A category as products name it. */
 export const categoryNameShape = z.object({ id: z.string().openapi({ example: "cat_0192f3c8a1b27def8a1b0192f3c8a1b2" }), slug: z.string().openapi({ example: "proteins" }), name: z.string().openapi({ example: "Proteins" }) }).openapi("CategoryName");
@@ -11,7 +12,7 @@ const facts = z.object({
   parent: z.union([categoryNameShape, z.null()]),
   created: z.number().int(),
   updated: z.number().int(),
-  meta: z.null(),
+  meta: alwaysNull,
   assets: z.array(assetShape),
 });
 

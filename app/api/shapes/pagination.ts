@@ -40,5 +40,8 @@ export function showPagination({ total, count, limit, page, url }: Paged): { pag
   return { pagination: { total, count, per_page: limit, current_page: page, total_pages: pages, links } };
 }
 
-/** A list as every answer carries it. */
-export const listOf = <Item extends z.ZodType>(item: Item) => z.object({ data: z.array(item), meta: z.object({ pagination: paginationShape }) });
+/** Where the page stands, as `meta` of every list carries it. */
+const listMetaShape = z.object({ pagination: paginationShape }).openapi("ListMeta");
+
+/** A list as every answer carries it, under its name in the document. */
+export const listOf = <Item extends z.ZodType>(name: string, item: Item) => z.object({ data: z.array(item), meta: listMetaShape }).openapi(name);

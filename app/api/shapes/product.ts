@@ -4,6 +4,7 @@ import { emptyList } from "./empty-list.ts";
 import { assetShape } from "./asset.ts";
 import { categoryNameShape } from "./category.ts";
 import { priceShape } from "./price.ts";
+import { alwaysNull } from "./always-null.ts";
 
 /** From here on the exact number of pieces is nobody's business, and pages are told of no change. */
 export const mostToldAvailable = lowStock + 1;
@@ -30,7 +31,7 @@ const optionShape = z
   .openapi("Option");
 
 const variantGroupShape = z
-  .object({ id: z.string().openapi({ example: "vgrp_0192f3c8a1b27def8a1b0192f3c8a1b2" }), name: z.string().openapi({ example: "Flavour" }), meta: z.null(), created: moment, updated: moment, options: z.array(optionShape) })
+  .object({ id: z.string().openapi({ example: "vgrp_0192f3c8a1b27def8a1b0192f3c8a1b2" }), name: z.string().openapi({ example: "Flavour" }), meta: alwaysNull, created: moment, updated: moment, options: z.array(optionShape) })
   .openapi("VariantGroup");
 
 const flags = <Names extends string>(...names: Names[]) => z.object(Object.fromEntries(names.map((name) => [name, z.boolean()])) as Record<Names, z.ZodBoolean>);
@@ -70,8 +71,8 @@ export const productShape = z
     sku: z.string().nullable().openapi({ description: "Null where there are several variants." }),
     sort_order: z.number().int().openapi({ description: "Lowest first is the shop's own order." }),
     seo: z.object({ title: z.string().nullable(), description: z.string().nullable() }),
-    thank_you_url: z.null(),
-    meta: z.null(),
+    thank_you_url: alwaysNull,
+    meta: alwaysNull,
     conditionals: flags("is_active", "is_tax_exempt", "is_pay_what_you_want", "is_inventory_managed", "is_sold_out", "has_digital_delivery", "has_physical_delivery", "has_images", "has_video", "has_rich_embed",
       "collects_fullname", "collects_shipping_address", "collects_billing_address", "collects_extra_fields"),
     is: flags("active", "tax_exempt", "pay_what_you_want", "inventory_managed", "quantity_limited", "sold_out"),
@@ -85,7 +86,7 @@ export const productShape = z
     image: z.union([assetShape, z.null()]),
     media: mediaShape,
     related_products: z.array(relatedProductShape).openapi({ description: "Up to four others of its first category, as cards show them; what can be had first." }),
-    attributes: z.array(z.object({ id: z.string(), name: z.string(), value: z.string(), meta: z.null() })).openapi({ description: "What its label says." }),
+    attributes: z.array(z.object({ id: z.string(), name: z.string(), value: z.string(), meta: alwaysNull })).openapi({ description: "What its label says." }),
   })
   .openapi("Product");
 
@@ -97,12 +98,12 @@ export const variantShape = z
     sku: z.string(),
     description: z.string().openapi({ description: "The options' names.", example: "Chocolate, 2 lb" }),
     is_valid: z.literal(true),
-    invalid_reason_code: z.null(),
+    invalid_reason_code: alwaysNull,
     price: priceShape,
     inventory: z.number().int().openapi({ description: `Pieces of it: exact up to ${mostToldAvailable - 1}; ${mostToldAvailable} stands for that many or more.` }),
     options: z.record(z.string(), z.string()).openapi({ description: "The option of each group, by the group's id.", example: { vgrp_0192f3c8a1b27def8a1b0192f3c8a1b2: "optn_0192f3c8a1b27def8a1b0192f3c8a1b3" } }),
     assets: z.array(z.string()),
-    meta: z.null(),
+    meta: alwaysNull,
     created: moment,
     updated: moment,
   })
