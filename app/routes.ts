@@ -22,7 +22,7 @@ export default [
   route("user/logout", "routes/account/log-out.tsx"),
   route("user/forgot-password", "routes/account/forgot-password.tsx"),
   route("user/reset-password/:token", "routes/account/reset-password.tsx"),
-  route("user/verify-email/:token?", "routes/account/verify-email.tsx"),
+  route("user/verify-email/:token", "routes/account/verify-email.tsx"),
   route("user/change-email/:token", "routes/account/change-email.tsx"),
   route("user/dashboard/orders/:number", "routes/account/own-order.tsx"),
   route("user/dashboard", "routes/account/dashboard.tsx", [

@@ -5,7 +5,7 @@ import { fillCheckout, placeOrderButton } from "./fill-checkout.ts";
 import { openPage, waitUntilAlive } from "./open-page.ts";
 import { findMail } from "./outbox.ts";
 import { expect, hasScripts, test, watchFaults } from "./shop-test.ts";
-import { addressOf, checkOwnScreen, password, registerAs } from "./shopper.ts";
+import { addressOf, checkOwnScreen, confirmRegistration, password, registerAs } from "./shopper.ts";
 
 const main = (page: Page) => page.getByRole("main");
 
@@ -191,7 +191,11 @@ test("a guest who has ordered is offered an account, whose form knows the name a
   expect(page.url()).not.toContain("example.com");
   for (const label of ["Password", "Confirm password"]) await page.getByLabel(label, { exact: true }).fill(password);
   await main(page).getByRole("button", { name: "Register" }).click();
+  await expect(main(page).getByRole("alert").first()).toContainText("Registration Successfull");
+  await confirmRegistration(page, addressOf(info));
+  await openPage(page, "/user/dashboard");
   await expect(page.getByRole("heading", { level: 1, name: "Hello, Ayesha Khan" })).toBeVisible();
+  await expect(main(page).getByRole("link", { name: /^Order \d+/ })).toBeVisible();
 });
 
 for (const seen of [true, false]) test(`an order that is open on another tab closes with the login, ${seen ? "at once" : "when somebody looks at it again"}`, async ({ page, context, faults }, info) => {

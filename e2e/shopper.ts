@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import type { Page, TestInfo } from "playwright/test";
 import { checkScreen } from "./check-screen.ts";
 import { openPage } from "./open-page.ts";
+import { findMail } from "./outbox.ts";
 import { expect, hasScripts } from "./shop-test.ts";
 
 export const password = "blue river stone";
@@ -15,11 +17,21 @@ export async function fillRegistration(page: Page, email: string, confirmed = pa
   await page.getByRole("main").getByRole("button", { name: "Register", exact: true }).click();
 }
 
-/** Makes an account and ends on the home page, logged in. */
+/** Opens the link that was mailed to who registered, and ends on the home page, logged in. */
+export async function confirmRegistration(page: Page, email: string) {
+  const mail = readFileSync(await findMail(email, "Is this your e-mail address?"), "utf8");
+  await openPage(page, /\/user\/verify-email\/[\w-]+/.exec(mail)![0]);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("main").getByRole("button", { name: "Confirm and log in", exact: true }).click();
+  await expect(page).toHaveURL("/");
+}
+
+/** Makes an account, confirms it and ends on the home page, logged in. */
 export async function registerAs(page: Page, email: string) {
   await openPage(page, "/user/registration");
   await fillRegistration(page, email);
   await expect(page).toHaveURL("/");
+  await confirmRegistration(page, email);
 }
 
 /** checkScreen for a page that is one visitor's own. Its looking needs scripts: the markup it judges is the same without. */

@@ -15,11 +15,11 @@ interface Words {
 /** What each of an account's mails says, with the shop's name in its place. */
 export const accountMailWords: Record<AccountMailKind, (shop: string) => Words> = {
   "email-verification": (shop) => ({
-    subject: `Verify your e-mail address for ${shop}`,
+    subject: `Confirm your registration at ${shop}`,
     title: "Is this your e-mail address?",
-    before: `Somebody registered at ${shop} with this address. If it was you, show us that it is yours. Orders you placed with it before will then appear in your account.`,
-    button: "Verify my address",
-    after: ["The link opens once, within a day.", "It was not you? Then do nothing: without the link nobody can claim your address."],
+    before: `Somebody registered at ${shop} with this address. If it was you, confirm it with the password you chose: that logs you in. Orders you placed with this address before will then be in your account.`,
+    button: "Confirm and log in",
+    after: ["The link opens once, within a day.", "It was not you? Then do nothing: without the link nobody can use your address."],
   }),
   "password-reset": (shop) => ({
     subject: `Set a new password for ${shop}`,

@@ -6,7 +6,7 @@ const { shop } = exampleConfirmation(exampleOrder());
 const url = "https://shop.example/user/reset-password/T0kenT0kenT0kenT0kenT0ke";
 
 test("each of an account's mails says what it is for, leads there, and says what to do when it was somebody else", async () => {
-  const subjects = { "email-verification": "Verify your e-mail address for Taqat", "password-reset": "Set a new password for Taqat", "registration-notice": "You already have an account at Taqat" } as const;
+  const subjects = { "email-verification": "Confirm your registration at Taqat", "password-reset": "Set a new password for Taqat", "registration-notice": "You already have an account at Taqat" } as const;
   for (const kind of ["email-verification", "password-reset", "registration-notice"] as const) {
     const mail = await renderAccountMail({ kind, shop, url });
     expect(mail.subject).toBe(subjects[kind]);

@@ -10,17 +10,19 @@ import type { TestShop } from "./open-shop.ts";
 import { fields, type ServedBrowser, type ServedShop } from "./serve-shop.ts";
 import { password } from "./visitors.ts";
 
-/** Opens an account and leaves the browser logged in. */
-export async function registerAs(browser: ServedBrowser, firstname: string, email: string) {
+/** Opens an account, as if its mailed link had been opened, and leaves the browser logged in. */
+export async function registerAs(shop: TestShop, browser: ServedBrowser, firstname: string, email: string) {
   const { status } = await browser.ask("/user/registration", fields({ firstname, secondname: "Qureshi", email, password, confirm_password: password }));
   expect(status).toBe(303);
+  await shop.db.execute(sql`update accounts_accounts set email_verified = true where email = ${email}`);
+  expect((await browser.ask("/user/login", fields({ email, password }))).status).toBe(303);
 }
 
 /** Somebody with a bit of everything: what of it could be asked for, and what betrays that an answer holds something of hers. */
 export async function settleVictim(shop: TestShop, served: ServedShop) {
   const { variantId, slug, productId } = await shop.sells({ name: "Zaitoon whey" });
   const browser = served.openBrowser();
-  await registerAs(browser, "Zubaida", "zubaida@example.com");
+  await registerAs(shop, browser, "Zubaida", "zubaida@example.com");
   await browser.ask("/cart/add", fields({ product: slug, variant: variantId }));
   const { id: cart, total, fingerprint } = await findCart(shop.db, browser.jar.get("__Host-taqat_cart")!);
   const checkout = { f_name: "Zubaida", s_name: "Qureshi", phone: "0300 9876543", email: "zubaida@example.com", state: "Punjab", city: "Lahore", address: "7 Hidden Lane", payment: "jazzcash", payment_reference: "JC-4242", cart: cart!, seen_total: String(total), seen_goods: fingerprint };
@@ -33,6 +35,8 @@ export async function settleVictim(shop: TestShop, served: ServedShop) {
   await shop.db.execute(sql`insert into accounts_addresses (id, account_id, first_name, second_name, phone, province, city, address) values (${addressId}, ${account}, 'Zubaida', 'Qureshi', '+923009876543', 'Punjab', 'Lahore', '7 Hidden Lane')`);
   for (const to of ["confirmed", "packed", "shipped"] as const) await moveOrder(shop.db, { order: cart!, to, by: "shop", note: "Ring thrice", courier: "TCS", tracking: "TRK-778" });
   const reset = (await makeResetLink(shop.db, "zubaida@example.com"))!.token;
+  // A link to confirm the registration is made only until it has been opened.
+  await shop.db.execute(sql`update accounts_accounts set email_verified = false where id = ${account}`);
   const verification = (await makeVerificationLink(shop.db, account))!.token;
   const change = await makeEmailChangeLink(shop.db, account, "zubaida.new@example.com");
   if (change?.outcome !== "made") throw new Error("No link to another address");

@@ -9,12 +9,12 @@ import type { Visitor } from "../middleware/shop-context.ts";
 
 interface Entry {
   session: NewSession;
-  notice: "registered" | "logged-in";
+  notice: "logged-in";
   /** One of our own paths, as `nextOf` gives it. */
   next: string;
 }
 
-/** Lets somebody in who has just registered or logged in: whoever was logged in on this device no longer is and leaves nothing to them, the cart becomes the account's, the device is remembered, what the device kept as saved joins its wishlist, and the next page says what happened. */
+/** Lets somebody in who has just logged in or confirmed their registration: whoever was logged in on this device no longer is and leaves nothing to them, the cart becomes the account's, the device is remembered, what the device kept as saved joins its wishlist, and the next page says what happened. */
 export async function enterAccount(db: Database, visitor: Visitor, { session, notice, next }: Entry): Promise<Response> {
   const before = await visitor.account();
   if (before !== null && before.id !== session.account.id) {

@@ -2,9 +2,8 @@ import { wording } from "#kernel/wording.ts";
 
 /** What a page says once about what was done just before it. */
 export const notices = {
-  registered: wording.registered,
+  registered: `${wording.registered}. Open the link that we have mailed you: it logs you in.`,
   "logged-in": wording.loggedIn,
-  "registered-saved": `${wording.registered}. What you saved is on your wishlist.`,
   "logged-in-saved": `${wording.loggedIn}. What you saved is on your wishlist.`,
   "logged-out": "You are logged out",
   "account-deleted": "Your account is deleted",
@@ -16,7 +15,6 @@ export const notices = {
   "profile-changed": "Your profile is changed",
   "address-kept": "Your address is kept",
   "address-removed": "The address is removed",
-  "email-verified": "Your e-mail address is verified",
 } as const;
 
 export type Notice = keyof typeof notices;

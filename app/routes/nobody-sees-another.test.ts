@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { newId, newSecret } from "#kernel/ids.ts";
 import { listRoutePaths } from "#test/answer-by-routes.ts";
-import { openShop } from "#test/open-shop.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
 import { fields, serveShop, type ServedShop } from "#test/serve-shop.ts";
 import { registerAs, settleVictim, type Victim } from "#test/settle-victim.ts";
 import { password } from "#test/visitors.ts";
@@ -18,7 +18,7 @@ const addresses: Record<string, "public" | { hers?: string; opens?: keyof Victim
   "/cart": { hers: "Zaitoon whey" }, "/cart/add": {}, "/cart/take": {}, "/checkout": { hers: "Zaitoon whey" }, "/checkout/success": { hers: "Hidden Lane" },
   "/order/:token": { opens: "link", hers: "Hidden Lane" }, "/order/:token/events": { opens: "link", hers: "a stream of events" }, "/track": {},
   "/user/login": {}, "/user/registration": {}, "/user/logout": {}, "/user/forgot-password": {},
-  "/user/reset-password/:token": { opens: "reset", hers: '"opens":true' }, "/user/verify-email/:token?": { hers: "zubaida@example.com" }, "/user/change-email/:token": { hers: "zubaida@example.com" },
+  "/user/reset-password/:token": { opens: "reset", hers: '"opens":true' }, "/user/verify-email/:token": { opens: "verification", hers: "zubaida@example.com" }, "/user/change-email/:token": { hers: "zubaida@example.com" },
   "/user/dashboard": { hers: "Zubaida" }, "/user/dashboard/orders": { hers: "10001" }, "/user/dashboard/orders/:number": { hers: "Hidden Lane" }, "/user/dashboard/orders/:number/events": { hers: "a stream of events" },
   "/user/dashboard/addresses": { hers: "Hidden Lane" }, "/user/dashboard/addresses/:address": { hers: "Hidden Lane" }, "/user/dashboard/profile": { hers: "Zubaida" },
   "/user/dashboard/wishlist": { hers: "Zaitoon whey" }, "/user/dashboard/security": { hers: "10.0." }, "/user/dashboard/data": { hers: "zubaida@example.com" }, "/user/dashboard/data/delete": { hers: "zubaida@example.com" },
@@ -58,9 +58,9 @@ function choose({ path, target }: { path: string; target: string }, victim: Vict
 const openTraces = (traces: string[], sent: string) => traces.filter((trace) => !sent.includes(trace));
 
 /** A browser that is not hers, of somebody with an account or without. */
-async function openStranger(served: ServedShop, who: string) {
+async function openStranger(shop: TestShop, served: ServedShop, who: string) {
   const stranger = served.openBrowser();
-  if (who === "another account") await registerAs(stranger, "Mallory", `mallory${newId()}@example.com`);
+  if (who === "another account") await registerAs(shop, stranger, "Mallory", `mallory${newId()}@example.com`);
   return stranger;
 }
 
@@ -75,7 +75,7 @@ test("whose it is reads it: without this the rest would prove nothing", async ()
   await using shop = await openShop();
   await using served = await serveShop(shop);
   const victim = await settleVictim(shop, served);
-  const right: Record<string, string> = { ":token": victim.secrets.emailChange, ":token?": victim.secrets.verification, ":number": victim.ids.number, ":address": victim.ids.address };
+  const right: Record<string, string> = { ":token": victim.secrets.emailChange, ":number": victim.ids.number, ":address": victim.ids.address };
   for (const { path, hers, opens } of closed) {
     if (hers === undefined) continue;
     const value = opens ? victim.secrets[opens] : (right[parameter.exec(path)?.[0] ?? ""] ?? "");
@@ -90,7 +90,7 @@ test.each(["another account", "nobody"])("%s reads nothing of hers, whatever is 
   await using served = await serveShop(shop);
   const victim = await settleVictim(shop, served);
   const before = await victim.rows();
-  const stranger = await openStranger(served, who);
+  const stranger = await openStranger(shop, served, who);
   for (const { path, opens } of closed) {
     for (const target of aim(path, victim, opens)) {
       const { text, status } = await stranger.ask(target);
@@ -107,7 +107,7 @@ test.each(["another account", "nobody"])("%s changes nothing of hers and is told
   await using served = await serveShop(shop);
   const victim = await settleVictim(shop, served);
   const before = await victim.rows();
-  let stranger = await openStranger(served, who);
+  let stranger = await openStranger(shop, served, who);
   for (const { path, opens } of closed) {
     if (path === "/user/registration" || path.endsWith("/events")) continue;
     const kept = new Map(stranger.jar);
@@ -119,7 +119,7 @@ test.each(["another account", "nobody"])("%s changes nothing of hers and is told
         for (const trace of openTraces(victim.traces, `${target} ${decodeURIComponent(String(form)).replaceAll("+", " ")}`)) expect(text, `${target} ${form} tells ${trace}`).not.toContain(trace);
       }
     }
-    if (path === "/user/logout") stranger = await openStranger(served, who);
+    if (path === "/user/logout") stranger = await openStranger(shop, served, who);
     else expect((await stranger.ask("/session")).body.includes("mallory"), `still logged in after ${path}`).toBe(who === "another account");
   }
   expect(await victim.rows()).toEqual(before);
@@ -144,10 +144,10 @@ test("an id of hers and one that nobody has are answered alike", { timeout: 60_0
   await using shop = await openShop();
   await using served = await serveShop(shop);
   const victim = await settleVictim(shop, served);
-  const stranger = await openStranger(served, "another account");
+  const stranger = await openStranger(shop, served, "another account");
   const pairs: [string, string, string][] = [
     ["/user/dashboard/orders/:v", victim.ids.number, "99999"], ["/user/dashboard/orders/:v/events", victim.ids.number, "99999"], ["/user/dashboard/addresses/:v", victim.ids.address, newId()],
-    ["/order/:v", victim.ids.order, newId()], ["/order/:v", victim.secrets.cartSecret, newSecret()], ["/user/verify-email/:v", victim.secrets.verification, newSecret()], ["/user/change-email/:v", victim.secrets.emailChange, newSecret()],
+    ["/order/:v", victim.ids.order, newId()], ["/order/:v", victim.secrets.cartSecret, newSecret()], ["/user/verify-email/:v", victim.ids.account, newId()], ["/user/change-email/:v", victim.secrets.emailChange, newSecret()],
   ];
   for (const [path, hers, nobodys] of pairs) {
     for (const form of [undefined, ...forms(victim)]) {

@@ -44,6 +44,9 @@ export const logInForm = z.object({
   password: z.string({ error: "Enter your password" }).min(1, { error: "Enter your password" }).max(longestPassword, { error: `A password has at most ${longestPassword} characters` }),
 });
 
+/** The password once more, where a mailed link confirms a registration. */
+export const verificationForm = logInForm.pick({ password: true });
+
 export const resetRequestForm = z.object({ email: accountEmail });
 
 /** A new password, typed twice. */

@@ -5,7 +5,7 @@ import { mostAddresses, type NewAddress } from "./address.ts";
 import { changeAddress } from "./change-address.ts";
 import { keepAddress } from "./keep-address.ts";
 import { listAddresses } from "./list-addresses.ts";
-import { register } from "./register.ts";
+import { register } from "#test/register.ts";
 import { removeAddress } from "./remove-address.ts";
 
 const home: NewAddress = { firstName: "Ayesha", secondName: "Khan", phone: "+923001234567", province: "Punjab", city: "Lahore", address: "House 12, Street 4\nModel Town", zip: "54700" };

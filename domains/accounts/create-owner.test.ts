@@ -4,7 +4,7 @@ import { createOwner } from "./create-owner.ts";
 import { findSession } from "./find-session.ts";
 import { hasOwner } from "./has-owner.ts";
 import { logIn } from "./log-in.ts";
-import { register } from "./register.ts";
+import { register } from "#test/register.ts";
 
 const device = { address: "10.1.2.3", agent: "Chrome on Android" };
 const password = "blue river stone";

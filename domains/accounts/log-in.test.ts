@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { countHashes } from "#test/count-hashes.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
+import { register as registerVerified } from "#test/register.ts";
 import type { Account, NewSession } from "./account.ts";
 import { changePassword } from "./change-password.ts";
 import { changeProfile } from "./change-profile.ts";
@@ -21,7 +22,7 @@ const password = "blue river stone";
 const ayesha: Registration = { firstName: "Ayesha", secondName: "Khan", email: "ayesha@example.com", password };
 
 async function registered(shop: TestShop, change: Partial<Registration> = {}): Promise<NewSession> {
-  const result = await register(shop.db, { ...ayesha, ...change }, device);
+  const result = await registerVerified(shop.db, { ...ayesha, ...change }, device, { verified: true });
   if (result.outcome !== "registered") throw new Error(result.outcome);
   return result.session;
 }
@@ -71,21 +72,29 @@ test("as many passwords are hashed for an address without an account as for one 
   await registered(shop);
   const attempt = (email: string) => countHashes(() => logIn(shop.db, { email, password: "a guess" }, device));
   expect([await attempt("ayesha@example.com"), await attempt("nobody@example.com")]).toEqual([1, 1]);
-  const registration = (email: string) => countHashes(() => register(shop.db, { ...ayesha, email }, device));
+  const registration = (email: string) => countHashes(() => register(shop.db, { ...ayesha, email }));
   expect([await registration("ayesha@example.com"), await registration("nobody@example.com")]).toEqual([1, 1]);
 });
 
 test("an address is registered once, also when it is tried twice at the same moment, and its owner is told", async () => {
   await using shop = await openShop();
-  const outcomes = await Promise.all(Array.from({ length: 3 }, () => register(shop.db, ayesha, device)));
-  expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(["registered", "taken", "taken"]);
+  const outcomes = await Promise.all(Array.from({ length: 3 }, () => register(shop.db, ayesha)));
+  expect(outcomes).toEqual([{ outcome: "mailed" }, { outcome: "mailed" }, { outcome: "mailed" }]);
   expect(await shop.look("select email from accounts_accounts")).toEqual([{ email: "ayesha@example.com" }]);
   expect((await shop.queuedJobs()).map(({ task }) => task).sort()).toEqual(["send-email-verification", "send-registration-notice"]);
 });
 
+test("nobody is logged in by registering, nor with the right password before the mailed link is opened", async () => {
+  await using shop = await openShop();
+  expect(await register(shop.db, ayesha)).toEqual({ outcome: "mailed" });
+  expect(await logIn(shop.db, { email: ayesha.email, password: "a guess" }, device)).toEqual({ outcome: "refused", message: "Invalid email or password" });
+  expect(await logIn(shop.db, ayesha, device)).toMatchObject({ outcome: "unverified", message: "Invalid email or password" });
+  expect(await shop.look("select id from accounts_sessions")).toEqual([]);
+});
+
 test("a password that others would try first cannot be set, whoever asks", async () => {
   await using shop = await openShop();
-  for (const weak of ["short", "password1", "Pakistan2024", "aaaaaaaaaaaa", "x".repeat(129)]) await expect(register(shop.db, { ...ayesha, password: weak }, device), weak).rejects.toThrow(RangeError);
+  for (const weak of ["short", "password1", "Pakistan2024", "aaaaaaaaaaaa", "x".repeat(129)]) await expect(register(shop.db, { ...ayesha, password: weak }), weak).rejects.toThrow(RangeError);
 });
 
 test("a session that has expired opens nothing; one in use goes on", async () => {

@@ -13,18 +13,18 @@ import { logIn } from "./log-in.ts";
 import { makeEmailChangeLink } from "./make-email-change-link.ts";
 import { makeResetLink } from "./make-reset-link.ts";
 import { makeVerificationLink } from "./make-verification-link.ts";
-import { register } from "./register.ts";
+import { register } from "#test/register.ts";
 import { requestPasswordReset } from "./request-password-reset.ts";
 import { resetPassword } from "./reset-password.ts";
 import { sweepAccounts } from "./sweep-accounts.ts";
-import { verifyEmail } from "./verify-email.ts";
+import { findVerification, verifyEmail } from "./verify-email.ts";
 
 const device = { address: "10.1.2.3", agent: "Chrome on Android" };
 const password = "blue river stone";
 const newOne = "a green tree";
 
-async function open(shop: TestShop, email = "ayesha@example.com") {
-  const result = await register(shop.db, { firstName: "Ayesha", secondName: "Khan", email, password }, device);
+async function open(shop: TestShop, email = "ayesha@example.com", { verified = false } = {}) {
+  const result = await register(shop.db, { firstName: "Ayesha", secondName: "Khan", email, password }, device, { verified });
   if (result.outcome !== "registered") throw new Error(result.outcome);
   return result.session;
 }
@@ -68,7 +68,7 @@ test("a reset link sets a new password once; all logins end and the address coun
 
 test("a reset link opens nothing after its hour, nor when a later one was sent, nor when it is made up", async () => {
   await using shop = await openShop();
-  const { account } = await open(shop);
+  const { account } = await open(shop, undefined, { verified: true });
   const first = await makeResetLink(shop.db, account.email);
   const second = await makeResetLink(shop.db, account.email);
   const [link] = await shop.look<{ seconds: number }>("select extract(epoch from expires_at - created_at)::int as seconds from accounts_mailed_links");
@@ -95,19 +95,33 @@ test("no reset link goes to an address that the account is just giving up", asyn
   expect(await shop.look("select id from accounts_mailed_links")).toEqual([]);
 });
 
-test("guest orders join an account when its address is verified, and not before", async () => {
+test("guest orders join an account when its address is verified, which logs in and takes the password that was chosen", async () => {
   await using shop = await openShop();
   const mine = await guestOrder(shop, "Ayesha@Example.com");
   const foreign = await guestOrder(shop, "bilal@example.com");
   const { account } = await open(shop);
   expect(await ownerOf(shop, mine)).toBeNull();
 
-  const made = await makeVerificationLink(shop.db, account.id);
-  expect(await verifyEmail(shop.db, { token: made!.token, account })).toEqual({ outcome: "verified" });
+  const { token } = (await makeVerificationLink(shop.db, account.id))!;
+  expect(await findVerification(shop.db, token)).toEqual(account);
+  expect(await verifyEmail(shop.db, { token, password: "a stranger's" }, device)).toEqual({ outcome: "wrong-password" });
+  expect([await ownerOf(shop, mine), (await findAccount(shop.db, account.id))?.verified]).toEqual([null, false]);
+
+  const verified = await verifyEmail(shop.db, { token, password }, device);
+  if (verified.outcome !== "verified") throw new Error(verified.outcome);
   expect([await ownerOf(shop, mine), await ownerOf(shop, foreign)]).toEqual([account.id, null]);
-  expect(await findAccount(shop.db, account.id)).toEqual({ ...account, verified: true });
-  expect(await verifyEmail(shop.db, { token: made!.token, account })).toEqual({ outcome: "stale-link" });
-  expect(await makeVerificationLink(shop.db, account.id)).toBeNull();
+  expect((await findSession(shop.db, verified.session.token))?.account).toEqual({ ...account, verified: true });
+  expect(verified.session.account).toEqual({ ...account, verified: true });
+  expect(await verifyEmail(shop.db, { token, password }, device)).toEqual({ outcome: "stale-link" });
+  expect([await findVerification(shop.db, token), await makeVerificationLink(shop.db, account.id)]).toEqual([null, null]);
+});
+
+test("a verification link that is opened twice at the same moment verifies once", async () => {
+  await using shop = await openShop();
+  const { account } = await open(shop);
+  const { token } = (await makeVerificationLink(shop.db, account.id))!;
+  const outcomes = await Promise.all([1, 2].map(() => verifyEmail(shop.db, { token, password }, device)));
+  expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(["stale-link", "verified"]);
 });
 
 test("what is ordered as a guest after the address was verified joins the account at the next login, and nothing joins one that was not", async () => {
@@ -118,7 +132,7 @@ test("what is ordered as a guest after the address was verified joins the accoun
   expect(await ownerOf(shop, early)).toBeNull();
 
   const made = await makeVerificationLink(shop.db, account.id);
-  await verifyEmail(shop.db, { token: made!.token, account });
+  await verifyEmail(shop.db, { token: made!.token, password }, device);
   const [late, foreign] = [await guestOrder(shop, "Ayesha@Example.com"), await guestOrder(shop, "bilal@example.com")];
   expect(await ownerOf(shop, late)).toBeNull();
   await logIn(shop.db, { email: account.email, password: "something else" }, device);
@@ -134,15 +148,18 @@ test("a verification link is good for the one account it was sent to, for a day,
   const second = await makeVerificationLink(shop.db, mine.account.id);
   const [link] = await shop.look<{ seconds: number }>("select round(extract(epoch from expires_at - created_at))::int as seconds from accounts_mailed_links");
   expect(link?.seconds).toBe(86_400);
-  expect(await verifyEmail(shop.db, { token: first!.token, account: mine.account })).toEqual({ outcome: "stale-link" });
-  expect(await verifyEmail(shop.db, { token: second!.token, account: other.account })).toEqual({ outcome: "stale-link" });
-  expect(await findAccount(shop.db, other.account.id)).toMatchObject({ verified: false });
+  const confirm = (token: string) => verifyEmail(shop.db, { token, password }, device);
+  expect(await confirm(first!.token)).toEqual({ outcome: "stale-link" });
   const reset = await makeResetLink(shop.db, mine.account.email);
-  expect(await verifyEmail(shop.db, { token: reset!.token, account: mine.account })).toEqual({ outcome: "stale-link" });
+  for (const token of [reset!.token, "", "\u0001", "x".repeat(24)]) expect(await confirm(token)).toEqual({ outcome: "stale-link" });
 
-  const third = await makeVerificationLink(shop.db, mine.account.id);
   await shop.db.execute(sql`update accounts_mailed_links set expires_at = now() - interval '1 second'`);
-  expect(await verifyEmail(shop.db, { token: third!.token, account: mine.account })).toEqual({ outcome: "stale-link" });
+  expect(await confirm(second!.token)).toEqual({ outcome: "stale-link" });
+  const third = await makeVerificationLink(shop.db, mine.account.id);
+  await shop.db.execute(sql`update accounts_accounts set email = 'moved@example.com' where id = ${mine.account.id}`);
+  expect(await confirm(third!.token)).toEqual({ outcome: "stale-link" });
+  expect(await findAccount(shop.db, other.account.id)).toMatchObject({ verified: false });
+  expect(await findAccount(shop.db, mine.account.id)).toMatchObject({ verified: false });
 });
 
 test("what has expired is swept away", async () => {

@@ -3,10 +3,8 @@ import { hashPassword } from "better-auth/crypto";
 import type { Database } from "#platform/database.server.ts";
 import { enqueue } from "#platform/queue.ts";
 import { runTransaction } from "#platform/run-transaction.ts";
-import type { Device, NewSession } from "./account.ts";
+import { findAccount } from "./find-account.ts";
 import { openAuth } from "./internal/open-auth.ts";
-import { tellDevice } from "./internal/tell-device.ts";
-import { type AccountRow, toAccount } from "./internal/to-account.ts";
 import { assertPassword } from "./password.ts";
 
 /** What `registrationForm` makes of a form. */
@@ -18,9 +16,8 @@ export interface Registration {
 }
 
 export type RegisterOutcome =
-  | { outcome: "registered"; session: NewSession }
-  /** The address has an account. Whoever asks must not be told so; whoever owns the address is, by mail. */
-  | { outcome: "taken" }
+  /** A mail is on its way to the address. Whoever asks must not be told what it says: a link that confirms the registration, or that there is an account already. */
+  | { outcome: "mailed" }
   /** The provider's own words. */
   | { outcome: "refused"; message: string };
 
@@ -28,24 +25,25 @@ export type RegisterOutcome =
 const takenCodes = new Set(["USER_ALREADY_EXISTS", "USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL", "FAILED_TO_CREATE_USER"]);
 
 /**
- * Opens an account of a customer and logs it in; a mail with a link that verifies the address is queued with it. For an address that has one
- * already the same work is done, so that the time taken tells nothing.
+ * Opens an account of a customer that nobody can log in to before the link is opened that a mail brings to its address. For an address that has an account already
+ * the same work is done and the same is answered: its owner is told by mail, and nobody else learns of it.
  */
-export async function register(db: Database, { firstName, secondName, email, password }: Registration, device: Device): Promise<RegisterOutcome> {
+export async function register(db: Database, { firstName, secondName, email, password }: Registration): Promise<RegisterOutcome> {
   assertPassword(password);
   const hash = await hashPassword(password);
   try {
-    return await runTransaction(db, async (tx) => {
-      const { api } = openAuth(tx, { hash });
-      const { token, user } = await api.signUpEmail({ body: { name: `${firstName} ${secondName}`, firstName, secondName, email, password }, headers: tellDevice(device) });
-      if (token === null) throw new Error("A registration gave no session");
-      await enqueue(tx, "send-email-verification", { accountId: user.id }, { key: `send-email-verification:${user.id}` });
-      return { outcome: "registered", session: { token, account: toAccount({ ...user, firstName, secondName } as AccountRow) } };
+    await runTransaction(db, async (tx) => {
+      const { user } = await openAuth(tx, { hash }).api.signUpEmail({ body: { name: `${firstName} ${secondName}`, firstName, secondName, email, password } });
+      // For an address that has an account the library answers with one that it made up.
+      if (await findAccount(tx, user.id)) await enqueue(tx, "send-email-verification", { accountId: user.id }, { key: `send-email-verification:${user.id}` });
+      else await noticeOwner(tx, email);
     });
   } catch (error) {
     if (!(error instanceof APIError)) throw error;
     if (!takenCodes.has(String(error.body?.code))) return { outcome: "refused", message: error.message };
-    await enqueue(db, "send-registration-notice", { email }, { key: `send-registration-notice:${email}` });
-    return { outcome: "taken" };
+    await noticeOwner(db, email);
   }
+  return { outcome: "mailed" };
 }
+
+const noticeOwner = (db: Database, email: string) => enqueue(db, "send-registration-notice", { email }, { key: `send-registration-notice:${email}` });

@@ -2,29 +2,44 @@ import { and, eq } from "drizzle-orm";
 import { joinOrders } from "#domains/orders/join-orders.ts";
 import type { Database } from "#platform/database.server.ts";
 import { runTransaction } from "#platform/run-transaction.ts";
-import type { Account } from "./account.ts";
+import type { Account, Device, NewSession } from "./account.ts";
+import { checkPassword } from "./check-password.ts";
+import { findAccount } from "./find-account.ts";
 import { openAuth } from "./internal/open-auth.ts";
 import { accounts } from "./internal/tables.server.ts";
-import { verificationOf } from "./internal/verification-link.ts";
+import { readVerification } from "./internal/verification-link.ts";
 
 export type VerifyOutcome =
-  | { outcome: "verified" }
-  /** Used, expired, replaced by a later one, made up, or of another account. */
+  | { outcome: "verified"; session: NewSession }
+  /** The link opens as before. Count the tries. */
+  | { outcome: "wrong-password" }
+  /** Used, expired, replaced by a later one, or made up. */
   | { outcome: "stale-link" };
 
+/** The account that a mailed link confirms; null when the link opens nothing, or nothing any more. */
+export async function findVerification(db: Database, token: string): Promise<Account | null> {
+  const { internalAdapter } = await openAuth(db).$context;
+  const link = await internalAdapter.findVerificationValue(`verify-email:${token}`);
+  const whose = link && link.expiresAt > new Date() ? readVerification(link.value) : null;
+  const account = whose && (await findAccount(db, whose.id));
+  return account && account.email === whose.email ? account : null;
+}
+
 /**
- * Verifies the address of the account that is logged in with the token of a link mailed there; orders placed with that address before become
- * the account's. Opening the link alone verifies nothing: it may have come to somebody whose address a stranger registered.
+ * Confirms a registration with the token of the link that was mailed and the password that was chosen, and logs in: the link alone may have come to somebody whose address
+ * a stranger registered, the password alone may be the stranger's. Orders placed with the address before become the account's.
  */
-export async function verifyEmail(db: Database, { token, account }: { token: string; account: Pick<Account, "id" | "email"> }): Promise<VerifyOutcome> {
+export async function verifyEmail(db: Database, { token, password }: { token: string; password: string }, { address, agent }: Device): Promise<VerifyOutcome> {
+  const asked = await findVerification(db, token);
+  if (!asked) return { outcome: "stale-link" };
+  if (!(await checkPassword(db, asked.id, password))) return { outcome: "wrong-password" };
   return runTransaction(db, async (tx) => {
-    const { identifier, value } = verificationOf(token, account);
+    const account = await findVerification(tx, token);
     const { internalAdapter } = await openAuth(tx).$context;
-    const link = await internalAdapter.findVerificationValue(identifier);
-    // A link of another account stays good for that one.
-    if (link?.value !== value || !(await internalAdapter.consumeVerificationValue(identifier))) return { outcome: "stale-link" };
+    if (!account || !(await internalAdapter.consumeVerificationValue(`verify-email:${token}`))) return { outcome: "stale-link" };
     await tx.update(accounts).set({ emailVerified: true }).where(and(eq(accounts.id, account.id), eq(accounts.email, account.email)));
     await joinOrders(tx, account.id, account.email);
-    return { outcome: "verified" };
+    const session = await internalAdapter.createSession(account.id, false, { ipAddress: address, userAgent: agent.slice(0, 300) });
+    return { outcome: "verified", session: { token: session.token, account: { ...account, verified: true } } };
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { logOut } from "#domains/accounts/log-out.ts";
-import { register } from "#domains/accounts/register.ts";
+import { register } from "#test/register.ts";
 import { addToCart } from "#domains/cart/add-to-cart.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
 import { countStock } from "#domains/inventory/count-stock.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { logIn } from "#domains/accounts/log-in.ts";
-import { register } from "#domains/accounts/register.ts";
+import { register } from "#test/register.ts";
 import { resetPassword } from "#domains/accounts/reset-password.ts";
 import { verifyEmail } from "#domains/accounts/verify-email.ts";
 import { newId } from "#kernel/ids.ts";
@@ -38,7 +38,7 @@ test("the link of a verification mail verifies the address; there is no second m
   const token = room.tokenOf(room.told[0]);
   expect(room.told[0]!.url).toBe(`https://shop.example/user/verify-email/${token}`);
   expect(room.mailbox.mails[0]!.key).not.toContain(token);
-  expect(await verifyEmail(room.shop.db, { token, account: room.account })).toEqual({ outcome: "verified" });
+  expect(await verifyEmail(room.shop.db, { token, password: "blue river stone" }, device)).toMatchObject({ outcome: "verified", session: { account: { id: room.account.id } } });
   await sendEmailVerification(room.means, room.account.id);
   await sendEmailVerification(room.means, newId());
   expect(room.mailbox.mails).toHaveLength(1);

@@ -4,7 +4,7 @@ import { findAccount } from "#domains/accounts/find-account.ts";
 import { findSession } from "#domains/accounts/find-session.ts";
 import { logIn } from "#domains/accounts/log-in.ts";
 import { makeResetLink } from "#domains/accounts/make-reset-link.ts";
-import { register } from "#domains/accounts/register.ts";
+import { register } from "#test/register.ts";
 import { resetPassword } from "#domains/accounts/reset-password.ts";
 import { placeOrder } from "#domains/checkout/place-order.ts";
 import { newId } from "#kernel/ids.ts";

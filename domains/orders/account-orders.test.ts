@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { register } from "#domains/accounts/register.ts";
+import { register } from "#test/register.ts";
 import type { OrderRequest } from "#domains/checkout/order-request.ts";
 import { placeOrder } from "#domains/checkout/place-order.ts";
 import { liftOrderLimits } from "#test/lift-order-limits.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { register } from "#domains/accounts/register.ts";
+import { register } from "#test/register.ts";
 import { placeOrder } from "#domains/checkout/place-order.ts";
 import { runTransaction } from "#platform/run-transaction.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";

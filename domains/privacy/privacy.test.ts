@@ -7,7 +7,7 @@ import { findSession } from "#domains/accounts/find-session.ts";
 import { logIn } from "#domains/accounts/log-in.ts";
 import { makeResetLink } from "#domains/accounts/make-reset-link.ts";
 import { makeVerificationLink } from "#domains/accounts/make-verification-link.ts";
-import { register } from "#domains/accounts/register.ts";
+import { register } from "#test/register.ts";
 import { requestPasswordReset } from "#domains/accounts/request-password-reset.ts";
 import { addToCart } from "#domains/cart/add-to-cart.ts";
 import { mergeCarts } from "#domains/cart/merge-carts.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { register } from "#domains/accounts/register.ts";
+import { register } from "#test/register.ts";
 import { refreshListings } from "#domains/search/refresh-listings.ts";
 import { newId } from "#kernel/ids.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";

@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { createOwner } from "#domains/accounts/create-owner.ts";
 import { makeResetLink } from "#domains/accounts/make-reset-link.ts";
-import { register } from "#domains/accounts/register.ts";
+import { register } from "#test/register.ts";
 import { placeOrder } from "#domains/checkout/place-order.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
 import { findHistory } from "#domains/orders/find-history.ts";

@@ -7,7 +7,7 @@ import { findSession } from "#domains/accounts/find-session.ts";
 import { listSessions } from "#domains/accounts/list-sessions.ts";
 import { logOut } from "#domains/accounts/log-out.ts";
 import { makeResetLink } from "#domains/accounts/make-reset-link.ts";
-import { register } from "#domains/accounts/register.ts";
+import { register } from "#test/register.ts";
 import { resetPassword } from "#domains/accounts/reset-password.ts";
 import { moveOrder } from "#domains/orders/move-order.ts";
 import { followOrders, orderIn, version } from "#test/follow-orders.ts";

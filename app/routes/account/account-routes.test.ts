@@ -5,6 +5,7 @@ import { makeResetLink } from "#domains/accounts/make-reset-link.ts";
 import { wording } from "#kernel/wording.ts";
 import { openRateLimit } from "#platform/rate-limits.ts";
 import { openShop } from "#test/open-shop.ts";
+import { action as register } from "#test/register-and-enter.ts";
 import { type Browser, openBrowsers, password } from "#test/visitors.ts";
 import { action as add } from "../cart/add.tsx";
 import { action as checkOut } from "../checkout/checkout.tsx";
@@ -12,7 +13,6 @@ import { loader as dashboard } from "./dashboard.tsx";
 import { action as forgot } from "./forgot-password.tsx";
 import { action as logIn, loader as logInPage } from "./log-in.tsx";
 import { action as logOut } from "./log-out.tsx";
-import { action as register } from "./registration.tsx";
 import { action as reset } from "./reset-password.tsx";
 import { action as endLogin, loader as security } from "./security.tsx";
 
@@ -21,28 +21,12 @@ const registerAt = (browser: Browser, change: Record<string, string> = {}, path 
 const logInAt = (browser: Browser, change: Record<string, string> = {}, path = "/user/login") => browser.call(logIn, path, { form: { email: ayesha.email, password, ...change } });
 const sessionOf = (browser: Browser) => browser.jar.get("taqat_session") ?? null;
 
-test("a registration logs in, leads home and has the next page say so", async () => {
-  await using shop = await openShop();
-  const browser = openBrowsers(shop)();
-  expect(await registerAt(browser)).toMatchObject({ status: 303, location: "/" });
-  expect(browser.jar.get("taqat_notice")).toBe("registered");
-  expect((await findSession(shop.db, sessionOf(browser)))?.account).toMatchObject({ name: "Ayesha Khan", email: "ayesha@example.com", verified: false, role: "customer" });
-  expect(await shop.queuedJobs()).toMatchObject([{ task: "send-email-verification" }]);
-});
-
 test("passwords that differ stop the registration, with all else that is wrong, and are not sent back", async () => {
   await using shop = await openShop();
   const answer = await registerAt(openBrowsers(shop)(), { firstname: "  ", confirm_password: "blue river stonf" });
   expect(answer).toMatchObject({ status: 422, data: { errors: { firstname: ["Enter your first name"], confirm_password: [wording.passwordsDiffer] }, typed: { secondname: "Khan", email: "ayesha@example.com" } } });
   expect(JSON.stringify(answer)).not.toContain("river");
   expect(await shop.look("select id from accounts_accounts")).toEqual([]);
-});
-
-test("no form sets a role, however it names it", async () => {
-  await using shop = await openShop();
-  const browser = openBrowsers(shop)();
-  await registerAt(browser, { role: "owner", "user[role]": "owner", emailVerified: "true", email_verified: "true", id: "01942f00-0000-7000-8000-000000000001" });
-  expect(await shop.look("select role, email_verified from accounts_accounts")).toEqual([{ role: "customer", email_verified: false }]);
 });
 
 test("a login never takes over a session that the browser brought along, and ends it", async () => {
@@ -130,7 +114,7 @@ test("a login leads to no other site, whatever its address says", async () => {
   }
 });
 
-test("no answer tells whether an address has an account: login, reset and registration word it alike", async () => {
+test("no answer tells whether an address has an account: login and reset word it alike", async () => {
   await using shop = await openShop();
   const open = openBrowsers(shop);
   await registerAt(open());
@@ -144,10 +128,6 @@ test("no answer tells whether an address has an account: login, reset and regist
   const sent = await open().call(forgot, "/user/forgot-password", { form: known });
   expect(sent).toMatchObject({ status: 200, data: { sent: true } });
   expect(strip(await open().call(forgot, "/user/forgot-password", { form: unknown }))).toEqual(strip(sent));
-
-  const again = await registerAt(open(), { email: "AYESHA@example.com", password: "another long one", confirm_password: "another long one" });
-  expect(again).toMatchObject({ status: 422, setCookies: [], data: { wayOut: "log-in" } });
-  expect(JSON.stringify(again.data)).not.toMatch(/exist|already|taken|has an account/i);
 });
 
 test("nobody chooses a password of their own name or address, at the registration or later", async () => {

@@ -4,7 +4,7 @@ import { openShop } from "#test/open-shop.ts";
 import { type Browser, openBrowsers, password } from "#test/visitors.ts";
 import { action as changeEmail, loader as changePage } from "./change-email.tsx";
 import { action as profile } from "./profile.tsx";
-import { action as register } from "./registration.tsx";
+import { action as register } from "#test/register-and-enter.ts";
 
 const wanted = "new@example.com";
 

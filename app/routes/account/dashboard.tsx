@@ -8,8 +8,8 @@ export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Your dashboard
 
 /** The frame of everything that belongs to one account: nobody else gets past it. Each page inside asks for the account itself, too. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { name, email, verified } = await requireAccount(context, request);
-  return { name, email, verified };
+  const { name, email } = await requireAccount(context, request);
+  return { name, email };
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {

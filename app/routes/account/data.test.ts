@@ -6,7 +6,7 @@ import { openShop } from "#test/open-shop.ts";
 import { type Browser, openBrowsers, password } from "#test/visitors.ts";
 import { action as deleteAccount, loader as deletion } from "./data-delete.tsx";
 import { action as logIn } from "./log-in.tsx";
-import { action as register } from "./registration.tsx";
+import { action as register } from "#test/register-and-enter.ts";
 
 const at = "/user/dashboard/data/delete";
 const registerAt = (browser: Browser, email = "ayesha@example.com") => browser.call(register, "/user/registration", { form: { firstname: "Ayesha", secondname: "Khan", email, password, confirm_password: password } });

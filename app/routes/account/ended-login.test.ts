@@ -9,7 +9,7 @@ import { action as add } from "../cart/add.tsx";
 import { loader as cartPage } from "../cart/cart.tsx";
 import { action as checkOut, loader as checkOutPage } from "../checkout/checkout.tsx";
 import { loader as success } from "../checkout/success.tsx";
-import { action as register } from "./registration.tsx";
+import { action as register } from "#test/register-and-enter.ts";
 
 test("a device whose login was ended from elsewhere shows neither the account's cart nor its last order, and keeps nothing of them", async () => {
   await using shop = await openShop();

@@ -11,6 +11,7 @@ import { LogInView } from "#app/ui/account/log-in-view.tsx";
 import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { accountLimits, logInForm } from "#domains/accounts/account-forms.ts";
 import { logIn } from "#domains/accounts/log-in.ts";
+import { requestEmailVerification } from "#domains/accounts/request-email-verification.ts";
 import { findTrustedDevice } from "#domains/accounts/trusted-device.ts";
 import type { Route } from "./+types/log-in";
 
@@ -24,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { next, limits: accountLimits };
 }
 
-/** Logs in and goes on; a refusal is worded the same whether the address is unknown or the password wrong. */
+/** Logs in and goes on; a refusal is worded the same whether the address is unknown, not verified or the password wrong. Who registered and did not open the link is mailed it again. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { database, limits } = context.get(shopContext);
   const visitor = context.get(visitorContext);
@@ -49,7 +50,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 
   const result = await logIn(database, parsed.values, visitor);
-  if (result.outcome === "refused") return refuseForm(parsed.typed, { status: 401, message: result.message });
+  if (result.outcome !== "logged-in") {
+    // Not the registration's own count: that would tell there what is not told here.
+    if (result.outcome === "unverified" && !(await askLimits([limits.mailLinksTo, `verify ${email} ${visitor.address}`]))) await requestEmailVerification(database, result.accountId);
+    return refuseForm(parsed.typed, { status: 401, message: result.message });
+  }
   if (device === null) await Promise.all([limits.logIn.giveBack(visitor.address), limits.logInFromHere.forgive(here), limits.logInAnywhere.forgive(email)]);
   else await limits.logInFromDevice.forgive(here);
   return enterAccount(database, visitor, { session: result.session, notice: "logged-in", next: nextOf(request) });

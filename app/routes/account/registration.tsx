@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { refuseForm, tellWait } from "#app/account/account-answers.ts";
 import { answerHeaders } from "#app/http/answer-headers.ts";
-import { enterAccount } from "#app/account/enter-account.ts";
+import { askLimits } from "#app/http/ask-limits.ts";
 import { parseForm, type Typed } from "#app/http/forms.ts";
 import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
 import { nextOf } from "#app/http/own-path.ts";
@@ -18,9 +18,6 @@ export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Register", mat
 
 export const headers = answerHeaders;
 
-// Says nothing about the address: it is told what happened by mail.
-const notRegistered = "We could not register you with these details. If you have been here before, log in or reset your password; otherwise look into your mail.";
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const next = nextOf(request);
   if (await context.get(visitorContext).account()) throw redirect(next === "/" ? "/user/dashboard" : next);
@@ -35,7 +32,7 @@ async function recallBuyer(request: Request, context: Route.LoaderArgs["context"
   return order && order.accountId === null ? { firstname: order.firstName, secondname: order.secondName, email: order.email } : {};
 }
 
-/** Opens an account and logs it in. */
+/** Opens an account, which waits for the link that is mailed to its address. What is answered is the same for an address that has an account: its owner is told by mail. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { database, limits } = context.get(shopContext);
   const visitor = context.get(visitorContext);
@@ -43,20 +40,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseForm(registrationForm, form);
   if (!parsed.ok) return refuseForm(parsed.typed, { status: 422, errors: parsed.errors });
 
-  const rate = await limits.register(visitor.address);
-  if (!rate.allowed) {
+  const rate = await askLimits([limits.mailLinksTo, `register ${parsed.values.email} ${visitor.address}`], [limits.register, visitor.address]);
+  if (rate) {
     const message = `Too many registrations came from your connection. Wait ${tellWait(rate.retryAfterSeconds)}, then try again. You can order without an account meanwhile.`;
     return refuseForm(parsed.typed, { status: 429, message, ...rate });
   }
-  const result = await register(database, parsed.values, visitor);
-  switch (result.outcome) {
-    case "registered":
-      return enterAccount(database, visitor, { session: result.session, notice: "registered", next: nextOf(request) });
-    case "taken":
-      return refuseForm(parsed.typed, { status: 422, message: notRegistered, wayOut: "log-in" });
-    case "refused":
-      return refuseForm(parsed.typed, { status: 422, message: result.message });
-  }
+  const result = await register(database, parsed.values);
+  if (result.outcome === "refused") return refuseForm(parsed.typed, { status: 422, message: result.message });
+  visitor.notify("registered");
+  const next = nextOf(request);
+  // What needs a login waits for the mailed link; the cart and the checkout do not.
+  return redirect(next.startsWith("/user/") ? "/" : next, 303);
 }
 
 export default function RegistrationPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { findSession } from "#domains/accounts/find-session.ts";
 import { makeResetLink } from "#domains/accounts/make-reset-link.ts";
 import { openShop } from "#test/open-shop.ts";
 import { type Browser, openBrowsers, password } from "#test/visitors.ts";
-import { action as register } from "./registration.tsx";
+import { action as register } from "#test/register-and-enter.ts";
 import { action as reset, loader as page } from "./reset-password.tsx";
 
 const registerAt = (browser: Browser, email: string) => browser.call(register, "/user/registration", { form: { firstname: "Ayesha", secondname: "Khan", email, password, confirm_password: password } });

@@ -4,7 +4,7 @@ import { formFor } from "#test/checkout-forms.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { type Browser, openBrowsers, password } from "#test/visitors.ts";
 import { action as logIn } from "../account/log-in.tsx";
-import { action as register } from "../account/registration.tsx";
+import { action as register } from "#test/register-and-enter.ts";
 import { action as checkOut } from "../checkout/checkout.tsx";
 import { action as add } from "./add.tsx";
 import { action as change, loader as look } from "./cart.tsx";

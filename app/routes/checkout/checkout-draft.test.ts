@@ -9,7 +9,7 @@ import { openShop, type TestShop } from "#test/open-shop.ts";
 import { recipient } from "#test/order-requests.ts";
 import { openBrowsers, password } from "#test/visitors.ts";
 import { action as logOut } from "../account/log-out.tsx";
-import { action as register } from "../account/registration.tsx";
+import { action as register } from "#test/register-and-enter.ts";
 import { action as add } from "../cart/add.tsx";
 import { action, loader } from "./checkout.tsx";
 

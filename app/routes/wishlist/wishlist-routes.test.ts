@@ -6,7 +6,7 @@ import { packIds } from "#server/packed-ids.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { type Browser, openBrowsers, password } from "#test/visitors.ts";
 import { action as logIn } from "../account/log-in.tsx";
-import { action as register } from "../account/registration.tsx";
+import { action as register } from "#test/register-and-enter.ts";
 import { action as save, loader as savePage } from "./save.tsx";
 import { action as remove, loader as wishlist } from "./wishlist.tsx";
 
@@ -32,7 +32,7 @@ test("a guest saves on this device, sees it, takes it off, and takes the rest al
 
   expect(await registerAt(guest)).toMatchObject({ status: 303 });
   expect(await savedIn(shop)).toEqual([{ product_id: whey.productId }]);
-  expect(guest.jar.get("taqat_notice")).toBe("registered-saved");
+  expect(guest.jar.get("taqat_notice")).toBe("logged-in-saved");
   expect(guest.jar.has("taqat_saved")).toBe(false);
   expect(await guest.call(savePage, "/wishlist")).toMatchObject({ status: 302, location: "/user/dashboard/wishlist" });
 });
@@ -43,7 +43,7 @@ test("a login takes along what the device kept, each once, and says nothing wher
   const open = openBrowsers(shop);
   const owner = open();
   await registerAt(owner);
-  expect(owner.jar.get("taqat_notice")).toBe("registered");
+  expect(owner.jar.get("taqat_notice")).toBe("logged-in");
   await press(owner, whey.productId);
   const guest = open();
   for (const { productId } of [whey, belt, belt]) await press(guest, productId);

@@ -6,7 +6,6 @@ test.each([
   ["/", "See your orders and check out faster."],
   ["/products/batura-summit-whey", "Log in or register, and it is on your wishlist."],
   ["/checkout", "Log in, and the checkout fills itself."],
-  ["/user/verify-email/abc", "Log in to show that the e-mail address is yours."],
   ["/user/change-email/abc", "Log in to change your e-mail address."],
   ["/user/dashboard/orders", "Log in to go on."],
 ])("a login that leads to %s says what it is for", (next, lead) => {

@@ -20,7 +20,6 @@ const leads = [
   // Nothing but a press on "Save" leads back to a product.
   ["/products/", "Log in or register, and it is on your wishlist."],
   ["/checkout", "Log in, and the checkout fills itself."],
-  ["/user/verify-email", "Log in to show that the e-mail address is yours."],
   ["/user/change-email", "Log in to change your e-mail address."],
   ["/user/", "Log in to go on."],
 ] as const;
@@ -38,6 +37,7 @@ export function LogInView({ answer, next, limits }: LogInViewProps) {
         <Button size="large">Log in</Button>
         <Link to="/user/forgot-password" className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-4">Forgot your password?</Link>
       </form>
+      {answer?.message && <p className="text-muted">Just registered? First open the link that we mailed you. Trying to log in with the right password mails it again.</p>}
       <p>New here? <Link to={withNext("/user/registration", next)} className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">Register</Link></p>
     </AccountFrame>
   );

@@ -32,7 +32,7 @@ export function RegistrationView({ answer, next, typed: known, limits, shortestP
       <form method="post" action={withNext("/user/registration", next)} noValidate aria-label="Register" className="grid gap-5 rounded-card border border-line p-4 sm:grid-cols-2 sm:p-6">
         <TextField {...common("firstname")} {...nameInput} label="First name" autoComplete="given-name" />
         <TextField {...common("secondname")} {...nameInput} label="Second name" autoComplete="family-name" />
-        <TextField {...common("email")} className="sm:col-span-2" label="E-mail" hint="We send a link there that shows it is yours" type="email" inputMode="email" autoComplete="username"
+        <TextField {...common("email")} className="sm:col-span-2" label="E-mail" hint="We send a link there that logs you in" type="email" inputMode="email" autoComplete="username"
           autoCapitalize="none" autoCorrect="off" spellCheck={false} enterKeyHint="next" />
         <NewPasswordFields errors={errors} first={first} shortest={shortestPassword} longest={limits.password} />
         <Button size="large" className="sm:col-span-2">Register</Button>

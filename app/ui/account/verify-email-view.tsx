@@ -1,26 +1,43 @@
+import { Link } from "react-router";
 import { Alert } from "../elements/alert.tsx";
 import { Button } from "../elements/button.tsx";
+import { ButtonLink } from "../elements/button-link.tsx";
+import type { AccountAnswer } from "./account-answer.ts";
 import { AccountFrame } from "./account-frame.tsx";
+import { AnswerAlert } from "./answer-alert.tsx";
+import { focusFirst } from "./focus-first.ts";
+import { PasswordField } from "./password-field.tsx";
 
 interface VerifyEmailViewProps {
-  /** Of the link; without one there is only a new link to ask for. */
-  token: string | undefined;
-  email: string;
-  verified: boolean;
-  answer: { outcome: "stale-link" | "sent" | "too-often"; message: string } | null;
+  token: string;
+  /** Of the registration that the link confirms; null when it opens nothing any more. */
+  email: string | null;
+  longestPassword: number;
+  answer: AccountAnswer | null;
 }
 
-/** Where the link of a verification mail leads. One press more than the link, because programs that look through mails open links too. */
-export function VerifyEmailView({ token, email, verified, answer }: VerifyEmailViewProps) {
+/** Where the link of a registration's mail leads. It asks for the password, because programs that look through mails open links too, and a stranger may have typed the address. */
+export function VerifyEmailView({ token, email, longestPassword, answer }: VerifyEmailViewProps) {
+  if (email === null) {
+    return (
+      <AccountFrame title="This link has expired">
+        <Alert focused>A link to confirm a registration opens once, within a day. If you have used it already, log in; if not, set a new password, which confirms it too.</Alert>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/user/login">Log in</ButtonLink>
+          <ButtonLink to="/user/forgot-password" look="secondary">Set a new password</ButtonLink>
+        </div>
+      </AccountFrame>
+    );
+  }
   return (
-    <AccountFrame title={verified ? "Your address is verified" : "Verify your e-mail address"} lead={<bdi className="wrap-anywhere">{email}</bdi>}>
-      {answer && <Alert tone={answer.outcome === "sent" ? "success" : "failure"} focused>{answer.message}</Alert>}
-      {verified ? <p>There is nothing left to do.</p> : (
-        <form method="post" action={`/user/verify-email/${token ?? ""}`} className="flex flex-wrap gap-3">
-          {token && answer?.outcome !== "stale-link" && <Button size="large" name="intent" value="verify">Yes, this address is mine</Button>}
-          <Button size="large" look="secondary" name="intent" value="send">Send me a new link</Button>
-        </form>
-      )}
+    <AccountFrame title="Confirm your registration" lead={<bdi className="wrap-anywhere">{email}</bdi>}>
+      <AnswerAlert answer={answer} />
+      <form method="post" action={`/user/verify-email/${token}`} noValidate aria-label="Confirm your registration" className="grid gap-5 rounded-card border border-line p-4 sm:p-6">
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <PasswordField name="password" label="Password" hint="The one you chose when you registered" autoComplete="current-password" maxLength={longestPassword} error={answer?.errors.password?.[0]} {...focusFirst(Boolean(answer?.errors.password))} />
+        <Button size="large">Confirm and log in</Button>
+        <Link to="/user/forgot-password" className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-4">Choose another password</Link>
+      </form>
     </AccountFrame>
   );
 }

@@ -39,6 +39,8 @@ function createAuth(db: Database, { hash, onResetLink = unheard }: AuthParts = {
     },
     emailAndPassword: {
       enabled: true,
+      // A login begins where somebody has shown that the address is theirs.
+      autoSignIn: false,
       minPasswordLength: shortestPassword,
       maxPasswordLength: longestPassword,
       revokeSessionsOnPasswordReset: true,

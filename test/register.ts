@@ -1,0 +1,24 @@
+import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { Device, NewSession } from "#domains/accounts/account.ts";
+import { findAccountByEmail } from "#domains/accounts/find-account-by-email.ts";
+import { register as registerAccount, type Registration } from "#domains/accounts/register.ts";
+import { newId, newSecret } from "#kernel/ids.ts";
+import type { Database } from "#platform/database.server.ts";
+
+export type { Registration };
+
+/** An account with a login, as if its link had been opened; its address counts as verified where that is asked for. "taken" where there was one before. */
+export async function register(db: Database, registration: Registration, { address, agent }: Device, { verified = false } = {}): Promise<{ outcome: "registered"; session: NewSession } | { outcome: "taken" | "refused" }> {
+  if (await findAccountByEmail(db, registration.email)) return { outcome: "taken" };
+  const { outcome } = await registerAccount(db, registration);
+  if (outcome === "refused") return { outcome };
+  const account = await findAccountByEmail(db, registration.email);
+  if (!account) throw new Error("No account was opened");
+  if (verified) await db.execute(sql`update accounts_accounts set email_verified = true where id = ${account.id}`);
+  const token = newSecret();
+  await db.execute(sql`
+    insert into accounts_sessions (id, account_id, token, expires_at, ip_address, user_agent)
+    values (${newId()}, ${account.id}, ${createHash("sha256").update(token).digest("base64url")}, now() + interval '30 days', ${address}, ${agent})`);
+  return { outcome: "registered", session: { token, account: { ...account, verified } } };
+}
