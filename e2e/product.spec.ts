@@ -26,6 +26,9 @@ test("Adding without a choice is told at once, beside the choice and without a r
   await expect(size).toHaveAttribute("aria-invalid", "true");
   await expect(size).toHaveAccessibleDescription("Choose a size");
   await expect(size).toBeInViewport({ ratio: 1 });
+  // The frame that marks the group is around its name, not across it.
+  const [frame, name] = [await size.locator("..").boundingBox(), await size.getByText("Size", { exact: true }).boundingBox()];
+  expect(name!.y).toBeGreaterThan(frame!.y + 4);
   await expect(page.getByRole("radiogroup", { name: /^Flavour/ })).not.toHaveAttribute("aria-invalid");
 
   await chooseOptions(page, ["2 lb"]);

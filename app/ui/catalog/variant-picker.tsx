@@ -44,30 +44,33 @@ const notes = { available: null, "sold-out": "Sold out", "not-made": "Not made" 
 function OptionRow({ group, place, chosen, describedBy, missing, guide, onChoose, judge }: OptionRowProps) {
   const chosenName = group.options.find(({ id }) => id === chosen)?.name;
   const missingId = `option-${place}-missing`;
+  // The frame is around the fieldset, not on it: browsers draw a fieldset's own through the middle of its legend. An outline also shows in forced colours.
   return (
-    <fieldset role="radiogroup" aria-invalid={missing || undefined} aria-describedby={missing ? missingId : describedBy} className={`relative ${missing ? "-m-2 rounded-control p-2 ring-2 ring-failure" : ""}`}>
-      <legend className="mb-2 font-semibold">
-        {group.name}
-        {chosenName && <span className="font-normal text-muted">: {chosenName}</span>}
-      </legend>
-      {guide && <a href={guide} className="absolute right-0 bottom-full inline-flex min-h-11 items-center gap-1.5 underline underline-offset-4 print:hidden"><Ruler aria-hidden="true" className="size-4" />Size guide</a>}
-      {missing && <div className="mb-2"><FieldError id={missingId}>Choose {/^[aeiou]/i.test(group.name) ? "an" : "a"} {group.name.toLowerCase()}</FieldError></div>}
-      <div className="flex flex-wrap gap-2">
-        {group.options.map(({ id, name, swatch }) => {
-          const note = notes[judge(id)];
-          return (
-            <label key={id} className={`relative flex min-h-12 cursor-pointer items-center gap-2 rounded-control border px-4 py-1.5 hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-white forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink ${note ? "border-dashed border-control bg-surface text-muted" : "border-control bg-white"}`}>
-              <input type="radio" name={`option-${place}`} value={id} checked={chosen === id} onChange={() => onChoose(id)} className="absolute inset-0 size-full cursor-pointer appearance-none rounded-control outline-none" />
-              {swatch && <Swatch colour={swatch} />}
-              <span className="leading-tight">
-                <bdi className="block font-semibold">{name}</bdi>
-                {note && <span className="block text-xs">{note}</span>}
-              </span>
-            </label>
-          );
-        })}
-      </div>
-    </fieldset>
+    <div className={missing ? "-m-2 rounded-control p-2 outline-2 outline-failure" : ""}>
+      <fieldset role="radiogroup" aria-invalid={missing || undefined} aria-describedby={missing ? missingId : describedBy} className="relative">
+        <legend className="mb-2 font-semibold">
+          {group.name}
+          {chosenName && <span className="font-normal text-muted">: {chosenName}</span>}
+        </legend>
+        {guide && <a href={guide} className="absolute right-0 bottom-full inline-flex min-h-11 items-center gap-1.5 underline underline-offset-4 print:hidden"><Ruler aria-hidden="true" className="size-4" />Size guide</a>}
+        {missing && <div className="mb-2"><FieldError id={missingId}>Choose {/^[aeiou]/i.test(group.name) ? "an" : "a"} {group.name.toLowerCase()}</FieldError></div>}
+        <div className="flex flex-wrap gap-2">
+          {group.options.map(({ id, name, swatch }) => {
+            const note = notes[judge(id)];
+            return (
+              <label key={id} className={`relative flex min-h-12 cursor-pointer items-center gap-2 rounded-control border px-4 py-1.5 hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-white forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink ${note ? "border-dashed border-control bg-surface text-muted" : "border-control bg-white"}`}>
+                <input type="radio" name={`option-${place}`} value={id} checked={chosen === id} onChange={() => onChoose(id)} className="absolute inset-0 size-full cursor-pointer appearance-none rounded-control outline-none" />
+                {swatch && <Swatch colour={swatch} />}
+                <span className="leading-tight">
+                  <bdi className="block font-semibold">{name}</bdi>
+                  {note && <span className="block text-xs">{note}</span>}
+                </span>
+              </label>
+            );
+          })}
+        </div>
+      </fieldset>
+    </div>
   );
 }
 
