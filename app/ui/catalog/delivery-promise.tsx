@@ -29,10 +29,10 @@ export function nameGoods({ kind, facts, gender }: Pick<Product, "kind" | "facts
 }
 
 /** Delivery, payment and returns beside the buy button. The page is kept and may be read another day, so the dates are worked out in the browser; without scripts it says how many days. */
-export function DeliveryPromise({ settings, goods }: { settings: PromiseSettings; goods: Goods }) {
+export function DeliveryPromise({ settings, goods, soldOut }: { settings: PromiseSettings; goods: Goods; soldOut: boolean }) {
   return (
     <ul className="divide-y divide-line rounded-card border border-line text-sm">
-      <Row icon={<Truck aria-hidden="true" className="size-5" />} title={describeDelivery(settings)}><Dates days={Object.values(settings.deliveryDays)} /></Row>
+      <Row icon={<Truck aria-hidden="true" className="size-5" />} title={describeDelivery(settings)}><Dates days={Object.values(settings.deliveryDays)} soldOut={soldOut} /></Row>
       <Row icon={<CreditCard aria-hidden="true" className="size-5" />} title="Pay in cash when it arrives">Also: {settings.transfers.join(", ")}.</Row>
       <Row icon={<RotateCcw aria-hidden="true" className="size-5" />} title={`${settings.returnDays} days to return`}>
         {promises[goods].returns} <Link to="/docs/returns" className="-my-3 inline-flex min-h-11 items-center underline underline-offset-4">How returns work</Link>
@@ -42,11 +42,13 @@ export function DeliveryPromise({ settings, goods }: { settings: PromiseSettings
   );
 }
 
-function Dates({ days }: { days: [number, number][] }) {
+function Dates({ days, soldOut }: { days: [number, number][]; soldOut: boolean }) {
   const now = useThisHour();
   if (days.length === 0) return "We call you with the day.";
   const soonest = Math.min(...days.map(([first]) => first));
   const latest = Math.max(...days.map(([, last]) => last));
+  // Nobody knows the day on which sold-out goods could leave.
+  if (soldOut) return `Once it is back: ${soonest} to ${latest} working days.`;
   if (!now) return `With you in ${soonest} to ${latest} working days.`;
   return `Expected ${formatDays(addWorkingDays(now, soonest), addWorkingDays(now, latest))}, depending on your province.`;
 }

@@ -45,7 +45,7 @@ export function ProductView({ product, buyable, parts, related, settings, chosen
   return (
     <>
       <div className="mt-2 grid gap-x-10 gap-y-6 md:grid-cols-2 lg:gap-x-16">
-        <div className="min-w-0">
+        <div className="min-w-0 lg:sticky lg:top-40 lg:self-start">
           <Gallery pictures={listPictures(product, chosen)} fitting={listFittingPictures(product, choice.chosen)} />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
@@ -62,7 +62,7 @@ export function ProductView({ product, buyable, parts, related, settings, chosen
           <BuyBox product={buyable} choice={choice} sizeGuide={product.sizeChart ? `#${sizeGuideId}` : undefined} />
           <SaveButton productId={product.id} />
           {soldOut && <Alert tone="info">We are out of this one at the moment. {related.length > 0 && <a href="#related" className="underline underline-offset-4">See what you could have instead</a>}</Alert>}
-          <DeliveryPromise settings={settings} goods={nameGoods(product)} />
+          <DeliveryPromise settings={settings} goods={nameGoods(product)} soldOut={soldOut} />
         </div>
       </div>
 
