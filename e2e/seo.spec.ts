@@ -29,6 +29,7 @@ test("A product's facts for search engines agree with its page, variant by varia
   expect(product?.image).toContainEqual(expect.stringMatching(new RegExp(`^${baseURL}/pictures/.+\\.png$`)));
   const crumbs = await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem").allInnerTexts();
   expect(trail?.itemListElement.map(({ name }) => name)).toEqual(crumbs);
+  expect(crumbs).toEqual(["Home", "Supplements", "Proteins", "Batura Summit Whey"]);
 
   const states = new Set<string>();
   for (const { offers: { price, priceCurrency, availability, url } } of product?.hasVariant ?? []) {

@@ -9,6 +9,7 @@ import { Breadcrumbs } from "#app/ui/elements/breadcrumbs.tsx";
 import { breadcrumbFacts, JsonLd } from "#app/ui/layout/json-ld.tsx";
 import { categoryPath } from "#app/ui/layout/menu.ts";
 import { failedMeta, pageMeta } from "#app/ui/layout/page-meta.ts";
+import { findCategory } from "#domains/catalog/find-category.ts";
 import { findProduct } from "#domains/catalog/find-product.ts";
 import { findVariants } from "#domains/catalog/find-variants.ts";
 import { findDiscounts } from "#domains/content/find-discounts.ts";
@@ -39,7 +40,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (url.search !== "" && choosesNothing) throw redirect(`/products/${product.slug}`);
 
   page.dependsOn(pageTags.product(product.id), pageTags.settings, pageTags.categories, ...product.categories.slice(0, 1).map(({ slug }) => pageTags.category(slug)));
-  const [variants, partStock, discounts, { title, deliveryDays, deliveryFee, returnDays }, related] = await Promise.all([
+  const mainCategory = product.categories[0];
+  const [category, variants, partStock, discounts, { title, deliveryDays, deliveryFee, returnDays }, related] = await Promise.all([
+    mainCategory ? findCategory(database, mainCategory.slug) : null,
     findVariants(database, product.variants.map(({ id }) => id)),
     countStock(database, product.parts.map(({ variantId }) => variantId)),
     findDiscounts(database, [product.name]),
@@ -51,6 +54,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
   return {
     baseUrl, product, related,
+    categories: category ? [...category.ancestors, category].map(({ slug, name }) => ({ slug, name })) : [],
     settings: { title, deliveryDays, deliveryFee, returnDays, transfers: paymentMethods.filter(({ asksReference }) => asksReference).map(({ label }) => label) },
     buyable: toBuyable(product, (id) => showStock(available.get(id) ?? 0), discounts.get(product.name.toLowerCase()) ?? null),
     parts: product.parts.map((part) => ({ ...part, stock: showStock(Math.floor((partStock.get(part.variantId) ?? 0) / part.quantity)) })),
@@ -69,10 +73,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { baseUrl, product, buyable, parts, related, settings, chosen } = loaderData;
+  const { baseUrl, product, categories, buyable, parts, related, settings, chosen } = loaderData;
   const trail = [
     { label: "Home", path: "/" },
-    ...product.categories.slice(0, 1).map(({ slug, name }) => ({ label: name, path: categoryPath(slug) })),
+    ...categories.map(({ slug, name }) => ({ label: name, path: categoryPath(slug) })),
     { label: product.name, path: `/products/${product.slug}` },
   ];
   return (

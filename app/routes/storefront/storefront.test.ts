@@ -140,3 +140,13 @@ test("a search that asks a question names the page that answers it and is out of
   expect((await loadSearch(args)).help).toEqual([{ title: "Refunds", summary: "Seven days.", path: "/docs/returns" }]);
   expect([...tags]).toContain("pages");
 });
+
+test("a product stands under its category and the group above it", async () => {
+  const shop = await openShop();
+  await using _ = shop;
+  await publishCategories(shop.db, [{ slug: "supplements", name: "Supplements", children: [{ slug: "proteins", name: "Proteins" }] }]);
+  const [whey, loose] = [await shop.sells({ name: "Whey", categorySlugs: ["proteins"] }), await shop.sells({ name: "Loose" })];
+  const load = async (id: string) => (await loadProduct(visit(shop, `/products/${id}`, { id }).args)).categories;
+  expect(await load(whey.slug)).toEqual([{ slug: "supplements", name: "Supplements" }, { slug: "proteins", name: "Proteins" }]);
+  expect(await load(loose.slug)).toEqual([]);
+});
