@@ -18,7 +18,7 @@ export function ReferenceForm({ order: { page, payment }, answer }: ReferenceFor
   const area = useFocusOnAnswer<HTMLDivElement>(answer);
   const refused = answer?.kind === "reference-refused" ? { error: answer.error, defaultValue: answer.typed, autoFocus: true } : null;
   const form = (
-    <Form method="post" action={page} noValidate replace preventScrollReset className="grid justify-items-start gap-3">
+    <Form method="post" action={page} noValidate replace preventScrollReset className="grid justify-items-start gap-3 print:hidden">
       <TextField key={payment.reference} name="payment_reference" label="Reference number of your transfer" className="w-full" {...refused}
         autoComplete="off" autoCapitalize="characters" autoCorrect="off" spellCheck={false} enterKeyHint="send" maxLength={60} required />
       <Button name="intent" value="reference" look="secondary" pending={pending} pendingLabel="Sending…">Send the number</Button>
@@ -35,7 +35,7 @@ export function ReferenceForm({ order: { page, payment }, answer }: ReferenceFor
 
 function Folded({ open, children }: { open: boolean; children: ReactNode }) {
   return (
-    <details open={open}>
+    <details open={open} className="print:hidden">
       <summary className="min-h-11 cursor-pointer content-center font-semibold underline underline-offset-4">Change the reference number</summary>
       <div className="mt-2">{children}</div>
     </details>
