@@ -13,13 +13,14 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
     <section aria-label="Offers and news" aria-roledescription="carousel" className="relative" {...hold}>
       <ul ref={row} className="scrollbar-none flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain">
         {banners.map((banner, index) => (
-          <li key={banner.id} className="w-full shrink-0 snap-start" aria-roledescription="slide">
+          <li key={banner.id} className="w-full shrink-0 snap-start" aria-roledescription="slide" aria-label={`${index + 1} of ${banners.length}`}>
             <BannerSlide banner={banner} first={index === 0} />
           </li>
         ))}
       </ul>
       {banners.length > 1 && (
-        <div className="absolute right-3 bottom-3 flex gap-2 md:right-6 md:bottom-5 noscript:hidden">
+        <div className="absolute right-3 bottom-3 flex items-center gap-2 md:right-6 md:bottom-5 noscript:hidden">
+          <span aria-hidden="true" className="figures rounded-full bg-white/90 px-3 py-1 text-sm font-semibold text-ink shadow-lift">{place + 1} of {banners.length}</span>
           <button type="button" className={round} aria-label="Previous banner" onClick={() => show(place - 1)}>
             <ChevronLeft aria-hidden="true" className="size-5" />
           </button>
