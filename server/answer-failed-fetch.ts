@@ -1,4 +1,5 @@
 import { RequestError } from "@hono/node-server";
+import { securityHeaders } from "#app/http/security-headers.ts";
 import type { Log } from "#platform/log.ts";
 import { calmPage } from "./calm-page.ts";
 
@@ -9,5 +10,15 @@ export function answerFailedFetch(log: Log) {
     if (!unreadable) log.error({ error }, "A request could not be answered");
     const { status, headers, body } = unreadable ? calmPage(400, "We could not read what your browser sent.") : calmPage(500, "Please try again.");
     return new Response(body, { status, headers });
+  };
+}
+
+/** The same for programs, in the shape of the API's errors. */
+export function answerFailedProgram(log: Log) {
+  const answerAsPage = answerFailedFetch(log);
+  return (error: unknown): Response => {
+    const { status } = answerAsPage(error);
+    const refusal = status === 400 ? { type: "bad_request", message: "This request cannot be read." } : { type: "failure", message: "Something went wrong on our side. Please try again." };
+    return Response.json({ status_code: status, error: refusal }, { status, headers: { ...securityHeaders, "Cache-Control": "no-store" } });
   };
 }

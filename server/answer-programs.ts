@@ -4,7 +4,7 @@ import type { ServerResponse } from "node:http";
 import type { Api } from "#app/api/api-env.ts";
 import { takeAside } from "#app/api/kept-bodies.ts";
 import type { Log } from "#platform/log.ts";
-import { answerFailedFetch } from "./answer-failed-fetch.ts";
+import { answerFailedProgram } from "./answer-failed-fetch.ts";
 
 /** Answers requests of the commerce API; kept bytes are written at once, with the head that the API gave them. */
 export function answerPrograms(api: Api, log: Log) {
@@ -16,5 +16,5 @@ export function answerPrograms(api: Api, log: Log) {
     outgoing.writeHead(answer.status, [...answer.headers].flat());
     outgoing.end(request.method === "HEAD" ? undefined : bytes);
     return RESPONSE_ALREADY_SENT;
-  }, { overrideGlobalObjects: false, errorHandler: answerFailedFetch(log) });
+  }, { overrideGlobalObjects: false, errorHandler: answerFailedProgram(log) });
 }

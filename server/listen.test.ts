@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { createApiKey } from "#domains/api-keys/create-api-key.ts";
+import { exchangeRaw } from "#test/exchange-raw.ts";
 import { openShop } from "#test/open-shop.ts";
 import { fields, serveShop } from "#test/serve-shop.ts";
 
@@ -36,4 +37,11 @@ test("a storefront's page may read that its address cannot be read, and no other
     expect([status, headers.get("access-control-allow-origin"), headers.get("vary")], path).toEqual([400, "https://storefront.example", "Origin"]);
     expect((await browser.ask(path, undefined, { Origin: "https://evil.example" })).headers.get("access-control-allow-origin"), path).toBeNull();
   }
+});
+
+test("a program whose Host header names no host is refused as programs read refusals", async () => {
+  await using shop = await openShop();
+  await using served = await serveShop(shop);
+  const answer = await exchangeRaw({ port: served.port, bytes: "GET /v1/products HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n" });
+  expect(answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*content-type: application\/json[\s\S]*"type":"bad_request"/i);
 });
