@@ -63,7 +63,7 @@ export function SearchBox({ words, className = "" }: { words: string; className?
     <search className={`relative ${className}`}>
     <Form action="/search/" method="get"
       onBlur={({ currentTarget, relatedTarget }) => { if (!currentTarget.contains(relatedTarget)) setOpen(false); }}>
-      <div className="flex min-h-12 items-stretch rounded-control bg-white text-ink focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-lime">
+      <div className="flex min-h-12 items-stretch rounded-control bg-white forced-colors:border text-ink focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-lime">
         <input ref={input} type="search" name="search" aria-label={label} placeholder={label} autoComplete="off" autoCapitalize="off" spellCheck={false} enterKeyHint="search" maxLength={100} dir="auto"
           className="min-w-0 flex-1 appearance-none bg-transparent pl-4 text-base outline-none placeholder:text-muted [&::-webkit-search-cancel-button]:hidden" value={typed} {...combobox} onKeyDown={onKeyDown} onFocus={() => setOpen(true)}
           onChange={({ target }) => { setTyped(target.value); setOpen(true); setActive(-1); }} />
