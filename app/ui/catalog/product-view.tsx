@@ -45,7 +45,7 @@ export function ProductView({ product, buyable, parts, related, settings, chosen
   return (
     <>
       <div className="mt-2 grid gap-x-10 gap-y-6 md:grid-cols-2 lg:gap-x-16">
-        <div className="min-w-0 lg:sticky lg:top-40 lg:self-start">
+        <div className="min-w-0 md:sticky md:top-40 md:self-start">
           <Gallery pictures={listPictures(product, chosen)} fitting={listFittingPictures(product, choice.chosen)} />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
