@@ -25,7 +25,7 @@ export function TakeCart({ lines, subtotal, from }: TakeCartProps) {
       </ul>
       <p className="flex justify-between text-lg font-semibold"><span>Together</span><span className="figures">{formatWithSymbol(subtotal)}</span></p>
       <Form method="post" reloadDocument>
-        <Button type="submit" className="w-full">Put it into my cart</Button>
+        <Button type="submit" className="w-full">Check out</Button>
       </Form>
     </section>
   );
