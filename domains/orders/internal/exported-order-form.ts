@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { cleanLine } from "#kernel/clean-text.ts";
 import { times } from "#kernel/money.ts";
 import { unboundedFields } from "../earlier-shop-record.ts";
 import type { HistoryDetails } from "../order-history.ts";
 import { orderStates, paymentMethodIds } from "../order.ts";
+import { recipientLimits } from "../recipient-fields.ts";
 import { addUp, amount, line, moment, mostLines, mostOptions, productName, quantity, readRecipient, toldText } from "./import-fields.ts";
 
 const time = z.iso.datetime({ error: "is no moment like 2026-01-31T10:00:00.000Z" }).transform((text) => new Date(text)).pipe(moment);
@@ -29,6 +31,9 @@ const nobody = { earlierShop: null, firstName: "", secondName: "", phone: "", em
 
 const earlierShopForm = z.object({ path: line(200), cart_id: line(200), as_told: z.partialRecord(z.enum(unboundedFields), z.string().transform(toldText)) });
 
+/** A name that keeps to no rule was replaced by that of its path when it first came in. */
+const firstNameOf = (earlierShop: { firstName: string } | null) => cleanLine((earlierShop?.firstName ?? "").slice(0, recipientLimits.f_name));
+
 /** An order as our own export tells it, as `ImportedOrder` but for its id. */
 export const exportedOrderForm = z.looseObject({
   id: z.uuid({ error: "is no id" }).optional(), earlier_shop: earlierShopForm.optional(), placed_at: time, products: z.array(product).max(mostLines, { error: `has more than ${mostLines} entries` }),
@@ -49,7 +54,7 @@ export const exportedOrderForm = z.looseObject({
     const { recipient, asTold } = readRecipient({ ...told, ...Object.fromEntries(Object.keys(earlierShop?.asTold ?? {}).map((field) => [field, ""])) });
     for (const field of Object.keys(asTold)) context.addIssue({ code: "custom", path: [field], message: "keeps to no rule of the checkout, and no earlier shop is named" });
     return {
-      ...(told.id && { id: told.id }), ...recipient, earlierShop, ...(told.forgotten && nobody), number: told.number, state: told.status, payment: told.payment_method, paymentReference: told.forgotten ? null : told.payment_reference || null, placedAt: told.placed_at,
+      ...(told.id && { id: told.id }), ...recipient, firstName: recipient.firstName || firstNameOf(earlierShop), earlierShop, ...(told.forgotten && nobody), number: told.number, state: told.status, payment: told.payment_method, paymentReference: told.forgotten ? null : told.payment_reference || null, placedAt: told.placed_at,
       subtotal: told.subtotal, deliveryFee: told.delivery_fee, tax: told.tax, total: told.total, lines: told.products, history: told.history,
       forgetAt: told.account_deleted ?? null, forgottenAt: told.forgotten ?? null,
     };
