@@ -1,4 +1,5 @@
-import { Crowded } from "./take-turns.ts";
+/** Thrown in place of work that would have to wait behind too much other work, or has waited for too long. */
+export class Crowded extends Error {}
 
 /** Runs work in its turn; the work is told how many milliseconds of its patience are left, whenever it asks. */
 export type LimitedRun = <Value>(work: (left: () => number) => Promise<Value>) => Promise<Value>;
@@ -7,15 +8,15 @@ interface Limits {
   /** How much is done at a time, and how much more may wait. */
   atOnce: number;
   waiting: number;
-  /** Milliseconds that work may wait while nothing is brought to an end, and in any case. */
-  patience: { stalled: number; longest: number };
+  /** Milliseconds that work may wait while nothing is brought to an end, and in any case. Without them it waits for its turn however long that takes. */
+  patience?: { stalled: number; longest: number };
 }
 
 /**
  * Runs what it is given, so much at a time; so much more waits, first come, first served. What comes then is refused: rejects with Crowded.
  * So does what waits for longer than the patience: as long as work before it ends well, only its longest counts.
  */
-export function limitConcurrency({ atOnce, waiting, patience }: Limits): LimitedRun {
+export function limitConcurrency({ atOnce, waiting, patience = { stalled: Infinity, longest: Infinity } }: Limits): LimitedRun {
   let running = 0;
   let movedAt = -Infinity;
   const queue: (() => void)[] = [];
@@ -29,6 +30,7 @@ export function limitConcurrency({ atOnce, waiting, patience }: Limits): Limited
     };
     const look = () => {
       const left = leftSince(arrivedAt);
+      if (left === Infinity) return;
       if (left > 0) timer = setTimeout(look, left);
       else {
         queue.splice(queue.indexOf(begin), 1);

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { answerWithin } from "./answer-within.ts";
 import { networkOf } from "./rate-limits.ts";
-import type { TakeTurn } from "./take-turns.ts";
+import type { LimitedRunFor } from "./limit-concurrency-by-asker.ts";
 
 /** A page as it was rendered, before it is kept. Only those with tags and status 200 are kept. */
 export interface RenderedPage {
@@ -43,7 +43,7 @@ export interface PageStoreSettings {
   /** A page older than this is rendered anew even when nothing changed (dates of delivery move on). */
   maxAgeMilliseconds?: number;
   /** Lets renders begin in turn; without it they begin at once. */
-  turn?: TakeTurn;
+  turn?: LimitedRunFor;
   now?: () => number;
 }
 
@@ -71,7 +71,7 @@ export class PageStore {
   readonly #grace: number;
   readonly #patience: number;
   readonly #maxAge: number;
-  readonly #turn: TakeTurn;
+  readonly #turn: LimitedRunFor;
   readonly #now: () => number;
 
   constructor({ megabytes, graceMilliseconds = 5_000, patienceMilliseconds = 1_000, maxAgeMilliseconds = 15 * 60_000, turn = (work) => work(), now = Date.now }: PageStoreSettings) {

@@ -4,7 +4,7 @@ import { findRendition } from "#domains/media/find-rendition.ts";
 import { type RenditionFormat, renditionFormats, type RenditionWidth, renditionWidths } from "#kernel/renditions.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
 import { networkOf } from "#platform/rate-limits.ts";
-import { Crowded } from "#platform/take-turns.ts";
+import { Crowded } from "#platform/limit-concurrency.ts";
 
 const address = /^\/pictures\/(?<key>[0-9a-f]{32})\/(?<width>[1-9]\d{2,3})\.(?<format>[a-z]{3,4})$/;
 

@@ -8,7 +8,8 @@ import { suggest } from "#domains/search/suggest.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
 import { pageTags } from "#kernel/page-tags.ts";
 import { type KeptPage, PageStore, type RenderedPage } from "#platform/page-store.ts";
-import { Crowded, shareTurns, takeTurns } from "#platform/take-turns.ts";
+import { limitConcurrencyByAsker } from "#platform/limit-concurrency-by-asker.ts";
+import { Crowded, limitConcurrency } from "#platform/limit-concurrency.ts";
 import { calmPage } from "./calm-page.ts";
 import { renderPublicPage } from "./render-route.ts";
 import { noticeShown, readNotice, showNotice } from "./show-notice.ts";
@@ -29,9 +30,9 @@ const nowhere = "/nowhere";
 
 /** Answers GET and HEAD of public pages, from memory wherever it can. */
 export function openPublicPages({ shop, megabytes, trustedProxies }: PublicPageSettings) {
-  const pages = new PageStore({ megabytes: megabytes * 0.6, turn: shareTurns(takeTurns({ atOnce: 4, waiting: 200 }), share) });
+  const pages = new PageStore({ megabytes: megabytes * 0.6, turn: limitConcurrencyByAsker(limitConcurrency({ atOnce: 4, waiting: 200 }), share) });
   // Searches are without number: they may not push the shop's own pages out, nor wait in front of them. (What machines are answered has a store of its own, too.)
-  const searches = new PageStore({ megabytes: megabytes * 0.2, turn: shareTurns(takeTurns({ atOnce: 3, waiting: 200 }), share) });
+  const searches = new PageStore({ megabytes: megabytes * 0.2, turn: limitConcurrencyByAsker(limitConcurrency({ atOnce: 3, waiting: 200 }), share) });
   const stores = [pages, searches];
   const https = shop.baseUrl.startsWith("https:");
 

@@ -16,7 +16,7 @@ import { findCards } from "#domains/search/find-cards.ts";
 import { isId, newId } from "#kernel/ids.ts";
 import { nameTrouble } from "#platform/name-trouble.ts";
 import { isPassing } from "#platform/retry.ts";
-import { Crowded } from "#platform/take-turns.ts";
+import { Crowded } from "#platform/limit-concurrency.ts";
 import { answerFeeds } from "./answer-feeds.ts";
 import { answerSitemaps } from "./answer-sitemaps.ts";
 import { calmPage } from "./calm-page.ts";

@@ -12,7 +12,8 @@ import { nameTrouble } from "#platform/name-trouble.ts";
 import { PageStore } from "#platform/page-store.ts";
 import { openRateLimits } from "#platform/rate-limits.ts";
 import { openLocalStorage } from "#platform/storage.ts";
-import { shareTurns, takeTurns } from "#platform/take-turns.ts";
+import { limitConcurrencyByAsker } from "#platform/limit-concurrency-by-asker.ts";
+import { limitConcurrency } from "#platform/limit-concurrency.ts";
 import { waitForDatabase } from "#platform/wait-for-database.ts";
 import type { WorkerParts } from "#worker/worker-parts.ts";
 import type { Settings } from "./settings.ts";
@@ -55,7 +56,7 @@ export async function openHouse(settings: Settings, log: Log, signal?: AbortSign
     limits: openRateLimits(),
     memory: new Memory(),
     // Programs ask for more lists at once than shoppers can wait for, and one of them for more than the others can.
-    answers: new PageStore({ megabytes: settings.pageCacheMegabytes * 0.2, turn: shareTurns(takeTurns({ atOnce: 4, waiting: 100 }), { atOnce: 2, waiting: 50, rest: 0, longestRest: 0 }) }),
+    answers: new PageStore({ megabytes: settings.pageCacheMegabytes * 0.2, turn: limitConcurrencyByAsker(limitConcurrency({ atOnce: 4, waiting: 100 }), { atOnce: 2, waiting: 50, rest: 0, longestRest: 0 }) }),
     tally: { ordersPlaced: 0 },
     baseUrl: settings.baseUrl,
   };

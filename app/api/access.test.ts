@@ -3,7 +3,7 @@ import { changeApiKey } from "#domains/api-keys/change-api-key.ts";
 import { pageTags } from "#kernel/page-tags.ts";
 import type { Database } from "#platform/database.server.ts";
 import { PageStore } from "#platform/page-store.ts";
-import { takeTurns } from "#platform/take-turns.ts";
+import { limitConcurrency } from "#platform/limit-concurrency.ts";
 import { openApi } from "#test/open-api.ts";
 import { openGoneDatabase } from "#test/open-gone-database.ts";
 import { openShop } from "#test/open-shop.ts";
@@ -172,7 +172,7 @@ test("more lists at once than can be made are a 503 to try again, while one that
   await using shop = await openShop();
   const { ask, shop: parts } = await openApi(shop.db);
   const held = Promise.withResolvers<void>();
-  parts.answers = new PageStore({ megabytes: 4, turn: takeTurns({ atOnce: 1, waiting: 1 }) });
+  parts.answers = new PageStore({ megabytes: 4, turn: limitConcurrency({ atOnce: 1, waiting: 1 }) });
   expect((await ask("/products")).status).toBe(200);
   const making = parts.answers.find("held", async () => held.promise.then(() => ({ status: 404, headers: {}, body: Buffer.from(""), tags: new Set<string>() })));
   const waiting = ask("/products?limit=2");

@@ -5,7 +5,7 @@ import { logPath } from "#app/http/log-path.ts";
 import { newId } from "#kernel/ids.ts";
 import { nameTrouble } from "#platform/name-trouble.ts";
 import { isPassing } from "#platform/retry.ts";
-import { Crowded } from "#platform/take-turns.ts";
+import { Crowded } from "#platform/limit-concurrency.ts";
 import { answerError, type ErrorStatus } from "./answer-error.ts";
 import type { ApiEnv } from "./api-env.ts";
 

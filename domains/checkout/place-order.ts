@@ -2,7 +2,7 @@ import { newSecret } from "#kernel/ids.ts";
 import type { Database } from "#platform/database.server.ts";
 import { retry } from "#platform/retry.ts";
 import { runTransaction } from "#platform/run-transaction.ts";
-import { Crowded } from "#platform/take-turns.ts";
+import { Crowded } from "#platform/limit-concurrency.ts";
 import { queueCheckouts } from "./internal/checkout-queue.ts";
 import { placeOnce, Refused } from "./internal/place-once.ts";
 import type { OrderOutcome, OrderRequest } from "./order-request.ts";

@@ -4,7 +4,8 @@ import { type RenditionFormat, renditionFormats, type RenditionWidth, renditionW
 import type { Database } from "#platform/database.server.ts";
 import { renderRendition } from "#platform/images/render-rendition.ts";
 import type { Storage } from "#platform/storage.ts";
-import { shareTurns, takeTurns } from "#platform/take-turns.ts";
+import { limitConcurrencyByAsker } from "#platform/limit-concurrency-by-asker.ts";
+import { limitConcurrency } from "#platform/limit-concurrency.ts";
 import { originalKey, renditionKey } from "./internal/storage-keys.ts";
 import { pictures } from "./internal/tables.server.ts";
 
@@ -26,7 +27,7 @@ export interface RenditionAsker {
 const underway = new WeakMap<Storage, Map<string, Promise<Buffer | null>>>();
 
 // One thread makes one picture: half of the cores are left to the shop, whoever asks for however many.
-const turn = shareTurns(takeTurns({ atOnce: Math.max(1, Math.floor(availableParallelism() / 2)), waiting: 200 }), { atOnce: 1, waiting: 60, rest: 0.5, longestRest: 200 });
+const run = limitConcurrencyByAsker(limitConcurrency({ atOnce: Math.max(1, Math.floor(availableParallelism() / 2)), waiting: 200 }), { atOnce: 1, waiting: 60, rest: 0.5, longestRest: 200 });
 
 /**
  * The picture's bytes in this width and format, made at the first request and kept in storage; null for a picture, width or format that there is not.
@@ -46,7 +47,7 @@ export async function findRendition(db: Database, storage: Storage, request: Ren
   }
   const joined = running.get(at);
   if (joined) return joined;
-  const made = turn(async () => (await readKept(storage, at)) ?? (await make(db, storage, request)), asker?.name).finally(() => running.delete(at));
+  const made = run(async () => (await readKept(storage, at)) ?? (await make(db, storage, request)), asker?.name).finally(() => running.delete(at));
   running.set(at, made);
   return made;
 }
