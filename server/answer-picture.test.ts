@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
+import { request } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { keepPicture } from "#domains/media/keep-picture.ts";
 import { openRateLimit, openRateLimits } from "#platform/rate-limits.ts";
@@ -26,4 +28,26 @@ test("sizes of pictures that have to be made are made so often for one address; 
   expect((await ask(`/pictures/${key}/320.webp`, "203.0.113.2")).status).toBe(200);
   expect((await ask(`/pictures/${key}/320.webp`, "203.0.113.1")).status).toBe(200);
   for (const size of ["161.webp", "0160.webp", "99999.webp", "160.gif", "160.WEBP", "160.webp/"]) expect((await ask(`/pictures/${key}/${size}`, "203.0.113.3")).status, size).toBe(404);
+});
+
+test("a picture that fails is an error to look at while somebody waits for it, and none once they have gone", async () => {
+  await using shop = await openShop();
+  const written: string[] = [];
+  const log = pino({ level: "debug" }, { write: (line) => void written.push((JSON.parse(line) as { msg: string }).msg) });
+  const { promise: fails, reject: fail } = Promise.withResolvers<never>();
+  const storage = { exists: vi.fn(() => fails) };
+  fails.catch(() => undefined);
+  await using served = await serveShop(shop, { storage: storage as unknown as ReturnType<typeof openLocalStorage>, log });
+
+  const [gone, waiting] = ["1", "2"].map((key) => request({ port: served.port, path: `/pictures/${key.repeat(32)}/160.webp` }).on("error", () => undefined).end());
+  const answered = new Promise<number | undefined>((resolve) => void waiting!.once("response", (answer) => resolve(answer.resume().statusCode)));
+  await expect.poll(() => storage.exists.mock.calls.length).toBe(2);
+  const left = new Promise((resolve) => void gone!.once("close", resolve));
+  gone!.destroy();
+  await left;
+  // The server has heard of it by when it answers what was asked later.
+  await served.openBrowser().ask("/robots.txt");
+  fail(new Error("no such disk"));
+  expect(await answered).toBe(503);
+  await expect.poll(() => written.toSorted()).toEqual(["A picture could not be made", "A picture was not made for who had asked"]);
 });

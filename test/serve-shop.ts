@@ -17,7 +17,7 @@ import type { RequestMeter } from "#server/metrics/measure-requests.ts";
 import type { BuiltFiles } from "#server/open-built-files.ts";
 import type { TestShop } from "./open-shop.ts";
 
-const log = pino({ level: "silent" });
+const silent = pino({ level: "silent" });
 
 interface ServedSettings {
   baseUrl?: string;
@@ -25,12 +25,13 @@ interface ServedSettings {
   storage?: Shop["storage"];
   limits?: Shop["limits"];
   files?: BuiltFiles | null;
+  log?: Shop["log"];
   /** Whether public pages are answered, and kept. They are the same for everybody, and left out otherwise. */
   publicPages?: boolean;
 }
 
 /** The shop's own listener, as it answers in production but for the markup. The caller mocks `#server/render-route.ts` with `answer-by-routes.ts`. */
-export async function serveShop(shop: TestShop, { baseUrl = "https://taqat.test", meter = null, storage = openLocalStorage("unused"), limits = openRateLimits(), files = null, publicPages: answersPublicPages = false }: ServedSettings = {}) {
+export async function serveShop(shop: TestShop, { baseUrl = "https://taqat.test", meter = null, storage = openLocalStorage("unused"), limits = openRateLimits(), files = null, log = silent, publicPages: answersPublicPages = false }: ServedSettings = {}) {
   const parts = { database: shop.db, log, limits, memory: new Memory(), answers: new PageStore({ megabytes: 8 }), tally: { ordersPlaced: 0 }, baseUrl, storage } satisfies Shop;
   const orderEvents = openOrderEvents({ shop: parts, trustedProxies: 1 });
   const app = createApp({ shop: parts, trustedProxies: 1 });
