@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -77,6 +77,27 @@ test("Twenty mails sent at once are all in the index, and no drafts are left", a
   for (let buyer = 0; buyer < 20; buyer++) expect(index).toContain(`Order of buyer${buyer}<`);
   expect(await place.mails()).toHaveLength(20);
   expect((await readdir(place.folder)).filter((name) => name.endsWith(".draft"))).toEqual([]);
+});
+
+test("The index opens no mail a second time, however many come after it", async () => {
+  await using place = await makeFolder();
+  for (const name of ["first", "second", "third"]) await place.outbox.send(mailTo(name));
+  // Who opened one of them again would not find what it is about.
+  for (const name of await place.mails()) await writeFile(join(place.folder, name), "overwritten");
+  await Promise.all([place.outbox.send(mailTo("fourth")), place.outbox.send(mailTo("fifth"))]);
+  const index = await place.read("index.html");
+  for (const name of ["first", "second", "third", "fourth", "fifth"]) expect(index).toContain(`Order of ${name}<`);
+});
+
+test("A mail that another process puts into the folder is in the next index, and one that was deleted is not", async () => {
+  await using place = await makeFolder();
+  await place.outbox.send(mailTo("first"));
+  const [deleted] = await place.mails();
+  await openOutbox({ folder: place.folder, from }).send(mailTo("second"));
+  await rm(join(place.folder, deleted!));
+  await place.outbox.send(mailTo("third"));
+  const index = await place.read("index.html");
+  expect([...index.matchAll(/Order of (\w+)/g)].map(([, name]) => name).sort()).toEqual(["second", "third"]);
 });
 
 test("Script in a subject or a text is shown, not run", async () => {

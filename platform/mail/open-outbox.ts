@@ -3,7 +3,7 @@ import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { OutboxSettings } from "./mail-settings.ts";
 import type { MailTransport } from "./mail-transport.ts";
-import { refreshOutboxIndex } from "./outbox/refresh-outbox-index.ts";
+import { openOutboxIndex } from "./outbox/open-outbox-index.ts";
 import { renderOutboxMail } from "./outbox/render-outbox-mail.ts";
 import { writeWhole } from "./outbox/write-whole.ts";
 
@@ -12,6 +12,7 @@ import { writeWhole } from "./outbox/write-whole.ts";
  * Names begin with the time and say nothing of the person; a mail whose key is already there is not written again.
  */
 export function openOutbox({ folder, from }: Omit<OutboxSettings, "transport">): MailTransport {
+  const refreshIndex = openOutboxIndex(folder);
   return {
     async send(mail) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -22,7 +23,7 @@ export function openOutbox({ folder, from }: Omit<OutboxSettings, "transport">):
         const name = sentAt.toISOString().replaceAll(/[:.]/g, "-") + ending;
         await writeWhole(join(folder, name), renderOutboxMail({ mail, from, sentAt }));
       }
-      await refreshOutboxIndex(folder);
+      await refreshIndex();
     },
   };
 }
