@@ -22,8 +22,19 @@ test("What is typed into the checkout outlives a detour through the cart, Back a
   await expectFilled(page);
 });
 
-test("On a phone the total and the way to order stay in sight while the form is filled", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
+test("The checkout's head leads back to the cart and to nothing else by accident", async ({ page }) => {
+  await buyProduct(page, "uqabra-creatine-basic");
+  await openPage(page, "/checkout");
+  const head = page.getByRole("banner");
+  expect(await head.getByRole("link").allTextContents()).toEqual(["Taqat", expect.stringContaining("Call 0300"), expect.stringContaining("WhatsApp 0300"), "Back to cart"]);
+  await expect(page.getByRole("combobox", { name: "Search products" })).toHaveCount(0);
+  await head.getByRole("link", { name: "Back to cart" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Your cart/ })).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Search products" })).toBeVisible();
+});
+
+for (const [place, width, height] of [["a phone", 360, 740], ["a tablet", 768, 1024]] as const) test(`On ${place} the total and the way to order stay in sight while the form is filled`, async ({ page }) => {
+  await page.setViewportSize({ width, height });
   await buyProduct(page, "uqabra-creatine-basic");
   await openPage(page, "/checkout");
   const bar = page.getByRole("main").locator("[data-buy-bar]");

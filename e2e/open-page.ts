@@ -7,12 +7,12 @@ export async function openPage(page: Page, path: string) {
   await waitUntilAlive(page);
 }
 
-/** Live search becomes a combobox once scripts run: the sign that clicks reach React and not only the plain page. */
+/** Waits for the mark that the frame of every page sets once scripts run: clicks then reach React and not only the plain page. */
 export async function waitUntilAlive(page: Page) {
   if (!hasScripts()) return;
   // The first touch or key starts the scripts at once; without one they wait for every picture.
   await page.keyboard.press("Shift");
-  await expect(page.getByRole("combobox", { name: "Search products" })).toBeVisible();
+  await expect(page.locator("[data-hydrated]")).toBeAttached();
 }
 
 /** Keeps the page's scripts on their way, as a slow line does, until the returned function is called. */

@@ -9,6 +9,7 @@ import { Alert } from "../elements/alert.tsx";
 import { useFocusOnAnswer } from "../elements/use-focus-on-answer.ts";
 import type { CheckoutRefusal } from "./checkout-refusal.ts";
 import { AddressFields, ContactFields } from "./delivery-fields.tsx";
+import { checkoutFormId } from "./form-id.ts";
 import { NothingToOrder } from "./nothing-to-order.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { KeepAddress, OwnAddresses } from "./own-addresses.tsx";
@@ -16,7 +17,7 @@ import { PaymentFields, type OfferedMethod } from "./payment-fields.tsx";
 import { PlaceOrderBar } from "./place-order-bar.tsx";
 import { PlaceOrderButton } from "./place-order-button.tsx";
 import { useDraft } from "./use-draft.ts";
-import { checkoutFormId, useResending } from "./use-resending.ts";
+import { useResending } from "./use-resending.ts";
 import { RefusalAlert } from "./refusal-alert.tsx";
 
 export interface CheckoutViewProps {
@@ -64,8 +65,6 @@ export function CheckoutView({ cart, provinces, limits, delivery, methods, help,
       <RefusalAlert refusal={refusal} errors={errors} help={help} resending={resending} />
 
       <Form ref={form} id={checkoutFormId} method="post" action="/checkout" noValidate onChange={readProvince} className="group/checkout mt-6 grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
-        {/* What Enter in a field presses: the first button of the form, which would be "Change". */}
-        {!isEmpty && <noscript><button tabIndex={-1} aria-hidden="true" className="sr-only">Place order</button></noscript>}
         <input type="hidden" name="cart" value={cart?.id ?? typed.cart ?? ""} />
         <input type="hidden" name="seen_total" value={total} />
         <input type="hidden" name="seen_goods" value={cart?.fingerprint ?? typed.seen_goods ?? ""} />
@@ -80,7 +79,7 @@ export function CheckoutView({ cart, provinces, limits, delivery, methods, help,
           <Group title="How you pay"><PaymentFields {...fields} methods={methods} /></Group>
         </div>
         {!isEmpty && (
-          <div className="min-w-0 space-y-4 lg:sticky lg:top-24">
+          <div className="min-w-0 space-y-4 lg:sticky lg:top-6">
             {cart && <OrderSummary cart={cart} delivery={delivery} province={province} />}
             <PlaceOrderButton total={total} />
           </div>

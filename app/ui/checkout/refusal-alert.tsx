@@ -5,7 +5,7 @@ import { Button } from "../elements/button.tsx";
 import { PhoneLink, WhatsAppLink } from "../elements/contact-links.tsx";
 import type { CheckoutRefusal } from "./checkout-refusal.ts";
 import { FaultSummary } from "./fault-summary.tsx";
-import { checkoutFormId } from "./use-resending.ts";
+import { checkoutFormId } from "./form-id.ts";
 
 interface RefusalAlertProps {
   refusal: CheckoutRefusal | null;

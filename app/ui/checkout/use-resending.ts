@@ -1,7 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
 
-export const checkoutFormId = "checkout";
-
 const firstPauseMilliseconds = 3_000;
 const longestPauseMilliseconds = 30_000;
 

@@ -1,17 +1,29 @@
+import type { ReactNode } from "react";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 
 const look = "inline-flex min-h-11 items-center underline-offset-4 hover:underline";
 
+interface NumberLinkProps {
+  phone: string;
+  className?: string;
+  /** Stands before the number, and for it where there is no room for both. */
+  icon?: ReactNode;
+}
+
 /** A number to call. */
-export function PhoneLink({ phone, className = look }: { phone: string; className?: string }) {
-  return <a href={`tel:${phone}`} className={`figures whitespace-nowrap ${className}`}>{formatPakistaniMobile(phone)}</a>;
+export function PhoneLink({ phone, className = look, icon }: NumberLinkProps) {
+  return (
+    <a href={`tel:${phone}`} className={`figures whitespace-nowrap ${className}`}>
+      <Label icon={icon} does="Call">{formatPakistaniMobile(phone)}</Label>
+    </a>
+  );
 }
 
 /** A WhatsApp chat with the number, on the phone or in the browser. */
-export function WhatsAppLink({ phone, className = look }: { phone: string; className?: string }) {
+export function WhatsAppLink({ phone, className = look, icon }: NumberLinkProps) {
   return (
     <a href={`https://wa.me/${phone.replace("+", "")}`} rel="noreferrer" className={`figures whitespace-nowrap ${className}`}>
-      WhatsApp {formatPakistaniMobile(phone)}
+      <Label icon={icon}>WhatsApp {formatPakistaniMobile(phone)}</Label>
     </a>
   );
 }
@@ -19,4 +31,14 @@ export function WhatsAppLink({ phone, className = look }: { phone: string; class
 /** An address to write to. */
 export function EmailLink({ email, className = look }: { email: string; className?: string }) {
   return <a href={`mailto:${email}`} className={className}>{email}</a>;
+}
+
+function Label({ icon, does, children }: { icon: ReactNode; does?: string; children: ReactNode }) {
+  if (!icon) return children;
+  return (
+    <>
+      {icon}
+      <span className="sr-only md:not-sr-only">{does && <span className="sr-only">{does} </span>}{children}</span>
+    </>
+  );
 }

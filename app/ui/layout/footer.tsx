@@ -25,13 +25,7 @@ export function Footer({ menu, settings }: { menu: MenuGroup[]; settings: ShellS
   return (
     <footer data-on-ink="" className="mt-16 bg-ink text-white print:hidden">
       <div className="wrap grid gap-x-8 grid-cols-2 gap-y-10 py-12 lg:grid-cols-4">
-        <Column title="Help" className="col-span-2 lg:col-span-1">
-          <Row icon={<Phone aria-hidden="true" className="size-5" />}><PhoneLink phone={settings.phone} /></Row>
-          <Row icon={<MessageCircle aria-hidden="true" className="size-5" />}><WhatsAppLink phone={settings.whatsapp} /></Row>
-          <Row icon={<Mail aria-hidden="true" className="size-5" />}><EmailLink email={settings.email} /></Row>
-          <Row icon={<Clock aria-hidden="true" className="size-5" />}><span className="block py-1.5">{settings.openingHours}</span></Row>
-          <Row icon={<MapPin aria-hidden="true" className="size-5" />}><span className="block py-1.5">{settings.postalAddress}</span></Row>
-        </Column>
+        <Help settings={settings} className="col-span-2 lg:col-span-1" />
         <Column title="Shop">
           {menu.map(({ slug, name }) => <FootLink key={slug} to={categoryPath(slug)}>{name}</FootLink>)}
         </Column>
@@ -58,6 +52,37 @@ export function Footer({ menu, settings }: { menu: MenuGroup[]; settings: ShellS
         </div>
       </div>
     </footer>
+  );
+}
+
+const terms = information.filter(({ to }) => ["/docs/delivery", "/docs/returns", "/docs/privacy", "/docs/terms-and-conditions"].includes(to));
+
+/** The foot of the checkout: the same help in the same words, and what one agrees to. */
+export function ShortFooter({ settings }: { settings: ShellSettings }) {
+  return (
+    <footer data-on-ink="" className="mt-16 bg-ink text-white print:hidden">
+      <div className="wrap py-8"><Help settings={settings} className="[&>ul]:flex [&>ul]:flex-wrap [&>ul]:gap-x-8" /></div>
+      <div className="border-t border-ink-soft">
+        <div className="wrap flex flex-wrap items-center justify-between gap-x-6 py-4 text-sm">
+          <p>© {settings.title}</p>
+          <ul className="flex flex-wrap gap-x-5">
+            {terms.map(({ to, label }) => <FootLink key={to} to={to}>{label}</FootLink>)}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Help({ settings, className = "" }: { settings: ShellSettings; className?: string }) {
+  return (
+    <Column title="Help" className={className}>
+      <Row icon={<Phone aria-hidden="true" className="size-5" />}><PhoneLink phone={settings.phone} /></Row>
+      <Row icon={<MessageCircle aria-hidden="true" className="size-5" />}><WhatsAppLink phone={settings.whatsapp} /></Row>
+      <Row icon={<Mail aria-hidden="true" className="size-5" />}><EmailLink email={settings.email} /></Row>
+      <Row icon={<Clock aria-hidden="true" className="size-5" />}><span className="block py-1.5">{settings.openingHours}</span></Row>
+      <Row icon={<MapPin aria-hidden="true" className="size-5" />}><span className="block py-1.5">{settings.postalAddress}</span></Row>
+    </Column>
   );
 }
 

@@ -13,7 +13,7 @@ const settings: ShellSettings = {
   social: [{ network: "instagram", url: "https://instagram.example/dukaan" }], deliveryFee: rupees(0), payments: ["Cash on delivery", "Bank transfer"],
 };
 const menu = [{ slug: "supplements", name: "Supplements", links: [{ slug: "creatine", name: "Creatine" }], subgroups: [{ slug: "general-health", name: "General Health", links: [{ slug: "zma", name: "ZMA" }] }] }];
-const show = (deliveryFee = settings.deliveryFee) => renderPage("/", <Shell menu={menu} settings={{ ...settings, deliveryFee }}>Page</Shell>);
+const show = (deliveryFee = settings.deliveryFee, path = "/") => renderPage(path, <Shell menu={menu} settings={{ ...settings, deliveryFee }}>Page</Shell>);
 const [head = "", foot = ""] = show().split("<main");
 
 test("the head of a page holds menu, search, Login and Register, and a cart with nothing in it", () => {
@@ -39,6 +39,18 @@ test("the foot of a page holds every way to reach the shop, its pages and the wa
     expect(foot).toContain(`href="${href}"`);
   }
   expect(foot).toMatch(/Cash on delivery<.*Bank transfer</);
+});
+
+test("the checkout's head holds the way back to the cart and help, but neither menu, search nor account, and its foot no shelves", () => {
+  const page = show(settings.deliveryFee, "/checkout");
+  expect(page).toMatch(/<a [^>]*href="\/cart"[^>]*>.*Back to cart<\/a>/);
+  // Without scripts the way back sends the form, which keeps what was typed.
+  expect(page).toMatch(/<noscript[^>]*>.*<button (?=[^>]*form="checkout")(?=[^>]*name="intent")(?=[^>]*value="change")[^>]*>.*Back to cart<\/button>/);
+  const [head = "", foot = ""] = page.split("<main");
+  for (const part of [head, foot]) for (const href of ["tel:+923001234567", "https://wa.me/923007654321"]) expect(part).toContain(`href="${href}"`);
+  for (const elsewhere of ["/categories/", "/user/", "/blog", "/wishlist"]) expect(page).not.toContain(`href="${elsewhere}`);
+  for (const control of ['action="/search/"', "menu-drawer", "data-cart-badge"]) expect(page).not.toContain(control);
+  expect(foot).toContain('href="/docs/returns"');
 });
 
 test("delivery is called free only while it is", () => {

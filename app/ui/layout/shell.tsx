@@ -1,7 +1,9 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { useLocation, useNavigation } from "react-router";
+import { useHydrated } from "#app/ui/elements/use-hydrated.ts";
 import { SaveForm } from "#app/ui/wishlist/save-form.tsx";
-import { Footer } from "./footer.tsx";
+import { CheckoutHeader } from "./checkout-header.tsx";
+import { Footer, ShortFooter } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import type { MenuGroup } from "./menu.ts";
 import type { ShellSettings } from "./shell-settings.ts";
@@ -13,10 +15,11 @@ interface ShellProps {
   children: ReactNode;
 }
 
-/** The frame of every page: skip link, header, main part, footer. */
+/** The frame of every page: skip link, header, main part, footer. The checkout has short ones, so that nothing there leads elsewhere by accident. */
 export function Shell({ menu, settings, children }: ShellProps) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
+  const checkingOut = pathname.replace(/\/$/, "") === "/checkout";
   const shownPath = useRef(pathname);
   useSessionRefresh();
 
@@ -33,13 +36,13 @@ export function Shell({ menu, settings, children }: ShellProps) {
         Skip to the content
       </a>
       <Progress />
-      <Header menu={menu} settings={settings} />
+      {checkingOut ? <CheckoutHeader settings={settings} /> : <Header menu={menu} settings={settings} />}
       <p className="wrap heading hidden py-2 text-2xl print:block">{settings.title}</p>
       <main ref={main} id="main" tabIndex={-1} className="flex-1 outline-none">
         <NoticePlace />
         {children}
       </main>
-      <Footer menu={menu} settings={settings} />
+      {checkingOut ? <ShortFooter settings={settings} /> : <Footer menu={menu} settings={settings} />}
       <SaveForm />
     </div>
   );
@@ -53,11 +56,12 @@ function NoticePlace() {
   return <div key={pathname + search} data-notice="" suppressHydrationWarning dangerouslySetInnerHTML={nothing} />;
 }
 
+/** Says that the next page is on its way. Its mark tells programs, such as tests, that scripts have taken over the page. */
 function Progress() {
   const loading = useNavigation().state !== "idle";
   return (
     <>
-      <div aria-hidden="true" className={`fixed inset-x-0 top-0 z-50 h-1 origin-left bg-sale transition-transform ${loading ? "scale-x-75 duration-[3s] ease-out" : "scale-x-0 duration-0"}`} />
+      <div aria-hidden="true" data-hydrated={useHydrated() ? "" : undefined} className={`fixed inset-x-0 top-0 z-50 h-1 origin-left bg-sale transition-transform ${loading ? "scale-x-75 duration-[3s] ease-out" : "scale-x-0 duration-0"}`} />
       <output className="sr-only">{loading ? "Loading…" : ""}</output>
     </>
   );

@@ -1,0 +1,45 @@
+import { ChevronLeft, MessageCircle, Phone } from "lucide-react";
+import { Link } from "react-router";
+import { checkoutFormId } from "#app/ui/checkout/form-id.ts";
+import { PhoneLink, WhatsAppLink } from "#app/ui/elements/contact-links.tsx";
+import { Logo } from "./logo.tsx";
+import type { ShellSettings } from "./shell-settings.ts";
+
+const help = "inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2 hover:bg-ink-soft";
+const back = "inline-flex min-h-11 items-center gap-1 font-semibold underline-offset-4 hover:underline";
+
+/** The head of the checkout: whose shop it is, who helps, and the way back. Nothing in it leads away by accident. */
+export function CheckoutHeader({ settings }: { settings: ShellSettings }) {
+  return (
+    <header className="print:hidden">
+      <div data-on-ink="" className="bg-ink text-white">
+        <div className="wrap flex items-center justify-between gap-x-4 py-2">
+          <Logo title={settings.title} />
+          <div className="flex items-center md:gap-2">
+            <PhoneLink phone={settings.phone} className={help} icon={<Phone aria-hidden="true" className="size-6 text-lime md:size-5" />} />
+            <WhatsAppLink phone={settings.whatsapp} className={help} icon={<MessageCircle aria-hidden="true" className="size-6 text-lime md:size-5" />} />
+          </div>
+        </div>
+      </div>
+      <div className="border-b border-line">
+        <div className="wrap">
+          <Link to="/cart" className={`${back} noscript:[:root:has(#checkout)_&]:hidden`}><BackToCart /></Link>
+          {/* Without scripts only sending the form keeps what was typed. Enter in a field presses the form's first button, which is not to be the way back. */}
+          <noscript className="[:root:not(:has(#checkout))_&]:hidden">
+            <button form={checkoutFormId} tabIndex={-1} aria-hidden="true" className="sr-only">Place order</button>
+            <button form={checkoutFormId} name="intent" value="change" className={back}><BackToCart /></button>
+          </noscript>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function BackToCart() {
+  return (
+    <>
+      <ChevronLeft aria-hidden="true" className="-ml-1 size-5" />
+      Back to cart
+    </>
+  );
+}
