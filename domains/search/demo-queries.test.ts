@@ -195,7 +195,7 @@ test.each(["xyzzyqq", "iphone", "xylophone zeppelin"])("%s finds nothing, and no
   expect(await findNeighbours(shop.database, text, 8)).toBeNull();
 });
 
-test.each([["gold whey", "batura-summit-whey"], ["micronized creatine", "hexaab-creatine-monohydrate"], ["lifting gloves", "lohabad-grip-gloves"], ["500 ml shaker", "dhaalgarh-taqat-shaker-600-ml"], ["protein bar", "batura-summit-whey"]])("nothing is all of %s, and what comes closest says so", async (text, slug) => {
+test.each([["gold whey", "batura-summit-whey"], ["micronized creatine", "hexaab-creatine-monohydrate"], ["lifting gloves", "lohabad-grip-gloves"], ["500 ml shaker", "dhaalgarh-taqat-shaker-600-ml"], ["zma unicorn", "uqabra-zma-tablets"], ["unicorn batura", "batura-summit-whey"], ["protein bar", "batura-summit-whey"]])("nothing is all of %s, and what comes closest says so", async (text, slug) => {
   expect(await list(text)).toMatchObject({ relaxed: true, correctedTo: null, cards: expect.arrayContaining([expect.objectContaining({ slug })]) });
 });
 

@@ -9,6 +9,8 @@ import type { Meaning } from "./vocabulary/meanings.ts";
 
 /** So few letters are the beginning of something, even where they are a word ("s", "xl"). */
 const shortest = 2;
+/** A shorter word alone says too little of a product. */
+const shortestPart = 3;
 /** Means everything in the categories of its row. */
 const everything = "*";
 
@@ -22,6 +24,9 @@ export function compileSearch(words: string[], amounts: Amount[], known: KnownWo
   const findBegun: FindWord = (word, mark) => findPiece(word, new Set(), mark);
   const sizes = amounts.map((amount) => anyOf(matchAmount(amount, known.sizes).map(wholeWord)) || nothing);
   const literal = (find: FindWord, mark?: string) => allOf(words.map((word) => find(word, mark)));
+  // Words that shoppers have for kinds of goods say most; where there are none, whole words of products do.
+  const kinds = phrases.filter(({ meaning }) => meaning !== null).map((phrase) => findPhrase(phrase, findWhole));
+  const parts = (mark?: string) => anyOf(words.filter((word) => word.length >= shortestPart && isKnown(word, known.words)).map((word) => findWhole(word, mark)));
   return {
     strict: {
       query: allOf([...phrases.map((phrase) => findPhrase(phrase, findWhole)), ...sizes]),
@@ -36,10 +41,9 @@ export function compileSearch(words: string[], amounts: Amount[], known: KnownWo
       inName: true,
     },
     some: {
-      // Words that shoppers have for kinds of goods; any other alone says too little.
-      query: anyOf(phrases.filter(({ meaning }) => meaning !== null).map((phrase) => findPhrase(phrase, findWhole))),
-      literalQuery: literal(findWhole),
-      nameQuery: literal(findWhole, gap),
+      query: kinds.length > 0 ? anyOf(kinds) : parts(),
+      literalQuery: kinds.length > 0 ? literal(findWhole) : parts(),
+      nameQuery: kinds.length > 0 ? literal(findWhole, gap) : parts(gap),
       inName: false,
     },
   };

@@ -17,7 +17,7 @@ export interface ReadSearch {
   search: Search | null;
   /** The same taken at large: beginnings of words, parts of names, no limits on where a word is meant. For when nothing is found. */
   loose: Search | null;
-  /** Any part of the same. */
+  /** Part of the same: the kinds of goods it names, or else the words that products have whole. */
   some: Search | null;
   /** The text without what it says of prices. */
   text: string;
