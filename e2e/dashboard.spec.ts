@@ -186,7 +186,7 @@ test("a guest who has ordered is offered an account, whose form knows the name a
   await fillCheckout(page, { "E-mail": addressOf(info) });
   await payInCash(page);
   await checkOwnScreen(page);
-  await page.getByRole("link", { name: "Make an account" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Register" }).click();
   await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveValue(addressOf(info));
   expect(page.url()).not.toContain("example.com");
   for (const label of ["Password", "Confirm password"]) await page.getByLabel(label, { exact: true }).fill(password);

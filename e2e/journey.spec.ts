@@ -102,7 +102,7 @@ test("A shopper comes by the home page, fills a cart, orders, and reads the conf
     await expect(page.getByRole("row", { name: "Uqabra Creatine Basic 1 5,500 5,500" })).toBeVisible();
     await expect(page.getByRole("row", { name: "Total Rs 68,500", exact: true })).toBeVisible();
     await expect(page.getByRole("heading", { name: "Cash on delivery: Rs 68,500" })).toBeVisible();
-    const [order] = await Promise.all([page.waitForEvent("popup"), page.getByRole("link", { name: "See your order" }).click()]);
+    const [order] = await Promise.all([page.waitForEvent("popup"), page.getByRole("link", { name: "Track your order" }).click()]);
     await expect(order.getByRole("heading", { level: 1, name: `Order ${number}` })).toBeVisible();
   });
 });

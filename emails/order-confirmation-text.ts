@@ -12,7 +12,7 @@ export function orderConfirmationText(confirmation: OrderConfirmation): string {
   const expected = describeExpected(confirmation);
   return [
     `Thank you, ${order.firstName}`,
-    [`We have your order ${order.number}, placed on ${formatDateTime(order.placedAt)}.`, ...(expected ? [`Expected delivery: ${expected}`] : []), `See your order (private link): ${orderUrl}`].join("\n"),
+    [`We have your order ${order.number}, placed on ${formatDateTime(order.placedAt)}.`, ...(expected ? [`Expected delivery: ${expected}`] : []), `Track your order (private link): ${orderUrl}`].join("\n"),
     heading(`${payment.label}: ${formatWithSymbol(order.total)}`),
     [...describePayment(confirmation), ...listAccount(confirmation).map(([label, value]) => `${label}: ${value}`)].join("\n"),
     heading("What you ordered"),

@@ -19,7 +19,7 @@ export function OrderConfirmationMail(confirmation: OrderConfirmation) {
     <MailLayout shop={shop} preview={`Order ${order.number}, ${formatWithSymbol(order.total)}, ${payment.label}`}>
       <h1 style={mailStyle.title}>Thank you, <bdi dir="auto">{order.firstName}</bdi></h1>
       <p style={mailStyle.text}>We have your order <b>{order.number}</b>, placed on {formatDateTime(order.placedAt)}.{expected && <> Expected delivery: <b>{expected}</b>.</>}</p>
-      <p style={mailStyle.text}><Button href={orderUrl} style={mailStyle.button}>See your order</Button></p>
+      <p style={mailStyle.text}><Button href={orderUrl} style={mailStyle.button}>Track your order</Button></p>
 
       <h2 style={mailStyle.heading}>{payment.label}: {formatWithSymbol(order.total)}</h2>
       <div style={mailStyle.note}>

@@ -19,7 +19,7 @@ export function OrderNewsMail(news: OrderNews) {
       {entry.note && <p style={mailStyle.text}>A word from us: <bdi dir="auto">{entry.note}</bdi></p>}
       <p style={mailStyle.text}>
         {trackingUrl && <><Button href={trackingUrl} style={mailStyle.button}>Follow your parcel</Button>{" "}</>}
-        <Button href={orderUrl} style={trackingUrl ? mailStyle.secondButton : mailStyle.button}>See your order</Button>
+        <Button href={orderUrl} style={trackingUrl ? mailStyle.secondButton : mailStyle.button}>Track your order</Button>
       </p>
       <h2 style={mailStyle.heading}>{payment.label}: {formatWithSymbol(order.total)}</h2>
       <div className="t"><OrderTable order={order} /></div>

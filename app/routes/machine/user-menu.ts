@@ -1,12 +1,13 @@
 import { securityHeaders } from "#app/http/security-headers.ts";
 import type { Visitor } from "#app/middleware/shop-context.ts";
 import { escapeHtml } from "#kernel/escape-html.ts";
+import styles from "../../app.css?url";
 
-/** What `user-menu.css` styles, in a frame of our own pages and of no others. */
+/** What the styles of the page around it and `user-menu.css` style, in a frame of our own pages and of no others. */
 export const userMenuHeaders: Record<string, string> = {
   ...securityHeaders,
   "X-Frame-Options": "SAMEORIGIN",
-  "Content-Security-Policy": "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'",
+  "Content-Security-Policy": "default-src 'none'; style-src 'self'; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'",
   "Content-Type": "text/html; charset=utf-8",
 };
 
@@ -21,7 +22,7 @@ export async function drawUserMenu(visitor: Visitor): Promise<string> {
 <a href="/user/registration" target="_top">Register</a>`;
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Your account</title><link rel="stylesheet" href="/user-menu.css"></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Your account</title><link rel="stylesheet" href="${styles}"><link rel="stylesheet" href="/user-menu.css"></head>
 <body>
 ${links}
 </body>

@@ -12,7 +12,7 @@ export function AnswerAlert({ answer }: { answer: AccountAnswer | null }) {
       <p>{answer.message}</p>
       {answer.wayOut && (
         <p className="flex flex-wrap gap-x-5">
-          {answer.wayOut === "log-in" && <Link to="/user/login" className={link}>Log in</Link>}
+          {answer.wayOut === "log-in" && <Link to="/user/login" className={link}>Login</Link>}
           <Link to="/user/forgot-password" className={link}>Reset your password</Link>
         </p>
       )}

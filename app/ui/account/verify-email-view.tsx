@@ -23,7 +23,7 @@ export function VerifyEmailView({ token, email, longestPassword, answer }: Verif
       <AccountFrame title="This link has expired">
         <Alert focused>A link to confirm a registration opens once, within a day. If you have used it already, log in; if not, set a new password, which confirms it too.</Alert>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to="/user/login">Log in</ButtonLink>
+          <ButtonLink to="/user/login">Login</ButtonLink>
           <ButtonLink to="/user/forgot-password" look="secondary">Set a new password</ButtonLink>
         </div>
       </AccountFrame>

@@ -10,7 +10,7 @@ export function AccountOffer() {
         <h2 id="account-offer" className="heading text-2xl">Order faster next time</h2>
         <p className="mt-1 text-muted">With an account your orders are in one place and the checkout fills itself. All it still needs is a password.</p>
       </div>
-      <ButtonLink to="/user/registration?from=order&next=%2Fuser%2Fdashboard" look="secondary">Make an account</ButtonLink>
+      <ButtonLink to="/user/registration?from=order&next=%2Fuser%2Fdashboard" look="secondary">Register</ButtonLink>
     </section>
   );
 }

@@ -40,7 +40,7 @@ function Transfer({ order, answer }: PaymentProps) {
         <dt className="text-muted">{reference ? "Your reference" : "Message"}</dt><dd className="font-semibold wrap-anywhere select-all"><bdi>{reference ?? `Order ${number}`}</bdi></dd>
       </dl>
       <p className="mt-3 text-muted">
-        {reference ? "We look for it under your reference and confirm the order when it has arrived." : <>Then give us the reference number here, or send a picture of the receipt on <WhatsAppLink phone={help.whatsapp} className="font-semibold text-ink underline underline-offset-4" />.</>}
+        {reference ? "We look for it under your reference and confirm the order when it has arrived." : <>Then give us the reference number <span className="print:hidden">here</span><span className="hidden print:inline">on the page of your order</span>, or send a picture of the receipt on <WhatsAppLink phone={help.whatsapp} className="font-semibold text-ink underline underline-offset-4" />.</>}
       </p>
       <ReferenceForm order={order} answer={answer} />
     </>

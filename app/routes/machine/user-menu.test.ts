@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import type { Visitor } from "#app/middleware/shop-context.ts";
+import { drawUserMenu, userMenuHeaders } from "./user-menu.ts";
+
+const seenBy = (account: { name: string; email: string } | null) => drawUserMenu({ account: () => Promise.resolve(account) } as unknown as Visitor);
+
+test("the user menu without scripts is drawn in the letters of the page around it", async () => {
+  const menu = await seenBy(null);
+  expect(menu).toMatch(/<link rel="stylesheet" href="[^"]+"><link rel="stylesheet" href="\/user-menu\.css">/);
+  expect(userMenuHeaders["Content-Security-Policy"]).toContain("font-src 'self'");
+  expect(menu).toMatch(/>Login<.*>Register</s);
+});
+
+test("whoever is logged in reads their own name there, however it is spelt", async () => {
+  const menu = await seenBy({ name: "<b>عائشہ", email: "ayesha@example.com" });
+  expect(menu).toContain("Hello, <bdi>&lt;b&gt;عائشہ</bdi>");
+  expect(menu).not.toContain("/user/login");
+});
