@@ -1,12 +1,15 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Visitor } from "#app/middleware/shop-context.ts";
 import { drawUserMenu, userMenuHeaders } from "./user-menu.ts";
+
+// Outside a build no file has its address yet.
+vi.mock("../../app.css?url", () => ({ default: "/assets/app.css" }));
 
 const seenBy = (account: { name: string; email: string } | null) => drawUserMenu({ account: () => Promise.resolve(account) } as unknown as Visitor);
 
 test("the user menu without scripts is drawn in the letters of the page around it", async () => {
   const menu = await seenBy(null);
-  expect(menu).toMatch(/<link rel="stylesheet" href="[^"]+"><link rel="stylesheet" href="\/user-menu\.css">/);
+  expect(menu).toMatch(/<link rel="stylesheet" href="\/assets\/app\.css"><link rel="stylesheet" href="\/user-menu\.css">/);
   expect(userMenuHeaders["Content-Security-Policy"]).toContain("font-src 'self'");
   expect(menu).toMatch(/>Login<.*>Register</s);
 });
