@@ -6,6 +6,7 @@ import { paisa } from "#kernel/money.ts";
 import { openDatabase } from "#platform/database.server.ts";
 import { measure, type Measurement } from "./measure.ts";
 import { type BenchCart, prepareCarts } from "./prepare-carts.ts";
+import { finishJobs } from "./finish-jobs.ts";
 import { recordStatements, replay, retarget, type Statement } from "./replay-statements.ts";
 
 const connections = 10;
@@ -32,8 +33,10 @@ export async function measureCheckout(shopUrl: string, databaseUrl: string, orde
     const floor: Measurement[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const scripts = carts.splice(0, orders).map((cart) => script(cart));
+      await finishJobs(pool);
       const { perSecond, p50, p99 } = await replay(pool, scripts, connections);
       floor.push({ requestsPerSecond: perSecond, p50, p99, faults: 0 });
+      await finishJobs(pool);
       shop.push(await placeThroughForm(shopUrl, carts.splice(0, orders)));
     }
     const middle = (list: Measurement[]) => list.toSorted((a, b) => a.requestsPerSecond - b.requestsPerSecond)[Math.floor(list.length / 2)]!;

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { placeThroughForm } from "./measure-checkout.ts";
+import { finishJobs } from "./finish-jobs.ts";
 import { measure, median, type Measurement } from "./measure.ts";
 import { prepareCarts } from "./prepare-carts.ts";
 
@@ -17,7 +18,10 @@ export interface Rush {
 /** Places orders through the checkout form, in turn of one product and of many, and looks at another cart meanwhile. */
 export async function measureRush(shopUrl: string, databaseUrl: string, { orders, rounds, seconds }: { orders: number; rounds: number; seconds: number }): Promise<Rush> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
-  const prepare = (amount: number, spread: { variants: number; leaveOut: number }) => prepareCarts(pool, amount, spread);
+  const prepare = async (amount: number, spread: { variants: number; leaveOut: number }) => {
+    await finishJobs(pool);
+    return prepareCarts(pool, amount, spread);
+  };
   try {
     const rush: Record<keyof Rush, Measurement[]> = { one: [], many: [], calmCart: [], rushedCart: [] };
     const [reader] = await prepare(1, { variants: 1, leaveOut: 1 });

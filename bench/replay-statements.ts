@@ -1,6 +1,8 @@
 import pg from "pg";
 
 export interface Statement {
+  /** Under which the connection keeps it parsed; undefined where it is parsed each time. */
+  name: string | undefined;
   text: string;
   values: unknown[];
 }
@@ -10,10 +12,10 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
   const statements: Statement[] = [];
   const send = pg.Client.prototype.query as (...args: unknown[]) => unknown;
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-    const [first, second] = args as [string | { text: string; values?: unknown[] }, unknown];
-    const text = typeof first === "string" ? first : first.text;
+    const [first, second] = args as [string | { name?: string; text: string; values?: unknown[] }, unknown];
+    const { name, text } = typeof first === "string" ? { text: first } : first;
     const values = Array.isArray(second) ? second : typeof first === "string" ? [] : (first.values ?? []);
-    statements.push({ text, values });
+    statements.push({ name, text, values });
     return send.apply(this, args);
   } as typeof pg.Client.prototype.query;
   try {
@@ -34,7 +36,7 @@ export function retarget(statements: Statement[], counterparts: Map<string, stri
     }
     return Array.isArray(value) ? value.map(swap) : value;
   };
-  return statements.map(({ text, values }) => ({ text, values: values.map(swap) }));
+  return statements.map(({ name, text, values }) => ({ name, text, values: values.map(swap) }));
 }
 
 /** Sends scripts of statements over so many connections, each script on one of them, and gives scripts per second. */
@@ -48,7 +50,7 @@ export async function replay(pool: pg.Pool, scripts: Statement[][], connections:
       try {
         for (let script = scripts[next++]; script; script = scripts[next++]) {
           const at = performance.now();
-          for (const { text, values } of script) await client.query(text, values);
+          for (const statement of script) await client.query(statement);
           took.push(performance.now() - at);
         }
       } finally {

@@ -1,7 +1,10 @@
 import { drizzle, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
-import type { PgDatabase } from "drizzle-orm/pg-core";
+import { type PgDatabase, PgDialect } from "drizzle-orm/pg-core";
 import { Pool } from "pg";
 import type { Log } from "./log.ts";
+
+/** How statements are written out. One for all: it remembers how tables and columns are called. */
+export const dialect = new PgDialect({ casing: "snake_case" });
 
 /** A pool or an open transaction. Domain functions cannot tell which, so they compose. */
 export type Database = PgDatabase<NodePgQueryResultHKT>;

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "./database.server.ts";
+import { prepareStatement } from "./prepare-statement.ts";
 
 /** Every job the worker knows, with the payload it takes. */
 export interface Jobs {
@@ -43,12 +44,14 @@ const leisurely: { [Name in keyof Jobs]?: { queue: string | null; priority: numb
   "render-pictures": { queue: "render-pictures", priority: 10 },
 };
 
+const addJob = prepareStatement("add-job", sql`
+  select graphile_worker.add_job(${sql.placeholder("name")}, ${sql.placeholder("payload")}::json, queue_name := ${sql.placeholder("queue")}, max_attempts := ${sql.placeholder("attempts")},
+    job_key := ${sql.placeholder("key")}, priority := ${sql.placeholder("priority")}, run_at := ${sql.placeholder("notBefore")}::timestamptz)`);
+
 /** Joins the caller's transaction: the job exists exactly when the fact it follows from does. */
 export async function enqueue<Name extends keyof Jobs>(db: Database, name: Name, payload: Jobs[Name], { key, attempts = 25, notBefore, priority }: JobOptions = {}) {
   const { queue, priority: usual } = leisurely[name] ?? { queue: null, priority: 0 };
-  await db.execute(
-    sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, queue_name := ${queue}, max_attempts := ${attempts}, job_key := ${key ?? null}, priority := ${priority ?? usual}, run_at := ${notBefore?.toISOString() ?? null}::timestamptz)`,
-  );
+  await addJob(db, { name, payload: JSON.stringify(payload), queue, attempts, key: key ?? null, priority: priority ?? usual, notBefore: notBefore?.toISOString() ?? null });
 }
 
 /** Takes back the job of a key that still waits, or was given up: what it carries is kept no longer. Joins the caller's transaction. */

@@ -1,6 +1,7 @@
-import { drizzle } from "drizzle-orm/node-postgres";
+import type { ExtractTablesWithRelations } from "drizzle-orm";
+import { NodePgSession } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
-import type { Database, Transaction } from "./database.server.ts";
+import { type Database, dialect, type Transaction } from "./database.server.ts";
 import { isPassing } from "./retry.ts";
 
 /**
@@ -16,7 +17,7 @@ export async function runTransaction<Result>(db: Database, work: (tx: Transactio
     if (!trouble && error instanceof Error && isPassing(error)) client.release((trouble = error));
   };
   try {
-    return await drizzle(client, { casing: "snake_case" }).transaction((tx) =>
+    return await new NodePgSession<Record<string, never>, ExtractTablesWithRelations<Record<string, never>>>(client, dialect, undefined).transaction((tx) =>
       work(tx).catch((error: unknown) => {
         // Before ROLLBACK is sent: on a connection that hangs, the caller would wait for that as long again.
         throwAway(error);

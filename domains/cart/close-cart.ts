@@ -1,8 +1,11 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Transaction } from "#platform/database.server.ts";
+import { prepareStatement } from "#platform/prepare-statement.ts";
 import { carts } from "./internal/tables.server.ts";
+
+const close = prepareStatement("close-cart", sql`update ${carts} set closed_at = now() where id = ${sql.placeholder("cartId")}`);
 
 /** Ends a cart that became an order: from now on it reads as empty, and nothing can be added. */
 export async function closeCart(tx: Transaction, cartId: string): Promise<void> {
-  await tx.update(carts).set({ closedAt: sql`now()` }).where(eq(carts.id, cartId));
+  await close(tx, { cartId });
 }

@@ -1,10 +1,12 @@
-import { asc, eq } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { SaleVariant } from "#domains/catalog/product.ts";
 import type { OrderLimits } from "#domains/content/shop-settings.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Transaction } from "#platform/database.server.ts";
+import { prepareStatement } from "#platform/prepare-statement.ts";
 import { fingerprintLines } from "./internal/fingerprint-lines.ts";
 import { priceCart } from "./internal/price-cart.ts";
+import type { CartRow } from "./internal/read-open-cart.ts";
 import { cartLines, carts } from "./internal/tables.server.ts";
 import type { Totals } from "./internal/total-cart.ts";
 
@@ -22,15 +24,20 @@ export interface LockedCart extends Totals {
   lines: { id: string; variant: SaleVariant; quantity: number; lineTotal: Paisa }[];
 }
 
+const lock = prepareStatement<{ secret: string; accountId: string | null; closed: boolean }>("lock-cart", sql`
+  select secret, account_id as "accountId", closed_at is not null as closed from ${carts} where id = ${sql.placeholder("cartId")} for update`);
+
+const readLines = prepareStatement<CartRow>("read-locked-cart", sql`
+  select id, variant_id as "variantId", quantity, capped_from as "cappedFrom", seen_price as "seenPrice" from ${cartLines} where cart_id = ${sql.placeholder("cartId")} order by added_at, id`);
+
 /** The cart of an id, held still until the transaction ends. A closed one has become an order; null when there is none. */
 export async function lockCart(tx: Transaction, cartId: string): Promise<LockedCart | { state: "closed"; secret: string } | null> {
-  const [cart] = await tx.select().from(carts).where(eq(carts.id, cartId)).for("update");
+  const [cart] = await lock(tx, { cartId });
   if (!cart) return null;
-  if (cart.closedAt !== null) return { state: "closed", secret: cart.secret };
+  if (cart.closed) return { state: "closed", secret: cart.secret };
 
   // A statement of its own: the one that waited for the lock reads lines as they were before it.
-  const rows = await tx.select().from(cartLines).where(eq(cartLines.cartId, cartId)).orderBy(asc(cartLines.addedAt), asc(cartLines.id));
-  const { lines, totals, settings } = await priceCart(tx, rows);
+  const { lines, totals, settings } = await priceCart(tx, await readLines(tx, { cartId }));
   return {
     state: "open",
     secret: cart.secret,

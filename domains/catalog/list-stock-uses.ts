@@ -1,6 +1,6 @@
-import { eq, inArray, sql } from "drizzle-orm";
-import { unionAll } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
 import type { Database } from "#platform/database.server.ts";
+import { prepareStatement } from "#platform/prepare-statement.ts";
 import { stackParts, variants } from "./internal/tables.server.ts";
 
 export interface StockUse {
@@ -12,15 +12,12 @@ export interface StockUse {
   quantity: number;
 }
 
+const read = prepareStatement<StockUse>("list-stock-uses", sql`
+  select id as "variantId", product_id as "productId", id as "soldAs", 1 as quantity from ${variants} where id = any(${sql.placeholder("variantIds")}::uuid[])
+  union all
+  select part.variant_id, part.stack_id, sold.id, part.quantity from ${stackParts} part join ${variants} sold on sold.product_id = part.stack_id where part.variant_id = any(${sql.placeholder("variantIds")}::uuid[])`);
+
 /** Which products sell the pieces of these variants: the product each belongs to, and the stacks that hold it. */
 export async function listStockUses(db: Database, variantIds: string[]): Promise<StockUse[]> {
-  if (variantIds.length === 0) return [];
-  return unionAll(
-    db.select({ variantId: variants.id, productId: variants.productId, soldAs: sql<string>`${variants.id}`.as("sold_as"), quantity: sql<number>`1` }).from(variants).where(inArray(variants.id, variantIds)),
-    db
-      .select({ variantId: stackParts.variantId, productId: stackParts.stackId, soldAs: sql<string>`${variants.id}`.as("sold_as"), quantity: stackParts.quantity })
-      .from(stackParts)
-      .innerJoin(variants, eq(variants.productId, stackParts.stackId))
-      .where(inArray(stackParts.variantId, variantIds)),
-  );
+  return variantIds.length === 0 ? [] : read(db, { variantIds });
 }

@@ -1,10 +1,14 @@
+import { sql } from "drizzle-orm";
 import type { Database } from "#platform/database.server.ts";
+import { prepareStatement } from "#platform/prepare-statement.ts";
 import { defaultShopSettings } from "./default-shop-settings.ts";
 import { settings } from "./internal/tables.server.ts";
 import type { ShopSettings } from "./shop-settings.ts";
 
+const read = prepareStatement<{ value: Partial<ShopSettings> }>("read-settings", sql`select value from ${settings}`);
+
 /** What the shop is called, how it is reached, what it charges and where it is paid. What was never set is as a new shop has it. */
 export async function findShopSettings(db: Database): Promise<ShopSettings> {
-  const [row] = await db.select({ value: settings.value }).from(settings);
+  const [row] = await read(db);
   return { ...defaultShopSettings, ...row?.value };
 }

@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#platform/database.server.ts";
+import { prepareStatement } from "#platform/prepare-statement.ts";
 import { addressKey, isOpen, orderLines, orders } from "./internal/tables.server.ts";
 import type { Recipient } from "./order.ts";
 
@@ -18,34 +19,39 @@ export interface OpenOrders {
   pieces: Map<string, number>;
 }
 
+const [phone, mailbox, city, address] = ["phone", "mailbox", "city", "address"].map((name) => sql`${sql.placeholder(name)}::text`) as [SQL, SQL, SQL, SQL];
+const place = addressKey(city, address);
+
+// In the order of their numbers, so that nobody waits for somebody who waits for them.
+const lock = prepareStatement("lock-buyer", sql`
+  select pg_advisory_xact_lock(key) from (
+    select distinct hashtextextended(name, 0) as key from unnest(array['phone ' || ${phone}, 'email ' || ${mailbox}, 'address ' || ${place}]) as name order by key) as keys`);
+
+const count = prepareStatement<{ phone: number; email: number; address: number; pieces: Record<string, number> }>("count-open-orders", sql`
+  with open as materialized (
+    select ${orders.id}, ${orders.state} = 'placed' as unconfirmed, ${orders.phone} = ${phone} as same_phone, lower(${orders.email}) = ${mailbox} as same_email, ${addressKey(orders.city, orders.address)} = ${place} as same_address
+    from ${orders}
+    where ${isOpen(orders.state)} and (${orders.accountId} is not null) = ${sql.placeholder("ofAccounts")}::boolean
+      and (${orders.phone} = ${phone} or lower(${orders.email}) = ${mailbox} or ${addressKey(orders.city, orders.address)} = ${place})
+  ), held as (
+    select part."variantId" as variant_id, sum(part.quantity * line.quantity)::int as pieces
+    from open join ${orderLines} line on line.order_id = open.id cross join jsonb_to_recordset(line.takes) as part("variantId" text, quantity int)
+    where (same_phone or same_email) and part."variantId" = any(${sql.placeholder("variantIds")}::text[])
+    group by 1
+  )
+  select count(*) filter (where unconfirmed and same_phone)::int as phone, count(*) filter (where unconfirmed and same_email)::int as email,
+    count(*) filter (where unconfirmed and same_address)::int as address, (select coalesce(json_object_agg(variant_id, pieces), '{}') from held) as pieces
+  from open`);
+
 /**
  * What somebody has open. Until the transaction ends nobody else counts for the same phone, e-mail address or address: of two orders placed at once
  * the second is counted with the first.
  */
 export async function countOpenOrders(tx: Transaction, { recipient: { phone, email, city, address }, ofAccounts, variantIds }: Whose): Promise<OpenOrders> {
-  const mailbox = email.toLowerCase();
-  const place = addressKey(sql`${city}::text`, sql`${address}::text`);
-  // In the order of their numbers, so that nobody waits for somebody who waits for them.
-  await tx.execute(sql`
-    select pg_advisory_xact_lock(key) from (
-      select distinct hashtextextended(name, 0) as key from unnest(array['phone ' || ${phone}, 'email ' || ${mailbox}, 'address ' || ${place}]) as name order by key) as keys`);
+  const whose = { phone, mailbox: email.toLowerCase(), city, address };
+  await lock(tx, whose);
   // A statement of its own: it sees what those wrote who held the locks before.
-  const { rows } = await tx.execute<{ phone: number; email: number; address: number; pieces: Record<string, number> }>(sql`
-    with open as materialized (
-      select ${orders.id}, ${orders.state} = 'placed' as unconfirmed, ${orders.phone} = ${phone} as same_phone, lower(${orders.email}) = ${mailbox} as same_email, ${addressKey(orders.city, orders.address)} = ${place} as same_address
-      from ${orders}
-      where ${isOpen(orders.state)} and (${orders.accountId} is not null) = ${ofAccounts}
-        and (${orders.phone} = ${phone} or lower(${orders.email}) = ${mailbox} or ${addressKey(orders.city, orders.address)} = ${place})
-    ), held as (
-      select part."variantId" as variant_id, sum(part.quantity * line.quantity)::int as pieces
-      from open join ${orderLines} line on line.order_id = open.id cross join jsonb_to_recordset(line.takes) as part("variantId" text, quantity int)
-      where (same_phone or same_email) and part."variantId" = any(${sql.param(variantIds)}::text[])
-      group by 1
-    )
-    select count(*) filter (where unconfirmed and same_phone)::int as phone, count(*) filter (where unconfirmed and same_email)::int as email,
-      count(*) filter (where unconfirmed and same_address)::int as address, (select coalesce(json_object_agg(variant_id, pieces), '{}') from held) as pieces
-    from open`);
-  const [counted] = rows;
+  const [counted] = await count(tx, { ...whose, ofAccounts, variantIds });
   if (!counted) throw new Error("An aggregate gave no row");
   return { unconfirmedByPhone: counted.phone, unconfirmedByEmail: counted.email, unconfirmedByAddress: counted.address, pieces: new Map(Object.entries(counted.pieces)) };
 }
