@@ -44,10 +44,8 @@ test("a guest saves a product, registers, finds it on the wishlist and puts it i
   const heart = main(page).getByRole("button", { name: /^Save / }).first();
   const name = (await heart.getAttribute("aria-label"))!.slice("Save ".length);
   await heart.click();
-  if (hasScripts()) {
-    await expect(heart).toHaveAttribute("aria-pressed", "true");
-    await expect.poll(async () => ((await (await page.request.get("/session/saved")).json()) as { saved: string[] }).saved.length).toBe(2);
-  } else await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  if (hasScripts()) await expect(heart).toHaveAttribute("aria-pressed", "true");
+  else await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 
   await openPage(page, "/wishlist");
   await expect(page.getByRole("list", { name: "Saved products" }).getByRole("listitem")).toHaveCount(2);

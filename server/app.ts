@@ -8,7 +8,7 @@ import type { Shop } from "#app/middleware/shop-context.ts";
 import { recallSettings } from "#app/recall-settings.ts";
 import { exportOwnData } from "#app/routes/machine/own-data.ts";
 import { robots } from "#app/routes/machine/robots.ts";
-import { drawCartBadge, readSaved, readSession } from "#app/routes/machine/session.ts";
+import { answerChanges, drawCartBadge, readSaved, readSession } from "#app/routes/machine/session.ts";
 import { drawUserMenu, userMenuHeaders } from "#app/routes/machine/user-menu.ts";
 import { webManifest } from "#app/routes/machine/web-manifest.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
@@ -98,6 +98,12 @@ export function createApp({ shop, trustedProxies }: AppSettings) {
   app.use("*", compress());
   app.use("*", refuseForeignForms(baseUrl));
   app.use("*", readFormSafely(baseUrl));
+  app.post("/session/saved", async (c) => {
+    const { visitor, setCookies } = visitorOf(c);
+    const { status, headers, body } = await answerChanges(shop, visitor, await c.get("form").formData());
+    for (const cookie of setCookies()) c.header("Set-Cookie", cookie, { append: true });
+    return c.json(body, status, { ...own, ...headers });
+  });
   app.all("*", async (c) => {
     noteOwnPage(c.env.outgoing);
     const { visitor, setCookies } = visitorOf(c);

@@ -24,14 +24,14 @@ export function openBrowsers(shop: TestShop, { https = false, limits: own = {} }
   return function openBrowser({ address = `10.0.0.${++browsers}`, cookies = {} }: { address?: string; cookies?: Record<string, string> } = {}) {
     const jar = new Map(Object.entries(cookies));
 
-    async function call(work: (args: never) => unknown, path: string, { form, params = {} }: { form?: Record<string, string>; params?: Record<string, string> } = {}): Promise<Answer> {
+    async function call(work: (args: never) => unknown, path: string, { form, params = {}, body = form && new URLSearchParams(form) }: { form?: Record<string, string>; params?: Record<string, string>; body?: URLSearchParams | undefined } = {}): Promise<Answer> {
       const { visitor, setCookies } = meetVisitor({ database: shop.db, address, agent: "Browser", https, cookieHeader: [...jar].map(([name, value]) => `${name}=${value}`).join("; ") });
       const context = new RouterContextProvider();
       context.set(shopContext, { database: shop.db, baseUrl: "https://taqat.test", log: pino({ level: "silent" }), limits, memory: new Memory(), tally: { ordersPlaced: 0 } } as unknown as Shop);
       context.set(pageContext, { dependsOn: () => undefined });
       context.set(requestContext, { reference: "TEST", databaseGone: false, formSent: false });
       context.set(visitorContext, visitor);
-      const request = new Request(`https://taqat.test${path}`, form ? { method: "POST", body: new URLSearchParams(form) } : {});
+      const request = new Request(`https://taqat.test${path}`, body ? { method: "POST", body } : {});
       const answer = await readAnswer(work, { request, url: new URL(request.url), params, context, pattern: "" } as never);
       for (const cookie of setCookies()) keepCookie(jar, cookie);
       return { ...answer, setCookies: setCookies() };

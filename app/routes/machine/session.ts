@@ -1,5 +1,7 @@
-import type { Visitor } from "#app/middleware/shop-context.ts";
+import type { Shop, Visitor } from "#app/middleware/shop-context.ts";
 import type { Session } from "#app/ui/layout/session-store.ts";
+import { changeSaved } from "#app/wishlist/change-saved.ts";
+import { readChanges, type SavedAnswer } from "#app/wishlist/saved-changes.ts";
 import { countItems } from "#domains/cart/count-items.ts";
 import { listSavedIds } from "#domains/wishlist/list-saved-products.ts";
 import type { Database } from "#platform/database.server.ts";
@@ -14,6 +16,16 @@ export async function readSession(db: Database, visitor: Visitor): Promise<Sessi
 export async function readSaved(db: Database, visitor: Visitor): Promise<{ saved: string[] }> {
   const account = await visitor.account();
   return { saved: account ? await listSavedIds(db, account.id) : visitor.saved };
+}
+
+/** Does what the hearts of a page asked for. Where something was refused, the status and the sentence are those of the first that was. */
+export async function answerChanges(shop: Pick<Shop, "database" | "limits">, visitor: Visitor, form: FormData): Promise<{ status: 200 | 404 | 409 | 429; headers: Record<string, string>; body: SavedAnswer }> {
+  const outcomes = await changeSaved(shop, visitor, readChanges(form));
+  const refusal = outcomes.find((outcome) => outcome.refused);
+  const products = Object.fromEntries(outcomes.map(({ productId, saved }) => [productId, saved]));
+  if (!refusal) return { status: 200, headers: {}, body: { products } };
+  const { status, problem, retryAfterSeconds } = refusal;
+  return { status, headers: retryAfterSeconds === undefined ? {} : { "Retry-After": String(retryAfterSeconds) }, body: { products, problem } };
 }
 
 /** The cart's badge as a picture, for browsers without JavaScript. */

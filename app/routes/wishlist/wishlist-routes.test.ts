@@ -1,12 +1,17 @@
+import { data } from "react-router";
 import { expect, test } from "vitest";
+import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
+import { mostChanges, writeChanges } from "#app/wishlist/saved-changes.ts";
 import { refreshListings } from "#domains/search/refresh-listings.ts";
 import { mostSaved } from "#domains/wishlist/saved-product.ts";
 import { newId } from "#kernel/ids.ts";
-import { packIds } from "#server/packed-ids.ts";
+import { packIds, unpackIds } from "#server/packed-ids.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { type Browser, openBrowsers, password } from "#test/visitors.ts";
 import { action as logIn } from "../account/log-in.tsx";
 import { action as register } from "#test/register-and-enter.ts";
+import { answerChanges } from "../machine/session.ts";
+import type { Route } from "./+types/save";
 import { action as save, loader as savePage } from "./save.tsx";
 import { action as remove, loader as wishlist } from "./wishlist.tsx";
 
@@ -14,6 +19,11 @@ const ayesha = { firstname: "Ayesha", secondname: "Khan", email: "ayesha@example
 const registerAt = (browser: Browser, path = "/user/registration", email = ayesha.email) => browser.call(register, path, { form: { ...ayesha, email } });
 const logInAt = (browser: Browser, path = "/user/login") => browser.call(logIn, path, { form: { email: ayesha.email, password } });
 const press = (browser: Browser, product: string, more: Record<string, string> = {}) => browser.call(save, "/wishlist", { form: { product, intent: "save", ...more } });
+/** What a heart of a page whose scripts run asks for. */
+const pressHearts = (browser: Browser, ...changes: [string, boolean][]) => browser.call(async ({ request, context }: Route.ActionArgs) => {
+  const { status, headers, body } = await answerChanges(context.get(shopContext), context.get(visitorContext), await request.formData());
+  return data(body, { status, headers });
+}, "/session/saved", { body: writeChanges(changes) });
 const savedIn = (shop: TestShop) => shop.look("select product_id from wishlist_saved_products");
 
 test("a guest saves on this device, sees it, takes it off, and takes the rest along to the account that is made", async () => {
@@ -25,7 +35,7 @@ test("a guest saves on this device, sees it, takes it off, and takes the rest al
   expect(pressed).toMatchObject({ status: 303, location: `/products/${whey.slug}` });
   expect(pressed.setCookies).toEqual(expect.arrayContaining([expect.stringMatching(/^taqat_saved=.*HttpOnly.*SameSite=Lax/)]));
   expect(guest.jar.get("taqat_notice")).toBe("saved");
-  expect(await press(guest, belt.productId, { stay: "yes" })).toMatchObject({ status: 200, data: { product: belt.productId, saved: true } });
+  expect(await pressHearts(guest, [belt.productId, true])).toMatchObject({ status: 200, data: { products: { [belt.productId]: true } } });
   expect(await guest.call(savePage, "/wishlist")).toMatchObject({ data: { saved: [{ name: "Belt" }, { name: "Whey", card: { id: whey.productId } }], full: false } });
   expect(await press(guest, belt.productId, { intent: "remove", from: "list" })).toMatchObject({ status: 303, location: "/wishlist" });
   expect(await savedIn(shop)).toEqual([]);
@@ -64,7 +74,7 @@ test("a device keeps forty products, and what somebody wrote into its cookie sav
   }
   expect(await savedIn(shop)).toEqual([]);
   const full = open({ cookies: { taqat_saved: packIds(Array.from({ length: 40 }, () => newId())) } });
-  expect(await press(full, other.productId, { stay: "yes" })).toMatchObject({ status: 409, data: { saved: false, problem: "Without an account your wishlist holds 40 products. Log in to save more." } });
+  expect(await pressHearts(full, [other.productId, true])).toMatchObject({ status: 409, data: { products: { [other.productId]: false }, problem: "Without an account your wishlist holds 40 products. Log in to save more." } });
 });
 
 test("who is logged in saves and takes off: with scripts in place, without them on the product's page, which says so", async () => {
@@ -72,8 +82,8 @@ test("who is logged in saves and takes off: with scripts in place, without them 
   const { productId, slug } = await shop.sells();
   const browser = openBrowsers(shop)();
   await registerAt(browser);
-  expect(await press(browser, productId, { stay: "yes" })).toMatchObject({ status: 200, data: { saved: true } });
-  expect(await press(browser, productId, { stay: "yes", intent: "remove" })).toMatchObject({ status: 200, data: { saved: false } });
+  expect(await pressHearts(browser, [productId, true])).toMatchObject({ status: 200, data: { products: { [productId]: true } } });
+  expect(await pressHearts(browser, [productId, false])).toMatchObject({ status: 200, data: { products: { [productId]: false } } });
   expect(await press(browser, productId)).toMatchObject({ status: 303, location: `/products/${slug}` });
   expect(browser.jar.get("taqat_notice")).toBe("saved");
   expect(await savedIn(shop)).toEqual([{ product_id: productId }]);
@@ -89,15 +99,15 @@ test("what is not sold, a full list and a script that presses on are refused in 
   await registerAt(browser);
   for (const id of [newId(), "nothing", ""]) {
     expect((await press(browser, id)).status).toBe(404);
-    expect(await press(browser, id, { stay: "yes" })).toMatchObject({ status: 404, data: { saved: false, problem: "That product is no longer sold." } });
+    expect(await pressHearts(browser, [id, true])).toMatchObject({ status: 404, data: { products: { [id]: false }, problem: "That product is no longer sold." } });
   }
   await shop.pool.query(`
     with made as (insert into catalog_products (id, slug, name) select gen_random_uuid(), 'filler-' || n, 'Filler ' || n from generate_series(1, $1::int) n returning id)
     insert into wishlist_saved_products (account_id, product_id) select (select id from accounts_accounts), id from made`, [mostSaved]);
-  expect(await press(browser, productId, { stay: "yes" })).toMatchObject({ status: 409, data: { problem: "Your wishlist holds 200 products, the most it can. Remove one, then save this one." } });
+  expect(await pressHearts(browser, [productId, true])).toMatchObject({ status: 409, data: { problem: "Your wishlist holds 200 products, the most it can. Remove one, then save this one." } });
   expect((await press(browser, productId)).status).toBe(409);
   for (let turn = 0; turn < 120; turn += 1) await press(browser, "");
-  expect(await press(browser, productId, { stay: "yes", intent: "remove" })).toMatchObject({ status: 429, data: { saved: true } });
+  expect(await pressHearts(browser, [productId, false])).toMatchObject({ status: 429, data: { products: { [productId]: true } } });
 });
 
 test("a link saves nothing and takes nothing off", async () => {
@@ -126,4 +136,31 @@ test("the wishlist is its account's alone: nobody else sees it or takes anything
   expect(await savedIn(shop)).toEqual([{ product_id: productId }]);
   expect(await owner.call(remove, "/user/dashboard/wishlist", { form: { product: productId } })).toMatchObject({ data: { removed: "Whey" } });
   expect(await savedIn(shop)).toEqual([]);
+});
+
+test("what was pressed on a page that is left at once is kept in one request, and a repetition changes nothing", async () => {
+  await using shop = await openShop();
+  const [whey, belt, mat] = [await shop.sells(), await shop.sells({ name: "Belt" }), await shop.sells({ name: "Mat" })];
+  const guest = openBrowsers(shop)();
+  await pressHearts(guest, [mat.productId, true]);
+  for (const answer of [1, 2]) {
+    expect(await pressHearts(guest, [whey.productId, true], [belt.productId, true], [mat.productId, false]), `answer ${answer}`).toMatchObject({
+      status: 200, data: { products: { [whey.productId]: true, [belt.productId]: true, [mat.productId]: false } },
+    });
+    expect(unpackIds(guest.jar.get("taqat_saved")!)).toEqual([belt.productId, whey.productId]);
+  }
+  await registerAt(guest);
+  expect(await pressHearts(guest, [whey.productId, false], [newId(), true], [mat.productId, true])).toMatchObject({
+    status: 404, data: { products: { [whey.productId]: false, [mat.productId]: true }, problem: "That product is no longer sold." },
+  });
+  expect((await savedIn(shop)).map(({ product_id: id }) => id).sort()).toEqual([belt.productId, mat.productId].sort());
+});
+
+test("a request with no end of hearts changes no more than a page can have", async () => {
+  await using shop = await openShop();
+  const { productId } = await shop.sells();
+  const guest = openBrowsers(shop)();
+  const flood = Array.from({ length: mostChanges }, (): [string, boolean] => [newId(), false]);
+  expect(await pressHearts(guest, ...flood, [productId, true])).toMatchObject({ status: 404 });
+  expect(guest.jar.has("taqat_saved")).toBe(false);
 });

@@ -23,6 +23,8 @@ export function LineQuantity({ lineId, name, quantity, change, refusal, noteId }
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { submit } = change;
+  const unanswered = useRef<FormData>(undefined);
+  useEffect(() => void (unanswered.current = change.formData), [change.formData]);
   const submitApart = useSubmit();
   const leaving = useNavigation().state !== "idle";
   const sendSoon = useCallback((milliseconds: number) => {
@@ -46,8 +48,9 @@ export function LineQuantity({ lineId, name, quantity, change, refusal, noteId }
       return waiting ? readChange(element) : null;
     };
     const onHide = () => {
-      const sent = takeWaiting();
-      if (sent) navigator.sendBeacon("/cart", sent);
+      // The request under way may end with the page.
+      const sent = takeWaiting() ?? unanswered.current;
+      if (sent) navigator.sendBeacon("/cart", toQuery(sent));
     };
     window.addEventListener("pagehide", onHide);
     return () => {
@@ -88,6 +91,9 @@ export function LineQuantity({ lineId, name, quantity, change, refusal, noteId }
     </change.Form>
   );
 }
+
+/** As forms come to the server; a FormData would be sent in parts (multipart), which it does not take. */
+const toQuery = (form: FormData) => new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
 
 /** The change as it is sent; null where there is none to send. */
 function readChange(form: HTMLFormElement | null): FormData | null {

@@ -1,51 +1,28 @@
-import { useCallback, useEffect, useRef, type FormEvent, type ReactNode } from "react";
-import { useFetcher } from "react-router";
+import { useEffect, type FormEvent, type ReactNode } from "react";
+import { useRevalidator } from "react-router";
 import { Heart } from "lucide-react";
 import { Alert } from "#app/ui/elements/alert.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import { useHydrated } from "#app/ui/elements/use-hydrated.ts";
-import { noteSaved, useSaved } from "./use-saved.ts";
-
-/** What the server says to a press that stays on the page. */
-export interface SaveAnswer {
-  product: string;
-  saved: boolean;
-  problem?: string;
-}
+import { carryPresses, pressHeart } from "./send-presses.ts";
+import { useRefusal, useSaved } from "./use-saved.ts";
 
 const saveFormId = "save-product";
 
-/** The one form that all hearts of a page send: without scripts it leads to the product's page, with them it stays. Presses are sent one after the other, so that none cuts another short. */
+/** The one form that all hearts of a page send: without scripts it leads to the product's page, with them the page stays. */
 export function SaveForm() {
-  const { data: answer, state, submit } = useFetcher<SaveAnswer>();
-  const waiting = useRef<{ product: string; intent: string }[]>([]);
-  const sending = useRef(false);
-  const sendNext = useCallback(() => {
-    const next = sending.current ? undefined : waiting.current.shift();
-    if (!next) return;
-    sending.current = true;
-    void submit({ ...next, stay: "yes" }, { method: "post", action: "/wishlist", defaultShouldRevalidate: false });
-  }, [submit]);
-  useEffect(() => {
-    if (state !== "idle") return;
-    sending.current = false;
-    // A later press of the same heart has its answer yet to come.
-    if (answer && !waiting.current.some(({ product }) => product === answer.product)) noteSaved(answer.product, answer.saved);
-    sendNext();
-  }, [answer, state, sendNext]);
+  const refusal = useRefusal();
+  const { revalidate } = useRevalidator();
+  useEffect(() => carryPresses(() => void revalidate()), [revalidate]);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
-    const product = submitter?.getAttribute("value") ?? "";
-    const intent = submitter?.getAttribute("aria-pressed") === "true" ? "remove" : "save";
-    noteSaved(product, intent === "save");
-    waiting.current.push({ product, intent });
-    sendNext();
+    pressHeart(submitter?.getAttribute("value") ?? "", submitter?.getAttribute("aria-pressed") !== "true");
   };
   return (
     <>
       <form id={saveFormId} method="post" action="/wishlist" onSubmit={onSubmit} hidden><input type="hidden" name="intent" value="save" /></form>
-      {answer?.problem && state === "idle" && <Alert focused className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-xl shadow-lift">{answer.problem}</Alert>}
+      {refusal && <Alert focused className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-xl shadow-lift">{refusal}</Alert>}
     </>
   );
 }

@@ -1,0 +1,89 @@
+import { currentSession, refreshSession } from "#app/ui/layout/session-store.ts";
+import { mostChanges, type SavedAnswer, writeChanges } from "#app/wishlist/saved-changes.ts";
+import { listPressed, notePress, settlePresses } from "./saved-store.ts";
+
+/** Where presses without an answer wait for this tab's next page. */
+const storageKey = "hearts-pressed";
+/** Milliseconds within which the next page sends them again: later somebody else may sit here. */
+const patience = 60_000;
+
+/** Of what was pressed, the products that were not sent yet. */
+const waiting = new Set<string>();
+let sending = false;
+/** When the last answer came, in milliseconds since 1970; 0 before the first one. */
+let answeredAt = 0;
+
+/** What a page leaves to the next one of its tab. */
+interface Left {
+  at: number;
+  answeredAt: number;
+  presses: [productId: string, saved: boolean][];
+}
+
+/** Saves a product or takes it off: seen at once, and sent once the request before has its answer, since each request builds on what the one before kept. */
+export function pressHeart(productId: string, saved: boolean) {
+  notePress(productId, saved);
+  waiting.add(productId);
+  void sendNext();
+}
+
+/**
+ * Sends what the page before left without an answer, and leaves the same to the next page. A request outlives its page, so what is sent twice is what the
+ * server had no time to answer: with it, a press on the next page cannot undo what its request does not know of. `onArrival` is called once this page may
+ * show what is older than the presses: it was asked for before they had their answer.
+ */
+export function carryPresses(onArrival: () => void): () => void {
+  const left = takeStored();
+  for (const [productId, saved] of left?.presses ?? []) {
+    notePress(productId, saved);
+    waiting.add(productId);
+  }
+  if (waiting.size > 0) void sendNext().then(onArrival);
+  else if (left && left.answeredAt > performance.timeOrigin) onArrival();
+  const onHide = () => {
+    if (waiting.size > 0) void send(listPressed()).catch(() => undefined);
+    store();
+  };
+  window.addEventListener("pagehide", onHide);
+  return () => window.removeEventListener("pagehide", onHide);
+}
+
+async function sendNext() {
+  if (sending || waiting.size === 0) return;
+  sending = true;
+  const presses = listPressed().filter(([productId]) => waiting.has(productId)).slice(0, mostChanges);
+  for (const [productId] of presses) waiting.delete(productId);
+  const answer = await send(presses).catch((): SavedAnswer => ({ products: {}, problem: "That could not be saved: the shop was out of reach. Try again in a moment." }));
+  sending = false;
+  answeredAt = Date.now();
+  // A later press of the same heart has its answer yet to come.
+  settlePresses(presses.map(([productId]) => productId).filter((productId) => !waiting.has(productId)), answer.products, answer.problem);
+  if (!currentSession().hasSaved) void refreshSession();
+  await sendNext();
+}
+
+/** One request that goes on when the page is left. Throws where there is no answer, or one that is not the shop's own. */
+async function send(presses: [productId: string, saved: boolean][]): Promise<SavedAnswer> {
+  const response = await fetch("/session/saved", { method: "POST", body: writeChanges(presses), keepalive: true });
+  const answer: SavedAnswer = await response.json();
+  return answer;
+}
+
+function store() {
+  try {
+    const left: Left = { at: Date.now(), answeredAt, presses: listPressed() };
+    sessionStorage.setItem(storageKey, JSON.stringify(left));
+  } catch {
+    // Storage may be forbidden; the request is on its way all the same.
+  }
+}
+
+function takeStored(): Left | null {
+  try {
+    const left: Left | null = JSON.parse(sessionStorage.getItem(storageKey) ?? "null");
+    sessionStorage.removeItem(storageKey);
+    return left && Date.now() - left.at < patience ? left : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,52 @@
+import type { Shop, Visitor } from "#app/middleware/shop-context.ts";
+import { nameProducts } from "#domains/catalog/name-products.ts";
+import { removeSavedProduct } from "#domains/wishlist/remove-saved-product.ts";
+import { mostSaved, mostSavedByGuest } from "#domains/wishlist/saved-product.ts";
+import { saveProduct } from "#domains/wishlist/save-product.ts";
+
+/** A product to be on the visitor's wishlist, or off it. */
+export interface SavedChange {
+  productId: string;
+  saved: boolean;
+}
+
+/** How a product stands after a change was asked for. */
+export type ChangeOutcome = { productId: string; saved: boolean } & (
+  | { refused: false; slug: string }
+  /** `problem` is a sentence for the shopper. */
+  | { refused: true; problem: string; status: 404 | 409 | 429; retryAfterSeconds?: number }
+);
+
+/** Saves products and takes them off, in their order: for an account, or for a guest in a cookie of the device, which joins the account at the login. Doing it twice changes nothing. */
+export async function changeSaved({ database, limits }: Pick<Shop, "database" | "limits">, visitor: Visitor, changes: SavedChange[]): Promise<ChangeOutcome[]> {
+  const account = await visitor.account();
+  const products = await nameProducts(database, changes.map(({ productId }) => productId));
+
+  async function changeOne({ productId, saved }: SavedChange): Promise<ChangeOutcome> {
+    const refuse = (status: 404 | 409, problem: string): ChangeOutcome => ({ productId, saved: false, refused: true, status, problem });
+    const limit = await limits.wishlist(account?.id ?? visitor.address);
+    if (!limit.allowed) {
+      const problem = "You saved very often in a short time. Wait a moment, then try again.";
+      return { productId, saved: !saved, refused: true, status: 429, problem, retryAfterSeconds: limit.retryAfterSeconds };
+    }
+    const product = products.get(productId);
+    // A guest's list may hold what is no longer sold: it is taken off nevertheless.
+    if (!product || (!product.onSale && (saved || account !== null))) return refuse(404, "That product is no longer sold.");
+
+    if (account === null) {
+      const others = visitor.saved.filter((id) => id !== productId);
+      if (saved && others.length >= mostSavedByGuest) return refuse(409, `Without an account your wishlist holds ${mostSavedByGuest} products. Log in to save more.`);
+      visitor.keepSaved(saved ? [productId, ...others] : others);
+    } else if (!saved) await removeSavedProduct(database, { accountId: account.id, productId });
+    else {
+      const { outcome } = await saveProduct(database, { accountId: account.id, productId });
+      if (outcome === "not-for-sale") return refuse(404, "That product is no longer sold.");
+      if (outcome === "full") return refuse(409, `Your wishlist holds ${mostSaved} products, the most it can. Remove one, then save this one.`);
+    }
+    return { productId, saved, refused: false, slug: product.slug };
+  }
+
+  const outcomes: ChangeOutcome[] = [];
+  for (const change of changes) outcomes.push(await changeOne(change));
+  return outcomes;
+}
