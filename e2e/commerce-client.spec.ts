@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { createRequire } from "node:module";
 import { promisify, stripVTControlCharacters } from "node:util";
 import { checkScreen } from "./check-screen.ts";
+import { fillCheckout, placeOrderButton } from "./fill-checkout.ts";
 import { makeApiKey } from "./make-api-key.ts";
 import { serveStorefront } from "./serve-storefront.ts";
 import { expect, test } from "./shop-test.ts";
@@ -89,7 +90,7 @@ test("a page of a site that the key does not name can read nothing", async ({ pa
   expect(faults.splice(0)).toEqual([expect.stringContaining("CORS policy")]);
 });
 
-test("a cart filled on another site is ordered here: its address shows it, and one press leads to the checkout", async ({ page, baseURL }) => {
+test("a cart filled on another site is ordered here, and its shopper led back: its address shows it, one press leads to the checkout, and after the thanks the site is told the number", async ({ page, baseURL }) => {
   await using storefront = await serveStorefront();
   const key = await makeApiKey("Corner shop", storefront.origin);
   await page.goto(storefront.origin);
@@ -100,13 +101,29 @@ test("a cart filled on another site is ordered here: its address shows it, and o
     return { address: cart.hosted_checkout_url, product: cart.line_items[0]!.product_name };
   }, { key, url: baseURL! });
 
-  await page.goto(checkout.address);
+  await page.goto(`${checkout.address}&${new URLSearchParams({ return_url: `${storefront.origin}/thanks` }).toString()}`);
   await expect(page.getByRole("heading", { level: 1, name: "Order what you chose" })).toBeVisible();
   await expect(page.getByRole("main").getByText("Corner shop")).toBeVisible();
   await checkScreen(page, { ownPage: true });
   await page.getByRole("button", { name: "Check out" }).click();
   await expect(page).toHaveURL(/\/checkout$/);
   await expect(page.getByRole("main").getByText(checkout.product).filter({ visible: true }).first()).toBeVisible();
+  const back = page.getByRole("main").getByRole("link", { name: `Back to ${new URL(storefront.origin).host}` });
+  await expect(back).toHaveAttribute("href", `${storefront.origin}/thanks`);
+
+  await page.clock.install();
+  await fillCheckout(page);
+  await page.getByRole("radio", { name: "Cash on delivery" }).check();
+  await placeOrderButton(page).click();
+  await expect(page).toHaveURL(/\/checkout\/success$/);
+  await checkScreen(page, { ownPage: true });
+  const address = await back.getAttribute("href");
+  expect(address).toMatch(new RegExp(`^${storefront.origin}/thanks\\?order=\\d+$`));
+  await page.clock.fastForward("00:20");
+  await expect(page).toHaveURL(address!);
+  await page.goto("/checkout/success");
+  await expect(back, "nobody is led away twice").toBeVisible();
+  await expect(page.getByRole("link", { name: "Stay here" })).toBeHidden();
 
   await page.goto(checkout.address);
   await expect(page.getByRole("heading", { level: 1, name: "This cart is not there any more" })).toBeVisible();

@@ -2,6 +2,7 @@ import { parse, serialize } from "hono/utils/cookie";
 import { leaveAccount } from "#app/account/leave-account.ts";
 import { lastChangeCookie, lastChangeSeconds, readLastChange } from "#app/cart/last-change.ts";
 import { draftCookie, draftSeconds, isDraft } from "#app/orders/checkout-draft.ts";
+import { isReferral, referralCookie, referralSeconds } from "#app/orders/referral.ts";
 import type { Visitor } from "#app/middleware/shop-context.ts";
 import type { Account } from "#domains/accounts/account.ts";
 import { findSession } from "#domains/accounts/find-session.ts";
@@ -61,6 +62,7 @@ export function meetVisitor({ database, address, agent = "", cookieHeader, https
     saved: unpackIds(read(savedCookie, isPackedIds)),
     draft: read(draftCookie, isDraft),
     lastChange: read(lastChangeCookie, (value) => readLastChange(value) !== null),
+    referral: read(referralCookie, isReferral),
     account: () => (asked ??= findAccount().catch((error: unknown) => {
       // Whoever asks again may have more luck.
       asked = undefined;
@@ -101,6 +103,10 @@ export function meetVisitor({ database, address, agent = "", cookieHeader, https
     keepLastChange(change) {
       visitor.lastChange = change;
       keep(lastChangeCookie, change, lastChangeSeconds);
+    },
+    keepReferral(referral) {
+      visitor.referral = referral;
+      keep(referralCookie, referral, referralSeconds);
     },
     notify: (notice) => keep(noticeCookie, notice, noticeSeconds),
   };

@@ -30,6 +30,7 @@ export function openVisit(database: Database, { cartSecret = null, orderToken = 
     saved: [],
     draft: null,
     lastChange: null,
+    referral: null,
     account: async () => null,
     cart: async () => visitor.cartSecret,
     keepCart(secret) {
@@ -52,6 +53,9 @@ export function openVisit(database: Database, { cartSecret = null, orderToken = 
     },
     keepLastChange(change) {
       visitor.lastChange = change;
+    },
+    keepReferral(referral) {
+      visitor.referral = referral;
     },
     notify: () => undefined,
   };

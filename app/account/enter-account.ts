@@ -21,7 +21,7 @@ export async function enterAccount(db: Database, visitor: Visitor, { session, no
     visitor.keepOrder(null);
     visitor.keepDraft(null);
     visitor.keepLastChange(null);
-    visitor.keepDraft(null);
+    visitor.keepReferral(null);
   }
   await logOut(db, visitor.sessionToken);
   const { secret } = await mergeCarts(db, { secret: visitor.cartSecret, accountId: session.account.id });

@@ -50,6 +50,8 @@ export interface Visitor {
   draft: string | null;
   /** What was done to the cart just before, as `readLastChange` reads it. */
   lastChange: string | null;
+  /** Which storefront sent the visitor here with a cart, as `readReferral` reads it; `recallReferral` says what of it still holds. */
+  referral: string | null;
   /** Who is logged in, looked up once for each request and only when asked; null for a guest. */
   account(): Promise<Account | null>;
   /** The secret of the visitor's cart: of whoever is logged in the account's, whichever device opened it. A device whose login was ended from elsewhere forgets what a logout would have taken from it. */
@@ -62,6 +64,7 @@ export interface Visitor {
   keepSaved(productIds: string[]): void;
   keepDraft(draft: string | null): void;
   keepLastChange(change: string | null): void;
+  keepReferral(referral: string | null): void;
   /** Has the next page say it, once. */
   notify(notice: Notice): void;
 }

@@ -8,6 +8,7 @@ import { changeApiKey } from "./change-api-key.ts";
 import { createApiKey } from "./create-api-key.ts";
 import { listApiKeys } from "./list-api-keys.ts";
 import { readOrigin } from "./read-origin.ts";
+import { longestReturnUrl, readReturnUrl } from "./read-return-url.ts";
 import { recordUse } from "./record-use.ts";
 
 async function make(shop: TestShop, name = "Storefront") {
@@ -63,6 +64,19 @@ test("a key allows its own origins, to the letter, or with a star all of them", 
   for (const origin of ["http://one.example", "https://one.example:8443", "https://one.example.evil.example", "null", ""]) expect(allowsOrigin({ origins: ["https://one.example"] }, origin)).toBe(false);
   expect(allowsOrigin({ origins: ["*"] }, "https://any.example")).toBe(true);
   expect(allowsOrigin({ origins: [] }, "https://one.example")).toBe(false);
+});
+
+test("shoppers are led back to pages of the origins that a key names, and nowhere else", () => {
+  const key = { origins: ["https://corner.example", "http://localhost:5173"] };
+  for (const url of ["https://corner.example/", "https://corner.example/thanks?a=%D8%B9#b", "http://localhost:5173/cart"]) expect(readReturnUrl(key, url)).toBe(url);
+  expect(readReturnUrl(key, "https://Corner.Example:443/a b")).toBe("https://corner.example/a%20b");
+  for (const url of [
+    "", "/thanks", "//corner.example/", "corner.example", "http://corner.example/", "https://corner.example:8443/", "http://localhost:5174/", "https://corner.example.evil.example/", "https://evil.example/#https://corner.example/",
+    "https://corner.example@evil.example/", "https://ayesha@corner.example/", "https://ayesha:secret@corner.example/", "https://evil.example\\@corner.example/", "javascript:alert(1)//https://corner.example/", "data:text/html,x", "blob:https://corner.example/1",
+    "filesystem:https://corner.example/1", "ftp://corner.example/", "https://corner.example/".padEnd(longestReturnUrl + 1, "x"), `https://corner.example/${"ع".repeat(400)}`,
+  ]) expect(readReturnUrl(key, url), url).toBeNull();
+  expect(readReturnUrl({ origins: ["*"] }, "https://any.example/"), "a key for every page").toBeNull();
+  expect(readReturnUrl({ origins: ["*", "https://corner.example"] }, "https://corner.example/")).toBe("https://corner.example/");
 });
 
 test("a cart id is told from an invented one, one of another key, and one that was tampered with", () => {

@@ -59,7 +59,7 @@ export const cartShape = z
     total_items: z.number().int().openapi({ description: "Pieces over all lines: what a badge shows." }),
     total_unique_items: z.number().int(),
     subtotal: priceShape,
-    hosted_checkout_url: z.url().openapi({ description: "A page of the shop where the shopper takes the cart over and orders." }),
+    hosted_checkout_url: z.url().openapi({ description: "A page of the shop where the shopper takes the cart over and orders. With `&return_url=` and an encoded address of one of the key's origins, the shopper is led back there after the order, with its number in the parameter `order`." }),
     meta: alwaysNull,
     currency: z.object({ code: z.literal("PKR"), symbol: z.literal("Rs") }),
     discount: emptyList,

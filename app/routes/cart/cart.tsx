@@ -6,6 +6,7 @@ import { reachServer } from "#app/http/reach-server.ts";
 import { limitCartChanges } from "#app/cart/limit-cart-changes.ts";
 import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
 import { readForm, readText } from "#app/http/read-form.ts";
+import { recallReturnUrl } from "#app/orders/recall-referral.ts";
 import { recallSettings } from "#app/recall-settings.ts";
 import { showDelivery } from "#app/orders/show-delivery.ts";
 import { CartView } from "#app/ui/cart/cart-view.tsx";
@@ -34,10 +35,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const visitor = context.get(visitorContext);
   // First: with a login that has ended, what was changed last goes.
   const secret = await visitor.cart();
-  const [cart, settings, lastChange] = await Promise.all([
+  const [cart, settings, lastChange, returnUrl] = await Promise.all([
     findCart(database, secret),
     recallSettings(context.get(shopContext)),
     showLastChange(database, visitor.lastChange),
+    recallReturnUrl(context.get(shopContext), visitor),
   ]);
   if (visitor.lastChange !== null) visitor.keepLastChange(null);
   await Promise.all([acknowledgePrices(database, cart), acknowledgeCaps(database, cart)]);
@@ -47,6 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     returnDays: settings.returnDays,
     confirmEmpty: searchParams.has("empty"),
     lastChange,
+    returnUrl,
     capped: explainCap(cart, searchParams.get("capped")),
   };
 }

@@ -2,10 +2,12 @@ import { data, redirect } from "react-router";
 import { answerHeaders } from "#app/http/answer-headers.ts";
 import { recallKeys } from "#app/api/recall-keys.ts";
 import { limitCartChanges } from "#app/cart/limit-cart-changes.ts";
+import { writeReferral } from "#app/orders/referral.ts";
 import { type Shop, shopContext, visitorContext } from "#app/middleware/shop-context.ts";
 import { NoCartToTake, TakeCart } from "#app/ui/cart/take-cart.tsx";
 import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { readCartId } from "#domains/api-keys/cart-ids.ts";
+import { readReturnUrl } from "#domains/api-keys/read-return-url.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
 import { takeOverCart } from "#domains/cart/take-over-cart.ts";
 import type { Route } from "./+types/take";
@@ -19,11 +21,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const named = await readNamed(shop, request.url);
   const cart = named && (await findCart(shop.database, named.secret));
-  if (!named || !cart || cart.lines.length === 0) return data({ cart: null, from: "" }, { status: 404 });
-  return data({ cart: { lines: cart.lines, subtotal: cart.subtotal }, from: named.keyName });
+  if (!named || !cart || cart.lines.length === 0) return data({ cart: null, from: "", returnUrl: null, refusedReturn: false }, { status: 404 });
+  const { keyName, returnUrl, refusedReturn } = named;
+  return data({ cart: { lines: cart.lines, subtotal: cart.subtotal }, from: keyName, returnUrl, refusedReturn });
 }
 
-/** Takes the cart over into the visitor's own. */
+/** Takes the cart over into the visitor's own, and remembers which storefront it came from until it is ordered. */
 export async function action({ context, request }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const visitor = context.get(visitorContext);
@@ -31,18 +34,24 @@ export async function action({ context, request }: Route.ActionArgs) {
 
   const named = await readNamed(shop, request.url);
   const taken = named && (await takeOverCart(shop.database, { from: named.secret, secret: await visitor.cart(), accountId: (await visitor.account())?.id ?? null }));
-  if (taken) visitor.keepCart(taken.secret);
+  if (taken) {
+    visitor.keepCart(taken.secret);
+    visitor.keepReferral(writeReferral({ key: named.publicKey, returnUrl: named.returnUrl, orderId: null, wasLedBack: false }));
+  }
   // Sent twice, the second finds it taken over already.
   return redirect(taken ? "/checkout" : "/cart", 303);
 }
 
+/** The cart that the address names, and where the storefront wants the shopper back; null where it names none. */
 async function readNamed(shop: Shop, url: string) {
   const { searchParams } = new URL(url);
   const key = (await recallKeys(shop)).get(searchParams.get("key") ?? "");
   const id = key && readCartId(key, searchParams.get("cart") ?? "");
-  return id ? { secret: id.secret, keyName: key.name } : null;
+  const asked = searchParams.get("return_url") ?? "";
+  const returnUrl = key && asked !== "" ? readReturnUrl(key, asked) : null;
+  return id ? { secret: id.secret, publicKey: key.publicKey, keyName: key.name, returnUrl, refusedReturn: asked !== "" && returnUrl === null } : null;
 }
 
-export default function TakePage({ loaderData: { cart, from } }: Route.ComponentProps) {
-  return cart ? <TakeCart {...cart} from={from} /> : <NoCartToTake />;
+export default function TakePage({ loaderData: { cart, ...named } }: Route.ComponentProps) {
+  return cart ? <TakeCart {...cart} {...named} /> : <NoCartToTake />;
 }

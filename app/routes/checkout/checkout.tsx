@@ -5,6 +5,8 @@ import { fillCheckout, fillFields } from "#app/orders/fill-checkout.ts";
 import { type FieldErrors, parseForm, readTyped, type Typed } from "#app/http/forms.ts";
 import { lookAgainAfterRefusal } from "#app/http/look-again-after-refusal.ts";
 import { keepOrderAddress } from "#app/orders/keep-order-address.ts";
+import { recallReferral, recallReturnUrl } from "#app/orders/recall-referral.ts";
+import { writeReferral } from "#app/orders/referral.ts";
 import { requestContext, shopContext, visitorContext } from "#app/middleware/shop-context.ts";
 import { isUnreached, reachServer } from "#app/http/reach-server.ts";
 import { readForm } from "#app/http/read-form.ts";
@@ -43,13 +45,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const account = await visitor.account();
     return account && fillCheckout(database, account, asked ?? draft?.typed.filled_from ?? null);
   };
-  const [cart, own, settings] = await Promise.all([
+  const [cart, own, settings, returnUrl] = await Promise.all([
     databaseGone ? null : visitor.cart().then((secret) => findCart(database, secret)).catch(orNothing),
     databaseGone ? null : fillForm().catch(orNothing),
     recallSettings(context.get(shopContext)),
+    databaseGone ? null : recallReturnUrl(context.get(shopContext), visitor).catch(orNothing),
   ]);
   return {
-    cart, own,
+    cart, own, returnUrl,
     filled: fillFields(own, draft && draft.cart === cart?.id ? draft.typed : null, asked),
     hasOrdered: visitor.orderToken !== null,
     provinces: [...provinces],
@@ -80,7 +83,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shown = readShown(parsed.typed);
   if (!shown) return again(409, { kind: "changed" });
   const { recipient, payment, paymentReference } = parsed.values;
-  const result = await placeOrder(database, { secret: visitor.cartSecret, sessionToken: visitor.sessionToken, orderToken: visitor.orderToken, ...shown, recipient, payment, paymentReference });
+  // An order does not fail for want of knowing where it comes from.
+  const referral = await recallReferral(context.get(shopContext), visitor).catch(() => null);
+  const source = referral?.orderId === null ? { channel: "hosted-checkout" as const, apiKeyId: referral.apiKeyId, checkoutReference: null } : undefined;
+  const result = await placeOrder(database, { source, secret: visitor.cartSecret, sessionToken: visitor.sessionToken, orderToken: visitor.orderToken, ...shown, recipient, payment, paymentReference });
 
   switch (result.outcome) {
     case "placed":
@@ -89,6 +95,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       // Its secret opens nothing any more. The next one is made when something is put into a cart.
       visitor.keepCart(null);
       visitor.keepDraft(null);
+      if (referral) visitor.keepReferral(referral.orderId === null && referral.returnUrl !== null ? writeReferral({ key: referral.key, returnUrl: referral.returnUrl, orderId: result.orderId, wasLedBack: false }) : null);
       await keepOrderAddress(context, parsed.values);
       return redirect("/checkout/success", 303);
     case "already-placed":

@@ -1,17 +1,21 @@
-import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
+import { type Shop, shopContext, type Visitor, visitorContext } from "#app/middleware/shop-context.ts";
 import { recallSettings } from "#app/recall-settings.ts";
+import { nameOrder, recallReferral } from "#app/orders/recall-referral.ts";
+import { writeReferral } from "#app/orders/referral.ts";
 import { showOrder } from "#app/orders/show-order.ts";
 import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { AccountOffer } from "#app/ui/orders/account-offer.tsx";
+import { GoingBack } from "#app/ui/orders/going-back.tsx";
 import { NoOrderYet } from "#app/ui/orders/no-order-yet.tsx";
 import { OrderView } from "#app/ui/orders/order-view.tsx";
 import { findHistory } from "#domains/orders/find-history.ts";
 import { findOrderByToken } from "#domains/orders/find-order-by-token.ts";
+import type { Order } from "#domains/orders/order.ts";
 import type { Route } from "./+types/success";
 
 export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Thank you for your order", matches);
 
-/** The order last placed from this browser. A guest is offered an account; an account finds the order in its dashboard. */
+/** The order last placed from this browser. A guest is offered an account; an account finds the order in its dashboard; whom another storefront sent is led back to it. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { database } = context.get(shopContext);
   const visitor = context.get(visitorContext);
@@ -19,13 +23,28 @@ export async function loader({ context }: Route.LoaderArgs) {
   const account = await visitor.account();
   const order = visitor.orderToken === null ? null : await findOrderByToken(database, visitor.orderToken);
   if (!order) return null;
-  const [history, settings] = await Promise.all([findHistory(database, order.id), recallSettings(context.get(shopContext))]);
+  const shop = context.get(shopContext);
+  const [history, settings, back] = await Promise.all([findHistory(database, order.id), recallSettings(shop), leadBack(shop, visitor, order)]);
   const own = account !== null && order.accountId === account.id;
-  return { order: showOrder(order, history, settings, own ? `/user/dashboard/orders/${order.number}` : `/order/${order.accessToken}`), own, offersAccount: account === null };
+  return { order: showOrder(order, history, settings, own ? `/user/dashboard/orders/${order.number}` : `/order/${order.accessToken}`), own, offersAccount: account === null, back };
+}
+
+/** Where the order's shopper goes back to, and whether by itself: once, and not where an account to pay to must be read first. null for whoever came by themselves. */
+async function leadBack(shop: Shop, visitor: Visitor, order: Order) {
+  const referral = await recallReferral(shop, visitor);
+  if (!referral || referral.orderId !== order.id || referral.returnUrl === null) return null;
+  const { key, returnUrl, orderId, wasLedBack } = referral;
+  if (!wasLedBack) visitor.keepReferral(writeReferral({ key, returnUrl, orderId, wasLedBack: true }));
+  return { url: nameOrder(returnUrl, order.number), byItself: !wasLedBack && order.payment === "cash-on-delivery" };
 }
 
 export default function SuccessPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <NoOrderYet />;
-  const { order, own, offersAccount } = loaderData;
-  return <OrderView order={order} own={own} justPlaced answer={null} confirmCancel={false}>{offersAccount && <AccountOffer />}</OrderView>;
+  const { order, own, offersAccount, back } = loaderData;
+  return (
+    <>
+      {back && <GoingBack {...back} />}
+      <OrderView order={order} own={own} justPlaced answer={null} confirmCancel={false}>{offersAccount && <AccountOffer />}</OrderView>
+    </>
+  );
 }

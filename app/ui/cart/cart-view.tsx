@@ -5,6 +5,7 @@ import type { Cart } from "#domains/cart/cart.ts";
 import type { ShownChange } from "#app/cart/show-last-change.ts";
 import { ButtonLink } from "../elements/button-link.tsx";
 import { EmptyState } from "../elements/empty-state.tsx";
+import { ReturnLink } from "../orders/return-link.tsx";
 import { CartAnnouncer } from "./cart-announcer.tsx";
 import { CartLineRow } from "./cart-line-row.tsx";
 import { CartProblems } from "./cart-problems.tsx";
@@ -25,19 +26,22 @@ interface CartViewProps {
   refusal: LineRefusal | null;
   /** What was done just before. */
   lastChange: ShownChange | null;
+  /** Of the storefront that sent the shopper here; null for whoever came by themselves. */
+  returnUrl: string | null;
 }
 
 /** The cart: its lines with all that must be known of them, what it comes to, and the way to the checkout. */
-export function CartView({ cart, expected, returnDays, confirmEmpty, refusal, lastChange }: CartViewProps) {
+export function CartView({ cart, expected, returnDays, confirmEmpty, refusal, lastChange, returnUrl }: CartViewProps) {
   const { heading, area } = useKeptFocus();
   const { key, change } = useLastChange(lastChange);
   useOtherTabs();
   const note = change && <LastChangeNote key={key} change={change} />;
+  const back = returnUrl !== null && <ReturnLink url={returnUrl} />;
   if (cart.lines.length === 0) {
     return (
       <div {...area}>
         <CartAnnouncer cart={cart} />
-        {note && <div className="wrap">{note}</div>}
+        {(note || back) && <div className="wrap">{note}{back}</div>}
         <EmptyCart heading={heading} />
       </div>
     );
@@ -46,6 +50,7 @@ export function CartView({ cart, expected, returnDays, confirmEmpty, refusal, la
   return (
     <div {...area} className="wrap py-8">
       <CartAnnouncer cart={cart} />
+      {back && <p className="mb-2">{back}</p>}
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <h1 ref={heading} tabIndex={-1} className="heading text-4xl outline-none">Your cart <span className="figures text-xl text-muted">({cart.totalItems} {cart.totalItems === 1 ? "item" : "items"})</span></h1>
         {confirmEmpty ? null : <Link to="/cart?empty" replace preventScrollReset className="inline-flex min-h-11 items-center text-muted underline underline-offset-4 hover:text-ink">Empty the cart</Link>}

@@ -6,16 +6,21 @@ import { SummaryLine } from "../checkout/summary-line.tsx";
 import { Button } from "../elements/button.tsx";
 import { ButtonLink } from "../elements/button-link.tsx";
 import { EmptyState } from "../elements/empty-state.tsx";
+import { ReturnLink } from "../orders/return-link.tsx";
 
 interface TakeCartProps {
   lines: CartLine[];
   subtotal: Paisa;
   /** Whose site the cart comes from. */
   from: string;
+  /** Where that site wants the shopper back; null where it did not say, or may not. */
+  returnUrl: string | null;
+  /** Whether it asked for an address that its key does not allow. */
+  refusedReturn: boolean;
 }
 
 /** Shows what another site's cart holds, and takes it over when told to: not before, for anybody can send somebody a link. */
-export function TakeCart({ lines, subtotal, from }: TakeCartProps) {
+export function TakeCart({ lines, subtotal, from, returnUrl, refusedReturn }: TakeCartProps) {
   return (
     <section className="mx-auto grid max-w-xl gap-6 px-4 py-10">
       <h1 className="heading text-4xl">Order what you chose</h1>
@@ -27,6 +32,8 @@ export function TakeCart({ lines, subtotal, from }: TakeCartProps) {
       <Form method="post" reloadDocument>
         <Button type="submit" className="w-full">Check out</Button>
       </Form>
+      {returnUrl !== null && <p><ReturnLink url={returnUrl} /></p>}
+      {refusedReturn && <p className="text-muted">After the order you stay here: <bdi>{from}</bdi> asked for an address to go back to that its key does not allow.</p>}
     </section>
   );
 }

@@ -6,6 +6,7 @@ import type { ShownDelivery } from "#app/orders/show-delivery.ts";
 import type { Cart } from "#domains/cart/cart.ts";
 import { paisa } from "#kernel/money.ts";
 import { Alert } from "../elements/alert.tsx";
+import { ReturnLink } from "../orders/return-link.tsx";
 import { useFocusOnAnswer } from "../elements/use-focus-on-answer.ts";
 import type { CheckoutRefusal } from "./checkout-refusal.ts";
 import { AddressFields, ContactFields } from "./delivery-fields.tsx";
@@ -32,6 +33,8 @@ export interface CheckoutViewProps {
   hasOrdered: boolean;
   /** What is known of whoever is logged in; null for a guest. */
   own: FilledCheckout | null;
+  /** Of the storefront that sent the shopper here; null for whoever came by themselves. */
+  returnUrl: string | null;
   /** What the fields hold at first: what was typed before, or what is known. */
   filled: Typed;
   /** What came of sending the form. */
@@ -39,7 +42,7 @@ export interface CheckoutViewProps {
 }
 
 /** The whole checkout on one page: who, where, how to pay, and what it comes to. */
-export function CheckoutView({ cart, provinces, limits, delivery, methods, help, hasOrdered, own, filled, answer }: CheckoutViewProps) {
+export function CheckoutView({ cart, provinces, limits, delivery, methods, help, hasOrdered, own, returnUrl, filled, answer }: CheckoutViewProps) {
   const { refusal = null, errors = {}, typed = filled } = answer ?? {};
   const source = answer ? (answer.typed.filled_from ?? "") : (own?.source ?? "");
   const area = useFocusOnAnswer<HTMLDivElement>(answer);
@@ -59,6 +62,7 @@ export function CheckoutView({ cart, provinces, limits, delivery, methods, help,
 
   return (
     <div ref={area} className="wrap py-8">
+      {returnUrl !== null && <p className="mb-2"><ReturnLink url={returnUrl} /></p>}
       <h1 className="heading text-4xl">Checkout</h1>
       <p className="mt-2 text-muted">{own ? <>Ordering as <bdi>{own.name}</bdi>.</> : <>No account needed. Have one? <Link to="/user/login?next=/checkout" className="font-semibold text-ink underline underline-offset-4">Log in</Link>, and the form fills itself.</>} Fields are required unless marked optional.</p>
       {cart && !isEmpty && !cart.ready && refusal?.kind !== "sold-out" && <ShortLines />}

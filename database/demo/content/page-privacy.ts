@@ -11,7 +11,7 @@ export const privacyPage: DemoPage = {
 - **With an order:** name, mobile number, e-mail, address, what you bought, how you pay and, for transfers, the reference number.
 - **With an account:** name, e-mail and a scrambled form of your password that nobody can turn back into the password, us included.
 - **With a message:** what you write in the contact form, and how to answer you.
-- **While you browse:** a cookie with a random number that remembers your cart for 30 days, and one that keeps you logged in. Once you have logged in, another one lets us tell your own device from strangers who try passwords. What you type into the checkout waits in a cookie on your device for two hours at most, and goes with the order or when you log out. The list of products that you looked at recently stays in your own browser.
+- **While you browse:** a cookie with a random number that remembers your cart for 30 days, and one that keeps you logged in. Once you have logged in, another one lets us tell your own device from strangers who try passwords. What you type into the checkout waits in a cookie on your device for two hours at most, and goes with the order or when you log out. If another shop's site sent you to our checkout, a cookie remembers which one for as long, so that the order and you find the way back. The list of products that you looked at recently stays in your own browser.
 
 We do not keep card numbers, because we do not take cards.
 

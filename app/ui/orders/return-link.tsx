@@ -1,0 +1,12 @@
+import { ArrowLeft } from "lucide-react";
+import { buttonLooks } from "../elements/button-looks.ts";
+
+/** Leads a shopper whom another storefront sent back to it. */
+export function ReturnLink({ url }: { url: string }) {
+  return (
+    <a href={url} className={buttonLooks("quiet", "small", "-ml-4 max-w-full")}>
+      <ArrowLeft aria-hidden="true" className="size-5 shrink-0" />
+      <span className="min-w-0 break-words">Back to <bdi>{new URL(url).host}</bdi></span>
+    </a>
+  );
+}
