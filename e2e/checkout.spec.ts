@@ -22,6 +22,20 @@ test("What is typed into the checkout outlives a detour through the cart, Back a
   await expectFilled(page);
 });
 
+test("The province chosen beside a product tells its days there, and is not asked for again", async ({ page }) => {
+  await openPage(page, "/products/uqabra-creatine-basic");
+  const where = page.getByRole("main").getByRole("combobox", { name: "Where it goes" });
+  await where.selectOption("Sindh");
+  await expect(page.getByRole("main").getByText(/^Expected .+ in Sindh\.$/)).toBeVisible();
+  await buyProduct(page, "uqabra-creatine-basic");
+  await openPage(page, "/checkout");
+  const province = page.getByRole("combobox", { name: "Province or territory" });
+  await expect(province).toHaveValue("Sindh");
+  await province.selectOption("Punjab");
+  await openPage(page, "/products/uqabra-creatine-basic");
+  await expect(where).toHaveValue("Punjab");
+});
+
 test("The checkout's head leads back to the cart and to nothing else by accident", async ({ page }) => {
   await buyProduct(page, "uqabra-creatine-basic");
   await openPage(page, "/checkout");

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { BadgeCheck, CreditCard, RotateCcw, Truck } from "lucide-react";
+import { useProvince } from "#app/ui/elements/use-province.ts";
 import { useThisHour } from "#app/ui/elements/use-this-hour.ts";
 import { describeDelivery } from "#app/ui/layout/shell-settings.ts";
 import type { Product } from "#domains/catalog/product.ts";
@@ -32,7 +33,7 @@ export function nameGoods({ kind, facts, gender }: Pick<Product, "kind" | "facts
 export function DeliveryPromise({ settings, goods, soldOut }: { settings: PromiseSettings; goods: Goods; soldOut: boolean }) {
   return (
     <ul className="divide-y divide-line rounded-card border border-line text-sm">
-      <Row icon={<Truck aria-hidden="true" className="size-5" />} title={describeDelivery(settings)}><Dates days={Object.values(settings.deliveryDays)} soldOut={soldOut} /></Row>
+      <Row icon={<Truck aria-hidden="true" className="size-5" />} title={describeDelivery(settings)}><Dates daysOf={settings.deliveryDays} soldOut={soldOut} /></Row>
       <Row icon={<CreditCard aria-hidden="true" className="size-5" />} title="Pay in cash when it arrives">Also: {settings.transfers.join(", ")}.</Row>
       <Row icon={<RotateCcw aria-hidden="true" className="size-5" />} title={`${settings.returnDays} days to return`}>
         {promises[goods].returns} <Link to="/docs/returns" className="-my-3 inline-flex min-h-11 items-center underline underline-offset-4">How returns work</Link>
@@ -42,15 +43,34 @@ export function DeliveryPromise({ settings, goods, soldOut }: { settings: Promis
   );
 }
 
-function Dates({ days, soldOut }: { days: [number, number][]; soldOut: boolean }) {
+/** When it comes: to the province that was chosen here or at the checkout before, or anywhere. Without scripts there is nothing to choose. */
+function Dates({ daysOf, soldOut }: { daysOf: PromiseSettings["deliveryDays"]; soldOut: boolean }) {
+  const [kept, keep] = useProvince();
+  const provinces = Object.keys(daysOf);
+  const province = provinces.includes(kept) ? kept : "";
+  return (
+    <>
+      <span aria-live="polite"><Expected days={provinces.flatMap((name) => (province === "" || name === province ? [daysOf[name]!] : []))} place={province} soldOut={soldOut} /></span>
+      {provinces.length > 1 && (
+        <select aria-label="Where it goes" value={province} onChange={(event) => keep(event.target.value)}
+          className="mt-1.5 mb-1 block min-h-11 max-w-full rounded-control border border-control bg-white px-2 text-base text-ink hover:border-ink noscript:hidden print:hidden">
+          <option value="">Choose your province</option>
+          {provinces.map((name) => <option key={name}>{name}</option>)}
+        </select>
+      )}
+    </>
+  );
+}
+
+function Expected({ days, place, soldOut }: { days: [number, number][]; place: string; soldOut: boolean }) {
   const now = useThisHour();
   if (days.length === 0) return "We call you with the day.";
   const soonest = Math.min(...days.map(([first]) => first));
   const latest = Math.max(...days.map(([, last]) => last));
   // Nobody knows the day on which sold-out goods could leave.
-  if (soldOut) return `Once it is back: ${soonest} to ${latest} working days.`;
+  if (soldOut) return `Once it is back: ${soonest} to ${latest} working days${place && ` to ${place}`}.`;
   if (!now) return `With you in ${soonest} to ${latest} working days.`;
-  return `Expected ${formatDays(addWorkingDays(now, soonest), addWorkingDays(now, latest))}, depending on your province.`;
+  return `Expected ${formatDays(addWorkingDays(now, soonest), addWorkingDays(now, latest))}${place ? ` in ${place}` : ", depending on your province"}.`;
 }
 
 function Row({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {

@@ -33,7 +33,7 @@ export function ProductCard({ card, heading: Heading = "h3", sizes, priority = f
         </div>
       </div>
       <HeartButton productId={card.id} name={name} />
-      <div className="flex flex-1 flex-col gap-1 p-3 md:p-4">
+      <div className="@container flex flex-col gap-1 p-3 md:p-4">
         {category && <p className="line-clamp-1 text-xs font-semibold tracking-wide text-muted uppercase">{category.name}</p>}
         <Heading className="leading-snug font-semibold">
           <Link to={`/products/${slug}`} prefetch="intent" className="after:absolute after:inset-0 after:rounded-card group-hover:underline underline-offset-4">
@@ -42,8 +42,9 @@ export function ProductCard({ card, heading: Heading = "h3", sizes, priority = f
         </Heading>
         {swatches.length > 0 && <Swatches colours={swatches} />}
         {choices && <p className="text-sm text-muted">{choices}</p>}
-        <div className="mt-auto pt-2">
-          <Price amount={price} original={originalPrice} from={hasPriceRange} size="medium" />
+        <div className="pt-1">
+          {/* In a narrow card the price before always stands below: not beside one price and below the next, as their digits happen to fit. */}
+          <Price amount={price} original={originalPrice} from={hasPriceRange} size="medium" className="@max-[13rem]:flex-col" />
           {saving > 0 && <p className="figures text-sm font-semibold text-success">You save {formatWithSymbol(saving)}</p>}
           {costPerServing !== null && <p className="figures text-sm text-muted">{formatPerServing(costPerServing)}</p>}
         </div>

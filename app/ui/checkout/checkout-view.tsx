@@ -8,6 +8,7 @@ import { paisa } from "#kernel/money.ts";
 import { Alert } from "../elements/alert.tsx";
 import { ReturnLink } from "../orders/return-link.tsx";
 import { useFocusOnAnswer } from "../elements/use-focus-on-answer.ts";
+import { keepProvince, readKeptProvince } from "../elements/use-province.ts";
 import type { CheckoutRefusal } from "./checkout-refusal.ts";
 import { AddressFields, ContactFields } from "./delivery-fields.tsx";
 import { checkoutFormId } from "./form-id.ts";
@@ -50,9 +51,18 @@ export function CheckoutView({ cart, provinces, limits, delivery, methods, help,
   const resending = useResending(form, refusal?.kind === "unreached" ? answer : null);
   useDraft(form, source);
   const [province, setProvince] = useState(typed.state ?? "");
-  const readProvince = () => form.current && setProvince(String(new FormData(form.current).get("state")));
-  // Chosen before scripts took over, put back by the browser, or filled from another address.
-  useEffect(() => void readProvince(), [source]);
+  const readProvince = () => {
+    const chosen = String(new FormData(form.current ?? undefined).get("state") ?? "");
+    setProvince(chosen);
+    if (chosen !== "") keepProvince(chosen);
+  };
+  useEffect(() => {
+    const field = form.current?.elements.namedItem("state");
+    // Chosen on a product's page or for the last order, and not yet here.
+    if (field instanceof HTMLSelectElement && field.value === "" && [...field.options].some(({ value }) => value === readKeptProvince())) field.value = readKeptProvince();
+    // Or chosen before scripts took over, put back by the browser, or filled from another address.
+    readProvince();
+  }, [source]);
 
   const isEmpty = cart?.lines.length === 0;
   // What was typed stays to be seen, though there is nothing left to order with it.

@@ -3,14 +3,14 @@ import type { Banner } from "#domains/content/banner.ts";
 import { BannerSlide } from "./banner-slide.tsx";
 import { useAutoplay } from "./use-autoplay.ts";
 
-const round = "grid size-11 place-items-center rounded-full bg-white/90 text-ink shadow-lift hover:bg-white";
+const round = "grid size-11 place-items-center rounded-full border border-line hover:bg-surface";
 
 /** The home page's banners. They advance by themselves until somebody hovers, focuses, presses pause or prefers less motion. */
 export function BannerCarousel({ banners }: { banners: Banner[] }) {
   const { row, place, playing, toggle, show, hold } = useAutoplay(banners.length);
   if (banners.length === 0) return null;
   return (
-    <section aria-label="Offers and news" aria-roledescription="carousel" className="relative" {...hold}>
+    <section aria-label="Offers and news" aria-roledescription="carousel" {...hold}>
       <ul ref={row} className="scrollbar-none flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain">
         {banners.map((banner, index) => (
           <li key={banner.id} className="w-full shrink-0 snap-start" aria-roledescription="slide" aria-label={`${index + 1} of ${banners.length}`}>
@@ -19,8 +19,8 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
         ))}
       </ul>
       {banners.length > 1 && (
-        <div className="absolute right-3 bottom-3 flex items-center gap-2 md:right-6 md:bottom-5 noscript:hidden">
-          <span aria-hidden="true" className="figures rounded-full bg-white/90 px-3 py-1 text-sm font-semibold text-ink shadow-lift">{place + 1} of {banners.length}</span>
+        <div className="wrap flex items-center justify-end gap-2 pt-2 noscript:hidden">
+          <span aria-hidden="true" className="figures mr-1 text-sm font-semibold">{place + 1} of {banners.length}</span>
           <button type="button" className={round} aria-label="Previous banner" onClick={() => show(place - 1)}>
             <ChevronLeft aria-hidden="true" className="size-5" />
           </button>

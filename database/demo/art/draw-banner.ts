@@ -5,7 +5,7 @@ import { liftSubject, softenHeights, standSubject } from "./place-subject.ts";
 
 const formats = {
   wide: { width: 1600, height: 640, cx: 1195, bottom: 592, tallest: 500, spread: 700 },
-  tall: { width: 800, height: 900, cx: 400, bottom: 850, tallest: 430, spread: 710 },
+  tall: { width: 800, height: 900, cx: 400, bottom: 850, tallest: 430, spread: 590 },
 } as const;
 
 function drawBackdrop(pen: Pen, { from, to, accent }: DemoBanner["colours"], format: "wide" | "tall"): string {
