@@ -1,6 +1,6 @@
-import { asc, eq, ilike, or, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
 import type { Database } from "#platform/database.server.ts";
+import { prepareStatement } from "#platform/prepare-statement.ts";
 import { categories } from "./internal/tables.server.ts";
 
 interface NamedCategory {
@@ -9,16 +9,14 @@ interface NamedCategory {
   parentSlug: string | null;
 }
 
+const [ofSlugs, pattern] = [sql`${sql.placeholder("slugs")}::text[]`, sql`${sql.placeholder("pattern")}::text`];
+
+const read = prepareStatement<NamedCategory>("read-categories-named", sql`
+  select category.slug, category.name, parent.slug as "parentSlug" from ${categories} category left join ${categories} parent on parent.id = category.parent_id
+  where category.slug = any(${ofSlugs}) or category.name ilike ${pattern} or category.name ilike '% ' || ${pattern}
+  order by category.slug = any(${ofSlugs}) desc, length(category.name), category.slug limit ${sql.placeholder("limit")}`);
+
 /** Up to `limit` categories and brands of these slugs, or with a word in the name that begins so, whatever the case: those of the slugs first, then the shorter names. */
-export async function findCategoriesNamed(db: Database, { beginning, slugs, limit }: { beginning: string; slugs: string[]; limit: number }): Promise<NamedCategory[]> {
-  const parent = alias(categories, "parent");
-  const named = sql`${categories.slug} = any(${sql.param(slugs)}::text[])`;
-  const literal = beginning.replace(/[\\%_]/g, "\\$&");
-  return db
-    .select({ slug: categories.slug, name: categories.name, parentSlug: parent.slug })
-    .from(categories)
-    .leftJoin(parent, eq(parent.id, categories.parentId))
-    .where(or(named, ilike(categories.name, `${literal}%`), ilike(categories.name, `% ${literal}%`)))
-    .orderBy(sql`${named} desc`, sql`length(${categories.name})`, asc(categories.slug))
-    .limit(limit);
+export function findCategoriesNamed(db: Database, { beginning, slugs, limit }: { beginning: string; slugs: string[]; limit: number }): Promise<NamedCategory[]> {
+  return read(db, { slugs, limit, pattern: `${beginning.replace(/[\\%_]/g, "\\$&")}%` });
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { gymShelf } from "#test/gym-shelf.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
 import { type Shelved, shelveProducts } from "#test/shelve-products.ts";
+import { tapStatements } from "#test/tap-statements.ts";
 import { suggest } from "./suggest.ts";
 
 const oddlyNamed: Shelved[] = [
@@ -12,8 +13,10 @@ const oddlyNamed: Shelved[] = [
 ];
 
 let shop: Awaited<ReturnType<typeof openTestDatabase>>;
+let during: ReturnType<typeof tapStatements>;
 beforeAll(async () => {
   shop = await openTestDatabase();
+  during = tapStatements(shop.pool);
   await shelveProducts(shop.database, [...gymShelf, ...oddlyNamed]);
 });
 afterAll(() => shop[Symbol.asyncDispose]());
@@ -76,4 +79,27 @@ test.each(["", "   ", "\0", "\u202e", "'; drop table search_texts; --", "\\", "a
 test("nothing typed suggests nothing, and what nobody sells finds nothing", async () => {
   expect(await slugs("")).toEqual([]);
   expect(await slugs("xylophone zeppelin")).toEqual([]);
+});
+
+async function statementsFor(typed: string) {
+  const sent: string[] = [];
+  const { total } = await during({ before: (text) => void sent.push(text) }, () => suggest(shop.database, typed));
+  return { total, sent: sent.length, counted: sent.some((text) => text.includes("as total")) };
+}
+
+test.for([
+  { typed: "qamar", listings: 1_001, total: 1_001, counted: false },
+  { typed: "qama", listings: 1_001, total: 1_001, counted: false },
+  { typed: "qamar", listings: 1_000, total: 1, counted: true },
+  // Another word and a price leave out some of what has the word.
+  { typed: "qamar cap", listings: 1_001, total: 1, counted: true },
+  { typed: "qamar under 10000", listings: 1_001, total: 1, counted: true },
+])("'$typed' is counted only where its word does not tell that there are more results than live search names: $listings", async ({ typed, listings, total, counted }) => {
+  await shop.pool.query("update search_words set listings = $1 where word in ('qamar', 'cap')", [listings]);
+  expect(await statementsFor(typed)).toMatchObject({ total, counted });
+  await shop.pool.query("update search_words set listings = 1 where word in ('qamar', 'cap')");
+});
+
+test("what is typed takes eight statements at most while something is found", async () => {
+  for (const typed of ["q", "ca", "qamar", "whey", "gold whey", "gold wh"]) expect((await statementsFor(typed)).sent, typed).toBeLessThanOrEqual(8);
 });

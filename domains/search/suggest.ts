@@ -35,7 +35,9 @@ async function suggestProducts(db: Database, typed: string, folded: string, read
   if (!read.search) return listAll(db, query);
 
   const priced = query.minPrice !== null || query.maxPrice !== null || query.sort !== "relevance";
-  const [found, total] = await Promise.all([priced ? [] : findNamesContaining(db, folded, most), countMatches(db, query, read.search, mostCounted + 1)]);
+  // "More than so many" is said beyond: what is known to be more needs no counting.
+  const isMore = !priced && read.search.atLeast > mostCounted;
+  const [found, total] = await Promise.all([priced ? [] : findNamesContaining(db, folded, most), isMore ? mostCounted + 1 : countMatches(db, query, read.search, mostCounted + 1)]);
   const other = found.length + total === 0 && !(priced && (await findsAny(db, read.search))) ? await chooseAnother(db, typed, read) : null;
   const search = other?.search ?? read.search;
   // Who typed several words as they stand in a name has found what they mean.

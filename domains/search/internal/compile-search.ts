@@ -4,7 +4,7 @@ import { type Amount, matchAmount } from "./read-amounts.ts";
 import type { Search } from "./search.ts";
 import { type Phrase, splitPhrases } from "./split-phrases.ts";
 import { splitPiece } from "./split-words.ts";
-import { allOf, anyOf, beginning, noneOf, wholeWord } from "./tsquery.ts";
+import { allOf, anyOf, beginning, isBeginning, noneOf, wholeWord } from "./tsquery.ts";
 import type { Meaning } from "./vocabulary/meanings.ts";
 
 /** So few letters are the beginning of something, even where they are a word ("s", "xl"). */
@@ -14,14 +14,14 @@ const shortestPart = 3;
 /** Means everything in the categories of its row. */
 const everything = "*";
 
-type Compiled = Pick<Search, "query" | "literalQuery" | "nameQuery" | "inName">;
+type Compiled = Pick<Search, "query" | "literalQuery" | "nameQuery" | "inName" | "atLeast">;
 type FindWord = (word: string, mark?: string) => string;
 
 /** The tsqueries for words and amounts: what is meant by them, the same taken at large, and any part of it. */
 export function compileSearch(words: string[], amounts: Amount[], known: KnownWords): { strict: Compiled; loose: Compiled; some: Compiled } {
   const phrases = splitPhrases(words);
   const findWhole: FindWord = (word, mark) => findPiece(word, known.words, mark);
-  const findBegun: FindWord = (word, mark) => findPiece(word, new Set(), mark);
+  const findBegun: FindWord = (word, mark) => findPiece(word, new Map(), mark);
   const sizes = amounts.map((amount) => anyOf(matchAmount(amount, known.sizes).map(wholeWord)) || nothing);
   const literal = (find: FindWord, mark?: string) => allOf(words.map((word) => find(word, mark)));
   // Words that shoppers have for kinds of goods say most; where there are none, whole words of products do.
@@ -33,20 +33,32 @@ export function compileSearch(words: string[], amounts: Amount[], known: KnownWo
       literalQuery: allOf([literal(findWhole), ...sizes]),
       nameQuery: literal(findWhole, gap),
       inName: words.join(" ").length <= shortest || !phrases.every(({ words: some, meaning }) => meaning !== null || some.every((word) => isKnown(word, known.words))),
+      atLeast: amounts.length === 0 ? countAtLeast(phrases, known) : 0,
     },
     loose: {
       query: allOf(phrases.map((phrase) => findMeant(phrase, findBegun))),
       literalQuery: literal(findBegun),
       nameQuery: literal(findBegun, gap),
       inName: true,
+      atLeast: 0,
     },
     some: {
       query: kinds.length > 0 ? anyOf(kinds) : parts(),
       literalQuery: kinds.length > 0 ? literal(findWhole) : parts(),
       nameQuery: kinds.length > 0 ? literal(findWhole, gap) : parts(gap),
       inName: false,
+      atLeast: 0,
     },
   };
+}
+
+/** A single word without a meaning of its own finds all products that have it; where none has it, all that have one of the words that begin so. */
+function countAtLeast([only, ...others]: Phrase[], { words, mostBegun }: KnownWords): number {
+  if (!only || only.meaning || others.length > 0) return 0;
+  const joined = splitPiece(only.words.join("")).join("");
+  const counts = formsOf(joined).flatMap((form) => words.get(form) ?? []);
+  if (counts.length > 0) return Math.max(...counts);
+  return isBeginning(joined) ? mostBegun : 0;
 }
 
 /** No product has this word. */
@@ -69,7 +81,7 @@ function findMeant({ words, meaning }: { words: string[]; meaning: Meaning | nul
 }
 
 /** Products that have the word whole, or its plural or singular, where any has; otherwise those that have a word beginning so. */
-function findPiece(word: string, known: ReadonlySet<string>, mark = ""): string {
+function findPiece(word: string, known: KnownWords["words"], mark = ""): string {
   const parts = splitPiece(word);
   const joined = parts.join("");
   if (joined === "") return "";
@@ -80,7 +92,7 @@ function findPiece(word: string, known: ReadonlySet<string>, mark = ""): string 
   return parts.length === 1 ? find(joined) : anyOf([find(joined), allOf(parts.map(find))]);
 }
 
-function isKnown(word: string, known: ReadonlySet<string>): boolean {
+function isKnown(word: string, known: KnownWords["words"]): boolean {
   const parts = splitPiece(word);
   return formsOf(parts.join("")).some((form) => known.has(form)) || (parts.length > 1 && parts.every((part) => formsOf(part).some((form) => known.has(form))));
 }

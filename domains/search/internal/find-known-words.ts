@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#platform/database.server.ts";
+import { prepareStatement } from "#platform/prepare-statement.ts";
 import { sizePattern } from "./read-amounts.ts";
 import { splitPhrases } from "./split-phrases.ts";
 import { splitPiece } from "./split-words.ts";
@@ -7,7 +8,10 @@ import { words as wordsTable } from "./tables.server.ts";
 
 /** Words that some product has. */
 export interface KnownWords {
-  words: ReadonlySet<string>;
+  /** With the number of products that have each. */
+  words: ReadonlyMap<string, number>;
+  /** Of the words that begin like the only one typed, how many products have the one that most have; 0 where several were typed. */
+  mostBegun: number;
   /** Those that are sizes; read only for text that names an amount. */
   sizes: string[];
 }
@@ -18,12 +22,22 @@ export function formsOf(word: string): string[] {
   return [...new Set([word, `${word}s`, ...(word.endsWith("s") ? [word.slice(0, -1)] : []), ...(word.endsWith("es") ? [word.slice(0, -2)] : [])])];
 }
 
+const read = prepareStatement<{ word: string; listings: number; kind: "word" | "begun" | "size" }>("read-known-words", sql`
+  select word, listings, 'word' as kind from ${wordsTable} where word = any(${sql.placeholder("forms")}::text[])
+  union all (select word, listings, 'begun' from ${wordsTable} where word ~>=~ ${sql.placeholder("beginning")}::text and word ~<~ (${sql.placeholder("beginning")}::text || ${"\uffff"}) order by listings desc limit 1)
+  union all select word, listings, 'size' from ${wordsTable} where ${sql.placeholder("withSizes")}::boolean and word ~ ${sizePattern}`);
+
 /** Which of the typed words, and of those that mean the same, products have as whole words. */
 export async function findKnownWords(db: Database, typed: string[], withSizes: boolean): Promise<KnownWords> {
   const phrases = splitPhrases(typed).flatMap(({ words, meaning }) => [...words, ...(meaning ? [...meaning.means, ...meaning.except].flatMap((phrase) => phrase.split(" ")) : [])]);
   const forms = [...new Set(phrases.flatMap((word) => [...splitPiece(word), splitPiece(word).join("")]).flatMap(formsOf))];
-  const sizes = withSizes ? sql`union all select word, true from ${wordsTable} where word ~ ${sizePattern}` : sql``;
-  const { rows } = await db.execute<{ word: string; size: boolean }>(sql`
-    select word, false as size from ${wordsTable} where word = any(${sql.param(forms)}::text[]) ${sizes}`);
-  return { words: new Set(rows.filter(({ size }) => !size).map(({ word }) => word)), sizes: rows.filter(({ size }) => size).map(({ word }) => word) };
+  const [only = "", ...others] = typed;
+  const beginning = (others.length === 0 && splitPiece(only).join("")) || null;
+  const rows = await read(db, { forms, beginning, withSizes });
+  const ofKind = (wanted: string) => rows.filter(({ kind }) => kind === wanted);
+  return {
+    words: new Map(ofKind("word").map(({ word, listings }) => [word, listings])),
+    mostBegun: ofKind("begun")[0]?.listings ?? 0,
+    sizes: ofKind("size").map(({ word }) => word),
+  };
 }

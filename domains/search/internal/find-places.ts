@@ -1,10 +1,13 @@
 import { sql } from "drizzle-orm";
 import { findCategoriesNamed } from "#domains/catalog/find-categories-named.ts";
 import type { Database } from "#platform/database.server.ts";
+import { prepareStatement } from "#platform/prepare-statement.ts";
 import type { SuggestedPlace } from "../suggestion.ts";
 import { categoryMark } from "./fold-text.ts";
 import { splitPhrases } from "./split-phrases.ts";
 import { words as wordsTable } from "./tables.server.ts";
+
+const count = prepareStatement<{ word: string; listings: number }>("count-words", sql`select word, listings from ${wordsTable} where word = any(${sql.placeholder("words")}::text[])`);
 
 const most = 3;
 const shortest = 2;
@@ -18,8 +21,7 @@ export async function findPlaces(db: Database, folded: string, words: string[]):
   const places = await findCategoriesNamed(db, { beginning: folded, slugs: meant, limit: most * 3 });
   if (places.length === 0) return [];
 
-  const { rows } = await db.execute<{ word: string; listings: number }>(sql`
-    select word, listings from ${wordsTable} where word = any(${sql.param(places.map(({ slug }) => categoryMark + slug))}::text[])`);
+  const rows = await count(db, { words: places.map(({ slug }) => categoryMark + slug) });
   const counts = new Map(rows.map(({ word, listings }) => [word, listings]));
   return places
     .map(({ slug, name, parentSlug }): SuggestedPlace => ({ slug, name, kind: parentSlug === "brands" ? "brand" : "category", count: counts.get(categoryMark + slug) ?? 0 }))

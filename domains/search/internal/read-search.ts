@@ -62,4 +62,4 @@ async function compile(db: Database, folded: string, words: string[], amounts: A
 }
 
 /** What is known not to be sold is found only where a product is called so. */
-const byName = (search: Search): Search => ({ ...search, query: search.nameQuery, inName: false });
+const byName = (search: Search): Search => ({ ...search, query: search.nameQuery, inName: false, atLeast: 0 });

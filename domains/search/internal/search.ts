@@ -14,4 +14,6 @@ export interface Search {
   nameQuery: string;
   /** Whether the text may stand anywhere in a name, for a word of it is no whole word of any product. */
   inName: boolean;
+  /** So many products are known to be found without filters; there may be more. */
+  atLeast: number;
 }

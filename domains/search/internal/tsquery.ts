@@ -6,10 +6,13 @@ export function quoteLexeme(word: string): string {
 /** A tsquery for whole words that are this one. */
 export const wholeWord = quoteLexeme;
 
-/** A tsquery for words that begin so; numbers and single letters must be whole words. */
+/** Whether words that begin so are meant: numbers and single letters must be whole words. */
+export const isBeginning = (word: string) => !/^(\d+|.?)$/u.test(word);
+
+/** A tsquery for words that begin so, or are this one. */
 export function beginning(word: string, mark = ""): string {
   const quoted = quoteLexeme(mark + word);
-  return /^(\d+|.)$/u.test(word) ? quoted : `${quoted}:*`;
+  return isBeginning(word) ? `${quoted}:*` : quoted;
 }
 
 /** All of these; empty ones ask for nothing. */
