@@ -57,7 +57,7 @@ test("A quantity changed just before the checkout is opened is the one that is o
   await buyProduct(page, "uqabra-daily-whey", "Banana", "2 lb");
   await page.getByRole("button", { name: "More: Quantity of Uqabra Daily Whey, Banana, 2 lb" }).click();
   // As a quick thumb does: long before a change is sent by itself.
-  await page.getByRole("link", { name: "Check out" }).evaluate((link: HTMLElement) => link.click());
+  await page.getByRole("button", { name: "Check out" }).evaluate((button: HTMLElement) => button.click());
   await expect(page.getByRole("heading", { level: 1, name: "Checkout" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Your order" })).toContainText("TotalRs 23,000");
   await expect(placeOrderButton(page)).toContainText("Rs 23,000");
@@ -103,10 +103,10 @@ test("A line that others bought away is explained in the cart and can be settled
 
   await page.reload();
   await expect(page.getByText("Only 2 left of the 3 you want.")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Check out" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Check out" })).toHaveCount(0);
   await page.getByRole("button", { name: "Take 2 of Gurgaan Alpha Mass, Banana, 12 lb" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Your cart (2 items)" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Check out" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Check out" })).toBeVisible();
 });
 
 test("A double click on the order button places one order", async ({ page }) => {

@@ -12,7 +12,7 @@ test("What is typed into the checkout outlives a detour through the cart, Back a
 
   await page.getByRole("link", { name: "Change the cart" }).click();
   await expect(page.getByRole("heading", { level: 1, name: /^Your cart/ })).toBeVisible();
-  await page.getByRole("link", { name: "Check out" }).click();
+  await page.getByRole("button", { name: "Check out" }).click();
   await expectFilled(page);
   await page.getByRole("link", { name: "Change the cart" }).click();
   await expect(page.getByRole("heading", { level: 1, name: /^Your cart/ })).toBeVisible();

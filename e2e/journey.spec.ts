@@ -58,7 +58,7 @@ test("A shopper comes by the home page, fills a cart, orders, and reads the conf
     await addButton(page).click();
     await expect(page.getByRole("heading", { level: 1, name: "Your cart (3 items)" })).toBeVisible();
     await expect(page.getByRole("region", { name: "Summary" })).toContainText("TotalRs 68,500");
-    await page.getByRole("link", { name: "Check out" }).click();
+    await page.getByRole("button", { name: "Check out" }).click();
   });
 
   await test.step("the checkout names every fault, keeps what was typed and focuses the first", async () => {

@@ -36,6 +36,15 @@ test("A cart can be changed, and emptied after a second thought", async ({ page 
   await page.getByRole("button", { name: "Update" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Your cart (2 items)" })).toBeVisible();
 
+  // Typed, and not updated.
+  await quantity.fill("3");
+  await page.getByRole("button", { name: "Check out" }).click();
+  await expect(page.getByRole("region", { name: "Your order" })).toContainText("TotalRs 34,500");
+  await page.goto("/cart");
+  await quantity.fill("4");
+  await quantity.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Your cart (4 items)" })).toBeVisible();
+
   await page.getByRole("link", { name: "Empty the cart" }).click();
   await page.getByRole("button", { name: "Yes, empty it" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Your cart is empty" })).toBeVisible();
@@ -60,7 +69,7 @@ test("The way from the checkout to the cart keeps what was typed, and Enter in a
   for (const way of ["Change the cart", "Back to cart"]) {
     await page.getByRole("button", { name: way }).click();
     await expect(page.getByRole("heading", { level: 1, name: /^Your cart/ })).toBeVisible();
-    await page.getByRole("link", { name: "Check out" }).click();
+    await page.getByRole("button", { name: "Check out" }).click();
     await expect(page.getByRole("textbox", { name: "City or town" })).toHaveValue("Lahore");
   }
   await page.getByRole("textbox", { name: "City or town" }).press("Enter");

@@ -66,8 +66,8 @@ test("Quantities that cannot be are 422 and change nothing", async ({ request })
   expect(await countItems(request)).toBe(0);
 
   const cart = await (await request.post("/cart/add", { form: { product, quantity: "2" } })).text();
-  const line = /name="line" value="([^"]+)"/.exec(cart)![1]!;
-  for (const quantity of impossible) expect((await request.post("/cart", { form: { intent: "quantity", line, quantity } })).status(), `changing to ${quantity}`).toBe(422);
+  const line = /name="shown\.([^"]+)"/.exec(cart)![1]!;
+  for (const quantity of impossible) expect((await request.post("/cart", { form: { intent: "quantities", [`quantity.${line}`]: quantity } })).status(), `changing to ${quantity}`).toBe(422);
   expect(await countItems(request)).toBe(2);
 });
 

@@ -6,18 +6,20 @@ export interface LastChange {
   variantId: string;
   /** Pieces that were added or removed. */
   quantity: number;
+  /** Of what was removed: when it was put in, in microseconds since 1970. */
+  addedAt?: number;
 }
 
 export const lastChangeCookie = "taqat_last_change";
 export const lastChangeSeconds = 60;
 
-const pattern = /^(added|removed|restored|not-restored)\.([0-9a-f-]{36})\.([1-9][0-9]?)$/;
+const pattern = /^(added|removed|restored|not-restored)\.([0-9a-f-]{36})\.([1-9][0-9]?)(?:\.([0-9]{1,16}))?$/;
 
 /** The change as a cookie's value. */
-export const writeLastChange = ({ kind, variantId, quantity }: LastChange) => `${kind}.${variantId}.${quantity}`;
+export const writeLastChange = ({ kind, variantId, quantity, addedAt }: LastChange) => [kind, variantId, quantity, ...(addedAt === undefined ? [] : [addedAt])].join(".");
 
 /** Reads what `writeLastChange` wrote; null for everything else. */
 export function readLastChange(value: string | null): LastChange | null {
-  const [, kind, variantId = "", quantity] = pattern.exec(value ?? "") ?? [];
-  return kind !== undefined && isId(variantId) ? { kind: kind as LastChange["kind"], variantId, quantity: Number(quantity) } : null;
+  const [, kind, variantId = "", quantity, addedAt] = pattern.exec(value ?? "") ?? [];
+  return kind !== undefined && isId(variantId) ? { kind: kind as LastChange["kind"], variantId, quantity: Number(quantity), ...(addedAt !== undefined && { addedAt: Number(addedAt) }) } : null;
 }

@@ -13,6 +13,8 @@ export interface CartAddition extends OwnCart {
   variantId: string;
   /** 1 to 99; `typedQuantity` reads it from a form. */
   quantity: number;
+  /** For what is put back: when it was put in before it was removed, in microseconds since 1970. Nothing is put in later than now. */
+  addedAt?: number | null;
 }
 
 export type AddOutcome =
@@ -27,7 +29,7 @@ export type AddOutcome =
  * Puts pieces of a variant into the cart, on top of what it holds of it. Opens a cart where there is none, or where the old one became an order: an account's
  * other devices may have done so already. Tries again while the database restarts or fails over, and adds nothing twice. Throws when that takes too long.
  */
-export async function addToCart(db: Database, { secret, accountId = null, variantId, quantity }: CartAddition): Promise<AddOutcome> {
+export async function addToCart(db: Database, { secret, accountId = null, variantId, quantity, addedAt = null }: CartAddition): Promise<AddOutcome> {
   assertQuantity(quantity);
   const fresh = { id: newId(), secret: newSecret(), accountId };
   // What the line holds if the COMMIT of an attempt before went through unanswered: the next one fills it up to that.
@@ -48,7 +50,7 @@ export async function addToCart(db: Database, { secret, accountId = null, varian
       const most = Math.min(wanted, available, mostPieces);
       await tx
         .insert(cartLines)
-        .values({ id: newId(), cartId: own.id, variantId: variant.id, quantity: most, seenPrice: variant.price })
+        .values({ id: newId(), cartId: own.id, variantId: variant.id, quantity: most, seenPrice: variant.price, ...(addedAt !== null && { addedAt: sql`least(now(), timestamptz 'epoch' + ${addedAt}::float8 * interval '1 microsecond')` }) })
         .onConflictDoUpdate({ target: [cartLines.cartId, cartLines.variantId], set: { quantity: most, cappedFrom: null } });
       assertInTime();
       filledUpTo = wanted;

@@ -5,12 +5,14 @@ import { newId } from "#kernel/ids.ts";
 import { sum, times } from "#kernel/money.ts";
 import { openShop } from "#test/open-shop.ts";
 import { addToCart } from "./add-to-cart.ts";
-import { changeQuantity } from "./change-quantity.ts";
+import { changeQuantities, type WantedQuantity } from "./change-quantities.ts";
 import { emptyCart } from "./empty-cart.ts";
 import { findCart } from "./find-cart.ts";
 import { typedQuantity } from "./quantity.ts";
 import { removeLine } from "./remove-line.ts";
 import { sweepCarts } from "./sweep-carts.ts";
+
+const changeQuantity = async (db: Parameters<typeof changeQuantities>[0], { secret, ...line }: WantedQuantity & { secret: string | null }) => (await changeQuantities(db, { secret, wanted: [line] }))[0];
 
 test("a quantity can be changed, down and up to what is on hand", async () => {
   await using shop = await openShop();
@@ -25,6 +27,20 @@ test("a quantity can be changed, down and up to what is on hand", async () => {
   await shop.db.execute(sql`update inventory_stock set on_hand = 0`);
   expect(await changeQuantity(shop.db, { secret, lineId: line!.id, quantity: 3 })).toEqual({ outcome: "sold-out" });
   for (const quantity of [0, -1, 2.5, 100]) await expect(changeQuantity(shop.db, { secret, lineId: line!.id, quantity })).rejects.toThrow(RangeError);
+});
+
+test("of several lines each holds what is wanted as far as there is, whatever becomes of the others", async () => {
+  await using shop = await openShop();
+  const goods = [await shop.sells({ onHand: 6 }), await shop.sells({ onHand: 3 }), await shop.sells({ onHand: 5 })];
+  const { secret } = await shop.cartWith(...goods.map(({ variantId }) => ({ variantId })));
+  const [first, second, third] = (await findCart(shop.db, secret)).lines.map(({ id }) => id);
+  await shop.db.execute(sql`update inventory_stock set on_hand = 0 where variant_id = ${goods[2]!.variantId}`);
+  const wanted = [[second!, 9], [newId(), 2], [first!, 4], [third!, 2]] as const;
+  expect(await changeQuantities(shop.db, { secret, wanted: wanted.map(([lineId, quantity]) => ({ lineId, quantity })) })).toEqual([
+    { outcome: "changed", quantity: 3, wanted: 9 }, { outcome: "gone" }, { outcome: "changed", quantity: 4, wanted: 4 }, { outcome: "sold-out" },
+  ]);
+  expect((await findCart(shop.db, secret)).lines.map(({ quantity }) => quantity)).toEqual([4, 3, 1]);
+  expect(await changeQuantities(shop.db, { secret, wanted: [] })).toEqual([]);
 });
 
 test("a line that another tab removed is gone without an error", async () => {

@@ -1,17 +1,27 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { isId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database.server.ts";
 import { runTransaction } from "#platform/run-transaction.ts";
 import { lockOpenCart } from "./internal/lock-open-cart.ts";
 import { cartLines } from "./internal/tables.server.ts";
 
+export interface RemovedLine {
+  variantId: string;
+  quantity: number;
+  /** When it was put in, in microseconds since 1970: its place in the cart, by which `addToCart` puts it back there. */
+  addedAt: number;
+}
+
 /** Takes lines out of the cart and says what they held. One that is not there any more is as good as removed. */
-export async function removeLines(db: Database, { secret, lineIds }: { secret: string | null; lineIds: string[] }): Promise<{ variantId: string; quantity: number }[]> {
+export async function removeLines(db: Database, { secret, lineIds }: { secret: string | null; lineIds: string[] }): Promise<RemovedLine[]> {
   const ids = lineIds.filter(isId);
   if (ids.length === 0) return [];
   return runTransaction(db, async (tx) => {
     const cartId = await lockOpenCart(tx, secret);
     if (cartId === null) return [];
-    return tx.delete(cartLines).where(and(inArray(cartLines.id, ids), eq(cartLines.cartId, cartId))).returning({ variantId: cartLines.variantId, quantity: cartLines.quantity });
+    return tx
+      .delete(cartLines)
+      .where(and(inArray(cartLines.id, ids), eq(cartLines.cartId, cartId)))
+      .returning({ variantId: cartLines.variantId, quantity: cartLines.quantity, addedAt: sql<number>`(extract(epoch from ${cartLines.addedAt}) * 1000000)::bigint`.mapWith(Number) });
   });
 }

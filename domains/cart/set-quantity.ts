@@ -11,7 +11,7 @@ export type SetOutcome =
   /** The cart has no such line, or nothing that is still sold in it. */
   | { outcome: "no-line" };
 
-/** Sets how many a line holds, 1 to 99: as many as are wanted, or nothing changes. `changeQuantity` takes what there is instead. */
+/** Sets how many a line holds, 1 to 99: as many as are wanted, or nothing changes. `changeQuantities` takes what there is instead. */
 export async function setQuantity(db: Database, { secret, lineId, quantity }: { secret: string; lineId: string; quantity: number }): Promise<SetOutcome> {
   assertQuantity(quantity);
   return runTransaction(db, async (tx): Promise<SetOutcome> => {

@@ -2,6 +2,7 @@ import { createElement } from "react";
 import { expect, test } from "vitest";
 import { CartView } from "#app/ui/cart/cart-view.tsx";
 import { changePrice } from "#domains/catalog/change-price.ts";
+import { fillCart } from "#domains/cart/fill-cart.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
 import { takeStock } from "#domains/inventory/take-stock.ts";
 import { newId } from "#kernel/ids.ts";
@@ -31,30 +32,72 @@ async function shopWithCart(onHand = 6) {
 test("a quantity is changed and the cart shown anew", async () => {
   const { shop, send, lineId, quantities } = await shopWithCart();
   await using _ = shop;
-  expect(await send({ intent: "quantity", line: lineId, quantity: "5" })).toMatchObject({ status: 303, location: "/cart" });
+  expect(await send({ intent: "quantities", [`quantity.${lineId}`]: "5" })).toMatchObject({ status: 303, location: "/cart" });
   expect(await quantities()).toEqual([5, 1]);
 });
 
 test("scripts that stay on the page are answered without a redirect", async () => {
   const { shop, send, lineId, quantities } = await shopWithCart();
   await using _ = shop;
-  expect(await send({ intent: "quantity", line: lineId, quantity: "4", stay: "yes" })).toMatchObject({ status: 200, location: null, data: null });
+  expect(await send({ intent: "quantities", [`quantity.${lineId}`]: "4", stay: "yes" })).toMatchObject({ status: 200, location: null, data: null });
   expect(await quantities()).toEqual([4, 1]);
 });
 
 test.for(["0", "-1", "1.5", "1e9", "100", "abc", ""])("a quantity of '%s' is refused beside its line, as it was typed, and changes nothing", async (quantity) => {
   const { shop, send, lineId, quantities } = await shopWithCart();
   await using _ = shop;
-  expect(await send({ intent: "quantity", line: lineId, quantity })).toMatchObject({ status: 422, data: { lineId, typed: quantity, error: "Enter a whole number from 1 to 99" } });
+  expect(await send({ intent: "quantities", [`quantity.${lineId}`]: quantity })).toMatchObject({ status: 422, data: [{ lineId, typed: quantity, error: "Enter a whole number from 1 to 99" }] });
   expect(await quantities()).toEqual([2, 1]);
+});
+
+test("on the way to the checkout what was typed for every line is taken first, and what cannot be stays in the cart to be read", async () => {
+  const { shop, secret, send, quantities } = await shopWithCart(6);
+  await using _ = shop;
+  const [whey, belt] = (await findCart(shop.db, secret)).lines.map(({ id }) => id);
+  const typed = (first: string, second: string) => ({ intent: "check-out", [`shown.${whey}`]: "2", [`quantity.${whey}`]: first, [`shown.${belt}`]: "1", [`quantity.${belt}`]: second });
+  expect(await send(typed("3", "5"))).toMatchObject({ status: 303, location: "/checkout" });
+  expect(await quantities()).toEqual([3, 5]);
+  expect(await send(typed("4", "none"))).toMatchObject({ status: 422, location: null, data: [{ lineId: belt, typed: "none", error: "Enter a whole number from 1 to 99" }] });
+  expect(await quantities()).toEqual([4, 5]);
+  expect(await send(typed("", "50"))).toMatchObject({ status: 422, data: [{ lineId: whey, typed: "" }, { lineId: belt, typed: "6", error: "Only 6 left: your cart now holds all of them." }] });
+  expect(await quantities()).toEqual([4, 6]);
+  expect(await send(typed("50", "6"))).toMatchObject({ status: 409, data: [{ lineId: whey, typed: "6" }] });
+});
+
+test("what was not touched on a page is not taken back to what it showed, when another tab has changed it since", async () => {
+  const { shop, send, lineId, quantities } = await shopWithCart();
+  await using _ = shop;
+  await send({ intent: "quantities", [`quantity.${lineId}`]: "5", stay: "yes" });
+  expect(await send({ intent: "check-out", [`shown.${lineId}`]: "2", [`quantity.${lineId}`]: "2" })).toMatchObject({ status: 303, location: "/checkout" });
+  expect(await quantities()).toEqual([5, 1]);
+});
+
+test("a line that is removed takes along nothing of what was typed for the others", async () => {
+  const { shop, secret, send, lineId, quantities } = await shopWithCart();
+  await using _ = shop;
+  const belt = (await findCart(shop.db, secret)).lines[1]!.id;
+  expect(await send({ remove: lineId, [`shown.${belt}`]: "1", [`quantity.${belt}`]: "4" })).toMatchObject({ status: 303, location: "/cart" });
+  expect(await quantities()).toEqual([4]);
+});
+
+test("every field and button of the cart belongs to one form, whose first button takes the quantities", async () => {
+  const { shop, visit, lineId } = await shopWithCart();
+  await using _ = shop;
+  const { data } = await visit.look(loader, "/cart");
+  const html = renderPage("/cart", createElement(CartView, { ...(data as Parameters<typeof CartView>[0]), refusals: [] }));
+  const [first] = html.match(/<(?:button|input)[^>]*(?:form="cart-form"|name="intent")[^>]*>/g) ?? [];
+  expect(first).toMatch(/^<button value="quantities" hidden="" name="intent">$/);
+  for (const field of [`name="quantity.${lineId}"`, `name="shown.${lineId}"`, `value="${lineId}"`, 'value="check-out"']) {
+    expect(html.match(new RegExp(`<(?:button|input)[^>]*${field}[^>]*>`))?.[0], field).toContain('form="cart-form"');
+  }
 });
 
 test("more than there is becomes what there is, told beside the line, and the page asks for the cart anew", async () => {
   const { shop, send, lineId, quantities } = await shopWithCart(6);
   await using _ = shop;
-  const { status, data } = await send({ intent: "quantity", line: lineId, quantity: "50", stay: "yes" });
+  const { status, data } = await send({ intent: "quantities", [`quantity.${lineId}`]: "50", stay: "yes" });
   expect(status).toBe(409);
-  expect(data).toEqual({ lineId, typed: "6", error: "Only 6 left: your cart now holds all of them." });
+  expect(data).toEqual([{ lineId, typed: "6", error: "Only 6 left: your cart now holds all of them." }]);
   expect(await quantities()).toEqual([6, 1]);
   expect(shouldRevalidate({ actionStatus: 409, defaultShouldRevalidate: false } as never)).toBe(true);
   expect(shouldRevalidate({ actionStatus: 422, defaultShouldRevalidate: false } as never)).toBe(false);
@@ -63,28 +106,52 @@ test("more than there is becomes what there is, told beside the line, and the pa
 test("a line goes, and going once more from another tab is no error", async () => {
   const { shop, send, lineId, quantities } = await shopWithCart();
   await using _ = shop;
-  for (const _tab of [1, 2]) expect(await send({ intent: "remove", line: lineId })).toMatchObject({ status: 303, location: "/cart" });
-  expect(await send({ intent: "quantity", line: lineId, quantity: "3" })).toMatchObject({ status: 303 });
+  for (const _tab of [1, 2]) expect(await send({ remove: lineId })).toMatchObject({ status: 303, location: "/cart" });
+  expect(await send({ intent: "quantities", [`quantity.${lineId}`]: "3" })).toMatchObject({ status: 303 });
   expect(await quantities()).toEqual([1]);
 });
 
 test("what was removed is said once, and one press puts it back as it was", async () => {
   const { shop, visit, send, lineId, variantId, quantities } = await shopWithCart();
   await using _ = shop;
-  await send({ intent: "remove", line: lineId });
-  expect((await visit.look(loader, "/cart")).data).toMatchObject({ lastChange: { kind: "removed", name: "Whey", variantId, quantity: 2, canRestore: true } });
+  await send({ remove: lineId });
+  const removed = (await visit.look(loader, "/cart")).data as { lastChange: { addedAt: number } };
+  expect(removed).toMatchObject({ lastChange: { kind: "removed", name: "Whey", variantId, quantity: 2, canRestore: true } });
   expect((await visit.look(loader, "/cart")).data).toMatchObject({ lastChange: null });
 
-  expect(await send({ intent: "restore", variant: variantId, quantity: "2" })).toMatchObject({ status: 303, location: "/cart" });
+  expect(await send({ intent: "restore", variant: variantId, quantity: "2", added_at: String(removed.lastChange.addedAt) })).toMatchObject({ status: 303, location: "/cart" });
   expect((await visit.look(loader, "/cart")).data).toMatchObject({ lastChange: { kind: "restored", name: "Whey", quantity: 2 } });
-  expect((await quantities()).sort()).toEqual([1, 2]);
+  expect(await quantities()).toEqual([2, 1]);
+});
+
+test("what is put back stands where it was among lines that came in one moment, and never before its time", async () => {
+  await using shop = await openShop();
+  const variantIds: string[] = [];
+  for (const name of ["Whey", "Belt", "Shaker"]) variantIds.push((await shop.sells({ name })).variantId);
+  const { secret } = await fillCart(shop.db, { secret: null, wanted: variantIds.map((variantId) => ({ variantId, quantity: 1 })) });
+  const visit = openVisit(shop.db, { cartSecret: secret });
+  const names = async () => (await findCart(shop.db, secret)).lines.map(({ productName }) => productName);
+  const removeBelt = async () => {
+    const belt = (await findCart(shop.db, secret)).lines.find(({ productName }) => productName === "Belt")!;
+    await visit.send(action, "/cart", { remove: belt.id });
+    return ((await visit.look(loader, "/cart")).data as { lastChange: { addedAt: number } }).lastChange.addedAt;
+  };
+  const restore = (addedAt: string) => visit.send(action, "/cart", { intent: "restore", variant: variantIds[1]!, quantity: "1", added_at: addedAt });
+  await restore(String(await removeBelt()));
+  expect(await names()).toEqual(["Whey", "Belt", "Shaker"]);
+  for (const nowhere of ["9999999999999999", "", "x"]) {
+    await removeBelt();
+    await restore(nowhere);
+    expect(await names(), nowhere).toEqual(["Whey", "Shaker", "Belt"]);
+  }
+  expect(await shop.look("select count(*)::int as later from cart_lines where added_at > now()")).toEqual([{ later: 0 }]);
 });
 
 test("what sold out meanwhile is not offered back, and putting it back says why it cannot come", async () => {
   const { shop, visit, send, lineId, variantId, quantities } = await shopWithCart();
   await using _ = shop;
   await runTransaction(shop.db, (tx) => takeStock(tx, [{ variantId, quantity: 6 }]));
-  await send({ intent: "remove", line: lineId });
+  await send({ remove: lineId });
   expect((await visit.look(loader, "/cart")).data).toMatchObject({ lastChange: { kind: "removed", canRestore: false } });
   await send({ intent: "restore", variant: variantId, quantity: "2" });
   expect((await visit.look(loader, "/cart")).data).toMatchObject({ lastChange: { kind: "not-restored" } });
@@ -103,7 +170,7 @@ test("all that is sold out goes with one press, and what is short is named apart
   await using _ = shop;
   const show = async () => {
     const { data } = await visit.look(loader, "/cart");
-    return renderPage("/cart", createElement(CartView, { ...(data as Parameters<typeof CartView>[0]), refusal: null }));
+    return renderPage("/cart", createElement(CartView, { ...(data as Parameters<typeof CartView>[0]), refusals: [] }));
   };
   expect(await show()).not.toContain("to check out.");
   await runTransaction(shop.db, (tx) => takeStock(tx, [{ variantId, quantity: 5 }]));
@@ -120,14 +187,14 @@ test("amounts are shown as on every other page", async () => {
   const { shop, visit } = await shopWithCart();
   await using _ = shop;
   const { data } = await visit.look(loader, "/cart");
-  const html = renderPage("/cart", createElement(CartView, { ...(data as Parameters<typeof CartView>[0]), refusal: null }));
+  const html = renderPage("/cart", createElement(CartView, { ...(data as Parameters<typeof CartView>[0]), refusals: [] }));
   expect(html).toContain("Rs 4,500 each");
   expect(html).toMatch(/Subtotal<\/dt><dd>Rs 13,500</);
   expect(html).not.toContain("PKR");
 });
 
 test("without a connection a change is told beside its line, and the cart is not asked for again", () => {
-  expect(shouldRevalidate({ actionResult: { lineId: "x", typed: "3", error: "No connection", unreached: true }, defaultShouldRevalidate: true } as never)).toBe(false);
+  expect(shouldRevalidate({ actionResult: [{ lineId: "x", typed: "3", error: "No connection", unreached: true }], defaultShouldRevalidate: true } as never)).toBe(false);
   expect(shouldRevalidate({ actionResult: null, defaultShouldRevalidate: true } as never)).toBe(true);
 });
 
@@ -144,8 +211,8 @@ test("nobody changes another shopper's cart", async () => {
   const { shop, lineId, quantities } = await shopWithCart();
   await using _ = shop;
   const stranger = openVisit(shop.db);
-  await stranger.send(action, "/cart", { intent: "remove", line: lineId });
-  await stranger.send(action, "/cart", { intent: "quantity", line: lineId, quantity: "5" });
+  await stranger.send(action, "/cart", { remove: lineId });
+  await stranger.send(action, "/cart", { intent: "quantities", [`quantity.${lineId}`]: "5" });
   await stranger.send(action, "/cart", { intent: "empty" });
   expect(await quantities()).toEqual([2, 1]);
 });
@@ -161,8 +228,8 @@ test("an address that changes carts without pause is told to wait", async () => 
   const { shop, secret, lineId, quantities } = await shopWithCart();
   await using _ = shop;
   const hasty = openVisit(shop.db, { cartSecret: secret, limits: { cart: openRateLimit(1, 60) } });
-  await hasty.send(action, "/cart", { intent: "quantity", line: lineId, quantity: "3" });
-  const refused = await hasty.send(action, "/cart", { intent: "quantity", line: lineId, quantity: "4" });
+  await hasty.send(action, "/cart", { intent: "quantities", [`quantity.${lineId}`]: "3" });
+  const refused = await hasty.send(action, "/cart", { intent: "quantities", [`quantity.${lineId}`]: "4" });
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
   expect(await quantities()).toEqual([3, 1]);

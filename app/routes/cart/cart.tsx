@@ -2,6 +2,7 @@ import { data, replace, type ShouldRevalidateFunctionArgs } from "react-router";
 import { answerHeaders } from "#app/http/answer-headers.ts";
 import { writeLastChange } from "#app/cart/last-change.ts";
 import { showLastChange } from "#app/cart/show-last-change.ts";
+import { takeQuantities, tellAllTaken } from "#app/cart/take-quantities.ts";
 import { reachServer } from "#app/http/reach-server.ts";
 import { limitCartChanges } from "#app/cart/limit-cart-changes.ts";
 import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
@@ -9,13 +10,13 @@ import { readForm, readText } from "#app/http/read-form.ts";
 import { recallReturnUrl } from "#app/orders/recall-referral.ts";
 import { recallSettings } from "#app/recall-settings.ts";
 import { showDelivery } from "#app/orders/show-delivery.ts";
+import { readQuantities } from "#app/ui/cart/cart-form.ts";
 import { CartView } from "#app/ui/cart/cart-view.tsx";
 import type { LineRefusal } from "#app/ui/cart/line-refusal.ts";
 import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { acknowledgeCaps } from "#domains/cart/acknowledge-caps.ts";
 import { acknowledgePrices } from "#domains/cart/acknowledge-prices.ts";
 import type { Cart } from "#domains/cart/cart.ts";
-import { changeQuantity } from "#domains/cart/change-quantity.ts";
 import { emptyCart } from "#domains/cart/empty-cart.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
 import { mostPieces, typedQuantity } from "#domains/cart/quantity.ts";
@@ -54,7 +55,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** Changes one line, removes it or puts it back, removes all that is sold out, or empties the cart; each answers with the cart anew. */
+/** Takes the quantities that were typed, of whichever lines; then removes a line or puts it back, removes all that is sold out, empties the cart, or leads to the checkout. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const { database } = shop;
@@ -63,41 +64,41 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const form = await readForm(request);
   const secret = await visitor.cart();
-  const lineId = readText(form, "line");
+  const intent = form.has("remove") ? "remove" : readText(form, "intent");
+  const { status, refusals } = await takeQuantities(database, { secret, form });
+  const answer = (next: string) => {
+    if (status !== 200) return data(refusals, status);
+    // Scripts stay where they are; a page that was sent must not be sent again by a reload.
+    return readText(form, "stay") === "" ? replace(next, 303) : null;
+  };
 
-  switch (readText(form, "intent")) {
+  switch (intent) {
+    case "quantities":
+      return answer("/cart");
+    case "check-out":
+      return answer("/checkout");
     case "remove": {
-      const removed = await removeLine(database, { secret, lineId });
+      const removed = await removeLine(database, { secret, lineId: readText(form, "remove") });
       if (removed) visitor.keepLastChange(writeLastChange({ kind: "removed", ...removed }));
-      return replace("/cart", 303);
+      return answer("/cart");
     }
     case "remove-sold-out": {
       const { lines } = await findCart(database, secret);
       await removeLines(database, { secret, lineIds: lines.filter(({ problem }) => problem?.kind === "sold-out").map(({ id }) => id) });
-      return replace("/cart", 303);
+      return answer("/cart");
     }
     case "restore": {
-      const [variantId, quantity] = [readText(form, "variant"), typedQuantity.safeParse(readText(form, "quantity"))];
+      const [variantId, quantity, addedAt] = [readText(form, "variant"), typedQuantity.safeParse(readText(form, "quantity")), readText(form, "added_at")];
       if (!isId(variantId) || !quantity.success) throw data("The form asks for something a cart cannot do.", { status: 400 });
-      const added = await addToCart(database, { secret, accountId: (await visitor.account())?.id ?? null, variantId, quantity: quantity.data });
+      const accountId = (await visitor.account())?.id ?? null;
+      const added = await addToCart(database, { secret, accountId, variantId, quantity: quantity.data, addedAt: /^\d{1,16}$/.test(addedAt) ? Number(addedAt) : null });
       if (added.outcome === "added") visitor.keepCart(added.secret);
       visitor.keepLastChange(writeLastChange({ kind: added.outcome === "added" ? "restored" : "not-restored", variantId, quantity: quantity.data }));
-      return replace("/cart", 303);
+      return answer("/cart");
     }
     case "empty":
       await emptyCart(database, secret);
       return replace("/cart", 303);
-    case "quantity": {
-      const typed = readText(form, "quantity");
-      const quantity = typedQuantity.safeParse(typed);
-      if (!quantity.success) return data<LineRefusal>({ lineId, typed, error: quantity.error.issues[0]!.message }, 422);
-      const changed = await changeQuantity(database, { secret, lineId, quantity: quantity.data });
-      if (changed.outcome === "changed" && changed.quantity < changed.wanted) {
-        return data<LineRefusal>({ lineId, typed: String(changed.quantity), error: tellAllTaken(changed.quantity) }, 409);
-      }
-      // Scripts stay where they are; a page that was sent must not be sent again by a reload.
-      return readText(form, "stay") === "" ? replace("/cart", 303) : null;
-    }
     default:
       throw data("The form asks for something a cart cannot do.", { status: 400 });
   }
@@ -106,12 +107,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** A change that got no answer leaves the line as it was shown, and says so beside it. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
-  return reachServer(serverAction, (): LineRefusal => ({ lineId: readText(form, "line"), typed: readText(form, "quantity"), error: "No connection: this is not changed yet. Please try again.", unreached: true }));
+  const touched = [...readQuantities(form), ...(form.has("remove") ? [{ lineId: readText(form, "remove"), typed: "" }] : [])];
+  return reachServer(serverAction, () => touched.map((line): LineRefusal => ({ ...line, error: "No connection: this is not changed yet. Please try again.", unreached: true })));
 }
 
 /** A capped quantity (409) is a change too. Without a connection there is nothing to look at again. */
 export const shouldRevalidate = ({ actionStatus, actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  !(actionResult as LineRefusal | null | undefined)?.unreached && (actionStatus === 409 || defaultShouldRevalidate);
+  !isUnreached(actionResult) && (actionStatus === 409 || defaultShouldRevalidate);
 
 /** Why the line of a variant just added holds less than was asked for; null when it is not in the cart. */
 function explainCap(cart: Cart, variantId: string | null): LineRefusal | null {
@@ -121,8 +123,8 @@ function explainCap(cart: Cart, variantId: string | null): LineRefusal | null {
   return { lineId: line.id, typed: String(line.quantity), error };
 }
 
-const tellAllTaken = (pieces: number) => `Only ${pieces} left: your cart now holds ${pieces === 1 ? "it" : "all of them"}.`;
+const isUnreached = (result: unknown) => Array.isArray(result) && (result as LineRefusal[]).some(({ unreached }) => unreached);
 
 export default function CartPage({ loaderData: { capped, ...shown }, actionData }: Route.ComponentProps) {
-  return <CartView {...shown} refusal={actionData ?? capped} />;
+  return <CartView {...shown} refusals={actionData ?? (capped ? [capped] : [])} />;
 }

@@ -1,9 +1,11 @@
+import type { MouseEvent } from "react";
 import { Link, useFetcher } from "react-router";
 import { Package, Trash2 } from "lucide-react";
 import type { CartLine } from "#domains/cart/cart.ts";
 import { formatWithSymbol, times } from "#kernel/money.ts";
 import { Button } from "../elements/button.tsx";
 import { Picture } from "../elements/picture.tsx";
+import { cartFormId, quantityField } from "./cart-form.ts";
 import { LineNote } from "./line-note.tsx";
 import { LineProblemNote } from "./line-problem-note.tsx";
 import { LineQuantity } from "./line-quantity.tsx";
@@ -15,20 +17,27 @@ interface CartLineRowProps {
   line: CartLine;
   /** Of a change sent without scripts, or of the adding that led here. */
   refusal: LineRefusal | null;
+  /** Whether the refusal takes the focus. */
+  focused: boolean;
 }
 
 /** One line of the cart: what it is, what it costs, how many, what is wrong with it, and the way out of the cart. */
-export function CartLineRow({ line, refusal }: CartLineRowProps) {
-  const change = useFetcher<LineRefusal | null>();
-  const removal = useFetcher<LineRefusal | null>();
+export function CartLineRow({ line, refusal, focused }: CartLineRowProps) {
+  const change = useFetcher<LineRefusal[] | null>();
+  const removal = useFetcher<LineRefusal[] | null>();
   // Once the line was changed here, what the page came with is history.
-  const latest = removal.data ?? (change.data === undefined ? refusal : change.data);
+  const latest = removal.data?.[0] ?? (change.data === undefined ? refusal : (change.data?.[0] ?? null));
   const answer = change.state === "idle" ? latest : null;
   const name = [line.productName, ...line.selectedOptions.map(({ option }) => option)].join(", ");
   const noteId = `note-${line.id}`;
   const leaving = removal.state !== "idle";
-  const sent = Number(change.formData?.get("quantity") ?? NaN);
+  const sent = Number(change.formData?.get(quantityField(line.id)) ?? NaN);
   const lineTotal = Number.isInteger(sent) && sent > 0 && sent < 100 ? times(line.unitPrice, sent) : line.lineTotal;
+
+  const remove = (event: MouseEvent) => {
+    event.preventDefault();
+    void removal.submit({ remove: line.id }, { method: "post", action: "/cart", preventScrollReset: true });
+  };
 
   return (
     <li className={`grid grid-cols-[4.5rem_1fr] gap-3 py-5 sm:grid-cols-[7rem_1fr] sm:gap-4 ${leaving ? "opacity-40" : ""}`}>
@@ -52,13 +61,9 @@ export function CartLineRow({ line, refusal }: CartLineRowProps) {
           {line.problem?.kind === "sold-out" ? <p className="figures text-muted">Quantity {line.quantity}</p> : (
             <LineQuantity lineId={line.id} name={name} quantity={line.quantity} change={change} refusal={answer} noteId={noteId} />
           )}
-          <removal.Form method="post" action="/cart" preventScrollReset>
-            <input type="hidden" name="intent" value="remove" />
-            <input type="hidden" name="line" value={line.id} />
-            <Button look="quiet" size="small" pending={leaving} pendingLabel="Removing…" className="px-2!" aria-label={`Remove ${name}`}><Trash2 aria-hidden="true" className="size-4" />Remove</Button>
-          </removal.Form>
+          <Button form={cartFormId} name="remove" value={line.id} onClick={remove} look="quiet" size="small" pending={leaving} pendingLabel="Removing…" className="px-2!" aria-label={`Remove ${name}`}><Trash2 aria-hidden="true" className="size-4" />Remove</Button>
         </div>
-        {answer && <LineNote id={noteId} focused={answer === refusal}>{answer.error}</LineNote>}
+        {answer && <LineNote id={noteId} focused={focused && answer === refusal}>{answer.error}</LineNote>}
       </div>
     </li>
   );

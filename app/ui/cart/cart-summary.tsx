@@ -3,7 +3,7 @@ import { useFetchers, useNavigation } from "react-router";
 import type { Cart } from "#domains/cart/cart.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { ButtonLink } from "../elements/button-link.tsx";
-import { CheckOutLink } from "./check-out-link.tsx";
+import { CheckOutButton } from "./check-out-button.tsx";
 
 interface CartSummaryProps {
   cart: Cart;
@@ -27,7 +27,7 @@ export function CartSummary({ cart, expected, returnDays }: CartSummaryProps) {
         <div className="flex justify-between gap-4 border-t border-line pt-3 text-xl font-bold"><dt>Total</dt><dd>{formatWithSymbol(cart.total)}</dd></div>
       </dl>
       {cart.ready ? (
-        <CheckOutLink look="accent" size="large" className="mt-5 w-full" />
+        <CheckOutButton look="accent" size="large" className="mt-5 w-full" />
       ) : (
         <p className="mt-5 font-semibold text-failure">Settle the lines marked in red to check out.</p>
       )}

@@ -7,6 +7,7 @@ import { ButtonLink } from "../elements/button-link.tsx";
 import { EmptyState } from "../elements/empty-state.tsx";
 import { ReturnLink } from "../orders/return-link.tsx";
 import { CartAnnouncer } from "./cart-announcer.tsx";
+import { cartFormId } from "./cart-form.ts";
 import { CartLineRow } from "./cart-line-row.tsx";
 import { CartProblems } from "./cart-problems.tsx";
 import { CartSummary } from "./cart-summary.tsx";
@@ -23,7 +24,7 @@ interface CartViewProps {
   returnDays: number;
   /** Asked for by a link, so that emptying has a second step without scripts. */
   confirmEmpty: boolean;
-  refusal: LineRefusal | null;
+  refusals: LineRefusal[];
   /** What was done just before. */
   lastChange: ShownChange | null;
   /** Of the storefront that sent the shopper here; null for whoever came by themselves. */
@@ -31,7 +32,7 @@ interface CartViewProps {
 }
 
 /** The cart: its lines with all that must be known of them, what it comes to, and the way to the checkout. */
-export function CartView({ cart, expected, returnDays, confirmEmpty, refusal, lastChange, returnUrl }: CartViewProps) {
+export function CartView({ cart, expected, returnDays, confirmEmpty, refusals, lastChange, returnUrl }: CartViewProps) {
   const { heading, area } = useKeptFocus();
   const { key, change } = useLastChange(lastChange);
   useOtherTabs();
@@ -57,11 +58,15 @@ export function CartView({ cart, expected, returnDays, confirmEmpty, refusal, la
       </div>
       {confirmEmpty && <EmptyConfirmation lines={cart.lines.length} />}
       {note}
-      <CartProblems lines={cart.lines} focused={refusal === null && !confirmEmpty && note === null} />
+      <CartProblems lines={cart.lines} focused={refusals.length === 0 && !confirmEmpty && note === null} />
 
+      <form id={cartFormId} method="post" action="/cart" noValidate>
+        {/* The first button is the one that Enter presses in any of the form's fields. */}
+        <button name="intent" value="quantities" hidden>Update</button>
+      </form>
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
         <ul aria-label="Lines of your cart" className="divide-y divide-line border-y border-line">
-          {cart.lines.map((line) => <CartLineRow key={line.id} line={line} refusal={refusal?.lineId === line.id ? refusal : null} />)}
+          {cart.lines.map((line) => <CartLineRow key={line.id} line={line} refusal={refusals.find(({ lineId }) => lineId === line.id) ?? null} focused={refusals[0]?.lineId === line.id} />)}
         </ul>
         <CartSummary cart={cart} expected={expected} returnDays={returnDays} />
       </div>

@@ -8,7 +8,7 @@ import { ButtonLink } from "../elements/button-link.tsx";
 import { Picture } from "../elements/picture.tsx";
 
 /** What was done just before the cart is shown, with the ways on from there: announced and focused, with and without scripts. */
-export function LastChangeNote({ change: { kind, name, picture, variantId, quantity, canRestore } }: { change: ShownChange }) {
+export function LastChangeNote({ change: { kind, name, picture, variantId, quantity, addedAt, canRestore } }: { change: ShownChange }) {
   const undoing = useNavigation().formData?.get("intent") === "restore";
   const goods = <bdi>{quantity > 1 ? `${quantity} × ${name}` : name}</bdi>;
   switch (kind) {
@@ -30,6 +30,7 @@ export function LastChangeNote({ change: { kind, name, picture, variantId, quant
             <input type="hidden" name="intent" value="restore" />
             <input type="hidden" name="variant" value={variantId} />
             <input type="hidden" name="quantity" value={quantity} />
+            <input type="hidden" name="added_at" value={addedAt} />
             {canRestore && <Button look="secondary" size="small" pending={undoing} aria-label={`Undo: put ${name} back`}>Undo</Button>}
           </Form>
         </Alert>

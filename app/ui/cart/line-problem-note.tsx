@@ -2,6 +2,7 @@ import { useFetcher } from "react-router";
 import type { CartLine, LineProblem } from "#domains/cart/cart.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { Button } from "../elements/button.tsx";
+import { quantityField } from "./cart-form.ts";
 import { LineNote } from "./line-note.tsx";
 
 interface LineProblemNoteProps {
@@ -21,9 +22,8 @@ export function LineProblemNote({ problem, line, name }: LineProblemNoteProps) {
       return (
         <fix.Form method="post" action="/cart" preventScrollReset className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <LineNote>Only {problem.onHand} left of the {line.quantity} you want.</LineNote>
-          <input type="hidden" name="intent" value="quantity" />
-          <input type="hidden" name="line" value={line.id} />
-          <Button name="quantity" value={problem.onHand} look="secondary" size="small" pending={fix.state !== "idle"} aria-label={`Take ${problem.onHand} of ${name}`}>Take {problem.onHand}</Button>
+          <input type="hidden" name="intent" value="quantities" />
+          <Button name={quantityField(line.id)} value={problem.onHand} look="secondary" size="small" pending={fix.state !== "idle"} aria-label={`Take ${problem.onHand} of ${name}`}>Take {problem.onHand}</Button>
         </fix.Form>
       );
     case "price-changed":

@@ -1,7 +1,8 @@
-import { type FormEvent, useCallback, useEffect, useRef } from "react";
+import { type KeyboardEvent, useCallback, useEffect, useRef } from "react";
 import { type FetcherWithComponents, useNavigation, useSubmit } from "react-router";
 import { Button } from "../elements/button.tsx";
 import { QuantityInput } from "../elements/quantity-input.tsx";
+import { cartFormId, quantityField, shownField } from "./cart-form.ts";
 import type { LineRefusal } from "./line-refusal.ts";
 
 /** Presses of + within this time are sent as one change. */
@@ -12,15 +13,15 @@ interface LineQuantityProps {
   /** The product and its options in words. */
   name: string;
   quantity: number;
-  change: FetcherWithComponents<LineRefusal | null>;
+  change: FetcherWithComponents<LineRefusal[] | null>;
   refusal: LineRefusal | null;
   /** The id of the sentence about the refusal. */
   noteId: string;
 }
 
-/** How many of a line. Sent by itself a moment after it was changed, at once where the page is left; without scripts by a button. */
+/** How many of a line. Sent by itself a moment after it was changed, at once where the page is left; without scripts by whichever button of the cart's form. */
 export function LineQuantity({ lineId, name, quantity, change, refusal, noteId }: LineQuantityProps) {
-  const form = useRef<HTMLFormElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { submit } = change;
   const unanswered = useRef<FormData>(undefined);
@@ -31,13 +32,13 @@ export function LineQuantity({ lineId, name, quantity, change, refusal, noteId }
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       timer.current = undefined;
-      const sent = readChange(form.current);
+      const sent = readChange(box.current);
       if (sent) void submit(sent, { method: "post", action: "/cart" });
     }, milliseconds);
   }, [submit]);
 
   useEffect(() => {
-    const element = form.current;
+    const element = box.current;
     const field = fieldOf(element);
     // Typed before scripts took over.
     if (field && field.value !== field.defaultValue) sendSoon(pauseMilliseconds);
@@ -72,23 +73,23 @@ export function LineQuantity({ lineId, name, quantity, change, refusal, noteId }
   useEffect(() => {
     const before = known.current;
     known.current = { settled, idle };
-    const field = fieldOf(form.current);
+    const field = fieldOf(box.current);
     if (!field || !idle || timer.current !== undefined || (before.settled === settled && before.idle === idle)) return;
     // What the server holds now. The field itself stays, and with it the focus.
     field.value = settled;
   }, [settled, idle]);
 
-  const onSubmit = (event: FormEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
     sendSoon(0);
   };
   return (
-    <change.Form ref={form} method="post" action="/cart" noValidate className="flex items-center gap-2" onInput={() => sendSoon(pauseMilliseconds)} onSubmit={onSubmit}>
-      <input type="hidden" name="intent" value="quantity" />
-      <input type="hidden" name="line" value={lineId} />
-      <QuantityInput name="quantity" label={`Quantity of ${name}`} defaultValue={settled} aria-invalid={refusal ? true : undefined} aria-describedby={refusal ? noteId : undefined} />
-      <Button look="secondary" size="small" className="scripting:hidden">Update</Button>
-    </change.Form>
+    <div ref={box} role="presentation" className="flex items-center gap-2" onInput={() => sendSoon(pauseMilliseconds)} onKeyDown={onKeyDown}>
+      <input type="hidden" form={cartFormId} name={shownField(lineId)} value={quantity} />
+      <QuantityInput form={cartFormId} name={quantityField(lineId)} label={`Quantity of ${name}`} defaultValue={settled} aria-invalid={refusal ? true : undefined} aria-describedby={refusal ? noteId : undefined} />
+      <Button form={cartFormId} name="intent" value="quantities" look="secondary" size="small" className="scripting:hidden">Update</Button>
+    </div>
   );
 }
 
@@ -96,14 +97,14 @@ export function LineQuantity({ lineId, name, quantity, change, refusal, noteId }
 const toQuery = (form: FormData) => new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
 
 /** The change as it is sent; null where there is none to send. */
-function readChange(form: HTMLFormElement | null): FormData | null {
-  if (!form || !fieldOf(form)?.value) return null;
-  const sent = new FormData(form);
-  sent.set("stay", "yes");
+function readChange(box: HTMLElement | null): FormData | null {
+  const field = fieldOf(box);
+  if (!field?.value) return null;
+  const sent = new FormData();
+  for (const [name, value] of [["intent", "quantities"], [field.name, field.value], ["stay", "yes"]] as const) sent.set(name, value);
   return sent;
 }
 
-function fieldOf(form: HTMLFormElement | null): HTMLInputElement | null {
-  const field = form?.elements.namedItem("quantity");
-  return field instanceof HTMLInputElement ? field : null;
+function fieldOf(box: HTMLElement | null): HTMLInputElement | null {
+  return box?.querySelector<HTMLInputElement>("input[type=number]") ?? null;
 }

@@ -1,0 +1,24 @@
+import { readQuantities } from "#app/ui/cart/cart-form.ts";
+import type { LineRefusal } from "#app/ui/cart/line-refusal.ts";
+import { changeQuantities } from "#domains/cart/change-quantities.ts";
+import { mostLines, typedQuantity } from "#domains/cart/quantity.ts";
+import type { Database } from "#platform/database.server.ts";
+
+/** Sets the quantities that the cart's form asks for as far as there are as many, and says what was not understood (422) or ended with the stock (409); an empty list when all is as wanted. */
+export async function takeQuantities(db: Database, { secret, form }: { secret: string | null; form: FormData }): Promise<{ status: 200 | 409 | 422; refusals: LineRefusal[] }> {
+  const asked = readQuantities(form).slice(0, mostLines).map(({ lineId, typed }) => ({ lineId, typed, read: typedQuantity.safeParse(typed) }));
+  const wanted = asked.flatMap(({ lineId, read }) => (read.success ? [{ lineId, quantity: read.data }] : []));
+  const outcomes = wanted.length === 0 ? [] : await changeQuantities(db, { secret, wanted });
+  const capped = new Map(outcomes.flatMap((each, at) => (each.outcome === "changed" && each.quantity < each.wanted ? [[wanted[at]!.lineId, each.quantity]] : [])));
+
+  const refusals = asked.flatMap(({ lineId, typed, read }): LineRefusal[] => {
+    if (!read.success) return [{ lineId, typed, error: read.error.issues[0]!.message }];
+    const left = capped.get(lineId);
+    return left === undefined ? [] : [{ lineId, typed: String(left), error: tellAllTaken(left) }];
+  });
+  if (refusals.length === 0) return { status: 200, refusals };
+  return { status: wanted.length < asked.length ? 422 : 409, refusals };
+}
+
+/** For a line that holds all there are. */
+export const tellAllTaken = (pieces: number) => `Only ${pieces} left: your cart now holds ${pieces === 1 ? "it" : "all of them"}.`;
