@@ -1,6 +1,17 @@
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { nameBuild } from "./http/name-build.ts";
+
+declare global {
+  interface Window {
+    /** What the router knows of the build that the page came with. */
+    __reactRouterManifest?: { version: string };
+  }
+}
+
+// In development every look at the routes has a version of its own.
+if (!import.meta.env.DEV && window.__reactRouterManifest) nameBuild(window, window.__reactRouterManifest.version);
 
 startTransition(() => {
   hydrateRoot(

@@ -1,5 +1,6 @@
 import { getRequestListener } from "@hono/node-server";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { buildHeader } from "#app/http/build-header.ts";
 import { clientAddress } from "#app/http/client-address.ts";
 import { readPublicAddress } from "#app/http/public-address.ts";
 import type { Shop } from "#app/middleware/shop-context.ts";
@@ -77,6 +78,7 @@ export function createListener({ shop, app, api, publicPages, orderEvents, healt
       request.url = url.slice("/v1".length);
       return { kind: "api", done: programs(request, response) };
     }
+    if (files?.build && pathname.endsWith(".data") && declineOtherBuild(files.build, request, response)) return { kind: "other" };
     if (request.method !== "GET" && request.method !== "HEAD") return { kind: "form", done: answerRest(request, response) };
 
     const publicAddress = readPublicAddress(url);
@@ -102,6 +104,16 @@ export function createListener({ shop, app, api, publicPages, orderEvents, healt
     if (!isReadable(request.url ?? "/")) return refuse(response, 400, "This address cannot be read.");
     await rest(request, response);
   }
+}
+
+/** Says which build answers a request for data. One of a page that came with another build is not answered, and nothing is done for it: true. */
+function declineOtherBuild(build: string, request: IncomingMessage, response: ServerResponse): boolean {
+  response.setHeader(buildHeader, build);
+  const asking = request.headers[buildHeader.toLowerCase()];
+  if (asking === undefined || asking === build) return false;
+  response.writeHead(204, { ...securityHeaders, "Cache-Control": "no-store" });
+  response.end();
+  return true;
 }
 
 async function answerOtherBuild(files: BuiltFiles, pathname: string, request: IncomingMessage, response: ServerResponse) {

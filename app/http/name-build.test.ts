@@ -1,0 +1,48 @@
+import { expect, test, vi } from "vitest";
+import { documentOf, nameBuild } from "./name-build.ts";
+
+const origin = "https://taqat.test";
+
+/** A window whose server runs a build, with all that it was asked. */
+function openWindow(serves: string | null) {
+  const asked: [string, string | null][] = [];
+  const assign = vi.fn();
+  const fetch = async (input: URL | string, init?: RequestInit) => {
+    asked.push([String(input), new Headers(init?.headers).get("X-Build")]);
+    return new Response("data", { headers: serves === null ? {} : { "X-Build": serves } });
+  };
+  const window = { fetch, location: { href: `${origin}/cart`, origin, assign } } as unknown as Window & typeof globalThis;
+  nameBuild(window, "mine");
+  return { window, asked, assign };
+}
+
+test.each([
+  ["/products/whey.data?_routes=x", "/products/whey"],
+  ["/products/whey.data?variant=a%20b&_routes=x", "/products/whey?variant=a+b"],
+  ["/_.data", "/"],
+  ["/search/_.data?search=whey&_routes=y", "/search/?search=whey"],
+  ["/docs/a_.data", "/docs/a_"],
+])("the page of %s is %s", (data, page) => {
+  expect(documentOf(new URL(data, origin))).toBe(page);
+});
+
+test.each(["mine", null])("an answer of the build that the page came with, or of a server that names none, is read (%s)", async (serves) => {
+  const { window, asked, assign } = openWindow(serves);
+  expect(await (await window.fetch(new URL(`${origin}/cart.data`))).text()).toBe("data");
+  expect(asked).toEqual([[`${origin}/cart.data`, "mine"]]);
+  expect(assign).not.toHaveBeenCalled();
+});
+
+test("an answer of another build is not read: its page is loaded whole", async () => {
+  const { window, assign } = openWindow("other");
+  const answered = vi.fn();
+  void window.fetch(new URL(`${origin}/search/_.data?search=whey&_routes=x`)).then(answered);
+  await vi.waitFor(() => expect(assign.mock.calls).toEqual([["/search/?search=whey"]]));
+  expect(answered).not.toHaveBeenCalled();
+});
+
+test("what is no data of the router's is asked for as ever", async () => {
+  const { window, asked, assign } = openWindow("other");
+  for (const url of ["/session", "https://elsewhere.test/x.data"]) expect((await window.fetch(url)).status).toBe(200);
+  expect([asked, assign.mock.calls]).toEqual([[["/session", null], ["https://elsewhere.test/x.data", null]], []]);
+});

@@ -1,0 +1,62 @@
+import type { Page } from "playwright/test";
+import { addButton, buyProduct, chooseOptions } from "./buy-product.ts";
+import { fillCheckout, placeOrderButton } from "./fill-checkout.ts";
+import { openPage, waitUntilAlive } from "./open-page.ts";
+import { expect, test } from "./shop-test.ts";
+
+/** From now on pages come with another build than the one that the shop runs, as those do that were opened before an upgrade. */
+async function ageThePages(page: Page) {
+  await page.route("**/assets/manifest-*.js", async (route) => {
+    const answer = await route.fetch();
+    const script = await answer.text();
+    const aged = script.replace(/(["']?version["']?:\s*["'])[\w-]+/, "$1older");
+    expect(aged).not.toBe(script);
+    await route.fulfill({ response: answer, body: aged });
+  });
+}
+
+/** The documents that the page has loaded, by path. */
+function watchDocuments(page: Page) {
+  const documents: string[] = [];
+  page.on("request", (request) => void (request.isNavigationRequest() && documents.push(`${request.method()} ${new URL(request.url()).pathname}`)));
+  return documents;
+}
+
+test("A page opened before an upgrade leads to whole pages, adds to the cart once and orders once", async ({ page }) => {
+  await ageThePages(page);
+  const documents = watchDocuments(page);
+  await openPage(page, "/blog");
+  await page.getByRole("banner").getByRole("link", { name: /^Cart/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Your cart is empty" })).toBeVisible();
+  expect(documents).toEqual(["GET /blog", "GET /cart"]);
+
+  await openPage(page, "/products/uqabra-daily-whey");
+  await chooseOptions(page, ["Badam", "2 lb"]);
+  await addButton(page).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Your cart (1 item)" })).toBeVisible();
+  expect(documents.slice(-2)).toEqual(["POST /cart/add", "GET /cart"]);
+
+  await waitUntilAlive(page);
+  await page.getByRole("spinbutton", { name: /^Quantity of/ }).fill("2");
+  await expect(page.getByRole("heading", { level: 1, name: "Your cart (2 items)" })).toBeVisible();
+
+  await openPage(page, "/checkout");
+  await fillCheckout(page);
+  await placeOrderButton(page).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Please select a payment method!" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "City or town" })).toHaveValue("Lahore");
+  await page.getByRole("radio", { name: /Cash on delivery/ }).check();
+  await placeOrderButton(page).click();
+  await expect(page).toHaveURL(/\/checkout\/success$/);
+  await expect(page.getByRole("definition").first()).toHaveText(/^\d+$/);
+  expect(documents.slice(-2)).toEqual(["POST /checkout", "GET /checkout/success"]);
+  await expect(page.getByRole("link", { name: "Cart, items: 0", exact: true })).toBeVisible();
+});
+
+test("A page of the build that the shop runs goes on without loading documents", async ({ page }) => {
+  const documents = watchDocuments(page);
+  await buyProduct(page, "uqabra-creatine-basic");
+  await page.getByRole("button", { name: "Check out" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Checkout" })).toBeVisible();
+  expect(documents).toEqual(["GET /products/uqabra-creatine-basic"]);
+});
