@@ -64,10 +64,10 @@ export function openRateLimits() {
     cart: openRateLimit(240, 60),
     /** Products saved and removed, by account; by address for guests, who are led to the login. */
     wishlist: openRateLimit(120, 60),
-    /** Mails asked for when something is back: to one address from one network, from one network, and to one address. */
-    stockAlertsFromHere: openRateLimit(10, 3_600),
+    /** Mails asked for when something is back: from one network, and, unless who asks is logged in with it, to one address from one network and to one address a day. */
     stockAlerts: openRateLimit(60, 600),
-    stockAlertsTo: openRateLimit(60, 3_600),
+    stockAlertsFromHere: openRateLimit(5, 86_400),
+    stockAlertsTo: openRateLimit(20, 86_400),
     /** What is done on the page of an order, by order: cancelling, a reference, ordering again. */
     orders: openRateLimit(60, 600),
     /** Openings of the stream that tells an order's page of changes. */

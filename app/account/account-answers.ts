@@ -17,5 +17,6 @@ export function refuseForm(typed: Typed, { status, retryAfterSeconds, ...answer 
 /** "1 minute", "15 minutes": how long somebody has to wait. */
 export function tellWait(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
+  if (minutes > 120) return `${Math.ceil(minutes / 60)} hours`;
   return minutes === 1 ? "1 minute" : `${minutes} minutes`;
 }

@@ -16,8 +16,17 @@ export type AskOutcome =
   /** The address waits for `mostAlerts` things, this one perhaps among them. */
   | { outcome: "too-many" };
 
-/** Notes that an address (in lower case) wants to hear, once, that one of these sold-out variants is back, whichever is first. */
-export async function askForStockAlert(db: Database, { variantIds, email }: { variantIds: string[]; email: string }): Promise<AskOutcome> {
+export interface StockAlertRequest {
+  /** Any of them will do. */
+  variantIds: string[];
+  /** In lower case. */
+  email: string;
+  /** Whether who asks is known to have this address. They are never refused for what others asked for in its name: the request that has waited longest makes room. */
+  isOwn?: boolean;
+}
+
+/** Notes that an address wants to hear, once, that one of these sold-out variants is back, whichever is first. */
+export async function askForStockAlert(db: Database, { variantIds, email, isOwn = false }: StockAlertRequest): Promise<AskOutcome> {
   return runTransaction(db, async (tx) => {
     const variants = [...(await findVariants(tx, variantIds)).values()];
     if (variants.length === 0) return { outcome: "not-for-sale" };
@@ -26,7 +35,12 @@ export async function askForStockAlert(db: Database, { variantIds, email }: { va
 
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`stock alerts of ${email}`}, 0))`);
     const [open] = await tx.select({ count: countDistinct(stockAlerts.askedAt) }).from(stockAlerts).where(and(eq(stockAlerts.email, email), isNull(stockAlerts.toldAt)));
-    if ((open?.count ?? 0) >= mostAlerts) return { outcome: "too-many" };
+    if ((open?.count ?? 0) >= mostAlerts) {
+      if (!isOwn) return { outcome: "too-many" };
+      await tx.execute(sql`
+        delete from ${stockAlerts} where email = ${email} and told_at is null
+        and asked_at = (select min(asked_at) from ${stockAlerts} where email = ${email} and told_at is null)`);
+    }
 
     // One statement, one moment: it is what holds together the alerts that one mail answers.
     await tx.insert(stockAlerts).values(variants.map(({ id: variantId }) => ({ id: newId(), variantId, email }))).onConflictDoNothing();

@@ -174,6 +174,17 @@ test("one address waits for so many things and no more, however many tabs ask, a
   expect(await ask(shop, variantIds[0]!)).toEqual(asked);
 });
 
+test("who has the address is never refused for what others asked for in its name: what has waited longest makes room", async () => {
+  await using shop = await openShop();
+  const { variantIds } = await shop.sells({ onHand: 0, flavours: Array.from({ length: mostAlerts + 1 }, (_, number) => `Flavour ${number}`) });
+  for (const id of variantIds.slice(0, mostAlerts)) await ask(shop, id);
+  const last = variantIds[mostAlerts]!;
+  expect(await ask(shop, last)).toEqual({ outcome: "too-many" });
+  expect(await askForStockAlert(shop.db, { variantIds: [last], email, isOwn: true })).toEqual(asked);
+  const open = (await shop.look("select variant_id from wishlist_stock_alerts where told_at is null")).map(({ variant_id }) => variant_id);
+  expect([open.length, open.includes(last), open.includes(variantIds[0])]).toEqual([mostAlerts, true, false]);
+});
+
 test("stock that comes while somebody asks is not missed", async () => {
   await using shop = await openShop();
   const { variantId } = await shop.sells({ onHand: 0 });

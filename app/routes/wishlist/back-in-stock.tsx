@@ -42,19 +42,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.ok) return answer(422, { error: missing ?? "Enter your e-mail address" });
 
   const { email } = parsed.values;
-  const { address } = context.get(visitorContext);
-  const limit = await askLimits([limits.stockAlertsFromHere, `${email} ${address}`], [limits.stockAlerts, address], [limits.stockAlertsTo, email]);
+  const visitor = context.get(visitorContext);
+  const account = await visitor.account();
+  const isOwn = account?.verified === true && account.email === email;
+  const limit = await askLimits([limits.stockAlerts, visitor.address], ...(isOwn ? [] : [[limits.stockAlertsFromHere, `${email} ${visitor.address}`], [limits.stockAlertsTo, email]] as const));
   if (limit) {
     return answer(429, { error: `That was asked very often in a short time. Wait ${tellWait(limit.retryAfterSeconds)}, then try again.` }, { "Retry-After": String(limit.retryAfterSeconds) });
   }
-  const { outcome } = await askForStockAlert(database, { variantIds: wanted.map(({ id }) => id), email });
+  const { outcome } = await askForStockAlert(database, { variantIds: wanted.map(({ id }) => id), email, isOwn });
   switch (outcome) {
     case "asked":
       return answer(200, { asked: email });
     case "in-stock":
       return answer(409, { inStock: true });
     case "too-many":
-      return answer(409, { error: `This address waits for ${mostAlerts} things already, the most it can. It can ask again once one of them is back.` });
+      return answer(409, { error: `This address waits for ${mostAlerts} things already, the most it can. It can ask again once one of them is back; if it is yours, log in with it to ask for more.` });
     case "not-for-sale":
       throw data("That product is no longer sold.", { status: 404 });
   }
