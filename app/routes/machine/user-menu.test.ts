@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test, vi } from "vitest";
 import type { Visitor } from "#app/middleware/shop-context.ts";
 import { drawUserMenu, userMenuHeaders } from "./user-menu.ts";
@@ -18,4 +19,9 @@ test("whoever is logged in reads their own name there, however it is spelt", asy
   const menu = await seenBy({ name: "<b>عائشہ", email: "ayesha@example.com" });
   expect(menu).toContain("Hello, <bdi>&lt;b&gt;عائشہ</bdi>");
   expect(menu).not.toContain("/user/login");
+});
+
+test("a long name or e-mail stays on one line there, so that the way out below is not cut off", async () => {
+  expect(await seenBy({ name: "A".repeat(80), email: `${"b".repeat(80)}@example.com` })).toMatch(/<p><strong>[^]*<\/strong><span>[^]*<\/span><\/p>/);
+  expect(readFileSync(new URL("../../../public/user-menu.css", import.meta.url), "utf8")).toMatch(/strong, span \{[^}]*white-space: nowrap/);
 });

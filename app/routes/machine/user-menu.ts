@@ -15,7 +15,7 @@ export const userMenuHeaders: Record<string, string> = {
 export async function drawUserMenu(visitor: Visitor): Promise<string> {
   const account = await visitor.account();
   const links = account
-    ? `<p><strong>Hello, <bdi>${escapeHtml(account.name)}</bdi></strong><br><span>${escapeHtml(account.email)}</span></p>
+    ? `<p><strong>Hello, <bdi>${escapeHtml(account.name)}</bdi></strong><span>${escapeHtml(account.email)}</span></p>
 <a href="/user/dashboard" target="_top">Dashboard</a>
 <form method="post" action="/user/logout" target="_top"><button>Log out</button></form>`
     : `<a href="/user/login" target="_top">Login</a>
