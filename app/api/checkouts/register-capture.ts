@@ -13,6 +13,7 @@ import { captureParams } from "./checkout-params.ts";
 import { answerNoCheckout } from "./find-checkout.ts";
 import { orderShape } from "./order-shape.ts";
 import { readRecipient } from "./read-recipient.ts";
+import { cartChanged, refusePlacement } from "./refuse-placement.ts";
 import { shippingOptionId } from "./show-checkout.ts";
 import { showPlacedOrder } from "./show-placed-order.ts";
 import { takeLines } from "./take-lines.ts";
@@ -25,12 +26,10 @@ const route = createRoute({
   responses: { 200: { description: "It is placed.", content: { "application/json": { schema: orderShape } } }, ...notFoundError, ...validationError, ...bodyErrors, ...commonErrors },
 });
 
-const changed = "Your order was not placed: the cart is no longer as this page shows it, a price or a line has changed. Go back to the cart and look it over.";
-
 /** Placing an order from a storefront. Its refusals are sentences, since storefronts show `error.message` as it is. */
 export function registerCapture(api: Api): void {
   api.openapi(route, async (c) => {
-    const { database, limits, log, tally } = c.var.shop;
+    const { database, limits, tally } = c.var.shop;
     const key = c.get("key");
     const id = readCheckoutToken(key, c.req.valid("param").id);
     if (!id) return answerNoCheckout(c);
@@ -50,7 +49,7 @@ export function registerCapture(api: Api): void {
     const before = await findCartOf(c, id);
     if (!before?.cart) return answerNoCheckout(c);
     const taken = await takeLines(database, id.secret, before.shown.line_items, capture.line_items);
-    if (taken.outcome === "differs") return answerError(c, 422, "validation", changed, { line_items: [changed] });
+    if (taken.outcome === "differs") return answerError(c, 422, "validation", cartChanged, { line_items: [cartChanged] });
     if (taken.outcome === "wrong") return refuseFields(c, { [taken.param]: [taken.problem] });
     if (taken.outcome === "refused") return refuseLine(c, taken.refusal, taken.product, "validation");
     const cart = taken.changed ? (await findCartOf(c, id))?.cart : before.cart;
@@ -65,24 +64,7 @@ export function registerCapture(api: Api): void {
       if (placed.outcome === "placed" && !placed.repeated) tally.ordersPlaced += 1;
       return answerRepeated(c, order, id, read.recipient);
     }
-    switch (placed.outcome) {
-      case "sold-out": {
-        const sentences = placed.shortages.map(({ productName, wanted, onHand }) => `${productName}: you asked for ${wanted}, ${onHand === 0 ? "none is" : onHand === 1 ? "1 is" : `${onHand} are`} left.`);
-        return answerError(c, 422, "validation", `Your order was not placed. ${sentences.join(" ")}`, { line_items: sentences });
-      }
-      case "empty-cart":
-        return answerError(c, 422, "not_valid", "The cart is empty: put something into it first.");
-      case "not-placed":
-        log.error({ error: String(placed.cause) }, "An order of the API could not be stored in time");
-        c.header("Retry-After", "5");
-        return answerError(c, 503, "gateway_error", "Your order was not placed: the shop cannot be reached for a moment. Try again shortly.");
-      case "unknown":
-        log.error({ error: String(placed.cause) }, "Whether an order of the API was stored is not known");
-        c.header("Retry-After", "5");
-        return answerError(c, 503, "gateway_error", "Whether your order was placed is not known yet: the shop cannot be reached for a moment. Send it again; it will be one order.");
-      default:
-        return answerError(c, 422, "validation", changed, { line_items: [changed] });
-    }
+    return placed.outcome === "placed" ? answerNoCheckout(c) : refusePlacement(c, placed);
   });
 }
 

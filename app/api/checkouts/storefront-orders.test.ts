@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
 import { findOrderByNumber } from "#domains/orders/find-order-by-number.ts";
+import { defaultShopSettings } from "#domains/content/default-shop-settings.ts";
+import type { OrderLimits } from "#domains/content/shop-settings.ts";
+import { saveShopSettings } from "#domains/content/save-shop-settings.ts";
 import { changePrice } from "#domains/catalog/change-price.ts";
 import { rupees } from "#kernel/money.ts";
 import { openApi } from "#test/open-api.ts";
@@ -92,6 +95,21 @@ test("an order is placed in cash on delivery whatever gateway is named, names ke
   const receipt = await get("receipt");
   expect(receipt.json).toMatchObject({ customer_reference: "10001", status: "placed", customer: null, shipping: null });
   expect(receipt.text).not.toMatch(/Ayesha|House 12|0300|923001/);
+});
+
+test("who has too much on order is told so, with the number to call, and not that the cart has changed", async () => {
+  await using shop = await openShop();
+  const limitTo = (limits: Partial<OrderLimits>) => saveShopSettings(shop.db, { ...defaultShopSettings, orderLimits: { ...defaultShopSettings.orderLimits, ...limits } });
+  const { capture: captureFirst } = await openStorefront(shop);
+  const { capture, orders } = await openStorefront(shop);
+  await limitTo({ unconfirmedByPhone: 1 });
+  expect((await captureFirst(plain)).status).toBe(200);
+  const refused = await capture({ ...plain, customer: { ...customer, email: "bilal@example.com" } });
+  expect(refused).toMatchObject({ status: 422, json: { error: { type: "validation", message: expect.stringMatching(/^Your order was not placed: several orders for this phone, .* Call 0300 0000000, and we do so at once/) } } });
+  expect(Object.keys(refused.json.error.errors)).toEqual(["customer[phone]"]);
+  await limitTo({ piecesOfVariant: 1 });
+  expect(await capture({ ...plain, customer: { ...customer, phone: "0333 1234567" } })).toMatchObject({ status: 422, json: { error: { type: "validation", message: expect.stringContaining("of Amber Whey one buyer can have 1 pieces on order here"), errors: { line_items: [expect.any(String)] } } } });
+  expect(await orders()).toHaveLength(1);
 });
 
 test("captured twice, or many times at once, it is one order and one answer; with other details it is refused", async () => {
