@@ -1,12 +1,12 @@
-import { eq, sql } from "drizzle-orm";
 import { findVariants } from "#domains/catalog/find-variants.ts";
 import { countAvailable } from "#domains/inventory/count-available.ts";
 import { isId, newId, newSecret } from "#kernel/ids.ts";
 import type { Database, Transaction } from "#platform/database.server.ts";
 import { runTransaction } from "#platform/run-transaction.ts";
 import { lockOwnCart, type OwnCart } from "./internal/lock-own-cart.ts";
-import { cartLines, carts } from "./internal/tables.server.ts";
-import { assertQuantity, mostLines, mostPieces } from "./quantity.ts";
+import { putOnTop } from "./internal/put-on-top.ts";
+import { carts } from "./internal/tables.server.ts";
+import { assertQuantity } from "./quantity.ts";
 import { withRetries } from "./with-retries.ts";
 
 export interface CartAddition extends OwnCart {
@@ -42,50 +42,22 @@ export async function addToCart(db: Database, { secret, accountId = null, varian
     if (available === 0) return { outcome: "sold-out", onHand: 0 };
 
     return runTransaction(db, async (tx): Promise<AddOutcome> => {
-      const own: HeldCart = (await lockOwnCart(tx, { secret, accountId })) ?? (await openCart(tx, fresh));
-      const held = own.opened ? { lines: 0, pieces: 0, ofThis: 0 } : await countHeld(tx, own.id, variant.id);
-      if (held.ofThis === 0 && held.lines >= mostLines) return { outcome: "too-many" };
-
-      const wanted = filledUpTo === null ? held.ofThis + quantity : Math.max(held.ofThis, filledUpTo);
-      const most = Math.min(wanted, available, mostPieces);
-      await tx
-        .insert(cartLines)
-        .values({ id: newId(), cartId: own.id, variantId: variant.id, quantity: most, seenPrice: variant.price, ...(addedAt !== null && { addedAt: sql`least(now(), timestamptz 'epoch' + ${addedAt}::float8 * interval '1 microsecond')` }) })
-        .onConflictDoUpdate({ target: [cartLines.cartId, cartLines.variantId], set: { quantity: most, cappedFrom: null } });
+      const own = (await lockOwnCart(tx, { secret, accountId })) ?? (await openCart(tx, fresh));
+      const put = await putOnTop(tx, { cartId: own.id, variantId: variant.id, quantity, filledUpTo, available, seenPrice: variant.price, addedAt });
+      if (put.quantity === null) return { outcome: "too-many" };
       assertInTime();
-      filledUpTo = wanted;
-      return { outcome: "added", secret: own.secret, totalItems: held.pieces - held.ofThis + most, quantity: most, wanted };
+      filledUpTo = put.wanted;
+      return { outcome: "added", secret: own.secret, totalItems: put.others + put.quantity, quantity: put.quantity, wanted: put.wanted };
     });
   });
 }
 
-interface HeldCart {
-  id: string;
-  secret: string;
-  /** Whether this transaction has just opened it. */
-  opened?: boolean;
-}
-
 /** Opens the cart, unless an earlier attempt has. */
-async function openCart(tx: Transaction, fresh: typeof carts.$inferInsert): Promise<HeldCart> {
+async function openCart(tx: Transaction, fresh: { id: string; secret: string; accountId: string | null }): Promise<{ id: string; secret: string }> {
   const opened = await tx.insert(carts).values(fresh).onConflictDoNothing({ target: carts.id }).returning({ id: carts.id });
-  if (opened.length > 0) return { ...fresh, opened: true };
+  if (opened.length > 0) return fresh;
   const cart = await lockOwnCart(tx, fresh);
   // It became an order in the same moment.
   if (!cart) throw new Error("The cart was closed before its first line was answered");
   return cart;
-}
-
-/** What the cart holds: different lines, pieces in all, and pieces of this variant. */
-async function countHeld(tx: Transaction, cartId: string, variantId: string) {
-  const [held] = await tx
-    .select({
-      lines: sql<number>`count(*)::int`,
-      pieces: sql<number>`coalesce(sum(${cartLines.quantity}), 0)::int`,
-      ofThis: sql<number>`coalesce(sum(${cartLines.quantity}) filter (where ${cartLines.variantId} = ${variantId}), 0)::int`,
-    })
-    .from(cartLines)
-    .where(eq(cartLines.cartId, cartId));
-  if (!held) throw new Error("An aggregate gave no row");
-  return held;
 }

@@ -1,9 +1,9 @@
-import { and, asc, eq } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { isId } from "#kernel/ids.ts";
 import { isSlug } from "#kernel/slugs.ts";
 import type { Database } from "#platform/database.server.ts";
-import { readOptionGroups } from "./internal/read-product-parts.ts";
-import { products, variants } from "./internal/tables.server.ts";
+import { prepareStatement } from "#platform/prepare-statement.ts";
+import { optionGroups, options, products, variants } from "./internal/tables.server.ts";
 import type { OptionGroup } from "./product.ts";
 
 /** What can be chosen of a product. */
@@ -13,18 +13,33 @@ export interface Choice {
   variants: { id: string; optionIds: string[] }[];
 }
 
+interface Row {
+  id: string;
+  first: string | null;
+  second: string | null;
+  /** The same in each row, so only the first has it. */
+  groups: OptionGroup[] | null;
+}
+
+const read = (name: string, condition: SQL) => prepareStatement<Row>(name, sql`
+  select ${variants.id}, ${variants.firstOptionId} as first, ${variants.secondOptionId} as second,
+    case when row_number() over (order by ${variants.position}) = 1 then (
+      select json_agg(json_build_object('id', choice_group.id, 'name', choice_group.name, 'options', choices.options) order by choice_group.position)
+      from ${optionGroups} choice_group cross join lateral (
+        select json_agg(json_build_object('id', choice.id, 'name', choice.name, 'swatch', choice.swatch) order by choice.position) as options from ${options} choice where choice.group_id = choice_group.id
+      ) choices
+      where choice_group.product_id = ${products.id} and choices.options is not null
+    ) end as groups
+  from ${variants} join ${products} on ${products.id} = ${variants.productId} and ${products.status} = 'active'
+  where ${condition} order by ${variants.position}`);
+const readById = read("read-choice-by-id", sql`${products.id} = ${sql.placeholder("slugOrId")}`);
+const readBySlug = read("read-choice-by-slug", sql`${products.slug} = ${sql.placeholder("slugOrId")}`);
+
 /** What can be chosen of the product on sale under this permalink or id; null when there is none, or nothing to choose. `findProduct` reads far more. */
 export async function findChoice(db: Database, slugOrId: string): Promise<Choice | null> {
   if (!isId(slugOrId) && !isSlug(slugOrId)) return null;
-  const rows = await db
-    .select({ id: variants.id, productId: variants.productId, first: variants.firstOptionId, second: variants.secondOptionId })
-    .from(variants)
-    .innerJoin(products, and(eq(products.id, variants.productId), eq(products.status, "active")))
-    .where(eq(isId(slugOrId) ? products.id : products.slug, slugOrId))
-    .orderBy(asc(variants.position));
+  const rows = await (isId(slugOrId) ? readById : readBySlug)(db, { slugOrId });
   const [row] = rows;
   if (!row) return null;
-  const sold = rows.map(({ id, first, second }) => ({ id, optionIds: [first, second].filter((option) => option !== null) }));
-  const optionGroups = sold.some(({ optionIds }) => optionIds.length > 0) ? ((await readOptionGroups(db, [row.productId])).get(row.productId) ?? []) : [];
-  return { optionGroups, variants: sold };
+  return { optionGroups: row.groups ?? [], variants: rows.map(({ id, first, second }) => ({ id, optionIds: [first, second].filter((option) => option !== null) })) };
 }

@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import { newId } from "#kernel/ids.ts";
+import type { Paisa } from "#kernel/money.ts";
+import type { Transaction } from "#platform/database.server.ts";
+import { prepareStatement } from "#platform/prepare-statement.ts";
+import { mostLines, mostPieces } from "../quantity.ts";
+import { cartLines } from "./tables.server.ts";
+
+interface Addition {
+  /** Of a cart that is locked. */
+  cartId: string;
+  variantId: string;
+  quantity: number;
+  /** What the line holds already if an earlier attempt was stored after all; null at the first. */
+  filledUpTo: number | null;
+  /** Pieces that there are for the line. */
+  available: number;
+  seenPrice: Paisa;
+  /** When the line was first put in, in microseconds since the epoch; null for now. */
+  addedAt: number | null;
+}
+
+interface Put {
+  /** Pieces of the line from now on; null where the cart has no room for another line, and nothing was put in. */
+  quantity: number | null;
+  /** What the line would hold if there were enough, and a line took so many. */
+  wanted: number;
+  /** Pieces of all other lines. */
+  others: number;
+}
+
+const put = prepareStatement<Put>("put-on-top", sql`
+  with held as materialized (
+    select count(*)::int as lines, coalesce(sum(quantity), 0)::int as pieces, coalesce(sum(quantity) filter (where variant_id = ${sql.placeholder("variantId")}::uuid), 0)::int as of_this
+    from ${cartLines} where cart_id = ${sql.placeholder("cartId")}::uuid
+  ), asked as (
+    select *, greatest(of_this, coalesce(${sql.placeholder("filledUpTo")}::int, of_this + ${sql.placeholder("quantity")}::int)) as wanted from held
+  ), line as (
+    insert into ${cartLines} (id, cart_id, variant_id, quantity, seen_price, added_at)
+    select ${sql.placeholder("id")}::uuid, ${sql.placeholder("cartId")}::uuid, ${sql.placeholder("variantId")}::uuid, least(wanted, ${sql.placeholder("available")}::int, ${mostPieces}::int), ${sql.placeholder("seenPrice")}::int,
+      least(now(), timestamptz 'epoch' + ${sql.placeholder("addedAt")}::float8 * interval '1 microsecond')
+    from asked where of_this > 0 or lines < ${mostLines}::int
+    on conflict (cart_id, variant_id) do update set quantity = excluded.quantity, capped_from = null
+    returning quantity
+  )
+  select line.quantity, asked.wanted, asked.pieces - asked.of_this as others from asked left join line on true`);
+
+/** Puts pieces of a variant into a cart, on top of what it holds of it, as far as there are. */
+export async function putOnTop(tx: Transaction, addition: Addition): Promise<Put> {
+  const [row] = await put(tx, { ...addition, id: newId() });
+  if (!row) throw new Error("An aggregate gave no row");
+  return row;
+}
