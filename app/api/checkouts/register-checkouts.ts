@@ -25,7 +25,7 @@ const beginQuery = z.object({
 
 const begin = createRoute({
   method: "get", path: "/checkouts/{id}", operationId: "beginCheckout", tags, summary: "Begin the checkout of a cart or of one product, or read one",
-  description: "A cart has one checkout, so its token is the same each time. A product's checkout is that of a new cart which holds one piece of it. A token reads its checkout again at today's prices, as `GET /checkouts/tokens/{token}` does for the original's client.",
+  description: "A cart has one checkout, so its token is the same each time. A product's checkout is that of a new cart which holds one piece of it; what is sold out is refused with `not_valid`. Of a cart, lines that are sold out say `is_valid: false`, and no order is placed with them. A token reads its checkout again at today's prices, as `GET /checkouts/tokens/{token}` does for the original's client.",
   request: { params: identifier, query: beginQuery }, responses: answers("The checkout at today's prices.", checkoutShape),
 });
 const live = createRoute({
