@@ -4,10 +4,12 @@ import { WrongUsage } from "../wrong-usage.ts";
 import { readKeyCommand } from "./read-key-command.ts";
 import { runKeyCommand } from "./run-key-command.ts";
 
-async function say(shop: TestShop, ...words: string[]) {
+const say = (shop: TestShop, ...words: string[]) => sayAt(shop, "https://shop.example", ...words);
+
+async function sayAt(shop: TestShop, baseUrl: string, ...words: string[]) {
   const command = readKeyCommand(words);
   if (command.kind === "help") throw new Error("Help needs no shop");
-  return runKeyCommand(shop.db, command, "https://shop.example");
+  return runKeyCommand(shop.db, command, baseUrl);
 }
 
 test("a key is made, listed, switched off and on, and given other origins", async () => {
@@ -62,4 +64,9 @@ test.for([
 
 test("no words at all, and the usual ones, ask for help", () => {
   for (const words of [[], ["help"], ["--help"], ["-h"]]) expect(readKeyCommand(words)).toEqual({ kind: "help" });
+});
+
+test("where the command was not told the shop's address, it says that what it names may be another", async () => {
+  await using shop = await openShop();
+  expect((await sayAt(shop, "http://localhost:3000", "create", "Robot")).text).toMatch(/give it to this command as BASE_URL too\.$/);
 });

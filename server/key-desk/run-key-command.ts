@@ -20,7 +20,7 @@ export async function runKeyCommand(db: Database, command: AnswerableCommand, ba
       const created = await createApiKey(db, command);
       if (created.outcome === "too-many") return { done: false, text: "The shop has as many keys as it can keep in mind. No key was made." };
       const { publicKey, name, requestsPerMinute, firstVariant } = created.key;
-      return { done: true, text: `${publicKey} is the key of ${name}. It may ask ${baseUrl}/v1/ up to ${requestsPerMinute} times a minute. ${describeOrigins(created.key)}${firstVariant ? ` ${describeChoice(created.key)}` : ""}` };
+      return { done: true, text: `${publicKey} is the key of ${name}. It may ask ${baseUrl}/v1/ up to ${requestsPerMinute} times a minute. ${describeOrigins(created.key)}${firstVariant ? ` ${describeChoice(created.key)}` : ""}${describeAddress(baseUrl)}` };
     }
     case "disable":
       return tell(command.publicKey, await changeApiKey(db, command.publicKey, { enabled: false }), ({ name }) => `The key of ${name} is switched off. It opens nothing any more.`);
@@ -38,6 +38,9 @@ const tell = (publicKey: string, key: ApiKey | null, say: (key: ApiKey) => strin
 
 const describeKey = ({ publicKey, name, origins, requestsPerMinute, enabled, createdAt, lastUsedOn, firstVariant }: ApiKey) =>
   [publicKey, enabled ? "on " : "off", `${requestsPerMinute}/min`, `made ${createdAt.toISOString().slice(0, 10)}`, lastUsedOn ? `used ${lastUsedOn}` : "never used", origins.join(" ") || "no pages", ...(firstVariant ? ["first variant"] : []), name].join("  ");
+
+/** The command cannot see where the shop runs: without BASE_URL it knows its own machine alone. */
+const describeAddress = (baseUrl: string) => (new URL(baseUrl).hostname === "localhost" ? " Where people reach the shop at another address, give it to this command as BASE_URL too." : "");
 
 function describeOrigins({ origins }: ApiKey): string {
   if (origins.includes(anyOrigin)) return "Pages of EVERY site may use it: name the origins instead where you know them.";
