@@ -57,3 +57,15 @@ test("the document is made once, however often it is asked for", async () => {
   for (const path of ["/openapi.json", "/docs", "/openapi.json", "/docs"]) expect((await ask(path)).status).toBe(200);
   expect(made).toHaveBeenCalledTimes(1);
 });
+
+test("the page shows an answer to every operation, as the document has it", async () => {
+  await using shop = await openTestDatabase();
+  const { ask } = await openApi(shop.database);
+  const { json } = await ask("/openapi.json");
+  const { text } = await ask("/docs");
+  const operations = Object.entries<Record<string, { responses: { 200: { content: { "application/json": { example: unknown } } } } }>>(json.paths).flatMap(([path, item]) => Object.entries(item).map(([method, operation]) => ({ name: `${method.toUpperCase()} /v1${path}`, operation })));
+  for (const { name, operation } of operations) {
+    const [, shown] = text.split(`<summary>An answer to ${name}</summary>`);
+    expect(shown?.slice(0, shown.indexOf("</details>")), name).toContain(escapeHtml(JSON.stringify(operation.responses[200].content["application/json"].example, null, 2)));
+  }
+});

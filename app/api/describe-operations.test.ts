@@ -53,6 +53,8 @@ test("every answer has a named shape, an example, and the headers that come with
     expect(json?.schema.$ref ?? json?.schema.items?.$ref, operationId).toMatch(/^#\/components\/schemas\/[A-Z]/);
     expect(json?.example, operationId).toBeTypeOf("object");
     expect(JSON.stringify(json?.example), operationId).not.toContain('"Text"');
+    // Ids say what they are of.
+    expect(JSON.stringify(json?.example), operationId).not.toMatch(/"id":"[^_"]+"/);
     for (const status of ["429", "503"]) expect(responses[status]?.headers, operationId).toHaveProperty("Retry-After");
     expect(Object.keys(responses["200"]?.headers ?? {}), operationId).toEqual("304" in responses ? ["ETag"] : []);
   }

@@ -52,7 +52,7 @@ export const lineItemShape = z
 /** A cart: today's prices, and nothing about a person. */
 export const cartShape = z
   .object({
-    id: z.string().openapi({ description: "A secret: whoever has it has the cart." }),
+    id: z.string().openapi({ description: "A secret: whoever has it has the cart.", example: "cart_0123456789abcdefghijklmnopqrstuvwxyz0123456789ab" }),
     created: moment,
     updated: moment,
     expires: moment,
@@ -91,4 +91,4 @@ export const putShape = removedShape
   .openapi("CartItemPut");
 
 /** The answer to deleting a cart. */
-export const deletedShape = z.object({ success: z.literal(true), event: z.literal("Cart.Deleted"), id: z.string(), cart_id: z.string().openapi({ description: "As `id`, for older clients." }), _event: z.string().optional() }).openapi("CartDeleted");
+export const deletedShape = z.object({ success: z.literal(true), event: z.literal("Cart.Deleted"), id: cartShape.shape.id, cart_id: z.string().openapi({ description: "As `id`, for older clients." }), _event: z.string().optional() }).openapi("CartDeleted");

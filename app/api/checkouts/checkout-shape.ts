@@ -40,7 +40,7 @@ export type ShownLive = z.infer<typeof liveShape>;
 
 const gatewayShape = z
   .object({
-    id: z.string(), code: z.literal("manual"), name: z.string().openapi({ example: "Cash on delivery" }), details: z.string(),
+    id: z.string().openapi({ example: "gway_cash_on_delivery" }), code: z.literal("manual"), name: z.string().openapi({ example: "Cash on delivery" }), details: z.string(),
     sandbox: z.object({ supported: z.literal(false), enabled: z.literal(false) }), config: z.record(z.string(), z.string()), meta: alwaysNull,
   })
   .openapi("Gateway");

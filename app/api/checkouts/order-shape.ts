@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { emptyList } from "../shapes/empty-list.ts";
 import { priceShape } from "../shapes/price.ts";
-import { taxShape } from "./checkout-shape.ts";
+import { shippingOptionShape, taxShape } from "./checkout-shape.ts";
 import { alwaysNull } from "../shapes/always-null.ts";
 
 const flags = <Names extends string>(...names: Names[]) => z.object(Object.fromEntries(names.map((name) => [name, z.boolean()])) as Record<Names, z.ZodBoolean>);
@@ -13,19 +13,22 @@ const addressShape = z
   })
   .openapi("Address");
 
-const customerShape = z.object({ id: z.string().nullable(), firstname: z.string(), lastname: z.string(), email: z.string(), phone: z.string() }).openapi("Customer");
+const customerShape = z.object({ id: alwaysNull, firstname: z.string(), lastname: z.string(), email: z.string(), phone: z.string() }).openapi("Customer");
 
 const orderLineShape = z
   .object({
-    id: z.string(), product_id: z.string(), product_name: z.string(), name: z.string(), product_sku: z.string(), sku: z.string(), permalink: z.string(), quantity: z.number().int(),
+    id: z.string().openapi({ example: "item_0190a1b2000070008000000000000003" }), product_id: z.string(), product_name: z.string(), name: z.string(), product_sku: z.string(), sku: z.string(), permalink: z.string(), quantity: z.number().int(),
     price: priceShape, line_total: priceShape, line_total_with_tax: priceShape,
     selected_options: z.array(z.object({ group_name: z.string(), option_name: z.string() })),
-    variant: z.object({ id: z.string(), sku: z.string(), description: z.string() }).nullable(), tax: alwaysNull,
+    variant: z.object({ id: z.string().openapi({ example: "vrnt_0190a1b2000070008000000000000005" }), sku: z.string(), description: z.string().openapi({ example: "Chocolate / 2 lb" }) }).nullable(), tax: alwaysNull,
   })
   .openapi("OrderLine");
 
+/** How it is sent, as the shipping option has it. */
+const chosenShippingShape = shippingOptionShape.omit({ countries: true });
+
 const transactionShape = z
-  .object({ id: z.string(), gateway: z.literal("manual"), gateway_name: z.string().openapi({ example: "Cash on delivery" }), type: z.literal("charge"), status: z.enum(["pending", "complete"]), amount: priceShape, notes: z.string() })
+  .object({ id: z.string().openapi({ example: "tran_10001" }), gateway: z.literal("manual"), gateway_name: z.string().openapi({ example: "Cash on delivery" }), type: z.literal("charge"), status: z.enum(["pending", "complete"]), amount: priceShape, notes: z.string() })
   .openapi("Transaction");
 
 /** An order as clients read it. */
@@ -52,7 +55,7 @@ export const orderShape = z
     order: z.object({
       line_items: z.array(orderLineShape),
       subtotal: priceShape,
-      shipping: z.object({ id: z.string(), description: z.string(), price: priceShape }),
+      shipping: chosenShippingShape,
       tax: taxShape,
       discount: emptyList,
       giftcard: emptyList,
@@ -64,7 +67,7 @@ export const orderShape = z
     customer: customerShape.nullable().openapi({ description: "Told to whoever placed the order alone." }),
     shipping: addressShape.nullable().openapi({ description: "Told to whoever placed the order alone." }),
     billing: addressShape.nullable(),
-    fulfillment: z.object({ shipping_method: z.object({ id: z.string(), description: z.string(), price: priceShape }) }),
+    fulfillment: z.object({ shipping_method: chosenShippingShape }),
     transactions: z.array(transactionShape),
     extra_fields: emptyList,
     tax: taxShape,

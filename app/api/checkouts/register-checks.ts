@@ -8,7 +8,7 @@ import { quantityShape } from "../carts/quantity-shape.ts";
 import { meansPakistan } from "../services/places.ts";
 import { priceShape, showPrice } from "../shapes/price.ts";
 import { placeQuery, tokenLineParams, tokenParams } from "./checkout-params.ts";
-import { liveShape } from "./checkout-shape.ts";
+import { liveShape, shippingOptionShape } from "./checkout-shape.ts";
 import { answerNoCheckout, findCheckout } from "./find-checkout.ts";
 import { shippingOptionId, showLive, showShippingOption } from "./show-checkout.ts";
 import { alwaysNull } from "../shapes/always-null.ts";
@@ -22,7 +22,7 @@ const nothing = showPrice(paisa(0));
 const shipping = createRoute({
   method: "get", path: "/checkouts/{token}/check/shipping", operationId: "checkShippingOption", tags, summary: "Whether goods can be sent so", description: "The shop has one way of sending, within Pakistan.",
   request: { ...request, query: placeQuery.extend({ shipping_option_id: z.string().max(100).optional().openapi({ description: "One of the shipping options.", example: shippingOptionId }) }) },
-  responses: answers("Whether it can be, and the amounts with it.", z.object({ valid: z.boolean(), id: z.string(), description: z.string(), price: priceShape, live: liveShape }).openapi("ShippingCheck")),
+  responses: answers("Whether it can be, and the amounts with it.", z.object({ valid: z.boolean(), ...shippingOptionShape.omit({ countries: true }).shape, live: liveShape }).openapi("ShippingCheck")),
 });
 const discount = createRoute({
   method: "get", path: "/checkouts/{token}/check/discount", operationId: "checkDiscount", tags, summary: "Whether a discount code is good", description: "No code is: discounts of this shop are in its prices.",

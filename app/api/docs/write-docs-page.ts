@@ -64,7 +64,8 @@ function writeOperation({ method, path, operation }: NamedOperation, document: D
   const parameters = (operation.parameters ?? []).flatMap((parameter) => ("$ref" in parameter ? [] : [parameter]));
   const body = operation.requestBody && "content" in operation.requestBody ? operation.requestBody.content["application/json"]?.schema : undefined;
   const success = operation.responses?.["200"] ?? operation.responses?.["201"];
-  const answer = success && "content" in success ? success.content?.["application/json"]?.schema : undefined;
+  const media = success && "content" in success ? success.content?.["application/json"] : undefined;
+  const answer = media?.schema;
   const fields = body ? listFields(body, document) : [];
   const rows = parameters.map((parameter) => ({
     name: parameter.name, about: parameter.description ?? (parameter.schema && "description" in parameter.schema ? (parameter.schema.description ?? "") : ""),
@@ -77,6 +78,7 @@ ${rows.length > 0 ? `<h4>Parameters</h4>${writeFields(rows)}` : ""}
 ${body ? `<h4>Body</h4>${writeFields(fields.map(({ type, needed, ...field }) => ({ ...field, type: needed ? `${type}, needed` : type })))}` : ""}
 <h4>Answer</h4><p>${success && "description" in success ? prose(success.description ?? "") : ""} ${answer ? `JSON: ${describeAnswer(answer, document)}.` : ""}</p>
 ${sample(`Example of ${name}`, `curl ${method === "GET" ? "" : `-X ${method} `}'${baseUrl}/v1${fillPath(path, parameters)}' -H 'X-Authorization: pk_your_key'${body ? ` \\\n  -H 'Content-Type: application/json' -d '${exampleOf(fields)}'` : ""}`)}
+${media?.example === undefined ? "" : `<details><summary>An answer to ${escape(name)}</summary>${sample(`Example of an answer to ${name}`, JSON.stringify(media.example, null, 2))}</details>`}
 </section>`;
 }
 

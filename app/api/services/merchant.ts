@@ -6,7 +6,7 @@ export const merchantShape = z
     id: z.literal(1),
     name: z.string().openapi({ example: "Taqat" }),
     business_name: z.string(),
-    description: z.string(),
+    description: z.string().openapi({ example: "Supplements, accessories and gym wear, delivered all over Pakistan." }),
     status: z.literal("active"),
     country: z.literal("PK"),
     currency: z.object({ code: z.literal("PKR"), symbol: z.literal("Rs") }),

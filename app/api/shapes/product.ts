@@ -86,7 +86,7 @@ export const productShape = z
     image: z.union([assetShape, z.null()]),
     media: mediaShape,
     related_products: z.array(relatedProductShape).openapi({ description: "Up to four others of its first category, as cards show them; what can be had first." }),
-    attributes: z.array(z.object({ id: z.string(), name: z.string(), value: z.string(), meta: alwaysNull })).openapi({ description: "What its label says." }),
+    attributes: z.array(z.object({ id: z.string().openapi({ example: "attr_protein" }), name: z.string(), value: z.string(), meta: alwaysNull })).openapi({ description: "What its label says." }),
   })
   .openapi("Product");
 
