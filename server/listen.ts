@@ -19,6 +19,7 @@ import type { Health } from "./health.ts";
 import type { RequestKind, RequestMeter } from "./metrics/measure-requests.ts";
 import type { BuiltFiles } from "./open-built-files.ts";
 import { isReadable, readTarget } from "./read-target.ts";
+import { sendEarlyHints } from "./send-early-hints.ts";
 import { writeKept } from "./write-kept.ts";
 
 interface ListenSettings {
@@ -84,6 +85,8 @@ export function createListener({ shop, app, api, publicPages, orderEvents, healt
     const publicAddress = readPublicAddress(url);
     if (publicAddress) {
       const done = publicPages.answer(request, response, publicAddress);
+      // What is kept is there at once.
+      if (done && files && trustedProxies > 0) sendEarlyHints(request, response, files);
       return done ? { kind: "rendered_page", done } : { kind: "kept_page" };
     }
     const permit = readOrderPermit(shop, request, pathname);
@@ -97,6 +100,7 @@ export function createListener({ shop, app, api, publicPages, orderEvents, healt
       return { kind: "other" };
     }
     if (files && pathname.startsWith("/assets/")) return { kind: "other", done: answerOtherBuild(files, pathname, request, response) };
+    if (files && trustedProxies > 0) sendEarlyHints(request, response, files);
     return { kind: "other", done: answerRest(request, response) };
   }
 

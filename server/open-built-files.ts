@@ -11,8 +11,10 @@ const aDay = 86_400;
 const aYear = 31_536_000;
 const suffixes = { br: ".br", gzip: ".gz", identity: "" } as const satisfies Record<Encoding, string>;
 // Their names carry a hash of their contents, so that a name means the same file in every build.
-const manifestAddress = /^\/assets\/manifest-(?<version>[\w-]+)\.js$/;
 const assetAddress = /^\/assets\/[\w-]+(?:\.[\w-]+)+$/;
+const manifestAddress = /^\/assets\/manifest-(?<version>[\w-]+)\.js$/;
+// Of app/app.css.
+const stylesheetAddress = /^\/assets\/app-[\w-]+\.css$/;
 
 /** The bytes of one file in the encodings that the build wrote, the plain ones among them. */
 type FileBytes = Partial<Record<Encoding, Buffer>> & { identity: Buffer };
@@ -20,6 +22,8 @@ type FileBytes = Partial<Record<Encoding, Buffer>> & { identity: Buffer };
 export interface BuiltFiles {
   /** The version of the router's manifest, which pages of this build name when they ask for data; null where there is none. */
   build: string | null;
+  /** The address of the stylesheet of all pages; null where there is none. */
+  stylesheet: string | null;
   /** A file of this build, by its path in an address. */
   find(pathname: string): KeptAnswer | undefined;
   /** A file below /assets that another build beside this one has: one that a page opened before an upgrade still asks for, or a server already renewed names. */
@@ -37,8 +41,11 @@ export function openBuiltFiles(buildFolder: string): BuiltFiles {
 
   const [build = null] = [...files.keys()].flatMap((pathname) => manifestAddress.exec(pathname)?.groups?.version ?? []);
 
+  const stylesheet = [...files.keys()].find((pathname) => stylesheetAddress.test(pathname)) ?? null;
+
   return {
     build,
+    stylesheet,
     find: (pathname) => files.get(pathname),
     async findInOtherBuilds(pathname) {
       if (!assetAddress.test(pathname)) return undefined;

@@ -5,7 +5,7 @@ import { fields, serveShop } from "#test/serve-shop.ts";
 
 vi.mock("#server/render-route.ts", () => import("#test/answer-by-routes.ts"));
 
-const files = { build: "new", find: () => undefined, findInOtherBuilds: async () => undefined };
+const files = { build: "new", stylesheet: null, find: () => undefined, findInOtherBuilds: async () => undefined };
 
 test("a page of another build gets no data and has nothing done for it, so that its form is sent once, whole", async () => {
   await using shop = await openShop();

@@ -102,10 +102,16 @@ test.skipIf(!hasHaproxy)("HAProxy serves the shop by TLS and HTTP/2, passes on w
   redirect.resume();
   expect([redirect.statusCode, redirect.headers.location]).toEqual([308, "https://shop.test/cart?x=1"]);
 
+  // Early hints are asked for in the name of HTTP/2 alone, whatever a client says of itself.
+  expect((JSON.parse((await fetchThrough("/", { headers: { "X-Early-Hints": "yes" } })).text) as Record<string, string>)["x-early-hints"]).toBeUndefined();
   const session = connectHttp2(`https://127.0.0.1:${https}`, { rejectUnauthorized: false });
-  const stream = session.request({ ":path": "/" });
+  const stream = session.request({ ":path": "/hints" });
+  const early: unknown[] = [];
+  stream.on("headers", (said: Record<string, unknown>) => void early.push([said[":status"], said.link]));
   const [headers] = (await once(stream, "response")) as [Record<string, unknown>];
-  expect([session.alpnProtocol, headers[":status"]]).toEqual(["h2", 200]);
+  expect([session.alpnProtocol, headers[":status"], early]).toEqual(["h2", 200, [[103, "</assets/app.css>; rel=preload; as=style"]]]);
+  const told = session.request({ ":path": "/" }).setEncoding("utf8");
+  expect(JSON.parse(((await once(told, "data")) as [string])[0])).toMatchObject({ "x-early-hints": "yes" });
   session.destroy();
 });
 
