@@ -7,6 +7,9 @@ works with it as it is: \`new Commerce("pk_…", false, { url: "https://this-sho
 An order comes about like this: fill a cart, \`GET /checkouts/{cart}\` for a token, \`POST /checkouts/{token}\` with customer and address. It is paid in cash on delivery and needs a Pakistani mobile number. Or send the shopper to the cart's \`hosted_checkout_url\`, see below. Either way the cart is 404 afterwards.
 Discount codes, gift cards and other payments of the original are not there; neither are customers: whatever begins with \`/customers\` is answered with 501 and a sentence. A method that an address does not take is answered with 405, and \`Allow\` names those that it takes.
 
+What a storefront made for the original needs to place an order: the mobile number goes into its field for a phone or into one of its own (\`extrafields\`, \`extra_fields\`, \`customer.meta\`); where it has neither, the shopper writes it behind the street, and the refusal says so. The country is PK and the province is one of \`services/locale/PK/subdivisions\`,
+in the shipping address or else in the billing address: a storefront with another country written into its code needs that changed. A form for cards stays and asks for what it always did, such as a key of its own for Stripe; what it sends is not read, and nothing is charged. \`checkout.protect\` of the client is not there.
+
 A key answers 3,000 requests a minute if nothing else was said, half of that to one address; 429 says in \`Retry-After\` when to come back.
 
 The page at \`hosted_checkout_url\` shows the cart, takes it over and leads to the shop's own checkout, with every way of paying. Add \`&return_url=\` and an encoded address, such as \`https%3A%2F%2Fyour-store.example%2Fthanks\`, and the shopper is led back to it: by links before the order, and after it
