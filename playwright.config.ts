@@ -8,7 +8,8 @@ const [phone, tablet, desktop] = [screen(360, 740), screen(768, 1024), screen(12
 const withoutScripts = { javaScriptEnabled: false };
 const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 const buying = specs("journey");
-const journeys = [...buying, ...specs("orders", "accounts", "wishlist", "dashboard", "privacy")];
+const own = specs("orders", "accounts", "wishlist", "dashboard", "privacy");
+const journeys = [...buying, ...own];
 
 export default defineConfig({
   testDir: "e2e",
@@ -27,12 +28,12 @@ export default defineConfig({
       args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
     },
   },
-  // Buying is walked at three widths, with scripts and without; a shopper's other journeys at the widest and the narrowest, and on a phone without scripts.
+  // Buying is walked at three widths, with scripts and without; a shopper's other journeys on a phone, with scripts and without: they look at their screens on a desktop as well.
   // `screens` sets its own widths; the other specs look at what one width or none decides.
   projects: [
     { name: "phone", use: { ...phone, hasTouch: true }, testMatch: [...journeys, ...specs("screens-in-use", "screens", "listing", "product", "budgets")] },
     { name: "tablet", use: tablet, testMatch: [...buying, ...specs("screens-in-use")] },
-    { name: "desktop", use: desktop, testIgnore: specs("screens", "budgets", "no-scripts") },
+    { name: "desktop", use: desktop, testIgnore: [...own, ...specs("screens", "budgets", "no-scripts")] },
     { name: "phone without scripts", use: { ...phone, ...withoutScripts }, testMatch: [...journeys, ...specs("no-scripts")] },
     { name: "tablet without scripts", use: { ...tablet, ...withoutScripts }, testMatch: buying },
     { name: "desktop without scripts", use: { ...desktop, ...withoutScripts }, testMatch: buying },

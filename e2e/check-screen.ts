@@ -5,10 +5,15 @@ import { expect } from "./shop-test.ts";
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** checkScreen on a phone, a tablet and a desktop, for a page that is the same however it came to its width. */
-export async function checkAtAllWidths(page: Page, kind: { found?: boolean } = {}) {
+interface ScreenKind {
+  found?: boolean;
+  ownPage?: boolean;
+}
+
+/** checkScreen on a phone, a tablet and a desktop, or at other widths, for a page that is the same however it came to its width. */
+export async function checkAtAllWidths(page: Page, kind: ScreenKind = {}, widths = [360, 768, 1280]) {
   const size = page.viewportSize()!;
-  for (const width of [360, 768, 1280]) {
+  for (const width of widths) {
     await page.setViewportSize({ ...size, width });
     await checkScreen(page, kind);
   }
@@ -16,7 +21,7 @@ export async function checkAtAllWidths(page: Page, kind: { found?: boolean } = {
 }
 
 /** What holds on every screen: accessible, as wide as its window, its targets large enough for a thumb, one title and one first heading. */
-export async function checkScreen(page: Page, { found = true, ownPage = false }: { found?: boolean; ownPage?: boolean } = {}) {
+export async function checkScreen(page: Page, { found = true, ownPage = false }: ScreenKind = {}) {
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
   await expect(page).toHaveTitle(/\S.* \| Taqat$/);
   if (found) await expectMeta(page, ownPage);

@@ -26,7 +26,7 @@ export async function findMail(...texts: string[]): Promise<string> {
         return texts.every((text) => mail.includes(text));
       });
       return found;
-    }, { message: `a mail that mentions ${texts.join(" and ")}`, timeout: 15_000 })
+    }, { message: `a mail that mentions ${texts.join(" and ")}`, intervals: [100], timeout: 15_000 })
     .toBeTruthy();
   return found!;
 }
