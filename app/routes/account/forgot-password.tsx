@@ -12,7 +12,7 @@ import { requestPasswordReset } from "#domains/accounts/request-password-reset.t
 import { findTrustedDevice } from "#domains/accounts/trusted-device.ts";
 import type { Route } from "./+types/forgot-password";
 
-export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Reset your password", matches);
+export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Forgot your password?", matches);
 
 export const headers = answerHeaders;
 

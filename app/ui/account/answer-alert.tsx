@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { Alert } from "../elements/alert.tsx";
 import type { AccountAnswer } from "./account-answer.ts";
 
-const link = "inline-flex min-h-11 items-center underline underline-offset-4";
+const link = "inline-flex min-h-11 min-w-11 items-center underline underline-offset-4";
 
 /** What is wrong with the form as a whole, in the failure colour, and the way out where there is one. */
 export function AnswerAlert({ answer }: { answer: AccountAnswer | null }) {
@@ -13,7 +13,7 @@ export function AnswerAlert({ answer }: { answer: AccountAnswer | null }) {
       {answer.wayOut && (
         <p className="flex flex-wrap gap-x-5">
           {answer.wayOut === "log-in" && <Link to="/user/login" className={link}>Login</Link>}
-          <Link to="/user/forgot-password" className={link}>Reset your password</Link>
+          <Link to="/user/forgot-password" className={link}>Set a new password</Link>
         </p>
       )}
     </Alert>

@@ -27,9 +27,9 @@ export function ForgotPasswordView({ answer, limits }: ForgotPasswordViewProps) 
   }
   const { errors = {}, typed = {} } = answer ?? {};
   return (
-    <AccountFrame title="Reset your password" lead="Tell us your e-mail address. We send you a link with which you set a new password.">
+    <AccountFrame title="Forgot your password?" lead="Tell us your e-mail address. We send you a link with which you set a new password.">
       <AnswerAlert answer={answer} />
-      <form method="post" action="/user/forgot-password" noValidate aria-label="Reset your password" className="grid gap-5 rounded-card border border-line p-4 sm:p-6">
+      <form method="post" action="/user/forgot-password" noValidate aria-label="Forgot your password?" className="grid gap-5 rounded-card border border-line p-4 sm:p-6">
         <TextField name="email" label="E-mail" type="email" inputMode="email" autoComplete="username" autoCapitalize="none" autoCorrect="off" spellCheck={false}
           maxLength={limits.email} required defaultValue={typed.email} error={errors.email?.[0]} {...focusFirst(Boolean(errors.email))} />
         <Button size="large">Send me a link</Button>

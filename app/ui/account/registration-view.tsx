@@ -37,7 +37,7 @@ export function RegistrationView({ answer, next, typed: known, limits, shortestP
         <NewPasswordFields errors={errors} first={first} shortest={shortestPassword} longest={limits.password} />
         <Button size="large" className="sm:col-span-2">Register</Button>
       </form>
-      <p>Registered before? <Link to={withNext("/user/login", next)} className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">Login</Link></p>
+      <p>Registered before? <Link to={withNext("/user/login", next)} className="inline-flex min-h-11 min-w-11 items-center font-semibold underline underline-offset-4">Login</Link></p>
     </AccountFrame>
   );
 }

@@ -33,7 +33,7 @@ export function RefusalAlert({ refusal, errors, help, resending }: RefusalAlertP
             <Link to={refusal.order.url} className="mt-1 inline-flex min-h-11 items-center underline underline-offset-4">Open order {refusal.order.number}</Link>
           </> : <>
             <p className="mt-1">To change it, open it with the link in its e-mail or with its number and phone, or call us: <PhoneLink phone={help.phone} className="underline underline-offset-4" /></p>
-            <Link to="/track" className="mt-1 inline-flex min-h-11 items-center underline underline-offset-4">Find the order</Link>
+            <Link to="/track" className="mt-1 inline-flex min-h-11 items-center underline underline-offset-4">Track your order</Link>
           </>}
         </Alert>
       );
