@@ -23,7 +23,7 @@ import { settleOwner } from "./settle-owner.ts";
 /** How long the shop says that it is closing before it takes no more connections. A proxy that looks twice a second at /readyz has left by then. */
 const lingerMilliseconds = 2_000;
 /** How long the last requests, and the jobs at hand, may take when the shop closes. */
-const drainMilliseconds = 3_000;
+const drainMilliseconds = 6_000;
 
 interface OpeningSettings {
   /** The folder of the build that is served; null in development. */
