@@ -67,7 +67,8 @@ test("An order that finds no connection waits with all that was typed, and is se
   await fillCheckout(page);
   await page.getByRole("radio", { name: /Cash on delivery/ }).check();
   const arrived: string[] = [];
-  page.on("requestfinished", (request) => void (request.method() === "POST" && arrived.push(new URL(request.url()).pathname)));
+  // Counted when its answer begins: the page that it leads to may cut its end off.
+  page.on("response", (answer) => void (answer.request().method() === "POST" && arrived.push(new URL(answer.url()).pathname)));
 
   await context.setOffline(true);
   await placeOrderButton(page).click();
