@@ -1,4 +1,4 @@
-import { Body, Container, Head, Html, Link, Preview } from "@react-email/components";
+import { Body, Container, Head, Html, Link, Preview } from "react-email";
 import type { ReactNode } from "react";
 import type { MailShop } from "#domains/notifications/order-confirmation.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
