@@ -1,6 +1,8 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
-import { auditDependencies } from "./audit.mjs";
+import { askNpm } from "./ask-npm.mjs";
+import { auditArgs, auditDependencies } from "./audit.mjs";
+import { nameOutdated, outdatedArgs } from "./outdated.mjs";
 import { buildShop, node, root } from "./prepare.mjs";
 
 const bin = (name) => path.join(root, "node_modules/.bin", name);
@@ -20,7 +22,15 @@ export const walls = {
   name: "walls",
   run: () => runProgram([node, bin("depcruise"), "--config", ".dependency-cruiser.mjs", ...rooms]),
 };
-export const audit = { name: "known faults of dependencies", run: () => auditDependencies() };
+/** What the registry knows of the dependencies. It is asked at once, so that the steps before this one do not wait for it. */
+export function dependencies() {
+  const [outdated, faults] = [askNpm(outdatedArgs), askNpm(auditArgs)];
+  const run = async () => {
+    await nameOutdated({ ask: () => outdated });
+    await auditDependencies({ ask: () => faults });
+  };
+  return { name: "dependencies", run };
+}
 export const build = { name: "production build", run: buildShop };
 
 /** Unit and domain tests; the results go to `report` as JSON. */

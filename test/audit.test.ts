@@ -31,7 +31,7 @@ test("a registry that does not answer, or knows no advisories, is told and passe
   expect(await audit({ message: "405 Method Not Allowed - POST https://registry.example/-/npm/v1/security/advisories/bulk", error: { summary: "" } })).toEqual([
     "Skipped: the registry told nothing of known faults (405 Method Not Allowed - POST https://registry.example/-/npm/v1/security/advisories/bulk).",
   ]);
-  expect(await audit("")).toEqual(["Skipped: the registry told nothing of known faults (no answer within 60 s)."]);
+  expect(await audit("")).toEqual(["Skipped: the registry told nothing of known faults (no answer within 30 s)."]);
   expect(await audit("spawn npm ENOENT")).toEqual(["Skipped: the registry told nothing of known faults (spawn npm ENOENT)."]);
   expect((await audit({ error: { code: "ENOTFOUND", summary: "request failed" } }))[0]).toContain("request failed");
 });

@@ -1,0 +1,26 @@
+import { spawn } from "node:child_process";
+
+const patienceMilliseconds = 30_000;
+
+/** What npm prints as JSON for a command that asks the registry, or why it could not be started; empty when the registry does not answer in time. */
+export function askNpm(args) {
+  const quick = ["--json", "--loglevel=silent", "--fetch-retries=1", "--fetch-timeout=10000"];
+  return new Promise((resolve) => {
+    const child = spawn("npm", [...args, ...quick], { stdio: ["ignore", "pipe", "ignore"], timeout: patienceMilliseconds });
+    let output = "";
+    child.stdout.setEncoding("utf8").on("data", (text) => (output += text));
+    child.on("error", (error) => resolve(error.message));
+    child.on("close", () => resolve(output));
+  });
+}
+
+/** What npm answered, as `value`, if `isWhole` finds it to be what was asked for; otherwise the `reason` in a line. */
+export function readAnswer(output, isWhole) {
+  try {
+    const value = JSON.parse(output);
+    if (isWhole(value)) return { value };
+    return { reason: String(value.message || value.error?.summary || "it gave no report").split("\n", 1)[0] };
+  } catch {
+    return { reason: output.trim().split("\n", 1)[0] || `no answer within ${patienceMilliseconds / 1000} s` };
+  }
+}
