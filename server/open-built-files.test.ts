@@ -47,6 +47,8 @@ test("a built file comes in the smallest encoding that the browser takes, is kep
   expect(answers.map(({ status, body, value }) => [status, body, value("content-encoding"), value("content-length")])).toEqual([[200, "brotli", "br", "6"], [200, "gzip", "gzip", "4"], [200, script, undefined, String(script.length)]]);
   const [first] = answers;
   expect([first!.value("content-type"), first!.value("cache-control"), first!.value("vary"), first!.value("x-content-type-options")]).toEqual(["text/javascript; charset=utf-8", "public, max-age=31536000, immutable", "Accept-Encoding", "nosniff"]);
+  // What only a page asks for carries nothing that is said of pages.
+  expect(first!.value("x-frame-options")).toBeUndefined();
   expect(new Set(answers.map(({ value }) => value("etag"))).size).toBe(3);
   const again = await ask("/assets/app-NEW.js", { "Accept-Encoding": "br", "If-None-Match": first!.value("etag")! });
   expect([again.status, again.body, again.value("etag")]).toEqual([304, "", first!.value("etag")]);
