@@ -1,5 +1,6 @@
-/** Which rooms each room may call. A room calls only rooms listed above it. */
+/** Which modules each module may call. A module calls only modules listed above it; every module may call `jobs`. */
 const rooms = {
+  jobs: [],
   "api-keys": [],
   media: [],
   catalog: ["media"],
@@ -24,7 +25,7 @@ export default {
     ...Object.entries(rooms).map(([room, mayCall]) =>
       rule(`${room}-calls-only-its-neighbours`, `${room} may call: ${mayCall.join(", ") || "no other room"}`,
         { path: `^domains/${room}/`, pathNot: [tests, "/internal/tables\\.server\\.ts$"] },
-        { path: "^domains/", pathNot: `^domains/${anyOf([room, ...mayCall])}/` }),
+        { path: "^domains/", pathNot: `^domains/${anyOf([room, "jobs", ...mayCall])}/` }),
     ),
     rule("every-room-is-listed", "Add the new room to the table above.",
       {}, { path: "^domains/", pathNot: `^domains/${anyOf(Object.keys(rooms))}/` }),
@@ -47,7 +48,7 @@ export default {
     rule("routes-do-not-borrow", "Routes do not import one another; share through app/ui or a domain.",
       { path: "^app/routes/", pathNot: tests }, { path: "^app/routes/", pathNot: "/\\+types/" , dependencyTypesNot: ["type-only"]}),
     rule("app-borrows-no-tools", "Tools reach routes through context; only their types may be named here.",
-      { path: "^app/", pathNot: [tests, "^app/entry\\.server\\.tsx$", "^app/api/answer-failure\\.ts$"] }, { path: "^platform/", pathNot: "^platform/log\\.ts$", dependencyTypesNot: ["type-only"] }),
+      { path: "^app/", pathNot: [tests, "^app/entry\\.server\\.tsx$", "^app/api/answer-failure\\.ts$", "^app/http/rate-limits\\.ts$"] }, { path: "^platform/", pathNot: "^platform/log\\.ts$", dependencyTypesNot: ["type-only"] }),
     rule("emails-take-props", "A template renders what it is given.",
       { path: "^emails/", pathNot: tests }, { path: "^(domains|platform|app|server|worker)/", dependencyTypesNot: ["type-only"] }),
     rule("auth-lives-behind-accounts", "Only the accounts room knows the library that keeps passwords and sessions.",

@@ -3,8 +3,8 @@ import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
-import { nameTrouble } from "#platform/name-trouble.ts";
-import { isPassing } from "#platform/retry.ts";
+import { formatError } from "#platform/format-error.ts";
+import { isTransientError } from "#platform/resilience/retry.ts";
 import { bootScript, deferHydration } from "./http/defer-hydration.ts";
 import { logPath } from "./http/log-path.ts";
 import { hashScript, sealScripts } from "./http/own-scripts.ts";
@@ -34,8 +34,8 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   const { log } = context.get(shopContext);
   const notes = context.get(requestContext);
   const facts = { reference: notes.reference, path: logPath(new URL(request.url).pathname) };
-  notes.databaseGone ||= isPassing(error);
-  if (isPassing(error)) log.warn({ ...facts, error: nameTrouble(error) }, "A request could not reach the database");
+  notes.databaseGone ||= isTransientError(error);
+  if (isTransientError(error)) log.warn({ ...facts, error: formatError(error) }, "A request could not reach the database");
   else log.error({ ...facts, error }, "A request failed");
 };
 

@@ -3,4 +3,4 @@ import { pageTags } from "#kernel/page-tags.ts";
 import type { Shop } from "./middleware/shop-context.ts";
 
 /** The shop's settings, read once per change; the last known ones while the database is out of reach. */
-export const recallSettings = ({ database, memory }: Pick<Shop, "database" | "memory">) => memory.recall("settings", [pageTags.settings], () => findShopSettings(database));
+export const recallSettings = ({ database, memory }: Pick<Shop, "database" | "memory">) => memory.getOrLoad("settings", [pageTags.settings], () => findShopSettings(database));

@@ -26,7 +26,7 @@ export const links: LinksFunction = () => [
 export async function loader({ context }: Route.LoaderArgs) {
   const { database, memory } = context.get(shopContext);
   context.get(pageContext).dependsOn(pageTags.categories, pageTags.settings);
-  return memory.recall("shell", [pageTags.categories, pageTags.settings], async () => {
+  return memory.getOrLoad("shell", [pageTags.categories, pageTags.settings], async () => {
     const [categories, settings] = await Promise.all([listCategories(database), findShopSettings(database)]);
     const { title, email, phone, whatsapp, postalAddress, openingHours, social, deliveryFee } = settings;
     const payments = paymentMethods.map(({ label }) => label);

@@ -3,7 +3,7 @@ import { pino } from "pino";
 import { placeOrder } from "#domains/checkout/place-order.ts";
 import { newSecret } from "#kernel/ids.ts";
 import { paisa } from "#kernel/money.ts";
-import { openDatabase } from "#platform/database.server.ts";
+import { openDatabase } from "#platform/database/database.server.ts";
 import { measure, type Measurement } from "./measure.ts";
 import { type BenchCart, prepareCarts } from "./prepare-carts.ts";
 import { finishJobs } from "./finish-jobs.ts";

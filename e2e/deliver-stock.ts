@@ -1,12 +1,12 @@
 import { findProduct } from "#domains/catalog/find-product.ts";
 import { receiveStock } from "#domains/inventory/receive-stock.ts";
-import { openDatabase } from "#platform/database.server.ts";
+import { openDatabase } from "#platform/database/database.server.ts";
 import { startEmbeddedPostgres } from "#platform/embedded-postgres/start-embedded-postgres.ts";
-import { openLog } from "#platform/log.ts";
+import { createLog } from "#platform/log.ts";
 
 // A program beside the open shop of DATA_DIR: one piece comes in of the product (its permalink) with these options.
 const [slug = "", ...options] = process.argv.slice(2);
-const log = openLog("warn");
+const log = createLog("warn");
 const cluster = await startEmbeddedPostgres({ dataDir: process.env.DATA_DIR ?? "", log });
 const { database, close } = openDatabase({ url: cluster.url, connections: 1 }, log);
 try {

@@ -1,10 +1,10 @@
-import { openDatabase } from "#platform/database.server.ts";
+import { openDatabase } from "#platform/database/database.server.ts";
 import { startEmbeddedPostgres } from "#platform/embedded-postgres/start-embedded-postgres.ts";
-import { openLog } from "#platform/log.ts";
+import { createLog } from "#platform/log.ts";
 import { liftOrderLimits } from "#test/lift-order-limits.ts";
 
 // A program beside the open shop of DATA_DIR: all journeys are the same buyer's.
-const log = openLog("warn");
+const log = createLog("warn");
 const cluster = await startEmbeddedPostgres({ dataDir: process.env.DATA_DIR ?? "", log });
 const { database, close } = openDatabase({ url: cluster.url, connections: 1 }, log);
 try {

@@ -1,10 +1,10 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { openLog } from "./log.ts";
+import { createLog } from "./log.ts";
 
 function logged(facts: object): Record<string, unknown> {
   const lines: string[] = [];
-  openLog("info", { write: (line) => void lines.push(line) }).error(facts, "It failed");
+  createLog("info", { write: (line) => void lines.push(line) }).error(facts, "It failed");
   expect(lines).toHaveLength(1);
   return JSON.parse(lines[0]!) as Record<string, unknown>;
 }

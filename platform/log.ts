@@ -6,7 +6,7 @@ export type Log = Logger;
  * A JSON-lines logger, on standard error unless told otherwise. Personal fields and secrets are struck out by name wherever they stand,
  * and the field `error` (an error or its text) loses the values that were sent to the database.
  */
-export function openLog(level: string, stream: DestinationStream = destination(2)): Log {
+export function createLog(level: string, stream: DestinationStream = destination(2)): Log {
   const secret = ["password", "secret", "token", "cookie", "authorization", "email", "phone", "address"];
   return pino({ level, base: null, redact: secret.flatMap((name) => [name, `*.${name}`]), serializers: { error: describeError } }, stream);
 }

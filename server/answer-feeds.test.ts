@@ -4,18 +4,18 @@ import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { Memory } from "#platform/memory.ts";
-import { PageStore } from "#platform/page-store.ts";
-import { openRateLimits } from "#platform/rate-limits.ts";
-import { openLocalStorage } from "#platform/storage.ts";
+import { DataCache } from "#platform/cache/data-cache.ts";
+import { PageCache } from "#platform/cache/page-cache.ts";
+import { createRateLimits } from "#app/http/rate-limits.ts";
+import { createFileStorage } from "#platform/files/file-storage.ts";
 import { openShop } from "#test/open-shop.ts";
 import { answerFeeds } from "./answer-feeds.ts";
 
 async function openFeeds() {
   const folder = await mkdtemp(join(tmpdir(), "taqat-feeds-"));
   const shop = await openShop();
-  const storage = openLocalStorage(folder);
-  const feeds = answerFeeds({ database: shop.db, memory: new Memory(), answers: new PageStore({ megabytes: 1 }), tally: { ordersPlaced: 0 }, limits: openRateLimits(), log: pino({ level: "silent" }), storage, baseUrl: "https://shop.test" }, 0);
+  const storage = createFileStorage(folder);
+  const feeds = answerFeeds({ database: shop.db, memory: new DataCache(), answers: new PageCache({ megabytes: 1 }), tally: { ordersPlaced: 0 }, limits: createRateLimits(), log: pino({ level: "silent" }), storage, baseUrl: "https://shop.test" }, 0);
   const ask = async (init: RequestInit = {}, remoteAddress = "203.0.113.7") => feeds.request("/products.xml", init, { incoming: { headers: {}, socket: { remoteAddress } } });
   return {
     ...shop, storage, ask,

@@ -20,7 +20,7 @@ export function answerFeeds(shop: Shop, trustedProxies: number) {
   const headers = { ...securityHeaders, "Cache-Control": "public, max-age=900", "Content-Type": "application/rss+xml; charset=utf-8" };
 
   feeds.get("/articles.xml", async (c) => {
-    const body = await shop.memory.recall("feed-of-articles", [pageTags.articles, pageTags.settings], () => writeArticleFeed(shop));
+    const body = await shop.memory.getOrLoad("feed-of-articles", [pageTags.articles, pageTags.settings], () => writeArticleFeed(shop));
     return c.body(body, 200, headers);
   });
 

@@ -5,8 +5,9 @@ import path from "node:path";
 import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { keepPicture } from "#domains/media/keep-picture.ts";
-import { openRateLimit, openRateLimits } from "#platform/rate-limits.ts";
-import { openLocalStorage } from "#platform/storage.ts";
+import { createRateLimit } from "#platform/rate-limits/rate-limit.ts";
+import { createRateLimits } from "#app/http/rate-limits.ts";
+import { createFileStorage } from "#platform/files/file-storage.ts";
 import { openShop } from "#test/open-shop.ts";
 import { serveShop } from "#test/serve-shop.ts";
 
@@ -16,9 +17,9 @@ test("sizes of pictures that have to be made are made so often for one address; 
   await using shop = await openShop();
   const folder = mkdtempSync(path.join(tmpdir(), "taqat-pictures-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const storage = openLocalStorage(folder);
+  const storage = createFileStorage(folder);
   const { key } = await keepPicture(shop.db, storage, Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10"/></svg>`), "svg");
-  await using served = await serveShop(shop, { storage, limits: { ...openRateLimits(), pictures: openRateLimit(2, 60) } });
+  await using served = await serveShop(shop, { storage, limits: { ...createRateLimits(), pictures: createRateLimit(2, 60) } });
   const ask = (address: string, from: string) => served.openBrowser().ask(address, undefined, {}, from);
 
   for (const size of ["160.webp", "160.avif", "160.webp"]) expect((await ask(`/pictures/${key}/${size}`, "203.0.113.1")).status, size).toBe(200);
@@ -37,7 +38,7 @@ test("a picture that fails is an error to look at while somebody waits for it, a
   const { promise: fails, reject: fail } = Promise.withResolvers<never>();
   const storage = { exists: vi.fn(() => fails) };
   fails.catch(() => undefined);
-  await using served = await serveShop(shop, { storage: storage as unknown as ReturnType<typeof openLocalStorage>, log });
+  await using served = await serveShop(shop, { storage: storage as unknown as ReturnType<typeof createFileStorage>, log });
 
   const [gone, waiting] = ["1", "2"].map((key) => request({ port: served.port, path: `/pictures/${key.repeat(32)}/160.webp` }).on("error", () => undefined).end());
   const answered = new Promise<number | undefined>((resolve) => void waiting!.once("response", (answer) => resolve(answer.resume().statusCode)));

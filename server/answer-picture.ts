@@ -3,10 +3,10 @@ import type { Shop } from "#app/middleware/shop-context.ts";
 import { findRendition } from "#domains/media/find-rendition.ts";
 import { type RenditionFormat, renditionFormats, type RenditionWidth, renditionWidths } from "#kernel/renditions.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
-import { Crowded } from "#platform/limit-concurrency.ts";
-import { nameTrouble } from "#platform/name-trouble.ts";
-import { networkOf } from "#platform/rate-limits.ts";
-import { isPassing } from "#platform/retry.ts";
+import { Overloaded } from "#platform/resilience/concurrency-limit.ts";
+import { formatError } from "#platform/format-error.ts";
+import { networkOf } from "#platform/rate-limits/rate-limit.ts";
+import { isTransientError } from "#platform/resilience/retry.ts";
 
 const address = /^\/pictures\/(?<key>[0-9a-f]{32})\/(?<width>[1-9]\d{2,3})\.(?<format>[a-z]{3,4})$/;
 
@@ -43,10 +43,10 @@ export async function answerPicture(shop: Shop, client: string, pathname: string
     response.end(request.method === "HEAD" ? undefined : bytes);
   } catch (error) {
     if (error instanceof TooOften) return refuse(response, 429, error.retryAfterSeconds);
-    if (error instanceof Crowded) return refuse(response, 503, 2);
+    if (error instanceof Overloaded) return refuse(response, 503, 2);
     // Nobody waits for it any more: they left, or the shop closes and has cut off what took too long.
-    if (response.destroyed) return shop.log.debug({ key, error: nameTrouble(error) }, "A picture was not made for who had asked");
-    if (isPassing(error)) shop.log.warn({ key, error: nameTrouble(error) }, "A picture could not be made while the database is away");
+    if (response.destroyed) return shop.log.debug({ key, error: formatError(error) }, "A picture was not made for who had asked");
+    if (isTransientError(error)) shop.log.warn({ key, error: formatError(error) }, "A picture could not be made while the database is away");
     else shop.log.error({ key, error }, "A picture could not be made");
     refuse(response, 503, 5);
   }

@@ -5,10 +5,11 @@ import type { AddressInfo } from "node:net";
 import { pino } from "pino";
 import { expect, test, vi } from "vitest";
 import type { Shop } from "#app/middleware/shop-context.ts";
-import { Memory } from "#platform/memory.ts";
-import { PageStore, type RenderedPage } from "#platform/page-store.ts";
-import { openRateLimit, openRateLimits } from "#platform/rate-limits.ts";
-import { openLocalStorage } from "#platform/storage.ts";
+import { DataCache } from "#platform/cache/data-cache.ts";
+import { PageCache, type RenderedPage } from "#platform/cache/page-cache.ts";
+import { createRateLimit } from "#platform/rate-limits/rate-limit.ts";
+import { createRateLimits } from "#app/http/rate-limits.ts";
+import { createFileStorage } from "#platform/files/file-storage.ts";
 import { openGoneDatabase } from "#test/open-gone-database.ts";
 import { readPublicAddress } from "#app/http/public-address.ts";
 import { openPublicPages } from "./answer-public-page.ts";
@@ -20,8 +21,8 @@ vi.mock("./render-route.ts", () => ({ renderPublicPage: render }));
 async function servePages({ searches = 100, others = 100, megabytes = 8 } = {}) {
   render.mockReset().mockImplementation(async (_, url) => ({ status: 200, headers: { "Content-Type": "text/html" }, body: Buffer.from(url), tags: new Set(["shown"]) }));
   const shop = {
-    database: await openGoneDatabase({ silent: false }), log: pino({ level: "silent" }), memory: new Memory(), answers: new PageStore({ megabytes: 8 }), tally: { ordersPlaced: 0 }, storage: openLocalStorage("unused"), baseUrl: "https://shop.test",
-    limits: { ...openRateLimits(), search: openRateLimit(searches, 60), pages: openRateLimit(others, 60) },
+    database: await openGoneDatabase({ silent: false }), log: pino({ level: "silent" }), memory: new DataCache(), answers: new PageCache({ megabytes: 8 }), tally: { ordersPlaced: 0 }, storage: createFileStorage("unused"), baseUrl: "https://shop.test",
+    limits: { ...createRateLimits(), search: createRateLimit(searches, 60), pages: createRateLimit(others, 60) },
   } satisfies Shop;
   const pages = openPublicPages({ shop, megabytes, trustedProxies: 1 });
   const server = createServer((request, response) => pages.answer(request, response, readPublicAddress(request.url ?? "/")!));

@@ -7,9 +7,9 @@ import type { Shop } from "#app/middleware/shop-context.ts";
 import { suggest } from "#domains/search/suggest.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
 import { pageTags } from "#kernel/page-tags.ts";
-import { type KeptPage, PageStore, type RenderedPage } from "#platform/page-store.ts";
-import { limitConcurrencyByAsker } from "#platform/limit-concurrency-by-asker.ts";
-import { Crowded, limitConcurrency } from "#platform/limit-concurrency.ts";
+import { type CachedPage, PageCache, type RenderedPage } from "#platform/cache/page-cache.ts";
+import { createFairConcurrencyLimit } from "#platform/resilience/fair-concurrency-limit.ts";
+import { Overloaded, createConcurrencyLimit } from "#platform/resilience/concurrency-limit.ts";
 import { calmPage } from "./calm-page.ts";
 import { renderPublicPage } from "./render-route.ts";
 import { noticeShown, readNotice, showNotice } from "./show-notice.ts";
@@ -30,9 +30,9 @@ const nowhere = "/nowhere";
 
 /** Answers GET and HEAD of public pages, from memory wherever it can. */
 export function openPublicPages({ shop, megabytes, trustedProxies }: PublicPageSettings) {
-  const pages = new PageStore({ megabytes: megabytes * 0.6, turn: limitConcurrencyByAsker(limitConcurrency({ atOnce: 4, waiting: 200 }), share) });
+  const pages = new PageCache({ megabytes: megabytes * 0.6, limit: createFairConcurrencyLimit(createConcurrencyLimit({ concurrency: 4, maxQueued: 200 }), share) });
   // Searches are without number: they may not push the shop's own pages out, nor wait in front of them. (What machines are answered has a store of its own, too.)
-  const searches = new PageStore({ megabytes: megabytes * 0.2, turn: limitConcurrencyByAsker(limitConcurrency({ atOnce: 3, waiting: 200 }), share) });
+  const searches = new PageCache({ megabytes: megabytes * 0.2, limit: createFairConcurrencyLimit(createConcurrencyLimit({ concurrency: 3, maxQueued: 200 }), share) });
   const stores = [pages, searches];
   const https = shop.baseUrl.startsWith("https:");
 
@@ -45,10 +45,10 @@ export function openPublicPages({ shop, megabytes, trustedProxies }: PublicPageS
         const often = open ? "You have searched very often in a short time." : "You have opened very many pages in a short time.";
         if (!limit.allowed) return refuse(response, url, 429, `${often} Wait a moment, then try again.`, limit.retryAfterSeconds);
       }
-      const page = await store.find(url, () => (url.startsWith("/search/suggest") ? renderSuggestions(shop, url) : renderPublicPage(shop, url)), asker);
+      const page = await store.getOrRender(url, () => (url.startsWith("/search/suggest") ? renderSuggestions(shop, url) : renderPublicPage(shop, url)), asker);
       writePage(request, response, page, https);
     } catch (error) {
-      if (error instanceof Crowded) return refuse(response, url, 503, "Very much is asked for at the moment. Please try again shortly.", 2);
+      if (error instanceof Overloaded) return refuse(response, url, 503, "Very much is asked for at the moment. Please try again shortly.", 2);
       shop.log.error({ path: logPath(url.split("?", 1)[0]!), error }, "A public page could not be rendered");
       refuse(response, url, 503, "The shop cannot be reached for a moment. Please try again shortly.", 5);
     }
@@ -58,7 +58,7 @@ export function openPublicPages({ shop, megabytes, trustedProxies }: PublicPageS
   async function answerNowhere(request: IncomingMessage, response: ServerResponse, isData: boolean) {
     if (isData) return refuse(response, ".data", 404, "");
     try {
-      const page = await pages.find(nowhere, async () => {
+      const page = await pages.getOrRender(nowhere, async () => {
         const rendered = await renderPublicPage(shop, nowhere);
         // Only pages that are there are kept.
         return rendered.status === 404 ? { ...rendered, status: 200 } : rendered;
@@ -72,10 +72,10 @@ export function openPublicPages({ shop, megabytes, trustedProxies }: PublicPageS
   return {
     /** Renders the home page and remembers what every page needs, before anybody asks. A shop that cannot do so yet does it when asked. */
     async warm() {
-      await Promise.allSettled([recallSettings(shop), pages.find("/", () => renderPublicPage(shop, "/"))]);
+      await Promise.allSettled([recallSettings(shop), pages.getOrRender("/", () => renderPublicPage(shop, "/"))]);
     },
-    outdate: (tags: string[]) => stores.forEach((store) => store.outdate(tags)),
-    outdateAll: () => stores.forEach((store) => store.outdateAll()),
+    outdate: (tags: string[]) => stores.forEach((store) => store.invalidate(tags)),
+    outdateAll: () => stores.forEach((store) => store.invalidateAll()),
     /** How much memory the kept pages take. */
     keptBytes: () => ({ pages: pages.keptBytes, searches: searches.keptBytes }),
     /** Answers at once, or with a promise that the answer ends. */
@@ -84,7 +84,7 @@ export function openPublicPages({ shop, megabytes, trustedProxies }: PublicPageS
       if (address.kind === "misspelt") redirect(response, address.url);
       else if (address.kind === "unreadable") write(response, calmPage(400, "This address cannot be read."));
       else {
-        const kept = (address.open ? searches : pages).findFresh(address.url);
+        const kept = (address.open ? searches : pages).getFresh(address.url);
         if (!kept && address.url.length <= longestUrl) return answerSlowly(request, response, address);
         if (kept) writePage(request, response, kept, https);
         else write(response, calmPage(414, "Shorten the address, or start from the home page."));
@@ -105,7 +105,7 @@ async function renderSuggestions(shop: Shop, url: string): Promise<RenderedPage>
   };
 }
 
-function writePage(request: IncomingMessage, response: ServerResponse, page: KeptPage, https: boolean) {
+function writePage(request: IncomingMessage, response: ServerResponse, page: CachedPage, https: boolean) {
   const notice = request.method === "GET" && page.status === 200 ? readNotice(request.headers.cookie, https) : null;
   const told = notice && showNotice(page.bodies.identity.toString("utf8"), notice);
   if (told) return write(response, { status: 200, headers: { ...headersOf(page), ...noticeShown(https) }, body: Buffer.from(told) });
@@ -114,7 +114,7 @@ function writePage(request: IncomingMessage, response: ServerResponse, page: Kep
 }
 
 /** Its headers without those that belong to the kept bytes. */
-function headersOf(page: KeptPage): Record<string, string> {
+function headersOf(page: CachedPage): Record<string, string> {
   const head = page.heads.identity;
   const { ETag: _, "Content-Length": __, ...headers } = Object.fromEntries(head.flatMap((name, at) => (at % 2 === 0 ? [[name, head[at + 1] ?? ""]] : [])));
   return headers;

@@ -4,23 +4,23 @@ import { changePrice } from "#domains/catalog/change-price.ts";
 import { savePage } from "#domains/content/save-page.ts";
 import { receiveStock } from "#domains/inventory/receive-stock.ts";
 import { rupees } from "#kernel/money.ts";
-import { Memory } from "#platform/memory.ts";
-import { PageStore } from "#platform/page-store.ts";
+import { DataCache } from "#platform/cache/data-cache.ts";
+import { PageCache } from "#platform/cache/page-cache.ts";
 import { openShop } from "#test/open-shop.ts";
 import { answerSitemaps } from "./answer-sitemaps.ts";
 
 /** A shop's sitemaps, and the changes told so far, as every process hears of them. */
 async function openSitemaps() {
   const shop = await openShop();
-  const [memory, answers] = [new Memory(), new PageStore({ megabytes: 8, graceMilliseconds: 0 })];
+  const [memory, answers] = [new DataCache(), new PageCache({ megabytes: 8, staleMilliseconds: 0 })];
   const sitemaps = answerSitemaps({ database: shop.db, memory, answers, baseUrl: "https://shop.test" });
   return {
     ...shop,
     ask: async (path: string, headers: Record<string, string> = {}) => sitemaps.request(path, { headers }),
     async hearOfChanges() {
       const tags = await shop.changeTags();
-      memory.outdate(tags);
-      answers.outdate(tags);
+      memory.invalidate(tags);
+      answers.invalidate(tags);
       await shop.settle();
     },
   };

@@ -4,17 +4,17 @@ import type { Shop } from "#app/middleware/shop-context.ts";
 import { countSitemapParts, sitemapIndex, type SitemapKind, sitemapOfArticles, sitemapOfPages, sitemapOfProducts } from "#app/routes/machine/sitemap.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
 import { pageTags } from "#kernel/page-tags.ts";
-import type { KeptPage } from "#platform/page-store.ts";
+import type { CachedPage } from "#platform/cache/page-cache.ts";
 
 const headers = { ...securityHeaders, "Cache-Control": "public, max-age=3600", "Content-Type": "application/xml" };
 
 /** The addresses of the shop for crawlers: an index and its parts, each made once per change of what it names and kept with the other answers for machines. */
 export function answerSitemaps({ database, memory, answers, baseUrl }: Pick<Shop, "database" | "memory" | "answers" | "baseUrl">) {
   const sitemaps = new Hono();
-  const countParts = (kind: SitemapKind) => memory.recall(`sitemap-parts ${kind}`, [pageTags[kind]], () => countSitemapParts(database, kind));
+  const countParts = (kind: SitemapKind) => memory.getOrLoad(`sitemap-parts ${kind}`, [pageTags[kind]], () => countSitemapParts(database, kind));
 
   async function answer(c: Context, tags: string[], write: () => Promise<string | null>) {
-    const kept = await answers.find(c.req.path, async () => {
+    const kept = await answers.getOrRender(c.req.path, async () => {
       const body = await write();
       return { status: body === null ? 404 : 200, headers, body: Buffer.from(body ?? ""), tags: new Set(tags) };
     });
@@ -37,7 +37,7 @@ export function answerSitemaps({ database, memory, answers, baseUrl }: Pick<Shop
 const refuse = (c: Context) => c.text("There is no such part.", 404, { ...securityHeaders, "Cache-Control": "no-store" });
 
 /** The kept bytes in the smallest encoding that the client takes, or 304 where it has them. */
-function show(c: Context, { bodies, etags }: KeptPage): Response {
+function show(c: Context, { bodies, etags }: CachedPage): Response {
   const encoding = chooseEncoding(c.req.header("Accept-Encoding"));
   const told = { ...headers, Vary: "Accept-Encoding", ETag: etags[encoding] };
   if (c.req.header("If-None-Match")?.includes(etags[encoding])) return c.body(null, 304, told);

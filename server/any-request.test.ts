@@ -5,7 +5,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { keepPicture } from "#domains/media/keep-picture.ts";
-import { openLocalStorage } from "#platform/storage.ts";
+import { createFileStorage } from "#platform/files/file-storage.ts";
 import { exchangeRaw } from "#test/exchange-raw.ts";
 import { openShop } from "#test/open-shop.ts";
 import { serveShop } from "#test/serve-shop.ts";
@@ -37,7 +37,7 @@ async function openFullShop() {
     await writeFile(path, bytes);
   }
   const shop = await openShop();
-  const storage = openLocalStorage(join(folder, "uploads"));
+  const storage = createFileStorage(join(folder, "uploads"));
   const { key } = await keepPicture(shop.db, storage, await sharp({ create: { width: 200, height: 200, channels: 3, background: "#c33" } }).png().toBuffer(), "png");
   const served = await serveShop(shop, { storage, files: openBuiltFiles(join(folder, "builds/now")), publicPages: true });
   const { secrets, ids } = await settleVictim(shop, served);

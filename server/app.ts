@@ -14,9 +14,9 @@ import { webManifest } from "#app/routes/machine/web-manifest.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
 import { findCards } from "#domains/search/find-cards.ts";
 import { isId, newId } from "#kernel/ids.ts";
-import { nameTrouble } from "#platform/name-trouble.ts";
-import { isPassing } from "#platform/retry.ts";
-import { Crowded } from "#platform/limit-concurrency.ts";
+import { formatError } from "#platform/format-error.ts";
+import { isTransientError } from "#platform/resilience/retry.ts";
+import { Overloaded } from "#platform/resilience/concurrency-limit.ts";
 import { answerFeeds } from "./answer-feeds.ts";
 import { answerSitemaps } from "./answer-sitemaps.ts";
 import { calmPage } from "./calm-page.ts";
@@ -114,11 +114,11 @@ export function createApp({ shop, trustedProxies }: AppSettings) {
 
   app.onError((error, c) => {
     if (error instanceof HTTPException) return toResponse(calmPage(error.status, error.message, error.status === 405 ? { Allow: allowedMethods } : {}));
-    if (isPassing(error)) {
-      log.warn({ path: logPath(c.req.path), error: nameTrouble(error) }, "A request could not reach the database");
+    if (isTransientError(error)) {
+      log.warn({ path: logPath(c.req.path), error: formatError(error) }, "A request could not reach the database");
       return toResponse(calmPage(503, "The shop cannot be reached for a moment. Please try again shortly.", { "Retry-After": "5" }));
     }
-    if (error instanceof Crowded) return toResponse(calmPage(503, "Very much is asked for at the moment. Please try again shortly.", { "Retry-After": "2" }));
+    if (error instanceof Overloaded) return toResponse(calmPage(503, "Very much is asked for at the moment. Please try again shortly.", { "Retry-After": "2" }));
     const reference = newId().slice(-12).toUpperCase();
     log.error({ reference, error }, "A request failed");
     return toResponse(calmPage(500, `Please try again. If it stays like this, tell us the reference ${reference}.`));

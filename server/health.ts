@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { Pool } from "pg";
 import { securityHeaders } from "#app/http/security-headers.ts";
-import { answerWithin } from "#platform/answer-within.ts";
+import { withTimeout } from "#platform/resilience/with-timeout.ts";
 
 export interface Health {
   answer(path: "/healthz" | "/readyz", response: ServerResponse): Promise<void>;
@@ -19,7 +19,7 @@ export function openHealth(pool: Pool | null): Health {
   const isReachable = () => {
     if (pool === null) return Promise.resolve(false);
     asking ??= pool.query("select 1").then(() => true, () => false).finally(() => (asking = null));
-    return answerWithin(asking, patienceMilliseconds, () => false);
+    return withTimeout(asking, patienceMilliseconds, () => false);
   };
   return {
     async answer(path, response) {

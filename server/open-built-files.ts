@@ -4,7 +4,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { getMimeType } from "hono/utils/mime";
 import { securityHeaders } from "#app/http/security-headers.ts";
-import { type Encoding, encodings } from "#platform/page-store.ts";
+import { type Encoding, encodings } from "#platform/cache/page-cache.ts";
 import type { KeptAnswer } from "./write-kept.ts";
 
 // What is never opened as a page needs nothing of what pages carry. A page asks for a dozen of these, and heads count on a slow line.

@@ -1,20 +1,20 @@
 import { accessSync, constants } from "node:fs";
 import { join } from "node:path";
 import type { Shop } from "#app/middleware/shop-context.ts";
-import { openDatabase, type OpenDatabase } from "#platform/database.server.ts";
-import { keepEmbeddedPostgresRunning } from "#platform/embedded-postgres/keep-embedded-postgres-running.ts";
+import { openDatabase, type OpenDatabase } from "#platform/database/database.server.ts";
+import { superviseEmbeddedPostgres } from "#platform/embedded-postgres/supervise-embedded-postgres.ts";
 import type { Log } from "#platform/log.ts";
-import { Memory } from "#platform/memory.ts";
-import { openMailTransport } from "#platform/mail/open-mail-transport.ts";
-import { makeFolder } from "#platform/make-folder.ts";
-import { migrateDatabase } from "#platform/migrate.server.ts";
-import { nameTrouble } from "#platform/name-trouble.ts";
-import { PageStore } from "#platform/page-store.ts";
-import { openRateLimits } from "#platform/rate-limits.ts";
-import { openLocalStorage } from "#platform/storage.ts";
-import { limitConcurrencyByAsker } from "#platform/limit-concurrency-by-asker.ts";
-import { limitConcurrency } from "#platform/limit-concurrency.ts";
-import { waitForDatabase } from "#platform/wait-for-database.ts";
+import { DataCache } from "#platform/cache/data-cache.ts";
+import { createMailTransport } from "#platform/mail/create-mail-transport.ts";
+import { createFolder } from "#platform/files/create-folder.ts";
+import { migrateDatabase } from "#platform/database/migrate.server.ts";
+import { formatError } from "#platform/format-error.ts";
+import { PageCache } from "#platform/cache/page-cache.ts";
+import { createRateLimits } from "#app/http/rate-limits.ts";
+import { createFileStorage } from "#platform/files/file-storage.ts";
+import { createFairConcurrencyLimit } from "#platform/resilience/fair-concurrency-limit.ts";
+import { createConcurrencyLimit } from "#platform/resilience/concurrency-limit.ts";
+import { waitForDatabase } from "#platform/database/wait-for-database.ts";
 import type { WorkerParts } from "#worker/worker-parts.ts";
 import type { Settings } from "./settings.ts";
 
@@ -37,7 +37,7 @@ export interface House {
 export async function openHouse(settings: Settings, log: Log, signal?: AbortSignal, onWait?: () => Promise<void>): Promise<House> {
   const dataDir = settings.dataDir;
   prepareFolder(dataDir);
-  const own = settings.databaseUrl === null ? await keepEmbeddedPostgresRunning({ dataDir, log }) : null;
+  const own = settings.databaseUrl === null ? await superviseEmbeddedPostgres({ dataDir, log }) : null;
   const databaseUrl = settings.databaseUrl ?? own!.url;
   signal?.addEventListener("abort", () => void own?.stop());
   const untilReachable: House["untilReachable"] = (work) => waitForDatabase(work, { host: new URL(databaseUrl).host, log, signal, onWait });
@@ -51,12 +51,12 @@ export async function openHouse(settings: Settings, log: Log, signal?: AbortSign
   const database = openDatabase({ url: databaseUrl, connections: settings.databaseConnections }, log);
   const shop: Shop = {
     database: database.database,
-    storage: openLocalStorage(join(dataDir, "uploads")),
+    storage: createFileStorage(join(dataDir, "uploads")),
     log,
-    limits: openRateLimits(),
-    memory: new Memory(),
+    limits: createRateLimits(),
+    memory: new DataCache(),
     // Programs ask for more lists at once than shoppers can wait for, and one of them for more than the others can.
-    answers: new PageStore({ megabytes: settings.pageCacheMegabytes * 0.2, turn: limitConcurrencyByAsker(limitConcurrency({ atOnce: 4, waiting: 100 }), { atOnce: 2, waiting: 50, rest: 0, longestRest: 0 }) }),
+    answers: new PageCache({ megabytes: settings.pageCacheMegabytes * 0.2, limit: createFairConcurrencyLimit(createConcurrencyLimit({ concurrency: 4, maxQueued: 100 }), { atOnce: 2, waiting: 50, rest: 0, longestRest: 0 }) }),
     tally: { ordersPlaced: 0 },
     baseUrl: settings.baseUrl,
   };
@@ -65,7 +65,7 @@ export async function openHouse(settings: Settings, log: Log, signal?: AbortSign
     database,
     untilReachable,
     shop,
-    workerParts: () => ({ databaseUrl, storage: shop.storage, mail: openMailTransport(settings.mail, log), baseUrl: settings.baseUrl, picturesAhead: settings.picturesAhead, log }),
+    workerParts: () => ({ databaseUrl, storage: shop.storage, mail: createMailTransport(settings.mail, log), baseUrl: settings.baseUrl, picturesAhead: settings.picturesAhead, log }),
     async close() {
       await database.close();
       await own?.stop();
@@ -75,9 +75,9 @@ export async function openHouse(settings: Settings, log: Log, signal?: AbortSign
 
 function prepareFolder(dataDir: string) {
   try {
-    makeFolder(dataDir);
+    createFolder(dataDir);
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new Error(`The folder ${dataDir} cannot be written to (${nameTrouble(error)}). Set DATA_DIR to one that can.`);
+    throw new Error(`The folder ${dataDir} cannot be written to (${formatError(error)}). Set DATA_DIR to one that can.`);
   }
 }

@@ -1,8 +1,8 @@
 import { createApi } from "#app/api/create-api.ts";
 import type { RequestListener } from "node:http";
-import { answerWithin } from "#platform/answer-within.ts";
+import { withTimeout } from "#platform/resilience/with-timeout.ts";
 import type { Log } from "#platform/log.ts";
-import { watchChanges } from "#platform/watch-changes.server.ts";
+import { watchInvalidations } from "#platform/cache/watch-invalidations.server.ts";
 import { startWorker } from "#worker/start-worker.ts";
 import { openPublicPages } from "./answer-public-page.ts";
 import { answerWhileWaiting } from "./answer-while-waiting.ts";
@@ -55,20 +55,20 @@ export async function openShopServer(settings: Settings, log: Log, { buildFolder
 
   const publicPages = openPublicPages({ shop, megabytes: settings.pageCacheMegabytes, trustedProxies: settings.trustedProxies });
   const orderEvents = openOrderEvents({ shop, trustedProxies: settings.trustedProxies });
-  shop.memory.onCatchUp((tags) => {
-    shop.answers.outdate(tags);
+  shop.memory.onRefreshed((tags) => {
+    shop.answers.invalidate(tags);
     publicPages.outdate(tags);
   });
-  const watch = watchChanges({ pool: database.pool, url: house.databaseUrl, log,
-    onChange(tags) {
-      shop.memory.outdate(tags);
-      shop.answers.outdate(tags);
+  const watch = watchInvalidations({ pool: database.pool, url: house.databaseUrl, log,
+    onInvalidate(tags) {
+      shop.memory.invalidate(tags);
+      shop.answers.invalidate(tags);
       publicPages.outdate(tags);
       orderEvents.tell(tags);
     },
     onGap() {
-      shop.memory.outdateAll();
-      shop.answers.outdateAll();
+      shop.memory.invalidateAll();
+      shop.answers.invalidateAll();
       publicPages.outdateAll();
       orderEvents.endAll();
     },
@@ -91,7 +91,7 @@ export async function openShopServer(settings: Settings, log: Log, { buildFolder
   if (settings.worker) {
     const worker = await startWorker(house.workerParts());
     // A job cut short is given back, and done by another worker.
-    stopWorker = () => answerWithin(worker.stop(), drainMilliseconds, () => undefined);
+    stopWorker = () => withTimeout(worker.stop(), drainMilliseconds, () => undefined);
   }
 
   const open = opening.move();

@@ -2,7 +2,7 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { pageContext, requestContext, type Shop, shopContext, type Visitor, visitorContext } from "#app/middleware/shop-context.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
 import { newId } from "#kernel/ids.ts";
-import type { RenderedPage } from "#platform/page-store.ts";
+import type { RenderedPage } from "#platform/cache/page-cache.ts";
 
 const handle = createRequestHandler(() => import("virtual:react-router/server-build"), import.meta.env.MODE);
 

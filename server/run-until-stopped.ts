@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { type Log, openLog } from "#platform/log.ts";
-import { nameTrouble } from "#platform/name-trouble.ts";
+import { type Log, createLog } from "#platform/log.ts";
+import { formatError } from "#platform/format-error.ts";
 import { dieOfFaults } from "./die-of-faults.ts";
 import { readSettings, type Settings } from "./settings.ts";
 
@@ -28,7 +28,7 @@ export async function runUntilStopped({ open, greeting, farewell }: Program): Pr
 
   try {
     const settings = readSettings(process.env);
-    const log = openLog(settings.logLevel);
+    const log = createLog(settings.logLevel);
     dieOfFaults(log);
     const { close } = await open(settings, log, opening.signal);
     isOpen = true;
@@ -37,7 +37,7 @@ export async function runUntilStopped({ open, greeting, farewell }: Program): Pr
     await close();
   } catch (error) {
     if (!opening.signal.aborted) {
-      process.stderr.write(`${nameTrouble(error)}\n`);
+      process.stderr.write(`${formatError(error)}\n`);
       process.exit(1);
     }
   }

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { accountEmail } from "#domains/accounts/account-forms.ts";
 import { chosenPassword } from "#domains/accounts/password.ts";
-import { type MailSettings, readMailSettings } from "#platform/mail/mail-settings.ts";
+import { type MailSettings, parseMailSettings } from "#platform/mail/mail-settings.ts";
 
 const flag = z.enum(["on", "off", "true", "false", "1", "0", ""], "must be on or off").default("off").transform((value) => ["on", "true", "1"].includes(value));
 const whole = (least: number, most: number) => z.coerce.number(`must be a whole number from ${least} to ${most}`).int().min(least).max(most);
@@ -81,7 +81,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     pageCacheMegabytes: values.PAGE_CACHE_MB,
     metrics: values.METRICS_PORT === undefined ? null : { port: values.METRICS_PORT, host: values.METRICS_HOST },
     logLevel: values.LOG_LEVEL,
-    mail: readMailSettings(filled, resolve(values.DATA_DIR)),
+    mail: parseMailSettings(filled, resolve(values.DATA_DIR)),
   };
 }
 

@@ -9,7 +9,7 @@ import { findSession } from "#domains/accounts/find-session.ts";
 import { isDeviceMark } from "#domains/accounts/trusted-device.ts";
 import { findAccountCart } from "#domains/cart/find-account-cart.ts";
 import { isSecret } from "#kernel/ids.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { isPackedIds, packIds, unpackIds } from "./packed-ids.ts";
 import { nameCookie } from "./name-cookie.ts";
 import { noticeCookie, noticeSeconds } from "./show-notice.ts";

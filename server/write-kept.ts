@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { chooseEncoding } from "#app/http/choose-encoding.ts";
-import type { KeptPage } from "#platform/page-store.ts";
+import type { CachedPage } from "#platform/cache/page-cache.ts";
 
 /** An answer whose bytes lie ready in every encoding, with the headers of each. */
-export type KeptAnswer = Pick<KeptPage, "status" | "bodies" | "etags" | "heads">;
+export type KeptAnswer = Pick<CachedPage, "status" | "bodies" | "etags" | "heads">;
 
 /**
  * Writes an answer to GET or HEAD in the smallest encoding that the client takes; 304 where it has the bytes already. It is written whole: a Range is

@@ -4,7 +4,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { pageContext, requestContext, type Shop, shopContext, type Visitor, visitorContext } from "#app/middleware/shop-context.ts";
 import routes from "#app/routes.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
-import type { RenderedPage } from "#platform/page-store.ts";
+import type { RenderedPage } from "#platform/cache/page-cache.ts";
 
 type RouteModule = Pick<RouteObject, "loader" | "action">;
 

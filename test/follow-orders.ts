@@ -4,9 +4,9 @@ import type { AddressInfo } from "node:net";
 import { pino } from "pino";
 import type { OrderRequest } from "#domains/checkout/order-request.ts";
 import { placeOrder } from "#domains/checkout/place-order.ts";
-import { openDatabase } from "#platform/database.server.ts";
-import { openRateLimits } from "#platform/rate-limits.ts";
-import { watchChanges } from "#platform/watch-changes.server.ts";
+import { openDatabase } from "#platform/database/database.server.ts";
+import { createRateLimits } from "#app/http/rate-limits.ts";
+import { watchInvalidations } from "#platform/cache/watch-invalidations.server.ts";
 import { openOrderEvents } from "#server/events/open-order-events.ts";
 import { readOrderPermit } from "#server/events/order-permits.ts";
 import type { TestShop } from "./open-shop.ts";
@@ -18,10 +18,10 @@ const log = pino({ level: "silent" });
 /** A process of the shop, as far as orders are told of: its own connections, its own watch, its own port. */
 export async function followOrders(shop: TestShop, settings: Partial<Parameters<typeof openOrderEvents>[0]> = {}) {
   const { database, pool, close } = openDatabase({ url: shop.url }, log);
-  const events = openOrderEvents({ shop: { log, limits: openRateLimits() }, trustedProxies: 1, ...settings });
+  const events = openOrderEvents({ shop: { log, limits: createRateLimits() }, trustedProxies: 1, ...settings });
   const begun = Promise.withResolvers<void>();
-  const watch = watchChanges({
-    pool, url: shop.url, log, onChange: (tags) => events.tell(tags),
+  const watch = watchInvalidations({
+    pool, url: shop.url, log, onInvalidate: (tags) => events.tell(tags),
     onGap() {
       events.endAll();
       begun.resolve();

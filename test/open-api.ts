@@ -2,11 +2,11 @@ import { pino } from "pino";
 import { createApi } from "#app/api/create-api.ts";
 import type { ApiKey } from "#domains/api-keys/api-key.ts";
 import { createApiKey } from "#domains/api-keys/create-api-key.ts";
-import type { Database } from "#platform/database.server.ts";
-import { Memory } from "#platform/memory.ts";
-import { PageStore } from "#platform/page-store.ts";
-import { openRateLimits } from "#platform/rate-limits.ts";
-import { openLocalStorage } from "#platform/storage.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { DataCache } from "#platform/cache/data-cache.ts";
+import { PageCache } from "#platform/cache/page-cache.ts";
+import { createRateLimits } from "#app/http/rate-limits.ts";
+import { createFileStorage } from "#platform/files/file-storage.ts";
 
 interface Sent {
   method?: string;
@@ -24,11 +24,11 @@ export async function openApi(database: Database, about: Partial<Pick<ApiKey, "o
   const origin = "https://storefront.example";
   const made = await createApiKey(database, { name: "Storefront", origins: [origin], requestsPerMinute: 1_000, ...about });
   if (made.outcome !== "created") throw new Error(made.outcome);
-  const memory = new Memory();
+  const memory = new DataCache();
   const logged: unknown[] = [];
   const log = pino({ level: "trace" }, { write: (line: string) => void logged.push(JSON.parse(line)) });
-  const answers = new PageStore({ megabytes: 16 });
-  const shop = { database, memory, answers, log, limits: openRateLimits(), tally: { ordersPlaced: 0 }, storage: openLocalStorage("unused"), baseUrl: "https://shop.test" };
+  const answers = new PageCache({ megabytes: 16 });
+  const shop = { database, memory, answers, log, limits: createRateLimits(), tally: { ordersPlaced: 0 }, storage: createFileStorage("unused"), baseUrl: "https://shop.test" };
   const api = createApi({ shop, trustedProxies: 0 });
 
   async function ask(path: string, { method = "GET", body, text, headers = {}, address = "203.0.113.7" }: Sent = {}) {

@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { pino } from "pino";
 import { onTestFinished } from "vitest";
-import { openDatabase } from "#platform/database.server.ts";
+import { openDatabase } from "#platform/database/database.server.ts";
 
 /** A database out of reach for the rest of the test: it refuses connections, or takes them and never answers. */
 export async function openGoneDatabase({ silent }: { silent: boolean }) {

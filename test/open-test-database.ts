@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { inject } from "vitest";
-import { openDatabase } from "#platform/database.server.ts";
+import { openDatabase } from "#platform/database/database.server.ts";
 import { administer, urlOf } from "./template-database.ts";
 
 /** A migrated, empty database of its own for one test; dropped when disposed of. */

@@ -3,11 +3,11 @@ import { RouterContextProvider } from "react-router";
 import { pageContext, requestContext, shopContext, visitorContext, type Visitor } from "#app/middleware/shop-context.ts";
 import { defaultShopSettings } from "#domains/content/default-shop-settings.ts";
 import { pageTags } from "#kernel/page-tags.ts";
-import type { Database } from "#platform/database.server.ts";
-import { Memory } from "#platform/memory.ts";
-import { PageStore } from "#platform/page-store.ts";
-import { openRateLimits, type RateLimits } from "#platform/rate-limits.ts";
-import { openLocalStorage } from "#platform/storage.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { DataCache } from "#platform/cache/data-cache.ts";
+import { PageCache } from "#platform/cache/page-cache.ts";
+import { createRateLimits, type RateLimits } from "#app/http/rate-limits.ts";
+import { createFileStorage } from "#platform/files/file-storage.ts";
 import { readAnswer } from "./read-answer.ts";
 
 interface VisitSettings {
@@ -60,11 +60,11 @@ export function openVisit(database: Database, { cartSecret = null, orderToken = 
     notify: () => undefined,
   };
   const tags = new Set<string>();
-  const memory = new Memory();
+  const memory = new DataCache();
   const tally = { ordersPlaced: 0 };
   const context = new RouterContextProvider();
   context.set(shopContext, {
-    database, memory, answers: new PageStore({ megabytes: 8 }), tally, storage: openLocalStorage("unused"), log: pino({ level: "silent" }), limits: { ...openRateLimits(), ...limits }, baseUrl: "https://shop.test",
+    database, memory, answers: new PageCache({ megabytes: 8 }), tally, storage: createFileStorage("unused"), log: pino({ level: "silent" }), limits: { ...createRateLimits(), ...limits }, baseUrl: "https://shop.test",
   });
   context.set(requestContext, { reference: "TEST", databaseGone: false, formSent: false });
   context.set(pageContext, { dependsOn: (...names) => names.forEach((name) => tags.add(name)) });
@@ -79,7 +79,7 @@ export function openVisit(database: Database, { cartSecret = null, orderToken = 
     /** What the page said it depends on. */
     tags,
     /** As after the first page that was shown. */
-    rememberSettings: () => memory.recall("settings", [pageTags.settings], async () => defaultShopSettings),
+    rememberSettings: () => memory.getOrLoad("settings", [pageTags.settings], async () => defaultShopSettings),
     send: (action: Handler, path: string, fields: Record<string, string>) => call(action, new Request(`https://shop.test${path}`, { method: "POST", body: new URLSearchParams(fields) }), {}),
     sendBody: (action: Handler, path: string, body: string, type: string) => call(action, new Request(`https://shop.test${path}`, { method: "POST", body, headers: { "Content-Type": type } }), {}),
     look: (loader: Handler, path: string, params: Record<string, string> = {}) => call(loader, new Request(`https://shop.test${path}`), params),

@@ -4,7 +4,7 @@ import type { Device, NewSession } from "#domains/accounts/account.ts";
 import { findAccountByEmail } from "#domains/accounts/find-account-by-email.ts";
 import { register as registerAccount, type Registration } from "#domains/accounts/register.ts";
 import { newId, newSecret } from "#kernel/ids.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 
 export type { Registration };
 

@@ -4,10 +4,10 @@ import type { AddressInfo } from "node:net";
 import { pino } from "pino";
 import { createApi } from "#app/api/create-api.ts";
 import type { Shop } from "#app/middleware/shop-context.ts";
-import { Memory } from "#platform/memory.ts";
-import { PageStore } from "#platform/page-store.ts";
-import { openRateLimits } from "#platform/rate-limits.ts";
-import { openLocalStorage } from "#platform/storage.ts";
+import { DataCache } from "#platform/cache/data-cache.ts";
+import { PageCache } from "#platform/cache/page-cache.ts";
+import { createRateLimits } from "#app/http/rate-limits.ts";
+import { createFileStorage } from "#platform/files/file-storage.ts";
 import { openPublicPages } from "#server/answer-public-page.ts";
 import { createApp } from "#server/app.ts";
 import { openOrderEvents } from "#server/events/open-order-events.ts";
@@ -31,8 +31,8 @@ interface ServedSettings {
 }
 
 /** The shop's own listener, as it answers in production but for the markup. The caller mocks `#server/render-route.ts` with `answer-by-routes.ts`. */
-export async function serveShop(shop: TestShop, { baseUrl = "https://taqat.test", meter = null, storage = openLocalStorage("unused"), limits = openRateLimits(), files = null, log = silent, publicPages: answersPublicPages = false }: ServedSettings = {}) {
-  const parts = { database: shop.db, log, limits, memory: new Memory(), answers: new PageStore({ megabytes: 8 }), tally: { ordersPlaced: 0 }, baseUrl, storage } satisfies Shop;
+export async function serveShop(shop: TestShop, { baseUrl = "https://taqat.test", meter = null, storage = createFileStorage("unused"), limits = createRateLimits(), files = null, log = silent, publicPages: answersPublicPages = false }: ServedSettings = {}) {
+  const parts = { database: shop.db, log, limits, memory: new DataCache(), answers: new PageCache({ megabytes: 8 }), tally: { ordersPlaced: 0 }, baseUrl, storage } satisfies Shop;
   const orderEvents = openOrderEvents({ shop: parts, trustedProxies: 1 });
   const app = createApp({ shop: parts, trustedProxies: 1 });
   const publicPages = answersPublicPages ? openPublicPages({ shop: parts, megabytes: 8, trustedProxies: 1 }) : { answer: (_: unknown, response: { end(text: string): void }) => void response.end("public") } as unknown as Parameters<typeof createListener>[0]["publicPages"];

@@ -7,8 +7,8 @@ import { demoPages } from "#database/demo/content/pages.ts";
 import { categoryTree } from "#database/demo/load/category-tree.ts";
 import { loadDemoGoods } from "#database/demo/load/load-demo-goods.ts";
 import { prepareDemoProducts } from "#database/demo/load/prepare-demo-products.ts";
-import type { Database } from "#platform/database.server.ts";
-import { runTransaction } from "#platform/run-transaction.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 
 const key = "0".repeat(32);
 

@@ -5,7 +5,7 @@ import { saveDiscount } from "#domains/content/save-discount.ts";
 import { receiveStock } from "#domains/inventory/receive-stock.ts";
 import { refreshListings } from "#domains/search/refresh-listings.ts";
 import { rupees } from "#kernel/money.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 
 /** A product told in one line; every combination of flavours and sizes is a variant. */
 export interface Shelved {

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 
 /** A picture that is known but in no storage: enough for what only names pictures. Its key. */
 export async function storePicture(db: Database): Promise<string> {

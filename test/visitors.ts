@@ -1,8 +1,8 @@
 import { RouterContextProvider } from "react-router";
 import { pino } from "pino";
 import { pageContext, requestContext, type Shop, shopContext, visitorContext } from "#app/middleware/shop-context.ts";
-import { Memory } from "#platform/memory.ts";
-import { openRateLimits, type RateLimits } from "#platform/rate-limits.ts";
+import { DataCache } from "#platform/cache/data-cache.ts";
+import { createRateLimits, type RateLimits } from "#app/http/rate-limits.ts";
 import { meetVisitor } from "#server/visitor.ts";
 import type { TestShop } from "./open-shop.ts";
 
@@ -18,7 +18,7 @@ export interface Answer {
 
 /** A browser with its cookies, which calls routes as the server does. All browsers of one `shop` share its limits. */
 export function openBrowsers(shop: TestShop, { https = false, limits: own = {} }: { https?: boolean; limits?: Partial<RateLimits> } = {}) {
-  const limits = { ...openRateLimits(), ...own };
+  const limits = { ...createRateLimits(), ...own };
   let browsers = 0;
 
   return function openBrowser({ address = `10.0.0.${++browsers}`, cookies = {} }: { address?: string; cookies?: Record<string, string> } = {}) {
@@ -27,7 +27,7 @@ export function openBrowsers(shop: TestShop, { https = false, limits: own = {} }
     async function call(work: (args: never) => unknown, path: string, { form, params = {}, body = form && new URLSearchParams(form) }: { form?: Record<string, string>; params?: Record<string, string>; body?: URLSearchParams | undefined } = {}): Promise<Answer> {
       const { visitor, setCookies } = meetVisitor({ database: shop.db, address, agent: "Browser", https, cookieHeader: [...jar].map(([name, value]) => `${name}=${value}`).join("; ") });
       const context = new RouterContextProvider();
-      context.set(shopContext, { database: shop.db, baseUrl: "https://taqat.test", log: pino({ level: "silent" }), limits, memory: new Memory(), tally: { ordersPlaced: 0 } } as unknown as Shop);
+      context.set(shopContext, { database: shop.db, baseUrl: "https://taqat.test", log: pino({ level: "silent" }), limits, memory: new DataCache(), tally: { ordersPlaced: 0 } } as unknown as Shop);
       context.set(pageContext, { dependsOn: () => undefined });
       context.set(requestContext, { reference: "TEST", databaseGone: false, formSent: false });
       context.set(visitorContext, visitor);

@@ -25,10 +25,10 @@ import { renderContactMessage } from "#emails/render-contact-message.tsx";
 import { renderOrderConfirmation } from "#emails/render-order-confirmation.tsx";
 import { renderOrderLimitNotice } from "#emails/render-order-limit-notice.tsx";
 import { renderOrderNews } from "#emails/render-order-news.tsx";
-import type { Database } from "#platform/database.server.ts";
-import type { Jobs } from "#platform/queue.ts";
-import { sweepChanges } from "#platform/sweep-changes.server.ts";
-import { sweepGivenUpJobs } from "#platform/sweep-given-up-jobs.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import type { Jobs } from "#domains/jobs/enqueue.ts";
+import { sweepInvalidationEvents } from "#platform/cache/sweep-invalidation-events.server.ts";
+import { sweepFailedJobs } from "#platform/jobs/sweep-failed-jobs.server.ts";
 import { sweepAll } from "./sweep-all.ts";
 import type { WorkerParts } from "./worker-parts.ts";
 
@@ -62,8 +62,8 @@ export function listTasks({ storage, mail, baseUrl, picturesAhead, log }: Omit<W
       () => tellAllWaiting(database),
       () => sweepStockAlerts(database),
       () => sweepSentMails(database),
-      () => sweepGivenUpJobs(database),
-      () => sweepChanges(database),
+      () => sweepFailedJobs(database),
+      () => sweepInvalidationEvents(database),
     ]),
   };
 }

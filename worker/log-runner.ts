@@ -1,14 +1,14 @@
 import { EventEmitter } from "node:events";
 import { Logger, type WorkerEvents } from "graphile-worker";
 import type { Log } from "#platform/log.ts";
-import { strikeAddresses } from "#platform/mail/strike-addresses.ts";
+import { redactEmailAddresses } from "#platform/mail/redact-email-addresses.ts";
 
 /** The runner's own remarks in our log, at the level of a detail unless something is wrong with the runner itself. */
 export function logRunner(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
     // Failed jobs are told of by `listenForFailures`, without their stack.
     if (meta.failure) return;
-    log[level === "error" || level === "warning" ? "warn" : "debug"](strikeAddresses(message));
+    log[level === "error" || level === "warning" ? "warn" : "debug"](redactEmailAddresses(message));
   });
 }
 
@@ -17,7 +17,7 @@ export function listenForFailures(log: Log): WorkerEvents {
   const events: WorkerEvents = new EventEmitter();
   events.on("job:error", ({ job, error }) => {
     const { id, task_identifier: name, attempts, max_attempts: of } = job;
-    const facts = { job: id, name, attempt: attempts, of, error: strikeAddresses(error instanceof Error ? error.message : String(error)) };
+    const facts = { job: id, name, attempt: attempts, of, error: redactEmailAddresses(error instanceof Error ? error.message : String(error)) };
     if (attempts < of) log.warn(facts, "A job failed and will be tried again");
     else log.error(facts, "A job failed for the last time and is given up");
   });

@@ -1,6 +1,6 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { Log } from "#platform/log.ts";
 
 /** The worker's own connections: jobs may take longer than pages, and must not keep them waiting. Times in milliseconds. */

@@ -12,10 +12,10 @@ import { findFailingMails } from "#domains/notifications/find-failing-mails.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
 import { tellBackInStock } from "#domains/wishlist/tell-back-in-stock.ts";
 import { newId } from "#kernel/ids.ts";
-import { enqueue } from "#platform/queue.ts";
+import { enqueue } from "#domains/jobs/enqueue.ts";
 import type { MailSettings } from "#platform/mail/mail-settings.ts";
-import { openMailTransport } from "#platform/mail/open-mail-transport.ts";
-import { openLocalStorage } from "#platform/storage.ts";
+import { createMailTransport } from "#platform/mail/create-mail-transport.ts";
+import { createFileStorage } from "#platform/files/file-storage.ts";
 import { openMailbox } from "#test/open-mailbox.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { orderFor } from "#test/order-requests.ts";
@@ -27,7 +27,7 @@ const silent = pino({ level: "silent" });
 const patient = { timeout: 15_000, interval: 25 };
 
 async function work(shop: TestShop, parts: Partial<WorkerParts> & Pick<WorkerParts, "mail">) {
-  const worker = await startWorker({ databaseUrl: shop.url, storage: openLocalStorage(tmpdir()), baseUrl: "https://shop.example", picturesAhead: true, log: silent, ...parts });
+  const worker = await startWorker({ databaseUrl: shop.url, storage: createFileStorage(tmpdir()), baseUrl: "https://shop.example", picturesAhead: true, log: silent, ...parts });
   return { stop: worker.stop, [Symbol.asyncDispose]: worker.stop };
 }
 
@@ -47,7 +47,7 @@ test("An order is confirmed by one mail though the mail server refuses it three 
   await using server = await startSmtpServer({ refusals: 3 });
   const placed = await placeOneOrder(shop);
   const before = await findOrder(shop.db, placed.orderId);
-  const mail = openMailTransport({ transport: "smtp", url: server.url, from: "Taqat <orders@taqat.example>" }, silent);
+  const mail = createMailTransport({ transport: "smtp", url: server.url, from: "Taqat <orders@taqat.example>" }, silent);
   await using worker = await work(shop, { mail });
 
   await vi.waitFor(async () => {
@@ -76,7 +76,7 @@ test("Without its key EmailJS rejects the mail, which the log and the back offic
   const log = pino({}, { write: (line: string) => void lines.push(line) });
   const placed = await placeOneOrder(shop);
   {
-    await using _without = await work(shop, { mail: openMailTransport(settings, silent), log });
+    await using _without = await work(shop, { mail: createMailTransport(settings, silent), log });
     await vi.waitFor(async () => expect(await findFailingMails(shop.db)).toEqual([
       expect.objectContaining({ job: "send-order-confirmation", subjectId: placed.orderId, error: "The mail was not sent: EMAILJS_PUBLIC_KEY is not set", nextAttempt: expect.any(Date) }),
     ]), patient);
@@ -86,7 +86,7 @@ test("Without its key EmailJS rejects the mail, which the log and the back offic
   expect(bodies).toEqual([]);
 
   await hurry(shop);
-  await using _with = await work(shop, { mail: openMailTransport({ ...settings, publicKey: "p" }, silent) });
+  await using _with = await work(shop, { mail: createMailTransport({ ...settings, publicKey: "p" }, silent) });
   await vi.waitFor(() => expect(bodies).toHaveLength(1), patient);
   expect(JSON.parse(bodies[0]!)).toMatchObject({ user_id: "p", template_params: { fname: expect.any(String), orderhtml: expect.stringContaining("Amber Whey") } });
   await vi.waitFor(async () => expect(await findFailingMails(shop.db)).toEqual([]), patient);

@@ -1,5 +1,5 @@
 import { renewListings } from "#domains/search/renew-listings.ts";
-import { nameTrouble } from "#platform/name-trouble.ts";
+import { formatError } from "#platform/format-error.ts";
 import { keepJobsRunning } from "./keep-jobs-running.ts";
 import { listTasks } from "./list-tasks.ts";
 import { openWorkerDatabase } from "./open-worker-database.ts";
@@ -10,7 +10,7 @@ export async function startWorker(parts: WorkerParts): Promise<{ stop(): Promise
   const { pool, database } = openWorkerDatabase(parts.databaseUrl, parts.log);
   const jobs = keepJobsRunning({ pool, tasks: listTasks(parts, database), log: parts.log });
   // Should the database be away, the hourly sweep does it.
-  const renewed = renewListings(database).catch((error: unknown) => parts.log.warn({ error: nameTrouble(error) }, "Listings of an earlier version could not be looked for"));
+  const renewed = renewListings(database).catch((error: unknown) => parts.log.warn({ error: formatError(error) }, "Listings of an earlier version could not be looked for"));
   let stopped: Promise<void> | undefined;
   return { stop: () => (stopped ??= jobs.stop().then(() => renewed).then(() => pool.end())) };
 }

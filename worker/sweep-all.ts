@@ -1,9 +1,9 @@
-import { nameTrouble } from "#platform/name-trouble.ts";
+import { formatError } from "#platform/format-error.ts";
 
 /** Does all sweeps, one after the other, also those after one that fails; then throws what failed, so that the job is tried again. */
 export async function sweepAll(sweeps: (() => Promise<unknown>)[]): Promise<void> {
   const failures: unknown[] = [];
   for (const sweep of sweeps) await sweep().catch((failure: unknown) => failures.push(failure));
   if (failures.length === 1) throw failures[0];
-  if (failures.length > 1) throw new AggregateError(failures, failures.map(nameTrouble).join("; "));
+  if (failures.length > 1) throw new AggregateError(failures, failures.map(formatError).join("; "));
 }

@@ -1,7 +1,7 @@
 import { openMetrics } from "#server/metrics/open-metrics.ts";
 import { openHouse } from "#server/open-house.ts";
 import { runUntilStopped } from "#server/run-until-stopped.ts";
-import { answerWithin } from "#platform/answer-within.ts";
+import { withTimeout } from "#platform/resilience/with-timeout.ts";
 import { startWorker } from "./start-worker.ts";
 
 /** How long the jobs at hand may take: one cut short is given back, and done by another worker. */
@@ -15,7 +15,7 @@ await runUntilStopped({
     const metrics = await openMetrics(settings, house, log);
     opening.defer(async () => metrics?.close());
     const worker = await startWorker(house.workerParts());
-    opening.defer(() => answerWithin(worker.stop(), drainMilliseconds, () => undefined));
+    opening.defer(() => withTimeout(worker.stop(), drainMilliseconds, () => undefined));
     const open = opening.move();
     return { close: () => open.disposeAsync() };
   },

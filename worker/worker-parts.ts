@@ -1,11 +1,11 @@
 import type { Log } from "#platform/log.ts";
 import type { MailTransport } from "#platform/mail/mail-transport.ts";
-import type { Storage } from "#platform/storage.ts";
+import type { FileStorage } from "#platform/files/file-storage.ts";
 
 /** What the worker is given to work with. */
 export interface WorkerParts {
   databaseUrl: string;
-  storage: Storage;
+  storage: FileStorage;
   mail: MailTransport;
   /** The address people reach the shop at, without a trailing slash. */
   baseUrl: string;

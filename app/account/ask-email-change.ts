@@ -22,8 +22,8 @@ export async function askEmailChange(context: Readonly<RouterContextProvider>, a
   const guesses = await limits.passwordChecks(account.id);
   if (!guesses.allowed) return refuse(429, { message: `Too many wrong passwords. Wait ${tellWait(guesses.retryAfterSeconds)}, or reset your password.` }, { "Retry-After": String(guesses.retryAfterSeconds) });
   if (!(await checkPassword(database, account.id, parsed.values.current))) return refuse(422, { errors: { current_password: ["Invalid password"] } });
-  await limits.passwordChecks.forgive(account.id);
-  const rate = await askLimits([limits.mailLinksTo, `change ${account.id}`], [limits.mailLinksTo, `change to ${parsed.values.email}`]);
+  await limits.passwordChecks.reset(account.id);
+  const rate = await askLimits([limits.mailsByRecipient, `change ${account.id}`], [limits.mailsByRecipient, `change to ${parsed.values.email}`]);
   if (rate) {
     return refuse(429, { message: `Links were asked for several times. Look into your mail, or wait ${tellWait(rate.retryAfterSeconds)} and ask again.` }, { "Retry-After": String(rate.retryAfterSeconds) });
   }

@@ -3,7 +3,7 @@ import type { NewSession } from "#domains/accounts/account.ts";
 import { logOut } from "#domains/accounts/log-out.ts";
 import { saveProducts } from "#domains/wishlist/save-products.ts";
 import { mergeCarts } from "#domains/cart/merge-carts.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { keepDevice } from "./keep-device.ts";
 import type { Visitor } from "../middleware/shop-context.ts";
 

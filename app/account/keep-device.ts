@@ -1,5 +1,5 @@
 import { trustDevice } from "#domains/accounts/trusted-device.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { Visitor } from "../middleware/shop-context.ts";
 
 /** Has the device remembered as one of the account's, so that nobody elsewhere can use up its tries at the password. */

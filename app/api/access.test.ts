@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { changeApiKey } from "#domains/api-keys/change-api-key.ts";
 import { pageTags } from "#kernel/page-tags.ts";
-import type { Database } from "#platform/database.server.ts";
-import { PageStore } from "#platform/page-store.ts";
-import { limitConcurrency } from "#platform/limit-concurrency.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { PageCache } from "#platform/cache/page-cache.ts";
+import { createConcurrencyLimit } from "#platform/resilience/concurrency-limit.ts";
 import { openApi } from "#test/open-api.ts";
 import { openGoneDatabase } from "#test/open-gone-database.ts";
 import { openShop } from "#test/open-shop.ts";
@@ -24,10 +24,10 @@ test("without a key, or with one that is unknown or switched off, everything is 
   expect((await ask("/nowhere", { headers: { "X-Authorization": "" } })).status).toBe(401);
 
   await changeApiKey(shop.db, key.publicKey, { enabled: false });
-  memory.outdate([pageTags.apiKeys]);
+  memory.invalidate([pageTags.apiKeys]);
   expect((await ask("/carts")).status).toBe(401);
   await changeApiKey(shop.db, key.publicKey, { enabled: true });
-  memory.outdate([pageTags.apiKeys]);
+  memory.invalidate([pageTags.apiKeys]);
   expect((await ask("/carts")).status).toBe(200);
 });
 
@@ -172,9 +172,9 @@ test("more lists at once than can be made are a 503 to try again, while one that
   await using shop = await openShop();
   const { ask, shop: parts } = await openApi(shop.db);
   const held = Promise.withResolvers<void>();
-  parts.answers = new PageStore({ megabytes: 4, turn: limitConcurrency({ atOnce: 1, waiting: 1 }) });
+  parts.answers = new PageCache({ megabytes: 4, limit: createConcurrencyLimit({ concurrency: 1, maxQueued: 1 }) });
   expect((await ask("/products")).status).toBe(200);
-  const making = parts.answers.find("held", async () => held.promise.then(() => ({ status: 404, headers: {}, body: Buffer.from(""), tags: new Set<string>() })));
+  const making = parts.answers.getOrRender("held", async () => held.promise.then(() => ({ status: 404, headers: {}, body: Buffer.from(""), tags: new Set<string>() })));
   const waiting = ask("/products?limit=2");
   await vi.waitFor(async () => {
     const refused = await ask("/products?limit=3");
@@ -207,8 +207,8 @@ test("public ids are read as they are shown, and nothing else is", () => {
 test("one client that asks for list after list pushes out only what it asked for itself", async () => {
   await using shop = await openShop();
   const { ask, shop: parts } = await openApi(shop.db);
-  parts.answers = new PageStore({ megabytes: 0.1 });
-  await parts.answers.find("of others", async () => ({ status: 200, headers: {}, body: Buffer.from("{}"), tags: new Set(["products"]) }), "203.0.113.9");
+  parts.answers = new PageCache({ megabytes: 0.1 });
+  await parts.answers.getOrRender("of others", async () => ({ status: 200, headers: {}, body: Buffer.from("{}"), tags: new Set(["products"]) }), "203.0.113.9");
   for (let words = 0; words < 150; words += 1) expect((await ask(`/products?query=made-up-${words}`)).status).toBe(200);
   expect(parts.answers.keptBytes).toBeGreaterThan(80_000);
   expect(parts.answers.has("of others")).toBe(true);

@@ -3,9 +3,9 @@ import type { ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { logPath } from "#app/http/log-path.ts";
 import { newId } from "#kernel/ids.ts";
-import { nameTrouble } from "#platform/name-trouble.ts";
-import { isPassing } from "#platform/retry.ts";
-import { Crowded } from "#platform/limit-concurrency.ts";
+import { formatError } from "#platform/format-error.ts";
+import { isTransientError } from "#platform/resilience/retry.ts";
+import { Overloaded } from "#platform/resilience/concurrency-limit.ts";
 import { answerError, type ErrorStatus } from "./answer-error.ts";
 import type { ApiEnv } from "./api-env.ts";
 
@@ -17,12 +17,12 @@ const passing = "The shop cannot be reached for a moment. Try again shortly.";
 export const answerFailure: ErrorHandler<ApiEnv> = (error, c) => {
   if (error instanceof HTTPException && types[error.status] !== undefined) return answerError(c, error.status as ErrorStatus, types[error.status]!, error.message);
   const { log } = c.get("shop");
-  if (error instanceof Crowded) {
+  if (error instanceof Overloaded) {
     c.header("Retry-After", "2");
     return answerError(c, 503, "unavailable", crowded);
   }
-  if (isPassing(error)) {
-    log.warn({ path: logPath(c.req.path), error: nameTrouble(error) }, "A request of the API could not reach the database");
+  if (isTransientError(error)) {
+    log.warn({ path: logPath(c.req.path), error: formatError(error) }, "A request of the API could not reach the database");
     c.header("Retry-After", "5");
     return answerError(c, 503, "unavailable", passing);
   }

@@ -17,7 +17,7 @@ export function describeApi(api: Api): void {
   api.get("/openapi.json", (c) => c.json(recallDocument(c.get("shop")), 200, kept));
   api.get("/docs", async (c) => {
     const shop = c.get("shop");
-    const html = await shop.memory.recall("api-docs", [pageTags.settings], async () => {
+    const html = await shop.memory.getOrLoad("api-docs", [pageTags.settings], async () => {
       const { title } = await recallSettings(shop);
       return writeDocsPage(recallDocument(shop), { baseUrl: shop.baseUrl, site: title });
     });

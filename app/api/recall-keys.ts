@@ -5,7 +5,7 @@ import { pageTags } from "#kernel/page-tags.ts";
 
 /** All keys that are switched on, by their public key: from memory until one of them changes. */
 export function recallKeys({ memory, database }: Pick<Shop, "memory" | "database">): Promise<ReadonlyMap<string, ApiKey>> {
-  return memory.recall("api-keys", [pageTags.apiKeys], async () => {
+  return memory.getOrLoad("api-keys", [pageTags.apiKeys], async () => {
     const keys = await listApiKeys(database);
     return new Map(keys.filter(({ enabled }) => enabled).map((key) => [key.publicKey, key]));
   });

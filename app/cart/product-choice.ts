@@ -5,7 +5,7 @@ import { findDiscounts } from "#domains/content/find-discounts.ts";
 import { countAvailable } from "#domains/inventory/count-available.ts";
 import { showStock } from "#domains/inventory/show-stock.ts";
 import { listRelated } from "#domains/search/list-related.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { readText } from "../http/read-form.ts";
 import { toBuyable } from "../ui/catalog/buyable.ts";
 import type { Chosen } from "../ui/catalog/choice.ts";

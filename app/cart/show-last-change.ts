@@ -1,7 +1,7 @@
 import { findVariants } from "#domains/catalog/find-variants.ts";
 import { countAvailable } from "#domains/inventory/count-available.ts";
 import type { Picture } from "#domains/media/picture.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { type LastChange, readLastChange } from "./last-change.ts";
 
 export interface ShownChange extends LastChange {

@@ -2,7 +2,7 @@ import { readQuantities } from "#app/ui/cart/cart-form.ts";
 import type { LineRefusal } from "#app/ui/cart/line-refusal.ts";
 import { changeQuantities } from "#domains/cart/change-quantities.ts";
 import { mostLines, typedQuantity } from "#domains/cart/quantity.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 
 /** Sets the quantities that the cart's form asks for as far as there are as many, and says what was not understood (422) or ended with the stock (409); an empty list when all is as wanted. */
 export async function takeQuantities(db: Database, { secret, form }: { secret: string | null; form: FormData }): Promise<{ status: 200 | 409 | 422; refusals: LineRefusal[] }> {

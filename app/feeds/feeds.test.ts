@@ -11,8 +11,8 @@ import { publishCategories } from "#domains/catalog/publish-categories.ts";
 import { publishArticle } from "#domains/content/publish-article.ts";
 import { saveDiscount } from "#domains/content/save-discount.ts";
 import { rupees } from "#kernel/money.ts";
-import { Memory } from "#platform/memory.ts";
-import { openLocalStorage } from "#platform/storage.ts";
+import { DataCache } from "#platform/cache/data-cache.ts";
+import { createFileStorage } from "#platform/files/file-storage.ts";
 import { openShop } from "#test/open-shop.ts";
 import { openFeedFile } from "./open-feed-file.ts";
 import { writeArticleFeed } from "./write-article-feed.ts";
@@ -51,7 +51,7 @@ const collect = async (pieces: AsyncIterable<string>) => {
   return all.join("");
 };
 
-const means = (shop: { db: Parameters<typeof saveDiscount>[0] }) => ({ database: shop.db, memory: new Memory(), baseUrl: "https://shop.test" });
+const means = (shop: { db: Parameters<typeof saveDiscount>[0] }) => ({ database: shop.db, memory: new DataCache(), baseUrl: "https://shop.test" });
 
 test("each variant is an item with its own price, state and options, in one group", async () => {
   await using shop = await openShop();
@@ -124,7 +124,7 @@ const grow = (folder: string, milliseconds: number) => utimes(join(folder, "feed
 
 async function openFolder() {
   const folder = await mkdtemp(join(tmpdir(), "taqat-feeds-"));
-  return { folder, storage: openLocalStorage(folder), log: pino({ level: "silent" }), [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) };
+  return { folder, storage: createFileStorage(folder), log: pino({ level: "silent" }), [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) };
 }
 
 test("a feed is written once for all who ask, and anew only when it is old, while the old one is still given out", async () => {

@@ -1,4 +1,4 @@
-import type { RateLimit } from "#platform/rate-limits.ts";
+import type { RateLimit } from "#platform/rate-limits/rate-limit.ts";
 
 /** Asks one limit after the other, and answers with the first refusal or null. Those behind it are not asked: who is refused by one uses up nothing that others share. */
 export async function askLimits(...asks: (readonly [limit: RateLimit, key: string])[]): Promise<{ retryAfterSeconds: number } | null> {

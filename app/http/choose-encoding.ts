@@ -1,4 +1,4 @@
-import type { Encoding } from "#platform/page-store.ts";
+import type { Encoding } from "#platform/cache/page-cache.ts";
 
 /** The smallest encoding that the client takes, by its Accept-Encoding. */
 export function chooseEncoding(accepted: string | undefined): Encoding {

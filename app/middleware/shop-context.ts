@@ -1,23 +1,23 @@
 import { createContext } from "react-router";
 import type { Account } from "#domains/accounts/account.ts";
 import type { Notice } from "#app/account/notices.ts";
-import type { Storage } from "#platform/storage.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { FileStorage } from "#platform/files/file-storage.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { Log } from "#platform/log.ts";
-import type { Memory } from "#platform/memory.ts";
-import type { PageStore } from "#platform/page-store.ts";
-import type { RateLimits } from "#platform/rate-limits.ts";
+import type { DataCache } from "#platform/cache/data-cache.ts";
+import type { PageCache } from "#platform/cache/page-cache.ts";
+import type { RateLimits } from "#app/http/rate-limits.ts";
 
 /** What the server hands to every loader and action. */
 export interface Shop {
   database: Database;
-  storage: Storage;
+  storage: FileStorage;
   log: Log;
   limits: RateLimits;
   /** What every page needs and seldom changes. */
-  memory: Memory;
+  memory: DataCache;
   /** What machines are answered, where it is the same for everybody: kept as bytes until something it shows changes. */
-  answers: PageStore;
+  answers: PageCache;
   /** What was done in this process since it started, for whoever watches over it. */
   tally: { ordersPlaced: number };
   /** The address people reach the shop at, without a trailing slash. */

@@ -1,7 +1,7 @@
 import type { Account } from "#domains/accounts/account.ts";
 import { mostAddresses } from "#domains/accounts/address.ts";
 import { listAddresses } from "#domains/accounts/list-addresses.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { Typed } from "../http/forms.ts";
 import { showAddress, typeAddress } from "./show-address.ts";
 

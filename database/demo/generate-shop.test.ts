@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { countProducts } from "#domains/catalog/count-products.ts";
-import { openLocalStorage } from "#platform/storage.ts";
+import { createFileStorage } from "#platform/files/file-storage.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
 import { demoShop } from "./demo-shop.ts";
 import { generateProduct, type Model } from "./generate/generate-product.ts";
@@ -55,7 +55,7 @@ test("of many products some are sold out, some marked down, and every variant is
 test("a shop grows to the size that is wished, and no further when it is wished again", { timeout: 60_000 }, async () => {
   await using shop = await openTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), "taqat-growth-"));
-  const growth = { database: shop.database, storage: openLocalStorage(folder), log: pino({ level: "silent" }), products: 300 };
+  const growth = { database: shop.database, storage: createFileStorage(folder), log: pino({ level: "silent" }), products: 300 };
 
   expect(await generateShop(growth)).toBe(300 - demoShop.products.length - demoShop.stacks.length);
   expect(await generateShop(growth)).toBe(0);

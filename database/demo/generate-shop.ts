@@ -4,10 +4,10 @@ import { publishMany } from "#domains/catalog/publish-many.ts";
 import { loadDiscounts } from "#domains/content/load-discounts.ts";
 import { loadStock } from "#domains/inventory/load-stock.ts";
 import { refreshListings } from "#domains/search/refresh-listings.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { Log } from "#platform/log.ts";
-import { runTransaction } from "#platform/run-transaction.ts";
-import type { Storage } from "#platform/storage.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import type { FileStorage } from "#platform/files/file-storage.ts";
 import { demoShop } from "./demo-shop.ts";
 import { generateProduct, type Model } from "./generate/generate-product.ts";
 import { coreNames } from "./generate/name-product.ts";
@@ -21,7 +21,7 @@ const atOnce = 2;
 
 export interface Growth {
   database: Database;
-  storage: Storage;
+  storage: FileStorage;
   log: Log;
   /** How many the shop is to have, those that it has included. */
   products: number;
@@ -56,7 +56,7 @@ export async function generateShop({ database, storage, log, products, seed = 1,
   return made;
 }
 
-async function findModels(database: Database, storage: Storage, now: Date): Promise<Model[]> {
+async function findModels(database: Database, storage: FileStorage, now: Date): Promise<Model[]> {
   const prepared = await prepareDemoProducts(demoShop, now);
   const keys = await keepDrawings(database, storage, prepared.flatMap(({ drawn }) => [...drawn.gallery.map(({ svg }) => svg), ...drawn.variants]));
   const brands = new Map(demoShop.brands.map(({ slug, name }) => [slug, name]));

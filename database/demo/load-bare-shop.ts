@@ -5,8 +5,8 @@ import { publishCategories } from "#domains/catalog/publish-categories.ts";
 import { defaultShopSettings } from "#domains/content/default-shop-settings.ts";
 import { savePage } from "#domains/content/save-page.ts";
 import { saveShopSettings } from "#domains/content/save-shop-settings.ts";
-import type { Database, Transaction } from "#platform/database.server.ts";
-import { runTransaction } from "#platform/run-transaction.ts";
+import type { Database, Transaction } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import { demoPages } from "./content/pages.ts";
 import { categoryTree } from "./load/category-tree.ts";
 

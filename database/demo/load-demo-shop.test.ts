@@ -13,7 +13,7 @@ import { listBanners } from "#domains/content/list-banners.ts";
 import { listDiscountEntries } from "#domains/content/list-discount-entries.ts";
 import { findRendition } from "#domains/media/find-rendition.ts";
 import { findCards } from "#domains/search/find-cards.ts";
-import { openLocalStorage } from "#platform/storage.ts";
+import { createFileStorage } from "#platform/files/file-storage.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
 import { demoShop } from "./demo-shop.ts";
 import { loadBareShop } from "./load-bare-shop.ts";
@@ -27,7 +27,7 @@ async function openHouse() {
   const shop = await openTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), "taqat-demo-"));
   return {
-    ...shop, storage: openLocalStorage(folder),
+    ...shop, storage: createFileStorage(folder),
     async [Symbol.asyncDispose]() {
       await shop[Symbol.asyncDispose]();
       await rm(folder, { recursive: true });

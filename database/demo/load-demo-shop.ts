@@ -3,11 +3,11 @@ import { claimEmptyShop } from "#domains/catalog/claim-empty-shop.ts";
 import { isShopEmpty } from "#domains/catalog/is-shop-empty.ts";
 import { publishCategories } from "#domains/catalog/publish-categories.ts";
 import { refreshListings } from "#domains/search/refresh-listings.ts";
-import type { Database, Transaction } from "#platform/database.server.ts";
+import type { Database, Transaction } from "#platform/database/database.server.ts";
 import type { Log } from "#platform/log.ts";
-import { enqueue } from "#platform/queue.ts";
-import { runTransaction } from "#platform/run-transaction.ts";
-import type { Storage } from "#platform/storage.ts";
+import { enqueue } from "#domains/jobs/enqueue.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import type { FileStorage } from "#platform/files/file-storage.ts";
 import { demoShop } from "./demo-shop.ts";
 import { categoryTree } from "./load/category-tree.ts";
 import { drawDemoShop, type DrawnShop } from "./load/draw-demo-shop.ts";
@@ -20,7 +20,7 @@ const picturesInJob = 8;
  * Fills an empty shop with the demo goods, and answers whether it did. All rows come in one transaction, so a run that was broken off
  * is simply done again; of several processes that start together one fills the shop and the others wait for it.
  */
-export async function loadDemoShop(db: Database, storage: Storage, log: Log): Promise<boolean> {
+export async function loadDemoShop(db: Database, storage: FileStorage, log: Log): Promise<boolean> {
   let drawn: DrawnShop | undefined;
   while (await isShopEmpty(db)) {
     const start = performance.now();

@@ -1,4 +1,4 @@
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { findResetAccount } from "./internal/find-reset-account.ts";
 
 /** Whether a reset link still opens: for its page, before somebody thinks of a new password. */

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "#platform/database.server.ts";
-import { runTransaction } from "#platform/run-transaction.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { NewAddress } from "./address.ts";
 import { addressColumns } from "./internal/address-columns.ts";
 import { lockAddresses } from "./internal/lock-addresses.ts";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { joinOrders } from "#domains/orders/join-orders.ts";
-import type { Database } from "#platform/database.server.ts";
-import { runTransaction } from "#platform/run-transaction.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import { readNewEmail } from "./internal/email-change-link.ts";
 import { openAuth } from "./internal/open-auth.ts";
 import { accounts } from "./internal/tables.server.ts";

@@ -1,9 +1,9 @@
 import { hashPassword } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
 import { pageTags } from "#kernel/page-tags.ts";
-import { recordChange } from "#platform/changes.server.ts";
-import type { Database } from "#platform/database.server.ts";
-import { runTransaction } from "#platform/run-transaction.ts";
+import { invalidateTags } from "#platform/cache/invalidation-events.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { Device } from "./account.ts";
 import { checkPassword } from "./check-password.ts";
 import { openAuth } from "./internal/open-auth.ts";
@@ -34,7 +34,7 @@ export async function changePassword(db: Database, { accountId, current, passwor
     const { token } = await internalAdapter.createSession(accountId, false, { ipAddress: address, userAgent: agent.slice(0, 300) });
     const [account] = await tx.select({ id: accounts.id, email: accounts.email }).from(accounts).where(eq(accounts.id, accountId));
     if (account) await voidMailedLinks(tx, account);
-    await recordChange(tx, [pageTags.logins(accountId)]);
+    await invalidateTags(tx, [pageTags.logins(accountId)]);
     return { outcome: "changed", token };
   });
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { accounts } from "./internal/tables.server.ts";
 
 /** Gives an account other names, as `profileForm` checks them. Nothing else of it can be changed by its owner. */

@@ -1,6 +1,6 @@
 import { verifyPassword } from "better-auth/crypto";
 import { and, eq } from "drizzle-orm";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { credentials } from "./internal/tables.server.ts";
 
 /** Whether it is the account's password: asked again before what cannot be undone. Count the tries. */

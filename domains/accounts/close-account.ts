@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { pageTags } from "#kernel/page-tags.ts";
-import { recordChange } from "#platform/changes.server.ts";
-import type { Transaction } from "#platform/database.server.ts";
-import { withdraw } from "#platform/queue.ts";
+import { invalidateTags } from "#platform/cache/invalidation-events.server.ts";
+import type { Transaction } from "#platform/database/database.server.ts";
+import { removeJob } from "#platform/jobs/queue.ts";
 import type { Account } from "./account.ts";
 import { accounts } from "./internal/tables.server.ts";
 import { voidMailedLinks } from "./internal/void-mailed-links.ts";
@@ -10,7 +10,7 @@ import { voidMailedLinks } from "./internal/void-mailed-links.ts";
 /** Deletes an account with its logins, password, addresses, and the links and mails on their way to it. Lock it before. */
 export async function closeAccount(tx: Transaction, { id, email }: Pick<Account, "id" | "email">): Promise<void> {
   await voidMailedLinks(tx, { id, email });
-  await withdraw(tx, `send-registration-notice:${email}`);
+  await removeJob(tx, `send-registration-notice:${email}`);
   await tx.delete(accounts).where(eq(accounts.id, id));
-  await recordChange(tx, [pageTags.logins(id)]);
+  await invalidateTags(tx, [pageTags.logins(id)]);
 }

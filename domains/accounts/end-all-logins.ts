@@ -1,5 +1,5 @@
 import { getTableName, sql } from "drizzle-orm";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { mailedLinks, sessions } from "./internal/tables.server.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { addresses } from "./internal/tables.server.ts";
 
 /** A kept address in the fields that an order has in the specification. */

@@ -1,5 +1,5 @@
 import { and, eq, gt } from "drizzle-orm";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { Account } from "./account.ts";
 import { isSessionToken } from "./internal/is-session-token.ts";
 import { renewalSeconds, sessionSeconds } from "./internal/open-auth.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { accounts } from "./internal/tables.server.ts";
 
 /** Whether anybody owns the shop yet. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cleanLine } from "#kernel/clean-text.ts";
 import { newId } from "#kernel/ids.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { accountEmail, accountLimits } from "./account-forms.ts";
 import { accounts } from "./internal/tables.server.ts";
 

@@ -1,5 +1,5 @@
 import { and, eq, ne } from "drizzle-orm";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { Account } from "./account.ts";
 import { accounts } from "./internal/tables.server.ts";
 

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { newId } from "#kernel/ids.ts";
-import type { Database } from "#platform/database.server.ts";
-import { runTransaction } from "#platform/run-transaction.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import { mostAddresses, type NewAddress } from "./address.ts";
 import { addressColumns } from "./internal/address-columns.ts";
 import { lockAddresses } from "./internal/lock-addresses.ts";

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import type { Province } from "#domains/orders/order.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { Address } from "./address.ts";
 import { addresses } from "./internal/tables.server.ts";
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { SessionEntry } from "./account.ts";
 import { sessions } from "./internal/tables.server.ts";
 

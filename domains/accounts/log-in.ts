@@ -1,7 +1,7 @@
 import { APIError } from "better-auth/api";
 import { and, eq, type SQL } from "drizzle-orm";
 import { joinOrders } from "#domains/orders/join-orders.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { Device, NewSession } from "./account.ts";
 import { openAuth } from "./internal/open-auth.ts";
 import { accounts, credentials, sessions } from "./internal/tables.server.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { pageTags } from "#kernel/page-tags.ts";
-import { recordChange } from "#platform/changes.server.ts";
-import type { Database } from "#platform/database.server.ts";
-import { runTransaction } from "#platform/run-transaction.ts";
+import { invalidateTags } from "#platform/cache/invalidation-events.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import { isSessionToken } from "./internal/is-session-token.ts";
 import { sessions } from "./internal/tables.server.ts";
 
@@ -11,6 +11,6 @@ export async function logOut(db: Database, token: string | null): Promise<void> 
   if (token === null || !isSessionToken(token)) return;
   await runTransaction(db, async (tx) => {
     const ended = await tx.delete(sessions).where(eq(sessions.token, token)).returning({ accountId: sessions.userId });
-    await recordChange(tx, ended.map(({ accountId }) => pageTags.logins(accountId)));
+    await invalidateTags(tx, ended.map(({ accountId }) => pageTags.logins(accountId)));
   });
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { recordOrder } from "#domains/orders/record-order.ts";
 import { newId, newSecret } from "#kernel/ids.ts";
-import { runTransaction } from "#platform/run-transaction.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import { exampleOrder } from "#test/example-confirmation.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { canResetPassword } from "./can-reset-password.ts";

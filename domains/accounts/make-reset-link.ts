@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "#platform/database.server.ts";
-import { runTransaction } from "#platform/run-transaction.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { Account } from "./account.ts";
 import { openAuth } from "./internal/open-auth.ts";
 import { accounts, mailedLinks } from "./internal/tables.server.ts";

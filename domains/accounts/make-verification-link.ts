@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { newSecret } from "#kernel/ids.ts";
-import type { Database } from "#platform/database.server.ts";
-import { runTransaction } from "#platform/run-transaction.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { Account } from "./account.ts";
 import { findAccount } from "./find-account.ts";
 import { openAuth } from "./internal/open-auth.ts";

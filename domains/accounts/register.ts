@@ -1,8 +1,8 @@
 import { APIError } from "better-auth/api";
 import { hashPassword } from "better-auth/crypto";
-import type { Database } from "#platform/database.server.ts";
-import { enqueue } from "#platform/queue.ts";
-import { runTransaction } from "#platform/run-transaction.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { enqueue } from "#domains/jobs/enqueue.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import { findAccount } from "./find-account.ts";
 import { openAuth } from "./internal/open-auth.ts";
 import { assertPassword } from "./password.ts";

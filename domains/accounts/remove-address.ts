@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { isId } from "#kernel/ids.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { addresses } from "./internal/tables.server.ts";
 
 /** Takes an address out of the account's own book; false when it has none of that id, whosever it may be. */

@@ -1,5 +1,5 @@
-import type { Database } from "#platform/database.server.ts";
-import { enqueue } from "#platform/queue.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { enqueue } from "#domains/jobs/enqueue.ts";
 
 /**
  * Has a reset link mailed to the address if it has an account. The same is done for every address: who has an account is looked up

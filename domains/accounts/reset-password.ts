@@ -3,9 +3,9 @@ import { hashPassword } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
 import { joinOrders } from "#domains/orders/join-orders.ts";
 import { pageTags } from "#kernel/page-tags.ts";
-import { recordChange } from "#platform/changes.server.ts";
-import type { Database } from "#platform/database.server.ts";
-import { runTransaction } from "#platform/run-transaction.ts";
+import { invalidateTags } from "#platform/cache/invalidation-events.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { Account } from "./account.ts";
 import { findResetAccount } from "./internal/find-reset-account.ts";
 import { openAuth } from "./internal/open-auth.ts";
@@ -39,7 +39,7 @@ export async function resetPassword(db: Database, { token, password }: { token: 
       await tx.update(accounts).set({ emailVerified: true }).where(eq(accounts.id, account.id));
       await voidMailedLinks(tx, account);
       await joinOrders(tx, account.id, account.email);
-      await recordChange(tx, [pageTags.logins(account.id)]);
+      await invalidateTags(tx, [pageTags.logins(account.id)]);
       return { outcome: "reset", account: { ...account, verified: true } };
     });
   } catch (error) {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "#platform/database.server.ts";
-import { deleteInBatches } from "#platform/delete-in-batches.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { deleteInBatches } from "#platform/database/delete-in-batches.server.ts";
 import { mailedLinks, sessions } from "./internal/tables.server.ts";
 
 /** Forgets logins and mailed links that have expired, and says how many. */

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { and, eq, type SQL } from "drizzle-orm";
 import { newSecret } from "#kernel/ids.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { accounts, credentials } from "./internal/tables.server.ts";
 
 /** How many accounts one device is known to: a family shares a phone. */

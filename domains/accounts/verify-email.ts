@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { joinOrders } from "#domains/orders/join-orders.ts";
-import type { Database } from "#platform/database.server.ts";
-import { runTransaction } from "#platform/run-transaction.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { Account, Device, NewSession } from "./account.ts";
 import { checkPassword } from "./check-password.ts";
 import { findAccount } from "./find-account.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { pageTags } from "#kernel/page-tags.ts";
-import { recordChange } from "#platform/changes.server.ts";
-import type { Database } from "#platform/database.server.ts";
-import { runTransaction } from "#platform/run-transaction.ts";
+import { invalidateTags } from "#platform/cache/invalidation-events.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { ApiKey } from "./api-key.ts";
 import { apiKeys } from "./internal/tables.server.ts";
 
@@ -11,7 +11,7 @@ export async function changeApiKey(db: Database, publicKey: string, change: Part
   return runTransaction(db, async (tx) => {
     const [key] = await tx.update(apiKeys).set(change).where(eq(apiKeys.publicKey, publicKey)).returning();
     if (!key) return null;
-    await recordChange(tx, [pageTags.apiKeys]);
+    await invalidateTags(tx, [pageTags.apiKeys]);
     return key;
   });
 }

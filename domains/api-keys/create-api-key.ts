@@ -1,9 +1,9 @@
 import { count, sql } from "drizzle-orm";
 import { newId, newSecret } from "#kernel/ids.ts";
 import { pageTags } from "#kernel/page-tags.ts";
-import { recordChange } from "#platform/changes.server.ts";
-import type { Database } from "#platform/database.server.ts";
-import { runTransaction } from "#platform/run-transaction.ts";
+import { invalidateTags } from "#platform/cache/invalidation-events.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import { type ApiKey, mostKeys } from "./api-key.ts";
 import { apiKeys } from "./internal/tables.server.ts";
 
@@ -22,7 +22,7 @@ export async function createApiKey(db: Database, { name, origins, requestsPerMin
       .values({ id: newId(), name, publicKey: `pk_${newSecret()}`, seal: newSecret() + newSecret(), origins: [...new Set(origins)], requestsPerMinute, firstVariant })
       .returning();
     if (!key) throw new Error("An insert gave no row");
-    await recordChange(tx, [pageTags.apiKeys]);
+    await invalidateTags(tx, [pageTags.apiKeys]);
     return { outcome: "created", key };
   });
 }

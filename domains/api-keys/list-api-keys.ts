@@ -1,5 +1,5 @@
 import { asc } from "drizzle-orm";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { type ApiKey, mostKeys } from "./api-key.ts";
 import { apiKeys } from "./internal/tables.server.ts";
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { apiKeys } from "./internal/tables.server.ts";
 
 /** Notes that the key was used on this day (YYYY-MM-DD). Call it once for each day and process: nobody needs to know it more exactly. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { Cart } from "./cart.ts";
 import { cartLines } from "./internal/tables.server.ts";
 

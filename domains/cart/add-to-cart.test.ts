@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newId, newSecret } from "#kernel/ids.ts";
-import { runTransaction } from "#platform/run-transaction.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import { openShop } from "#test/open-shop.ts";
 import { addToCart } from "./add-to-cart.ts";
 import { closeCart } from "./close-cart.ts";

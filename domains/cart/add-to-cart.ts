@@ -1,8 +1,8 @@
 import { findVariants } from "#domains/catalog/find-variants.ts";
 import { countAvailable } from "#domains/inventory/count-available.ts";
 import { isId, newId, newSecret } from "#kernel/ids.ts";
-import type { Database, Transaction } from "#platform/database.server.ts";
-import { runTransaction } from "#platform/run-transaction.ts";
+import type { Database, Transaction } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import { lockOwnCart, type OwnCart } from "./internal/lock-own-cart.ts";
 import { putOnTop } from "./internal/put-on-top.ts";
 import { carts } from "./internal/tables.server.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Transaction } from "#platform/database.server.ts";
-import { prepareStatement } from "#platform/prepare-statement.ts";
+import type { Transaction } from "#platform/database/database.server.ts";
+import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { carts } from "./internal/tables.server.ts";
 
 const close = prepareStatement("close-cart", sql`update ${carts} set closed_at = now() where id = ${sql.placeholder("cartId")}`);

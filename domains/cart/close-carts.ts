@@ -1,5 +1,5 @@
 import { and, inArray, isNull, sql } from "drizzle-orm";
-import type { Transaction } from "#platform/database.server.ts";
+import type { Transaction } from "#platform/database/database.server.ts";
 import { carts } from "./internal/tables.server.ts";
 
 /** Ends those of these carts that are still open, because they became orders elsewhere: nobody shall order them again. */

@@ -1,5 +1,5 @@
 import { findVariants } from "#domains/catalog/find-variants.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { readOpenCart } from "./internal/read-open-cart.ts";
 
 /** Pieces in the cart of a secret, for the badge: exactly `findCart`'s totalItems. */

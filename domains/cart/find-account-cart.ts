@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { carts } from "./internal/tables.server.ts";
 
 /** The secret of the account's open cart, whichever of its devices opened it; null when it has none. */

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { isSecret } from "#kernel/ids.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { carts } from "./internal/tables.server.ts";
 
 export interface CartDates {

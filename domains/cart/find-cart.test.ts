@@ -5,7 +5,7 @@ import { defaultShopSettings } from "#domains/content/default-shop-settings.ts";
 import { saveShopSettings } from "#domains/content/save-shop-settings.ts";
 import { takeStock } from "#domains/inventory/take-stock.ts";
 import { rupees } from "#kernel/money.ts";
-import { runTransaction } from "#platform/run-transaction.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { acknowledgePrices } from "./acknowledge-prices.ts";
 import { countItems } from "./count-items.ts";

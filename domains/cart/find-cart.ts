@@ -1,6 +1,6 @@
 import { allocateStock } from "#domains/inventory/allocate-stock.ts";
 import { countStock } from "#domains/inventory/count-stock.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { Cart, CartLine, LineProblem } from "./cart.ts";
 import { emptyCartView } from "./internal/empty-cart-view.ts";
 import { fingerprintLines } from "./internal/fingerprint-lines.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Transaction } from "#platform/database.server.ts";
+import type { Transaction } from "#platform/database/database.server.ts";
 import { carts } from "./internal/tables.server.ts";
 
 /** Keeps the carts of an account from changing until the transaction ends. Whoever locks an account locks them first: placing an order does so, too. */

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createOwner } from "#domains/accounts/create-owner.ts";
 import { newSecret } from "#kernel/ids.ts";
-import { runTransaction } from "#platform/run-transaction.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { acknowledgeCaps } from "./acknowledge-caps.ts";
 import { addToCart } from "./add-to-cart.ts";

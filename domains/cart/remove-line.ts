@@ -1,4 +1,4 @@
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { type RemovedLine, removeLines } from "./remove-lines.ts";
 
 /** Takes a line out of the cart and says what it held; null for one that is not there any more, which is as good as removed. */

@@ -1,5 +1,5 @@
-import type { Database } from "#platform/database.server.ts";
-import { runTransaction } from "#platform/run-transaction.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import { cartLines } from "./internal/tables.server.ts";
 import { weighLine } from "./internal/weigh-line.ts";
 import { assertQuantity } from "./quantity.ts";

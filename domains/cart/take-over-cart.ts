@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { newId, newSecret } from "#kernel/ids.ts";
-import type { Database } from "#platform/database.server.ts";
-import { runTransaction } from "#platform/run-transaction.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import { lockOpenCart } from "./internal/lock-open-cart.ts";
 import { lockOwnCart } from "./internal/lock-own-cart.ts";
 import { moveLines } from "./internal/move-lines.ts";

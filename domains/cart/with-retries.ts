@@ -1,4 +1,4 @@
-import { type AssertInTime, retry } from "#platform/retry.ts";
+import { type AssertInTime, retry } from "#platform/resilience/retry.ts";
 
 // As long as a checkout is tried while nothing moves.
 const patience = 3_500;

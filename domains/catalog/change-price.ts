@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Paisa } from "#kernel/money.ts";
-import type { Database } from "#platform/database.server.ts";
-import { runTransaction } from "#platform/run-transaction.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import { findProductsOfVariants } from "./find-products-of-variants.ts";
 import { announceProducts } from "./internal/announce-products.ts";
 import { assertPrice } from "./internal/assert-price.ts";

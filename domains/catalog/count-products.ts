@@ -1,5 +1,5 @@
 import { count } from "drizzle-orm";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { products } from "./internal/tables.server.ts";
 
 /** How many products the shop has, stacks and drafts among them. */

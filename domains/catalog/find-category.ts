@@ -1,4 +1,4 @@
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { Category, CategoryPlace } from "./category.ts";
 import { listCategories } from "./list-categories.ts";
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isId } from "#kernel/ids.ts";
 import { isSlug } from "#kernel/slugs.ts";
-import type { Database } from "#platform/database.server.ts";
-import { prepareStatement } from "#platform/prepare-statement.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { optionGroups, options, products, variants } from "./internal/tables.server.ts";
 import type { OptionGroup } from "./product.ts";
 

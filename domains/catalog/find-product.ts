@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { isId } from "#kernel/ids.ts";
 import { isSlug } from "#kernel/slugs.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { readProducts } from "./internal/read-products.ts";
 import { products } from "./internal/tables.server.ts";
 import type { Product } from "./product.ts";

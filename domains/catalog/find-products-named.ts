@@ -1,5 +1,5 @@
 import { inArray, sql } from "drizzle-orm";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { products } from "./internal/tables.server.ts";
 
 /** Ids of the products that carry one of these names, whatever the case. */

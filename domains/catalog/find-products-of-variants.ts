@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { stackParts, variants } from "./internal/tables.server.ts";
 
 /** Ids of the products that have these variants, and of the stacks that hold one of them. */

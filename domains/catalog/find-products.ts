@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { isId } from "#kernel/ids.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { readProducts } from "./internal/read-products.ts";
 import { products } from "./internal/tables.server.ts";
 import type { Product } from "./product.ts";

@@ -1,8 +1,8 @@
 import { type SQLWrapper, sql } from "drizzle-orm";
 import { findPictures } from "#domains/media/find-pictures.ts";
 import type { Paisa } from "#kernel/money.ts";
-import type { Database } from "#platform/database.server.ts";
-import { prepareStatement } from "#platform/prepare-statement.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { nameVariant } from "./internal/name-variant.ts";
 import { readStackParts } from "./internal/read-product-parts.ts";
 import { optionGroups, options, productPictures, products, variants } from "./internal/tables.server.ts";

@@ -1,4 +1,4 @@
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { products } from "./internal/tables.server.ts";
 
 /** Whether there is no product at all, not even a draft. */

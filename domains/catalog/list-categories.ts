@@ -1,4 +1,4 @@
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { Category, DatedCategory } from "./category.ts";
 import { readCategories } from "./internal/read-categories.ts";
 

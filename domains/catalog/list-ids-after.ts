@@ -1,5 +1,5 @@
 import { and, asc, eq, gt } from "drizzle-orm";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { products } from "./internal/tables.server.ts";
 
 /** Ids of up to `limit` products on sale that follow this id, in id order; null begins. For walking through all of them, however many there are. */

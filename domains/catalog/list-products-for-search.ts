@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { findPictures } from "#domains/media/find-pictures.ts";
 import type { Picture } from "#domains/media/picture.ts";
 import type { Paisa } from "#kernel/money.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { climbCategories } from "./internal/climb-categories.ts";
 import { optionGroups, options, productCategories, productPictures, products, stackParts, variants } from "./internal/tables.server.ts";
 import type { ProductKind } from "./product.ts";

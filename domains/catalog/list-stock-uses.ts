@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "#platform/database.server.ts";
-import { prepareStatement } from "#platform/prepare-statement.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { stackParts, variants } from "./internal/tables.server.ts";
 
 export interface StockUse {

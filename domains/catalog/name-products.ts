@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { isId } from "#kernel/ids.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { products } from "./internal/tables.server.ts";
 
 export interface NamedProduct {

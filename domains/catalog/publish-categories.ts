@@ -1,10 +1,10 @@
 import { inArray, sql } from "drizzle-orm";
 import { newId } from "#kernel/ids.ts";
 import { pageTags } from "#kernel/page-tags.ts";
-import { recordChange } from "#platform/changes.server.ts";
-import type { Database } from "#platform/database.server.ts";
-import { insertRows } from "#platform/insert-rows.server.ts";
-import { runTransaction } from "#platform/run-transaction.ts";
+import { invalidateTags } from "#platform/cache/invalidation-events.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { insertRows } from "#platform/database/insert-rows.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { NewCategory } from "./category.ts";
 import { announceProducts } from "./internal/announce-products.ts";
 import { findProductsStandingIn } from "./internal/find-products-standing-in.ts";
@@ -27,7 +27,7 @@ export async function publishCategories(db: Database, tree: NewCategory[]): Prom
       await tx.update(categories).set({ name, description, parentId, position, pictureKey, updatedAt: sql`now()` }).where(sql`${categories.slug} = ${slug}`);
     }
 
-    await recordChange(tx, [pageTags.categories, ...slugs.map(pageTags.category)]);
+    await invalidateTags(tx, [pageTags.categories, ...slugs.map(pageTags.category)]);
     await announceProducts(tx, await findProductsStandingIn(tx, existing.map((row) => row.id)));
   });
 }

@@ -1,5 +1,5 @@
-import type { Database } from "#platform/database.server.ts";
-import { runTransaction } from "#platform/run-transaction.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import { insertProducts } from "./internal/insert-products.ts";
 import type { NewProduct, NewStack, PublishedProduct } from "./new-product.ts";
 

@@ -1,4 +1,4 @@
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { publishOne } from "./internal/publish-one.ts";
 import type { NewProduct, PublishOutcome } from "./new-product.ts";
 

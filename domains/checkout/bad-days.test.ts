@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { countStock } from "#domains/inventory/count-stock.ts";
 import { newId, newSecret } from "#kernel/ids.ts";
 import { rupees } from "#kernel/money.ts";
-import { openDatabase } from "#platform/database.server.ts";
+import { openDatabase } from "#platform/database/database.server.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { buyer, orderFor } from "#test/order-requests.ts";
 import { placeOrder } from "./place-order.ts";

@@ -2,7 +2,7 @@ import { pino } from "pino";
 import { expect, test } from "vitest";
 import { findCart } from "#domains/cart/find-cart.ts";
 import { countStock } from "#domains/inventory/count-stock.ts";
-import { openDatabase } from "#platform/database.server.ts";
+import { openDatabase } from "#platform/database/database.server.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { buyer, orderFor } from "#test/order-requests.ts";
 import { placeOrder } from "./place-order.ts";

@@ -1,7 +1,7 @@
 import { fillCart, type FillResult } from "#domains/cart/fill-cart.ts";
 import { mostPieces } from "#domains/cart/quantity.ts";
 import type { Order, OrderLine } from "#domains/orders/order.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 
 /** What became of one line of the order: whether the cart now holds as many, fewer, or none. */
 export interface RepeatedLine {

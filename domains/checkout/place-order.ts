@@ -1,8 +1,8 @@
 import { newSecret } from "#kernel/ids.ts";
-import type { Database } from "#platform/database.server.ts";
-import { retry } from "#platform/retry.ts";
-import { runTransaction } from "#platform/run-transaction.ts";
-import { Crowded } from "#platform/limit-concurrency.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { retry } from "#platform/resilience/retry.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { Overloaded } from "#platform/resilience/concurrency-limit.ts";
 import { queueCheckouts } from "./internal/checkout-queue.ts";
 import { placeOnce, Refused } from "./internal/place-once.ts";
 import type { OrderOutcome, OrderRequest } from "./order-request.ts";
@@ -16,7 +16,7 @@ export async function placeOrder(db: Database, request: OrderRequest): Promise<O
     return await queueCheckouts(db)((left) => placeWithin(db, request, left));
   } catch (error) {
     if (error instanceof GivenUp) return error.outcome;
-    if (error instanceof Crowded) return { outcome: "not-placed", cause: error };
+    if (error instanceof Overloaded) return { outcome: "not-placed", cause: error };
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { paisa, rupees } from "#kernel/money.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
 import { findDiscounts } from "./find-discounts.ts";
 import { listDiscountEntries } from "./list-discount-entries.ts";

@@ -1,5 +1,5 @@
 import { desc, sql } from "drizzle-orm";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { messages } from "./internal/tables.server.ts";
 
 /** A message as its writer is handed it. */

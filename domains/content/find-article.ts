@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { findPictures } from "#domains/media/find-pictures.ts";
 import { isSlug } from "#kernel/slugs.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { Article } from "./article.ts";
 import { renderMarkdown } from "./internal/render-markdown.ts";
 import { articles } from "./internal/tables.server.ts";

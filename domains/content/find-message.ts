@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { isId } from "#kernel/ids.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { messages } from "./internal/tables.server.ts";
 import type { Message } from "./message.ts";
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { isSlug } from "#kernel/slugs.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { renderMarkdown } from "./internal/render-markdown.ts";
 import { pages } from "./internal/tables.server.ts";
 import type { Page } from "./page.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "#platform/database.server.ts";
-import { prepareStatement } from "#platform/prepare-statement.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { defaultShopSettings } from "./default-shop-settings.ts";
 import { settings } from "./internal/tables.server.ts";
 import type { ShopSettings } from "./shop-settings.ts";

@@ -1,7 +1,7 @@
 import { newId } from "#kernel/ids.ts";
-import type { Database } from "#platform/database.server.ts";
-import { enqueue } from "#platform/queue.ts";
-import { runTransaction } from "#platform/run-transaction.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { enqueue } from "#domains/jobs/enqueue.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import { messages } from "./internal/tables.server.ts";
 import type { NewMessage } from "./message.ts";
 

@@ -1,6 +1,6 @@
 import { count, desc } from "drizzle-orm";
 import { findPictures } from "#domains/media/find-pictures.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { ArticlePage } from "./article.ts";
 import { articles } from "./internal/tables.server.ts";
 

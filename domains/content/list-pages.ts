@@ -1,5 +1,5 @@
 import { asc } from "drizzle-orm";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { pages } from "./internal/tables.server.ts";
 import type { Page } from "./page.ts";
 

@@ -1,6 +1,6 @@
 import { newId } from "#kernel/ids.ts";
-import type { Database } from "#platform/database.server.ts";
-import { insertRows } from "#platform/insert-rows.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { insertRows } from "#platform/database/insert-rows.server.ts";
 import type { NamedDiscount } from "./discount.ts";
 import { discounts } from "./internal/tables.server.ts";
 

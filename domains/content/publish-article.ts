@@ -1,9 +1,9 @@
 import { newId } from "#kernel/ids.ts";
 import { pageTags } from "#kernel/page-tags.ts";
 import { isSlug } from "#kernel/slugs.ts";
-import { recordChange } from "#platform/changes.server.ts";
-import type { Database } from "#platform/database.server.ts";
-import { runTransaction } from "#platform/run-transaction.ts";
+import { invalidateTags } from "#platform/cache/invalidation-events.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { NewArticle } from "./article.ts";
 import { articles } from "./internal/tables.server.ts";
 
@@ -13,6 +13,6 @@ export async function publishArticle(db: Database, { slug, title, summary, autho
   const text = { title, summary, author, body, pictureKey: pictureKey ?? null, publishedAt, updatedAt: new Date() };
   await runTransaction(db, async (tx) => {
     await tx.insert(articles).values({ ...text, id: newId(), slug }).onConflictDoUpdate({ target: articles.slug, set: text });
-    await recordChange(tx, [pageTags.articles, pageTags.article(slug)]);
+    await invalidateTags(tx, [pageTags.articles, pageTags.article(slug)]);
   });
 }

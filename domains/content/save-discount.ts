@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { newId } from "#kernel/ids.ts";
 import { pageTags } from "#kernel/page-tags.ts";
-import { recordChange } from "#platform/changes.server.ts";
-import type { Database } from "#platform/database.server.ts";
-import { enqueue } from "#platform/queue.ts";
-import { runTransaction } from "#platform/run-transaction.ts";
+import { invalidateTags } from "#platform/cache/invalidation-events.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { enqueue } from "#domains/jobs/enqueue.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { NamedDiscount } from "./discount.ts";
 import { discounts } from "./internal/tables.server.ts";
 
@@ -14,7 +14,7 @@ export async function saveDiscount(db: Database, { name, percentage, original }:
     await tx.execute(sql`
       insert into ${discounts} (id, name, percentage, original) values (${newId()}, ${name}, ${percentage}, ${original})
       on conflict (lower(name)) do update set name = excluded.name, percentage = excluded.percentage, original = excluded.original`);
-    await recordChange(tx, [pageTags.discounts]);
+    await invalidateTags(tx, [pageTags.discounts]);
     // The listings know which pages show this product, and tell them.
     await enqueue(tx, "refresh-listings-named", { names: [name.toLowerCase()] });
   });

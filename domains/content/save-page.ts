@@ -1,8 +1,8 @@
 import { pageTags } from "#kernel/page-tags.ts";
 import { isSlug } from "#kernel/slugs.ts";
-import { recordChange } from "#platform/changes.server.ts";
-import type { Database } from "#platform/database.server.ts";
-import { runTransaction } from "#platform/run-transaction.ts";
+import { invalidateTags } from "#platform/cache/invalidation-events.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import { pages } from "./internal/tables.server.ts";
 import type { NewPage } from "./page.ts";
 
@@ -12,6 +12,6 @@ export async function savePage(db: Database, { slug, title, summary, body }: New
   const text = { title, summary, body, updatedAt: new Date() };
   await runTransaction(db, async (tx) => {
     await tx.insert(pages).values({ slug, ...text }).onConflictDoUpdate({ target: pages.slug, set: text });
-    await recordChange(tx, [pageTags.pages, pageTags.page(slug)]);
+    await invalidateTags(tx, [pageTags.pages, pageTags.page(slug)]);
   });
 }

@@ -1,7 +1,7 @@
 import { pageTags } from "#kernel/page-tags.ts";
-import { recordChange } from "#platform/changes.server.ts";
-import type { Database } from "#platform/database.server.ts";
-import { runTransaction } from "#platform/run-transaction.ts";
+import { invalidateTags } from "#platform/cache/invalidation-events.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import { settings } from "./internal/tables.server.ts";
 import { shopSettings, type ShopSettings } from "./shop-settings.ts";
 
@@ -10,6 +10,6 @@ export async function saveShopSettings(db: Database, given: ShopSettings): Promi
   const value = shopSettings.parse(given);
   await runTransaction(db, async (tx) => {
     await tx.insert(settings).values({ id: 1, value }).onConflictDoUpdate({ target: settings.id, set: { value, updatedAt: new Date() } });
-    await recordChange(tx, [pageTags.settings]);
+    await invalidateTags(tx, [pageTags.settings]);
   });
 }

@@ -1,5 +1,5 @@
 import type { SaleVariant } from "#domains/catalog/product.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { fitUnits } from "./allocate-stock.ts";
 import { countStock } from "./count-stock.ts";
 

@@ -1,5 +1,5 @@
 import type { Product } from "#domains/catalog/product.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { countAvailable } from "./count-available.ts";
 
 /** How many of each variant of these products could be sold, by variant id. */

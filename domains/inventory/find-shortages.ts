@@ -1,4 +1,4 @@
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { countStock } from "./count-stock.ts";
 import { listShortages } from "./internal/list-shortages.ts";
 import { sumClaims } from "./internal/sum-claims.ts";

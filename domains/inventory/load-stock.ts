@@ -1,5 +1,5 @@
-import type { Database } from "#platform/database.server.ts";
-import { insertRows } from "#platform/insert-rows.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { insertRows } from "#platform/database/insert-rows.server.ts";
 import { stock } from "./internal/tables.server.ts";
 
 /** First stock of many new variants in a shop that is being filled. It tells nobody: the caller refreshes the listings afterwards. */

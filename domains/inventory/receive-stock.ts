@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { listStockUses } from "#domains/catalog/list-stock-uses.ts";
-import type { Database } from "#platform/database.server.ts";
-import { runTransaction } from "#platform/run-transaction.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import { announceStock } from "./internal/announce-stock.ts";
 import { sumClaims } from "./internal/sum-claims.ts";
 import { stock } from "./internal/tables.server.ts";

@@ -1,4 +1,4 @@
-import type { Transaction } from "#platform/database.server.ts";
+import type { Transaction } from "#platform/database/database.server.ts";
 import { changeStock } from "./internal/change-stock.ts";
 import { lockStock } from "./internal/lock-stock.ts";
 import { sumClaims } from "./internal/sum-claims.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findVariants } from "#domains/catalog/find-variants.ts";
 import { pageTags } from "#kernel/page-tags.ts";
-import { runTransaction } from "#platform/run-transaction.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { countAvailable } from "./count-available.ts";
 import { countStock } from "./count-stock.ts";

@@ -1,5 +1,5 @@
 import { listStockUses } from "#domains/catalog/list-stock-uses.ts";
-import type { Transaction } from "#platform/database.server.ts";
+import type { Transaction } from "#platform/database/database.server.ts";
 import { announceStock } from "./internal/announce-stock.ts";
 import { listShortages } from "./internal/list-shortages.ts";
 import { lockAndTake } from "./internal/lock-and-take.ts";

@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { pictures } from "./internal/tables.server.ts";
 
 export interface PictureSize {

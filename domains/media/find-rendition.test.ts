@@ -4,7 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import type { RenditionWidth } from "#kernel/renditions.ts";
-import { openLocalStorage } from "#platform/storage.ts";
+import { createFileStorage } from "#platform/files/file-storage.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
 import { findPictures } from "./find-pictures.ts";
 import { findRendition } from "./find-rendition.ts";
@@ -21,7 +21,7 @@ async function openGallery() {
   const shop = await openTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), "taqat-media-"));
   let written = 0;
-  const storage = openLocalStorage(folder);
+  const storage = createFileStorage(folder);
   const put = storage.put.bind(storage);
   storage.put = async (...given) => { written += 1; return put(...given); };
   return {

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { inArray } from "drizzle-orm";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { measurePicture, type PictureFormat } from "#platform/images/measure-picture.ts";
-import type { Storage } from "#platform/storage.ts";
+import type { FileStorage } from "#platform/files/file-storage.ts";
 import type { PictureSize } from "./find-pictures.ts";
 import { originalKey } from "./internal/storage-keys.ts";
 import { pictures } from "./internal/tables.server.ts";
@@ -19,7 +19,7 @@ const filesAtOnce = 16;
  * Keeps the pictures, in the order given; the same bytes are kept once. Throws, keeping no row, when one is not a picture of its format.
  * A picture counts as kept when it has its row: files that a failed run left behind are written over.
  */
-export async function keepPictures(db: Database, storage: Storage, given: NewPicture[]): Promise<PictureSize[]> {
+export async function keepPictures(db: Database, storage: FileStorage, given: NewPicture[]): Promise<PictureSize[]> {
   const measured: (PictureSize & NewPicture)[] = [];
   for (const { bytes, format } of given) {
     const key = createHash("sha256").update(bytes).digest("hex").slice(0, 32);

@@ -1,12 +1,12 @@
-import type { Database } from "#platform/database.server.ts";
-import type { Storage } from "#platform/storage.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import type { FileStorage } from "#platform/files/file-storage.ts";
 import { findRendition } from "./find-rendition.ts";
 
 const listWidths = [320, 480, 640] as const;
 const webFormats = ["avif", "webp"] as const;
 
 /** Makes what lists show of these pictures before anybody asks for it. Keys of nothing are passed over. */
-export async function renderPictures(db: Database, storage: Storage, keys: string[]): Promise<void> {
+export async function renderPictures(db: Database, storage: FileStorage, keys: string[]): Promise<void> {
   for (const key of keys) {
     for (const width of listWidths) {
       for (const format of webFormats) await findRendition(db, storage, { key, width, format });

@@ -5,7 +5,7 @@ import { saveShopSettings } from "#domains/content/save-shop-settings.ts";
 import { moveOrder } from "#domains/orders/move-order.ts";
 import { recordOrder } from "#domains/orders/record-order.ts";
 import { newId, newSecret } from "#kernel/ids.ts";
-import { runTransaction } from "#platform/run-transaction.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import { exampleOrder } from "#test/example-confirmation.ts";
 import { openMailbox } from "#test/open-mailbox.ts";
 import { openShop } from "#test/open-shop.ts";

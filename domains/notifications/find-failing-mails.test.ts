@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { enqueue } from "#platform/queue.ts";
+import { enqueue } from "#domains/jobs/enqueue.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
 import { findFailingMails } from "./find-failing-mails.ts";
 

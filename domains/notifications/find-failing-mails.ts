@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "#platform/database.server.ts";
-import type { Jobs } from "#platform/queue.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import type { Jobs } from "#domains/jobs/enqueue.ts";
 
 const mailJobs = ["send-order-confirmation", "send-order-state", "send-order-limit-notice", "send-contact-message",
   "send-email-verification", "send-email-change", "send-password-reset", "send-registration-notice", "send-back-in-stock"] as const satisfies (keyof Jobs)[];

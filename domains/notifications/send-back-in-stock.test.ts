@@ -5,8 +5,8 @@ import { takeStock } from "#domains/inventory/take-stock.ts";
 import { askForStockAlert } from "#domains/wishlist/ask-for-stock-alert.ts";
 import { tellBackInStock } from "#domains/wishlist/tell-back-in-stock.ts";
 import { newId, isId } from "#kernel/ids.ts";
-import { runTransaction } from "#platform/run-transaction.ts";
-import { openLocalStorage } from "#platform/storage.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { createFileStorage } from "#platform/files/file-storage.ts";
 import { openMailbox } from "#test/open-mailbox.ts";
 import { openShop } from "#test/open-shop.ts";
 import { startWorker } from "#worker/start-worker.ts";
@@ -102,7 +102,7 @@ test("an alert that is gone sends nothing", async () => {
 test("two workers tell each of many people once, by mails that say what is back", async () => {
   await using room = await openRoom();
   for (let person = 0; person < 30; person += 1) await askForStockAlert(room.shop.db, { variantIds: [room.variantId], email: `p${person}@example.com` });
-  const parts = { databaseUrl: room.shop.url, storage: openLocalStorage("unused"), mail: room.mailbox, baseUrl: "https://shop.example", picturesAhead: true, log };
+  const parts = { databaseUrl: room.shop.url, storage: createFileStorage("unused"), mail: room.mailbox, baseUrl: "https://shop.example", picturesAhead: true, log };
   const workers = await Promise.all([startWorker(parts), startWorker(parts)]);
   await Promise.all([room.deliver(), room.deliver(), room.tell(), room.tell()]);
   await vi.waitFor(async () => {

@@ -1,6 +1,6 @@
 import { findShopSettings } from "#domains/content/find-shop-settings.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
-import { enqueue } from "#platform/queue.ts";
+import { enqueue } from "#domains/jobs/enqueue.ts";
 import { isConfirmationWithheld, takeConfirmationTurn } from "./internal/confirmation-turn.ts";
 import { gatherConfirmation, listOrderParams } from "./internal/gather-confirmation.ts";
 import type { MailMeans } from "./internal/mail-means.ts";

@@ -1,5 +1,5 @@
 import { findShopSettings } from "#domains/content/find-shop-settings.ts";
-import type { Jobs } from "#platform/queue.ts";
+import type { Jobs } from "#domains/jobs/enqueue.ts";
 import { describeShop } from "./internal/describe-shop.ts";
 import type { MailMeans } from "./internal/mail-means.ts";
 import { sendOnce } from "./internal/send-once.ts";

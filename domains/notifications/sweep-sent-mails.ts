@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "#platform/database.server.ts";
-import { deleteInBatches } from "#platform/delete-in-batches.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { deleteInBatches } from "#platform/database/delete-in-batches.server.ts";
 import { sentMails } from "./internal/tables.server.ts";
 
 /** Deletes the notes of mails that left 60 days ago and says how many: a job is tried for some days, so none comes back that late. */

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { type NestedOrder, toExportedOrder } from "./exported-order.ts";
 import { findHistories } from "./internal/find-histories.ts";
 import { pageOrders } from "./internal/page-orders.ts";

@@ -1,6 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
-import type { Transaction } from "#platform/database.server.ts";
-import { readCursor } from "#platform/read-cursor.ts";
+import type { Transaction } from "#platform/database/database.server.ts";
+import { streamRows } from "#platform/database/stream-rows.ts";
 import { type NestedOrder, type OwnExportedOrder, toExportedOrder } from "./exported-order.ts";
 import { findHistories } from "./internal/find-histories.ts";
 import { readOrders } from "./internal/read-orders.ts";
@@ -20,7 +20,7 @@ export async function* exportOrders(tx: Transaction): AsyncGenerator<NestedOrder
   const names = await tx.selectDistinct({ name: orders.firstName }).from(orders);
   // PostgreSQL's lower() depends on its locale: the key is made where it is written.
   const keys = JSON.stringify(names.map(({ name }) => ({ name, key: name.toLowerCase() })));
-  const all = readCursor<{ id: string; key: string; forgetAt: Date | string | null }>(tx, sql`
+  const all = streamRows<{ id: string; key: string; forgetAt: Date | string | null }>(tx, sql`
     select ${orders}.id, named.key, ${orders}.forget_at as "forgetAt" from ${orders} join json_to_recordset(${keys}::json) as named(name text, key text) on named.name = ${orders}.first_name
     order by named.key collate "C", ${orders}.id`);
   for await (const rows of all) {

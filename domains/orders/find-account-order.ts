@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { isOrderNumber } from "./internal/is-order-number.ts";
 import { readOrders } from "./internal/read-orders.ts";
 import { orders } from "./internal/tables.server.ts";

@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { orderHistory } from "./internal/tables.server.ts";
 import type { HistoryEntry } from "./order-history.ts";
 

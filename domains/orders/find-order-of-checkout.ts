@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { readOrders } from "./internal/read-orders.ts";
 import { orders } from "./internal/tables.server.ts";
 import type { Order } from "./order.ts";

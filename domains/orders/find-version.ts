@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { isSecret } from "#kernel/ids.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { type OrderVersion, readVersion } from "./internal/read-version.ts";
 import { orders } from "./internal/tables.server.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { register } from "#test/register.ts";
 import { placeOrder } from "#domains/checkout/place-order.ts";
-import { runTransaction } from "#platform/run-transaction.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { orderFor, recipient } from "#test/order-requests.ts";
 import { exportOrders } from "./export-orders.ts";

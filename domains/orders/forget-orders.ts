@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { pageTags } from "#kernel/page-tags.ts";
-import { recordChange } from "#platform/changes.server.ts";
-import type { Database, Transaction } from "#platform/database.server.ts";
-import { runTransaction } from "#platform/run-transaction.ts";
+import { invalidateTags } from "#platform/cache/invalidation-events.server.ts";
+import type { Database, Transaction } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import { eraseDueOrders } from "./internal/erase-due-orders.ts";
 import { orders } from "./internal/tables.server.ts";
 
@@ -21,7 +21,7 @@ interface ReturnTerms {
 export async function disownOrders(tx: Transaction, accountId: string, terms: ReturnTerms): Promise<void> {
   const disowned = await tx.update(orders).set({ accountId: null, forgetAt: sql`now()` }).where(eq(orders.accountId, accountId)).returning({ id: orders.id });
   // Pages that are open under the account's authority have to look again.
-  await recordChange(tx, disowned.map(({ id }) => pageTags.order(id)));
+  await invalidateTags(tx, disowned.map(({ id }) => pageTags.order(id)));
   await forgetDueOrders(tx, terms);
 }
 
@@ -35,7 +35,7 @@ export async function forgetDueOrders(db: Database, { returnDays }: ReturnTerms)
   for (let forgotten = 0; ; ) {
     const erased = await runTransaction(db, async (tx) => {
       const ids = await eraseDueOrders(tx, { daysKept: daysKeptAfterEnd, returnDays, limit: ordersAtOnce });
-      await recordChange(tx, ids.map((id) => pageTags.order(id)));
+      await invalidateTags(tx, ids.map((id) => pageTags.order(id)));
       return ids.length;
     });
     forgotten += erased;

@@ -1,6 +1,6 @@
 import { and, count, eq, sql } from "drizzle-orm";
-import type { Database } from "#platform/database.server.ts";
-import { runTransaction } from "#platform/run-transaction.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import { lockOrder } from "./internal/lock-order.ts";
 import { orderHistory, orders } from "./internal/tables.server.ts";
 import { writeHistory } from "./internal/write-history.ts";

@@ -1,7 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import { newId, newSecret } from "#kernel/ids.ts";
-import type { Transaction } from "#platform/database.server.ts";
-import { insertRows } from "#platform/insert-rows.server.ts";
+import type { Transaction } from "#platform/database/database.server.ts";
+import { insertRows } from "#platform/database/insert-rows.server.ts";
 import type { ImportedOrder } from "./imported-order.ts";
 import { orderHistory, orderLines, orders } from "./internal/tables.server.ts";
 

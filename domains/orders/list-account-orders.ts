@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Paisa } from "#kernel/money.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { orderLines, orders } from "./internal/tables.server.ts";
 import type { OrderState } from "./order.ts";
 

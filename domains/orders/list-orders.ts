@@ -1,6 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { Paisa } from "#kernel/money.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { orders } from "./internal/tables.server.ts";
 import type { OrderState, PaymentMethodId } from "./order.ts";
 

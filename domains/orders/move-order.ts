@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { returnStock } from "#domains/inventory/return-stock.ts";
-import type { Database, Transaction } from "#platform/database.server.ts";
-import { enqueue } from "#platform/queue.ts";
-import { retry } from "#platform/retry.ts";
-import { runTransaction } from "#platform/run-transaction.ts";
+import type { Database, Transaction } from "#platform/database/database.server.ts";
+import { enqueue } from "#domains/jobs/enqueue.ts";
+import { retry } from "#platform/resilience/retry.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import { nameCourier } from "./couriers.ts";
 import { findHistory } from "./find-history.ts";
 import { lockOrder } from "./internal/lock-order.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { defaultShopSettings } from "#domains/content/default-shop-settings.ts";
 import { newId, newSecret } from "#kernel/ids.ts";
 import { paisa, rupees } from "#kernel/money.ts";
-import { runTransaction } from "#platform/run-transaction.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
 import { recipient } from "#test/order-requests.ts";
 import { exportOrders } from "./export-orders.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Transaction } from "#platform/database.server.ts";
-import { prepareStatement } from "#platform/prepare-statement.ts";
+import type { Transaction } from "#platform/database/database.server.ts";
+import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { orderHistory, orderLines, orders } from "./internal/tables.server.ts";
 import type { Order, OrderSource } from "./order.ts";
 

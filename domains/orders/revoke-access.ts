@@ -1,9 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { isId, newSecret } from "#kernel/ids.ts";
 import { pageTags } from "#kernel/page-tags.ts";
-import { recordChange } from "#platform/changes.server.ts";
-import type { Database } from "#platform/database.server.ts";
-import { runTransaction } from "#platform/run-transaction.ts";
+import { invalidateTags } from "#platform/cache/invalidation-events.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import { orders } from "./internal/tables.server.ts";
 
 /** Ends the private link of an order, wherever it is open, and answers with the token of a new one; null when there is no such order, or one that was forgotten. */
@@ -13,7 +13,7 @@ export async function revokeAccess(db: Database, orderId: string): Promise<strin
     const accessToken = newSecret();
     const revoked = await tx.update(orders).set({ accessToken }).where(and(eq(orders.id, orderId), isNull(orders.forgottenAt))).returning({ id: orders.id });
     if (revoked.length === 0) return null;
-    await recordChange(tx, [pageTags.order(orderId)]);
+    await invalidateTags(tx, [pageTags.order(orderId)]);
     return accessToken;
   });
 }

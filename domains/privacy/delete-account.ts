@@ -6,8 +6,8 @@ import { lockCarts } from "#domains/cart/lock-carts.ts";
 import { findShopSettings } from "#domains/content/find-shop-settings.ts";
 import { disownOrders } from "#domains/orders/forget-orders.ts";
 import { deleteAlerts } from "#domains/wishlist/delete-alerts.ts";
-import type { Database } from "#platform/database.server.ts";
-import { runTransaction } from "#platform/run-transaction.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 
 export type DeletionOutcome =
   /** It is gone, also when it was so before. */

@@ -5,7 +5,7 @@ import { exportMessages } from "#domains/content/export-messages.ts";
 import { exportAccountOrders } from "#domains/orders/export-account-orders.ts";
 import { exportAlerts, exportWishes } from "#domains/wishlist/export-wishes.ts";
 import { nestOrders } from "#domains/orders/exported-order.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 
 /**
  * All that the shop knows of an account, as one JSON document in pieces: `users/{first name}` and `orders/{lowercased first name}/{cart id}` as

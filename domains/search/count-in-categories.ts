@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { listings } from "./internal/tables.server.ts";
 
 /** How many products lists show in each category, by slug; those of categories below count too. A category without any is left out. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { isId } from "#kernel/ids.ts";
-import type { Database } from "#platform/database.server.ts";
-import { prepareStatement } from "#platform/prepare-statement.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { cards } from "./internal/tables.server.ts";
 import type { ProductCard } from "./product-card.ts";
 

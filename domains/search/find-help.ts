@@ -1,5 +1,5 @@
 import { listPages } from "#domains/content/list-pages.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { readHelp } from "./internal/read-help.ts";
 
 /** A page that answers what was typed. */

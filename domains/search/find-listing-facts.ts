@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { listings } from "./internal/tables.server.ts";
 import type { ListingFacts } from "./product-list.ts";
 

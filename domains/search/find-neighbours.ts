@@ -1,5 +1,5 @@
 import { listCategories } from "#domains/catalog/list-categories.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { readUnsold } from "./internal/read-unsold.ts";
 import { listProducts } from "./list-products.ts";
 import type { ProductCard } from "./product-card.ts";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { findsAny } from "./internal/choose-search.ts";
 import { filterListings, matchText, rankText, textArray } from "./internal/filter-listings.ts";
 import { type ReadSearch, readSearch } from "./internal/read-search.ts";

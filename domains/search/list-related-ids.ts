@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { listings } from "./internal/tables.server.ts";
 
 /** A category of any size shows its best within so many of the whole shop; one that does not is small enough to be sorted. */

@@ -1,5 +1,5 @@
 import { desc, notInArray } from "drizzle-orm";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { findCards } from "./find-cards.ts";
 import { listings } from "./internal/tables.server.ts";
 import { listRelatedIds } from "./list-related-ids.ts";

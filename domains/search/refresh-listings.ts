@@ -4,9 +4,9 @@ import { listProductsForSearch } from "#domains/catalog/list-products-for-search
 import { findDiscounts } from "#domains/content/find-discounts.ts";
 import { countStock } from "#domains/inventory/count-stock.ts";
 import { pageTags } from "#kernel/page-tags.ts";
-import { recordChange } from "#platform/changes.server.ts";
-import type { Database, Transaction } from "#platform/database.server.ts";
-import { runTransaction } from "#platform/run-transaction.ts";
+import { invalidateTags } from "#platform/cache/invalidation-events.server.ts";
+import type { Database, Transaction } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import { buildListing, type BuiltListing } from "./internal/build-listing.ts";
 import { countWords } from "./internal/count-words.ts";
 import { listingVersion } from "./internal/listing-version.ts";
@@ -41,7 +41,7 @@ async function refresh(tx: Transaction, productIds: string[]) {
   const old = touched.flatMap((id) => before.get(id) ?? []);
   await countWords(tx, old.map(({ words }) => words), changed.map(({ words }) => words));
   const places = [...old, ...changed].flatMap(({ listing }) => listing.categorySlugs);
-  await recordChange(tx, [...touched.map(pageTags.product), ...[...new Set(places)].map(pageTags.category), pageTags.search]);
+  await invalidateTags(tx, [...touched.map(pageTags.product), ...[...new Set(places)].map(pageTags.category), pageTags.search]);
 }
 
 /** Holds other refreshes off until this transaction ends: they would count the same words. Readers do not notice. */

@@ -1,8 +1,8 @@
 import { lt, sql } from "drizzle-orm";
 import { listIdsAfter } from "#domains/catalog/list-ids-after.ts";
-import type { Database } from "#platform/database.server.ts";
-import { enqueue } from "#platform/queue.ts";
-import { runTransaction } from "#platform/run-transaction.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { enqueue } from "#domains/jobs/enqueue.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import { listingVersion } from "./internal/listing-version.ts";
 import { refreshes } from "./internal/tables.server.ts";
 

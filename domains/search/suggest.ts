@@ -1,4 +1,4 @@
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { findCards } from "./find-cards.ts";
 import { findHelp } from "./find-help.ts";
 import { chooseAnother, findsAny } from "./internal/choose-search.ts";

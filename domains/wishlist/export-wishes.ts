@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { nameProducts } from "#domains/catalog/name-products.ts";
 import { findVariants } from "#domains/catalog/find-variants.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { savedProducts, stockAlerts } from "./internal/tables.server.ts";
 
 /** A saved product, on sale or not. */

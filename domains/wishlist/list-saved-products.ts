@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { nameProducts } from "#domains/catalog/name-products.ts";
 import { isId } from "#kernel/ids.ts";
 import { findCards } from "#domains/search/find-cards.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { savedProducts } from "./internal/tables.server.ts";
 import { mostSaved, type SavedProduct } from "./saved-product.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { isId } from "#kernel/ids.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { savedProducts } from "./internal/tables.server.ts";
 import type { ProductOfAccount } from "./is-saved.ts";
 

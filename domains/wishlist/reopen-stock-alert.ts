@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "#platform/database.server.ts";
-import { enqueue } from "#platform/queue.ts";
-import { runTransaction } from "#platform/run-transaction.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { enqueue } from "#domains/jobs/enqueue.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import { stockAlerts } from "./internal/tables.server.ts";
 
 /** Lets an alert, and what was asked for with it, wait on whose mail was not sent because the variant was gone again; where the address has asked anew meanwhile, that one waits. */

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { nameProducts } from "#domains/catalog/name-products.ts";
-import type { Database } from "#platform/database.server.ts";
-import { runTransaction } from "#platform/run-transaction.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import { savedProducts } from "./internal/tables.server.ts";
 import { mostSaved } from "./saved-product.ts";
 

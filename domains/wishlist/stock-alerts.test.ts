@@ -4,7 +4,7 @@ import { receiveStock } from "#domains/inventory/receive-stock.ts";
 import { takeStock } from "#domains/inventory/take-stock.ts";
 import { moveOrder } from "#domains/orders/move-order.ts";
 import { newId } from "#kernel/ids.ts";
-import { runTransaction } from "#platform/run-transaction.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { orderFor } from "#test/order-requests.ts";
 import { askForStockAlert } from "./ask-for-stock-alert.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "#platform/database.server.ts";
-import { deleteInBatches } from "#platform/delete-in-batches.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { deleteInBatches } from "#platform/database/delete-in-batches.server.ts";
 import { stockAlerts } from "./internal/tables.server.ts";
 
 /** Deletes alerts that were told two weeks ago (longer than a mail is tried) or have waited for 180 days, and says how many. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { stockAlerts } from "./internal/tables.server.ts";
 import { tellBackInStock } from "./tell-back-in-stock.ts";
 

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { findVariants } from "#domains/catalog/find-variants.ts";
 import { countAvailable } from "#domains/inventory/count-available.ts";
-import type { Database, Transaction } from "#platform/database.server.ts";
-import { enqueue } from "#platform/queue.ts";
-import { runTransaction } from "#platform/run-transaction.ts";
+import type { Database, Transaction } from "#platform/database/database.server.ts";
+import { enqueue } from "#domains/jobs/enqueue.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import { stockAlerts } from "./internal/tables.server.ts";
 
 const atOnce = 100;

@@ -6,7 +6,7 @@ import path from "node:path";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { findServerUser } from "./internal/find-server-user.ts";
-import { findHolder } from "./internal/lock-holder.ts";
+import { findLockHolder } from "./internal/lock-holder.ts";
 import { readServerState } from "./internal/read-server-state.ts";
 import { startEmbeddedPostgres } from "./start-embedded-postgres.ts";
 
@@ -109,7 +109,7 @@ test("what a killed process has left at work on a new cluster is waited for, how
   await vi.waitUntil(() => existsSync(path.join(dataDir, "database/cluster.new")), { timeout: 30_000, interval: 5 });
   app.kill("SIGKILL");
   await ended;
-  expect(findHolder(path.join(dataDir, "database/server.lock"))).toBe("neighbour");
+  expect(findLockHolder(path.join(dataDir, "database/server.lock"))).toBe("neighbour");
   expect((await start()).role).toBe("started");
 });
 

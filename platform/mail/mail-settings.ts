@@ -41,7 +41,7 @@ export interface OutboxSettings {
 export type MailSettings = OutboxSettings | SmtpSettings | EmailJsSettings;
 
 /** Reads the mail settings out of an environment; throws with one line for each value that makes no sense. */
-export function readMailSettings(environment: Record<string, string | undefined>, dataDir: string): MailSettings {
+export function parseMailSettings(environment: Record<string, string | undefined>, dataDir: string): MailSettings {
   const parsed = mailEnvironment.safeParse(environment);
   if (!parsed.success) throw new Error(parsed.error.issues.map((issue) => issue.message).join("\n"));
   const given = parsed.data;

@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { extract } from "tar-stream";
 import type { Extract } from "tar-stream";
-import { clusterOf } from "#platform/embedded-postgres/find-cluster.ts";
+import { clusterPath } from "#platform/embedded-postgres/find-cluster.ts";
 import { BackupRefused, backupDescription, entryNames, thisMachine, uploadsOf } from "./backup-format.ts";
 import type { BackupDescription } from "./backup-format.ts";
 
@@ -19,9 +19,9 @@ export async function readBackup(file: string, dataDir: string): Promise<BackupD
     const { name } = entry.header;
     if (!read.description) read.description = await readDescription(entry, file);
     else if (name === entryNames.cluster) {
-      await unpack((archive) => pipeline(entry, archive), (inner) => writeEntry(inner, clusterOf(dataDir), inner.header.name));
+      await unpack((archive) => pipeline(entry, archive), (inner) => writeEntry(inner, clusterPath(dataDir), inner.header.name));
       read.cluster = true;
-    } else if (name === entryNames.manifest) await writeEntry(entry, clusterOf(dataDir), "backup_manifest");
+    } else if (name === entryNames.manifest) await writeEntry(entry, clusterPath(dataDir), "backup_manifest");
     else if (name.startsWith(entryNames.uploads)) await writeEntry(entry, uploadsOf(dataDir), name.slice(entryNames.uploads.length), true);
   };
   try {

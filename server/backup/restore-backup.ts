@@ -3,7 +3,7 @@ import path from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Client } from "pg";
 import { endAllLogins } from "#domains/accounts/end-all-logins.ts";
-import { clusterOf, findCluster } from "#platform/embedded-postgres/find-cluster.ts";
+import { clusterPath, findCluster } from "#platform/embedded-postgres/find-cluster.ts";
 import { lockEmbeddedPostgres } from "#platform/embedded-postgres/lock-embedded-postgres.ts";
 import { type DatabaseLog, startEmbeddedPostgres } from "#platform/embedded-postgres/start-embedded-postgres.ts";
 import { BackupRefused, uploadsOf } from "./backup-format.ts";
@@ -75,14 +75,14 @@ function removeLeftovers(dataDir: string) {
 }
 
 function moveShop(from: string, to: string) {
-  mkdirSync(path.dirname(clusterOf(to)), { recursive: true });
-  for (const partOf of [clusterOf, uploadsOf]) {
+  mkdirSync(path.dirname(clusterPath(to)), { recursive: true });
+  for (const partOf of [clusterPath, uploadsOf]) {
     // The empty folder of a shop without pictures.
     if (existsSync(partOf(to))) rmSync(partOf(to), { recursive: true });
     if (existsSync(partOf(from))) renameSync(partOf(from), partOf(to));
   }
   // The files themselves are on disk already: PostgreSQL saw to its own when it started, the uploads were flushed one by one.
-  [to, path.dirname(clusterOf(to))].forEach(flushFolder);
+  [to, path.dirname(clusterPath(to))].forEach(flushFolder);
 }
 
 function flushFolder(folder: string) {

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { nameTrouble } from "#platform/name-trouble.ts";
+import { formatError } from "#platform/format-error.ts";
 import type { BackupOptions } from "./write-backup.ts";
 
 /**
@@ -24,7 +24,7 @@ export async function runBackupCommand(
     const fullFile = path.resolve(process.env.INIT_CWD ?? ".", file);
     process.stdout.write(`${await work({ dataDir, file: fullFile, flags, log: { info: () => undefined, warn: say } })}\n`);
   } catch (error) {
-    say(nameTrouble(error));
+    say(formatError(error));
     process.exitCode = 1;
   }
 }

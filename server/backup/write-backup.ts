@@ -9,13 +9,13 @@ import { findCluster } from "#platform/embedded-postgres/find-cluster.ts";
 import { startEmbeddedPostgres } from "#platform/embedded-postgres/start-embedded-postgres.ts";
 import type { DatabaseLog } from "#platform/embedded-postgres/start-embedded-postgres.ts";
 import { takeBaseBackup } from "#platform/embedded-postgres/take-base-backup.ts";
-import { draftsFolder } from "#platform/storage.ts";
-import { writeWholeFile } from "#platform/write-whole-file.ts";
+import { unfinishedFolder } from "#platform/files/file-storage.ts";
+import { writeFileAtomically } from "#platform/files/write-file-atomically.ts";
 import { BackupRefused, entryNames, thisMachine, uploadsOf } from "./backup-format.ts";
 import type { BackupDescription } from "./backup-format.ts";
 
 /** Folders of what is not whole yet, and of what the shop writes anew as soon as it is asked. */
-const leftOut: ReadonlySet<string> = new Set([draftsFolder, "feeds"]);
+const leftOut: ReadonlySet<string> = new Set([unfinishedFolder, "feeds"]);
 
 export interface BackupOptions {
   dataDir: string;
@@ -31,7 +31,7 @@ export interface BackupOptions {
 export async function writeBackup({ dataDir, file, log, signal }: BackupOptions & { signal?: AbortSignal }): Promise<number> {
   if (existsSync(file)) throw new BackupRefused(`${file} exists already, and a backup overwrites nothing. Choose another name.`);
   if (!findCluster(dataDir)) throw new BackupRefused(`There is no database in ${dataDir}, so there is nothing to back up. Is DATA_DIR right?`);
-  await writeWholeFile(file, async (unfinished) => {
+  await writeFileAtomically(file, async (unfinished) => {
     const database = await startEmbeddedPostgres({ dataDir, log });
     try {
       await writeArchive(dataDir, unfinished, signal);

@@ -1,7 +1,7 @@
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { findCluster } from "#platform/embedded-postgres/find-cluster.ts";
-import { openLog } from "#platform/log.ts";
-import { nameTrouble } from "#platform/name-trouble.ts";
+import { createLog } from "#platform/log.ts";
+import { formatError } from "#platform/format-error.ts";
 import { readSettings } from "../settings.ts";
 import { WrongUsage } from "../wrong-usage.ts";
 import { withDatabase } from "./with-database.ts";
@@ -33,14 +33,14 @@ export async function answerCommand<Command extends { kind: string }>({ usage, r
     if (isAnswerable(command)) await answer(command);
     else console.log(usage);
   } catch (error) {
-    console.error(error instanceof WrongUsage ? `${error.message} Use it like this:\n\n${usage}` : nameTrouble(error));
+    console.error(error instanceof WrongUsage ? `${error.message} Use it like this:\n\n${usage}` : formatError(error));
     process.exitCode = error instanceof WrongUsage ? 2 : 1;
   }
 
   async function answer(command: Answerable<Command>) {
     const settings = readSettings(process.env);
     if (settings.databaseUrl === null && findCluster(settings.dataDir) === undefined) throw new Error(`There is no shop in ${settings.dataDir}. Is DATA_DIR right?`);
-    const log = openLog(settings.logLevel === "info" ? "warn" : settings.logLevel);
+    const log = createLog(settings.logLevel === "info" ? "warn" : settings.logLevel);
     const { done, text } = await withDatabase(settings, { log, connections: 2, ...(patience === undefined ? {} : { patience }) }, (database) => run(database, command, settings.baseUrl));
     (done ? console.log : console.error)(text);
     process.exitCode = done ? 0 : 1;

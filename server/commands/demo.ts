@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { generateShop } from "#database/demo/generate-shop.ts";
-import { openLog } from "#platform/log.ts";
-import { nameTrouble } from "#platform/name-trouble.ts";
-import { openLocalStorage } from "#platform/storage.ts";
+import { createLog } from "#platform/log.ts";
+import { formatError } from "#platform/format-error.ts";
+import { createFileStorage } from "#platform/files/file-storage.ts";
 import { readSettings } from "../settings.ts";
 import { withDatabase } from "./with-database.ts";
 
@@ -14,7 +14,7 @@ try {
   await growShop(products, seed);
 } catch (error) {
   // A failed statement of a bulk insert carries megabytes of rows: only what the database said of it is told.
-  console.error(nameTrouble(error));
+  console.error(formatError(error));
   process.exitCode = 1;
 }
 
@@ -30,10 +30,10 @@ function readArguments() {
 /** Grows the shop of DATA_DIR or DATABASE_URL, telling how far it is. */
 async function growShop(products: number, seed: number) {
   const settings = readSettings(process.env);
-  const log = openLog(settings.logLevel === "info" ? "warn" : settings.logLevel);
+  const log = createLog(settings.logLevel === "info" ? "warn" : settings.logLevel);
   const start = performance.now();
   const seconds = () => ((performance.now() - start) / 1_000).toFixed(1);
-  const storage = openLocalStorage(join(settings.dataDir, "uploads"));
+  const storage = createFileStorage(join(settings.dataDir, "uploads"));
   const made = await withDatabase(settings, { log, connections: 3, patience: anHour }, (database) => generateShop({
     database, storage, log, products, seed,
     progress: (sofar) => { if (sofar % 10_000 < 1_000) console.log(`${sofar.toLocaleString("en")} products made, ${seconds()} s`); },

@@ -2,8 +2,8 @@ import { parseArgs } from "node:util";
 import { accountEmail } from "#domains/accounts/account-forms.ts";
 import { createOwner } from "#domains/accounts/create-owner.ts";
 import { chosenPassword } from "#domains/accounts/password.ts";
-import { openLog } from "#platform/log.ts";
-import { nameTrouble } from "#platform/name-trouble.ts";
+import { createLog } from "#platform/log.ts";
+import { formatError } from "#platform/format-error.ts";
 import { readSettings } from "../settings.ts";
 import { readPassword } from "./read-password.ts";
 import { withDatabase } from "./with-database.ts";
@@ -20,9 +20,9 @@ try {
   const password = chosenPassword.safeParse(settings.owner?.password ?? (await readPassword(`A password for ${email.data}: `)));
   if (!password.success) throw new Error(password.error.issues[0]!.message);
 
-  const { created } = await withDatabase(settings, { log: openLog("warn"), connections: 2 }, (database) => createOwner(database, { email: email.data, password: password.data }));
+  const { created } = await withDatabase(settings, { log: createLog("warn"), connections: 2 }, (database) => createOwner(database, { email: email.data, password: password.data }));
   console.log(created ? `${email.data} owns the shop now.` : `${email.data} had an account, which owns the shop now. Its password is replaced, and it is logged out everywhere.`);
 } catch (error) {
-  console.error(nameTrouble(error));
+  console.error(formatError(error));
   process.exitCode = 1;
 }

@@ -11,10 +11,10 @@ test("a command that is interrupted lets go of the database it has started, and 
   const dataDir = mkdtempSync(path.join(tmpdir(), "taqat-command-"));
   const program = `
     import { sql } from "drizzle-orm";
-    import { openLog } from "#platform/log.ts";
+    import { createLog } from "#platform/log.ts";
     import { withDatabase } from "#server/commands/with-database.ts";
     import { readSettings } from "#server/settings.ts";
-    await withDatabase(readSettings(process.env), { log: openLog("silent"), connections: 2, patience: 60_000 }, async (database) => {
+    await withDatabase(readSettings(process.env), { log: createLog("silent"), connections: 2, patience: 60_000 }, async (database) => {
       console.log("At work");
       await database.execute(sql\`select pg_sleep(60)\`);
     });`;

@@ -1,7 +1,7 @@
-import { type Database, openDatabase } from "#platform/database.server.ts";
+import { type Database, openDatabase } from "#platform/database/database.server.ts";
 import { startEmbeddedPostgres } from "#platform/embedded-postgres/start-embedded-postgres.ts";
 import type { Log } from "#platform/log.ts";
-import { migrateDatabase } from "#platform/migrate.server.ts";
+import { migrateDatabase } from "#platform/database/migrate.server.ts";
 import type { Settings } from "../settings.ts";
 
 interface Means {

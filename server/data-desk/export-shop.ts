@@ -5,9 +5,9 @@ import { sql } from "drizzle-orm";
 import { type ExportedAccount, exportAccounts } from "#domains/accounts/export-accounts.ts";
 import { exportOrders, findLastNumber } from "#domains/orders/export-orders.ts";
 import { nestOrders } from "#domains/orders/exported-order.ts";
-import type { Database, Transaction } from "#platform/database.server.ts";
-import { runTransaction } from "#platform/run-transaction.ts";
-import { writeWholeFile } from "#platform/write-whole-file.ts";
+import type { Database, Transaction } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { writeFileAtomically } from "#platform/files/write-file-atomically.ts";
 import { exportFormat } from "./export-format.ts";
 
 interface Exported {
@@ -23,7 +23,7 @@ interface Exported {
 export async function exportShop(db: Database, file: string): Promise<Exported | null> {
   if (existsSync(file)) return null;
   const counted = { users: 0, orders: 0 };
-  await writeWholeFile(file, (unfinished) => runTransaction(db, async (tx) => {
+  await writeFileAtomically(file, (unfinished) => runTransaction(db, async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`);
     await pipeline(Readable.from(gather(writePieces(tx, counted))), createWriteStream(unfinished, { flush: true }));
   }));

@@ -6,9 +6,9 @@ import { importOrders, reserveNumbers } from "#domains/orders/import-orders.ts";
 import type { ImportedOrder, ImportSource } from "#domains/orders/imported-order.ts";
 import type { OrderState } from "#domains/orders/order.ts";
 import { readImportedOrder } from "#domains/orders/read-imported-order.ts";
-import type { Database } from "#platform/database.server.ts";
-import { BrokenJson, type EntryPlan, type JsonEntry, readJsonEntries } from "#platform/read-json-entries.ts";
-import { runTransaction } from "#platform/run-transaction.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { InvalidJson, type EntryPlan, type JsonEntry, readJsonEntries } from "#platform/files/read-json-entries.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import { exportFormat } from "./export-format.ts";
 
 /** The file is none of ours, or broken; the message goes on from its name. */
@@ -91,9 +91,9 @@ export async function importShop(db: Database, { file, state }: { file: string; 
     await write();
     if (!fits && source === "earlier-shop") done.broken = "holds neither users nor orders: it is no export of a shop";
   } catch (error) {
-    if (!(error instanceof StrangeFile) && !(error instanceof BrokenJson)) throw error;
+    if (!(error instanceof StrangeFile) && !(error instanceof InvalidJson)) throw error;
     await write();
-    done.broken = error instanceof BrokenJson ? `is not JSON, or damaged: it ${error.message}` : error.message;
+    done.broken = error instanceof InvalidJson ? `is not JSON, or damaged: it ${error.message}` : error.message;
   }
   return done;
 }
@@ -125,7 +125,7 @@ async function* decode(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string>
     for await (const chunk of bytes) yield decoder.decode(chunk, { stream: true });
     yield decoder.decode();
   } catch (error) {
-    throw error instanceof TypeError ? new BrokenJson("is not written in UTF-8") : error;
+    throw error instanceof TypeError ? new InvalidJson("is not written in UTF-8") : error;
   }
 }
 

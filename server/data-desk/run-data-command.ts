@@ -1,4 +1,4 @@
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { CommandAnswer } from "../commands/answer-command.ts";
 import { describeImport } from "./describe-import.ts";
 import { exportShop } from "./export-shop.ts";

@@ -6,7 +6,7 @@ import { givePaymentReference } from "#domains/orders/give-payment-reference.ts"
 import { moveOrder } from "#domains/orders/move-order.ts";
 import { revokeAccess } from "#domains/orders/revoke-access.ts";
 import { newSecret } from "#kernel/ids.ts";
-import { openRateLimits } from "#platform/rate-limits.ts";
+import { createRateLimits } from "#app/http/rate-limits.ts";
 import { followOrders, orderIn, version } from "#test/follow-orders.ts";
 import { openShop } from "#test/open-shop.ts";
 import { openOrderEvents } from "./open-order-events.ts";
@@ -131,7 +131,7 @@ test("a quiet stream is kept alive", async () => {
 test("a stream that has ended while its reader takes nothing in is written to no more", async () => {
   vi.useFakeTimers({ toFake: ["setInterval"] });
   try {
-    const events = openOrderEvents({ shop: { log: pino({ level: "silent" }), limits: openRateLimits() }, trustedProxies: 0 });
+    const events = openOrderEvents({ shop: { log: pino({ level: "silent" }), limits: createRateLimits() }, trustedProxies: 0 });
     const request = new IncomingMessage(new Socket());
     const response = new ServerResponse(request);
     const faults: Error[] = [];

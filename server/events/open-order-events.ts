@@ -3,8 +3,8 @@ import { clientAddress } from "#app/http/client-address.ts";
 import type { Shop } from "#app/middleware/shop-context.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
 import { pageTags } from "#kernel/page-tags.ts";
-import { nameTrouble } from "#platform/name-trouble.ts";
-import { networkOf } from "#platform/rate-limits.ts";
+import { formatError } from "#platform/format-error.ts";
+import { networkOf } from "#platform/rate-limits/rate-limit.ts";
 import { openSeats } from "./open-seats.ts";
 import type { OrderPermit, PermittedOrder } from "./order-permits.ts";
 
@@ -111,7 +111,7 @@ export function openOrderEvents({ shop, trustedProxies, most = 2_000, mostOfOne 
       try {
         await open(request, response, permit);
       } catch (error) {
-        shop.log.warn({ error: nameTrouble(error) }, "The stream of an order could not be opened");
+        shop.log.warn({ error: formatError(error) }, "The stream of an order could not be opened");
         if (response.headersSent) response.end();
         else refuse(response, 503, 5);
       }

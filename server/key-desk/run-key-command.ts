@@ -3,7 +3,7 @@ import { changeApiKey } from "#domains/api-keys/change-api-key.ts";
 import { createApiKey } from "#domains/api-keys/create-api-key.ts";
 import { listApiKeys } from "#domains/api-keys/list-api-keys.ts";
 import { anyOrigin } from "#domains/api-keys/read-origin.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { CommandAnswer } from "../commands/answer-command.ts";
 import type { KeyCommand } from "./read-key-command.ts";
 

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { Registry } from "prom-client";
 import { expect, onTestFinished, test } from "vitest";
-import { type OpenDatabase, openDatabase } from "#platform/database.server.ts";
+import { type OpenDatabase, openDatabase } from "#platform/database/database.server.ts";
 import { measureDatabase } from "./measure-database.ts";
 
 const log = pino({ level: "silent" });

@@ -1,24 +1,24 @@
 import { Gauge, type Registry } from "prom-client";
-import { answerWithin } from "#platform/answer-within.ts";
-import { countJobs, type CountedJobs } from "#platform/count-jobs.server.ts";
-import type { OpenDatabase } from "#platform/database.server.ts";
+import { withTimeout } from "#platform/resilience/with-timeout.ts";
+import { countJobs, type JobCounts } from "#platform/jobs/count-jobs.server.ts";
+import type { OpenDatabase } from "#platform/database/database.server.ts";
 import type { Log } from "#platform/log.ts";
-import { isPassing } from "#platform/retry.ts";
+import { isTransientError } from "#platform/resilience/retry.ts";
 
 const patienceMilliseconds = 1_000;
 
 /** The connections of this process, whether the database answers, and the jobs that lie in it. */
 export function measureDatabase(registry: Registry, { pool, database }: Pick<OpenDatabase, "pool" | "database">, log: Log): void {
   const registers = [registry];
-  let asking: Promise<CountedJobs[] | null> | null = null;
+  let asking: Promise<JobCounts[] | null> | null = null;
   const giveUp = (error: unknown) => {
-    if (!isPassing(error)) log.error({ error }, "The jobs could not be counted");
+    if (!isTransientError(error)) log.error({ error }, "The jobs could not be counted");
     return null;
   };
   // However many want to know, one connection asks, and nobody waits for a database that is gone.
   const ask = () => {
     asking ??= countJobs(database).catch(giveUp).finally(() => (asking = null));
-    return answerWithin(asking, patienceMilliseconds, () => null);
+    return withTimeout(asking, patienceMilliseconds, () => null);
   };
 
   new Gauge({

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { enqueue } from "#platform/queue.ts";
+import { enqueue } from "#domains/jobs/enqueue.ts";
 import { formFor } from "#test/checkout-forms.ts";
 import { openShop } from "#test/open-shop.ts";
 import { openShopServer } from "../open-shop-server.ts";

@@ -6,8 +6,8 @@ import { listOrders } from "#domains/orders/list-orders.ts";
 import { moveOrder, type MoveOutcome } from "#domains/orders/move-order.ts";
 import type { Order } from "#domains/orders/order.ts";
 import { revokeAccess } from "#domains/orders/revoke-access.ts";
-import type { Database } from "#platform/database.server.ts";
-import { nameTrouble } from "#platform/name-trouble.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { formatError } from "#platform/format-error.ts";
 import { describeOrder, describeSummary } from "./describe-order.ts";
 import type { CommandAnswer } from "../commands/answer-command.ts";
 import type { OrderCommand } from "./read-order-command.ts";
@@ -65,6 +65,6 @@ function describeMove({ number, email, forgottenAt }: Order, to: string, outcome
     case "not-found":
       return `There is no order ${number}.`;
     case "not-moved":
-      return `The database could not be reached in time (${nameTrouble(outcome.cause)}). Say it again: it does no harm should it have worked.`;
+      return `The database could not be reached in time (${formatError(outcome.cause)}). Say it again: it does no harm should it have worked.`;
   }
 }

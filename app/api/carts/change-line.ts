@@ -2,7 +2,7 @@ import { changeVariant } from "#domains/cart/change-variant.ts";
 import { removeLine } from "#domains/cart/remove-line.ts";
 import { setQuantity } from "#domains/cart/set-quantity.ts";
 import { findProduct } from "#domains/catalog/find-product.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { readId, showId } from "../public-ids.ts";
 import type { ShownLineItem } from "./cart-shape.ts";
 import { type Choice, chooseVariant, type WantedVariant } from "./choose-variant.ts";

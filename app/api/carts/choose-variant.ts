@@ -1,7 +1,7 @@
 import type { Product, Variant } from "#domains/catalog/product.ts";
 import { countPieces } from "#domains/inventory/count-pieces.ts";
 import { wording } from "#kernel/wording.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { readId, showId } from "../public-ids.ts";
 
 export type Choice = { variant: Variant } | { part: "options" | "variant_id"; problem: string };

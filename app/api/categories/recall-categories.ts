@@ -5,7 +5,7 @@ import { pageTags } from "#kernel/page-tags.ts";
 
 /** The whole tree of categories by slug, in tree order, read once per change. */
 export function recallCategories({ memory, database }: Pick<Shop, "memory" | "database">): Promise<ReadonlyMap<string, DatedCategory>> {
-  return memory.recall("api-categories", [pageTags.categories], async () => {
+  return memory.getOrLoad("api-categories", [pageTags.categories], async () => {
     const categories = await listDatedCategories(database);
     return new Map(categories.map((category) => [category.slug, category]));
   });

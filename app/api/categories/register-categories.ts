@@ -88,7 +88,7 @@ async function listShownCategories(shop: Shop, { limit, page, depth: deep, paren
 }
 
 async function readSurroundings(shop: Shop): Promise<CategorySurroundings> {
-  const counts = await shop.memory.recall("api-category-counts", [pageTags.search], () => countInCategories(shop.database));
+  const counts = await shop.memory.getOrLoad("api-category-counts", [pageTags.search], () => countInCategories(shop.database));
   return { baseUrl: shop.baseUrl, categories: await recallCategories(shop), counts };
 }
 

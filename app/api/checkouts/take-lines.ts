@@ -3,7 +3,7 @@ import { changeLine } from "../carts/change-line.ts";
 import type { ShownLineItem } from "../carts/cart-shape.ts";
 import { readChoice } from "../carts/line-requests.ts";
 import type { LineRefusal } from "../carts/refuse-line.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { Capture, CapturedLine } from "./capture-shape.ts";
 
 type TakeOutcome =

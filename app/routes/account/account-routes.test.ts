@@ -3,7 +3,7 @@ import { findCart } from "#domains/cart/find-cart.ts";
 import { findSession } from "#domains/accounts/find-session.ts";
 import { makeResetLink } from "#domains/accounts/make-reset-link.ts";
 import { wording } from "#kernel/wording.ts";
-import { openRateLimit } from "#platform/rate-limits.ts";
+import { createRateLimit } from "#platform/rate-limits/rate-limit.ts";
 import { openShop } from "#test/open-shop.ts";
 import { action as register } from "#test/register-and-enter.ts";
 import { type Browser, openBrowsers, password } from "#test/visitors.ts";
@@ -145,7 +145,7 @@ test("nobody chooses a password of their own name or address, at the registratio
 
 test("registrations and mailed links are limited by address, and links by whom they go to", async () => {
   await using shop = await openShop();
-  const open = openBrowsers(shop, { limits: { register: openRateLimit(3, 600) } });
+  const open = openBrowsers(shop, { limits: { register: createRateLimit(3, 600) } });
   const script = open();
   for (let turn = 0; turn < 3; turn += 1) await registerAt(script, { email: `many${turn}@example.com` });
   expect(await registerAt(script, { email: "more@example.com" })).toMatchObject({ status: 429, data: { message: expect.stringContaining("You can order without an account meanwhile") as string } });

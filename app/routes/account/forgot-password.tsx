@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { address, deviceMark } = context.get(visitorContext);
   const { email } = parsed.values;
   const device = await findTrustedDevice(database, { email, mark: deviceMark });
-  const rate = await askLimits([limits.mailLinks, device ?? address], [limits.mailLinksTo, `reset ${email} ${device ?? "elsewhere"}`]);
+  const rate = await askLimits([limits.mailsByRequester, device ?? address], [limits.mailsByRecipient, `reset ${email} ${device ?? "elsewhere"}`]);
   if (rate) {
     const message = `Links were asked for several times. Look into your mail, also among unwanted mail, or wait ${tellWait(rate.retryAfterSeconds)} and ask again.`;
     return refuseForm(parsed.typed, { status: 429, message, ...rate });

@@ -36,15 +36,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { email } = parsed.values;
   const device = await findTrustedDevice(database, { email, mark: visitor.deviceMark });
   const here = `${email} ${device ?? visitor.address}`;
-  const byAddress = device === null ? await askLimits([limits.logIn, visitor.address]) : null;
+  const byAddress = device === null ? await askLimits([limits.loginByAddress, visitor.address]) : null;
   if (byAddress) {
     const message = `Too many logins were tried from your connection. Wait ${tellWait(byAddress.retryAfterSeconds)}, then try again.`;
     return refuseForm(parsed.typed, { status: 429, message, ...byAddress });
   }
-  const byAccount = device === null ? await askLimits([limits.logInFromHere, here], [limits.logInAnywhere, email]) : await askLimits([limits.logInFromDevice, here]);
+  const byAccount = device === null ? await askLimits([limits.loginByAccountAndAddress, here], [limits.loginByAccount, email]) : await askLimits([limits.loginByKnownDevice, here]);
   if (byAccount) {
     // Refused before anything was tried: what others at this address share is not used up.
-    if (device === null) await limits.logIn.giveBack(visitor.address);
+    if (device === null) await limits.loginByAddress.refund(visitor.address);
     const message = `Too many wrong passwords for this e-mail address. Wait ${tellWait(byAccount.retryAfterSeconds)}, or set a new password now: that lets you in at once.`;
     return refuseForm(parsed.typed, { status: 429, message, wayOut: "reset-password", ...byAccount });
   }
@@ -52,11 +52,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await logIn(database, parsed.values, visitor);
   if (result.outcome !== "logged-in") {
     // Not the registration's own count: that would tell there what is not told here.
-    if (result.outcome === "unverified" && !(await askLimits([limits.mailLinksTo, `verify ${email} ${visitor.address}`]))) await requestEmailVerification(database, result.accountId);
+    if (result.outcome === "unverified" && !(await askLimits([limits.mailsByRecipient, `verify ${email} ${visitor.address}`]))) await requestEmailVerification(database, result.accountId);
     return refuseForm(parsed.typed, { status: 401, message: result.message });
   }
-  if (device === null) await Promise.all([limits.logIn.giveBack(visitor.address), limits.logInFromHere.forgive(here), limits.logInAnywhere.forgive(email)]);
-  else await limits.logInFromDevice.forgive(here);
+  if (device === null) await Promise.all([limits.loginByAddress.refund(visitor.address), limits.loginByAccountAndAddress.reset(here), limits.loginByAccount.reset(email)]);
+  else await limits.loginByKnownDevice.reset(here);
   return enterAccount(database, visitor, { session: result.session, notice: "logged-in", next: nextOf(request) });
 }
 

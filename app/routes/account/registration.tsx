@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseForm(registrationForm, form);
   if (!parsed.ok) return refuseForm(parsed.typed, { status: 422, errors: parsed.errors });
 
-  const rate = await askLimits([limits.mailLinksTo, `register ${parsed.values.email} ${visitor.address}`], [limits.register, visitor.address]);
+  const rate = await askLimits([limits.mailsByRecipient, `register ${parsed.values.email} ${visitor.address}`], [limits.register, visitor.address]);
   if (rate) {
     const message = `Too many registrations came from your connection. Wait ${tellWait(rate.retryAfterSeconds)}, then try again. You can order without an account meanwhile.`;
     return refuseForm(parsed.typed, { status: 429, message, ...rate });

@@ -37,7 +37,7 @@ export async function action({ request, context, params: { token } }: Route.Acti
   if (result.outcome === "stale-link") return redirect(`/user/reset-password/${encodeURIComponent(token)}`, 303);
   if (result.outcome === "too-personal") return refuseForm({}, { status: 422, errors: { password: [result.message] } });
   const { id, email } = result.account;
-  await Promise.all([limits.logInFromHere.forgive(`${email} ${visitor.address}`), limits.logInAnywhere.forgive(email)]);
+  await Promise.all([limits.loginByAccountAndAddress.reset(`${email} ${visitor.address}`), limits.loginByAccount.reset(email)]);
   if (before !== null && before.id !== id) {
     await logOut(database, visitor.sessionToken);
     leaveAccount(visitor);

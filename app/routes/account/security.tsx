@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (!rate.allowed) return refuseForm({}, { status: 429, message: `Too many wrong passwords. Wait ${tellWait(rate.retryAfterSeconds)}, or reset your password.`, wayOut: "reset-password", ...rate });
       const changed = await changePassword(database, { accountId: account.id, ...parsed.values }, visitor);
       if (changed.outcome === "wrong-password") return refuseForm({}, { status: 422, errors: { current_password: ["Invalid password"] } });
-      await limits.passwordChecks.forgive(account.id);
+      await limits.passwordChecks.reset(account.id);
       visitor.keepSession(changed.token);
       await keepDevice(database, visitor, account.id);
       visitor.notify("password-changed");

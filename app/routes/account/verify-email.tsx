@@ -36,7 +36,7 @@ export async function action({ request, context, params: { token } }: Route.Acti
   const verified = await verifyEmail(database, { token, password: parsed.values.password }, visitor);
   if (verified.outcome === "stale-link") return refuseForm({}, { status: 410 });
   if (verified.outcome === "wrong-password") return refuseForm({}, { status: 422, errors: { password: ["This is not the password you registered with"] } });
-  await limits.passwordChecks.forgive(account.id);
+  await limits.passwordChecks.reset(account.id);
   return enterAccount(database, visitor, { session: verified.session, notice: "logged-in", next: "/" });
 }
 

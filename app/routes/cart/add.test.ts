@@ -6,7 +6,7 @@ import { findCart } from "#domains/cart/find-cart.ts";
 import { findProduct } from "#domains/catalog/find-product.ts";
 import { newId } from "#kernel/ids.ts";
 import { rupees } from "#kernel/money.ts";
-import { openRateLimit } from "#platform/rate-limits.ts";
+import { createRateLimit } from "#platform/rate-limits/rate-limit.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { openVisit } from "#test/open-visit.ts";
 import { renderPage } from "#test/render-page.ts";
@@ -167,7 +167,7 @@ test("an address that adds without pause is told to wait", async () => {
   await using shop = await openShop();
   const { productId, variantId } = await shop.sells();
   const { secret } = await shop.cartWith({ variantId });
-  const visit = openVisit(shop.db, { cartSecret: secret, limits: { cart: openRateLimit(1, 60) } });
+  const visit = openVisit(shop.db, { cartSecret: secret, limits: { cart: createRateLimit(1, 60) } });
 
   expect(await add(visit, { product: productId, quantity: "1" })).toMatchObject({ status: 303 });
   const refused = await add(visit, { product: productId, quantity: "1" });

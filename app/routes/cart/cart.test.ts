@@ -7,8 +7,8 @@ import { findCart } from "#domains/cart/find-cart.ts";
 import { takeStock } from "#domains/inventory/take-stock.ts";
 import { newId } from "#kernel/ids.ts";
 import { rupees } from "#kernel/money.ts";
-import { openRateLimit } from "#platform/rate-limits.ts";
-import { runTransaction } from "#platform/run-transaction.ts";
+import { createRateLimit } from "#platform/rate-limits/rate-limit.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import { openShop } from "#test/open-shop.ts";
 import { openVisit } from "#test/open-visit.ts";
 import { renderPage } from "#test/render-page.ts";
@@ -227,7 +227,7 @@ test.for<Record<string, string>>([{}, { intent: "" }, { intent: "pay" }])("a for
 test("an address that changes carts without pause is told to wait", async () => {
   const { shop, secret, lineId, quantities } = await shopWithCart();
   await using _ = shop;
-  const hasty = openVisit(shop.db, { cartSecret: secret, limits: { cart: openRateLimit(1, 60) } });
+  const hasty = openVisit(shop.db, { cartSecret: secret, limits: { cart: createRateLimit(1, 60) } });
   await hasty.send(action, "/cart", { intent: "quantities", [`quantity.${lineId}`]: "3" });
   const refused = await hasty.send(action, "/cart", { intent: "quantities", [`quantity.${lineId}`]: "4" });
   expect(refused.status).toBe(429);

@@ -5,8 +5,8 @@ import { takeStock } from "#domains/inventory/take-stock.ts";
 import { findOrderByToken } from "#domains/orders/find-order-by-token.ts";
 import { newId, newSecret } from "#kernel/ids.ts";
 import { paisa, rupees } from "#kernel/money.ts";
-import { openRateLimit } from "#platform/rate-limits.ts";
-import { runTransaction } from "#platform/run-transaction.ts";
+import { createRateLimit } from "#platform/rate-limits/rate-limit.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import { filledForm, formFor } from "#test/checkout-forms.ts";
 import { openGoneDatabase } from "#test/open-gone-database.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
@@ -218,7 +218,7 @@ test("a form for a cart that is not there leads to the empty cart", async () => 
 test("orders sent too often are refused for a while, with everything typed kept", async () => {
   const { shop, cart } = await shopWithCart();
   await using _ = shop;
-  const visit = openVisit(shop.db, { cartSecret: cart.secret, limits: { checkout: openRateLimit(1, 600) } });
+  const visit = openVisit(shop.db, { cartSecret: cart.secret, limits: { checkout: createRateLimit(1, 600) } });
   await send(visit, formFor(cart, { seen_total: "1" }));
 
   const { status, headers, data } = await send(visit, formFor(cart));

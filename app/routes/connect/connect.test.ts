@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openRateLimit } from "#platform/rate-limits.ts";
+import { createRateLimit } from "#platform/rate-limits/rate-limit.ts";
 import { openGoneDatabase } from "#test/open-gone-database.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { openVisit } from "#test/open-visit.ts";
@@ -54,7 +54,7 @@ test("who fills the field that people do not see is thanked, and nothing is kept
 
 test("messages sent too often are refused for a while, with everything typed kept", async () => {
   await using shop = await openShop();
-  const visit = openVisit(shop.db, { limits: { contact: openRateLimit(1, 600) } });
+  const visit = openVisit(shop.db, { limits: { contact: createRateLimit(1, 600) } });
   await write(visit);
 
   const { status, headers, data } = await write(visit);

@@ -4,7 +4,7 @@ import { changeSaved } from "#app/wishlist/change-saved.ts";
 import { readChanges, type SavedAnswer } from "#app/wishlist/saved-changes.ts";
 import { countItems } from "#domains/cart/count-items.ts";
 import { listSavedIds } from "#domains/wishlist/list-saved-products.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 
 /** What a page shows of its one visitor. */
 export async function readSession(db: Database, visitor: Visitor): Promise<Session> {

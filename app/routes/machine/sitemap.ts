@@ -4,7 +4,7 @@ import { listArticles } from "#domains/content/list-articles.ts";
 import { listPages } from "#domains/content/list-pages.ts";
 import { escapeHtml as escape } from "#kernel/escape-html.ts";
 import { renditionPath } from "#kernel/renditions.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 
 /** Products or articles in one part of the sitemap; the protocol allows 50,000 (sitemaps.org/protocol.html). */
 const partSize = 10_000;

@@ -57,16 +57,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const token = await trackOrder(database, { number, phone });
   // The browser that placed it knows it already.
   if (token !== null && token === visitor.orderToken) return redirect(`/order/${token}`, 303);
-  const refused = await askLimits([limits.track, visitor.address]);
+  const refused = await askLimits([limits.trackByAddress, visitor.address]);
   if (refused) {
     return refuse(429, { form: ["This was tried very often in a short time. Wait a while, use the link in your e-mail, or call us."] }, { headers: { "Retry-After": String(refused.retryAfterSeconds) } });
   }
-  const [byNumber, byPhone] = [await limits.trackNumber(String(number)), await limits.trackPhone(phone)];
+  const [byNumber, byPhone] = [await limits.trackByNumber(String(number)), await limits.trackByPhone(phone)];
   const asksEmail = !byNumber.allowed || !byPhone.allowed;
   if (asksEmail && email === "") return refuse(422, { email: [emailAsked] }, { asksEmail });
   const found = asksEmail ? await trackOrder(database, { number, phone, email }) : token;
   if (found === null) return refuse(404, { form: [asksEmail ? nothingFound.byThree : nothingFound.byTwo] }, { asksEmail });
-  await Promise.all([limits.track.giveBack(visitor.address), limits.trackNumber.giveBack(String(number)), limits.trackPhone.giveBack(phone)]);
+  await Promise.all([limits.trackByAddress.refund(visitor.address), limits.trackByNumber.refund(String(number)), limits.trackByPhone.refund(phone)]);
   return redirect(`/order/${found}`, 303);
 }
 

@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visitor = context.get(visitorContext);
   const account = await visitor.account();
   const isOwn = account?.verified === true && account.email === email;
-  const limit = await askLimits([limits.stockAlerts, visitor.address], ...(isOwn ? [] : [[limits.stockAlertsFromHere, `${email} ${visitor.address}`], [limits.stockAlertsTo, email]] as const));
+  const limit = await askLimits([limits.stockAlertsByAddress, visitor.address], ...(isOwn ? [] : [[limits.stockAlertsByAddressAndEmail, `${email} ${visitor.address}`], [limits.stockAlertsByEmail, email]] as const));
   if (limit) {
     return answer(429, { error: `That was asked very often in a short time. Wait ${tellWait(limit.retryAfterSeconds)}, then try again.` }, { "Retry-After": String(limit.retryAfterSeconds) });
   }

@@ -1,5 +1,5 @@
-import type { Database } from "#platform/database.server.ts";
-import type { Storage } from "#platform/storage.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import type { FileStorage } from "#platform/files/file-storage.ts";
 import { drawArticle } from "../art/draw-article.ts";
 import { drawBanner } from "../art/draw-banner.ts";
 import { drawBrandLogo } from "../art/draw-brand-logo.ts";
@@ -29,7 +29,7 @@ export interface DrawnShop {
 const groupArt: Record<string, CategoryArt> = { "supplements": "proteins", "general-health": "multivitamins", "gym-wear": "tops" };
 
 /** Draws everything the demo shop shows, and keeps it. */
-export async function drawDemoShop(db: Database, storage: Storage, shop: DemoShop, now: Date): Promise<DrawnShop> {
+export async function drawDemoShop(db: Database, storage: FileStorage, shop: DemoShop, now: Date): Promise<DrawnShop> {
   const products = await prepareDemoProducts(shop, now);
   const preparedOf = new Map(products.map((product) => [product.demo.slug, product]));
   const frontOf = (slug: string) => preparedOf.get(slug)?.drawn.gallery[0]!.svg ?? fail(`No demo product ${slug}`);

@@ -2,7 +2,7 @@ import { publishArticle } from "#domains/content/publish-article.ts";
 import { replaceBanners } from "#domains/content/replace-banners.ts";
 import { savePage } from "#domains/content/save-page.ts";
 import { saveShopSettings } from "#domains/content/save-shop-settings.ts";
-import type { Transaction } from "#platform/database.server.ts";
+import type { Transaction } from "#platform/database/database.server.ts";
 import { demoPages } from "../content/pages.ts";
 import { demoSettings } from "../content/settings.ts";
 import type { DemoShop } from "../demo-types.ts";

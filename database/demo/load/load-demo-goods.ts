@@ -2,7 +2,7 @@ import { publishMany } from "#domains/catalog/publish-many.ts";
 import { loadDiscounts } from "#domains/content/load-discounts.ts";
 import { loadStock } from "#domains/inventory/load-stock.ts";
 import { rupees } from "#kernel/money.ts";
-import type { Transaction } from "#platform/database.server.ts";
+import type { Transaction } from "#platform/database/database.server.ts";
 import type { DemoShop } from "../demo-types.ts";
 import { daysBefore } from "./days-before.ts";
 import type { DrawnShop } from "./draw-demo-shop.ts";

@@ -1,4 +1,4 @@
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { Account } from "../account.ts";
 import { findAccount } from "../find-account.ts";
 import { openAuth } from "./open-auth.ts";

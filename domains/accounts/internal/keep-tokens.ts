@@ -1,6 +1,6 @@
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import type { DBAdapter, DBAdapterInstance } from "better-auth/adapters";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { accounts, credentials, mailedLinks, sessions } from "./tables.server.ts";
 
 /** Our tables as the library reads and writes them. That of sessions keeps only the hash of a token: the library, which hands the token out, gets back the one it wrote. */

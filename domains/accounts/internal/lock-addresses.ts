@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Transaction } from "#platform/database.server.ts";
+import type { Transaction } from "#platform/database/database.server.ts";
 import type { Address } from "../address.ts";
 import { listAddresses } from "../list-addresses.ts";
 import { accounts } from "./tables.server.ts";

@@ -1,6 +1,6 @@
 import { betterAuth } from "better-auth/minimal";
 import { newId, newSecret } from "#kernel/ids.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { longestPassword, shortestPassword } from "../password.ts";
 import { keepTokens } from "./keep-tokens.ts";
 

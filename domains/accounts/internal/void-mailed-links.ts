@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Transaction } from "#platform/database.server.ts";
-import { withdraw } from "#platform/queue.ts";
+import type { Transaction } from "#platform/database/database.server.ts";
+import { removeJob } from "#platform/jobs/queue.ts";
 import type { Account } from "../account.ts";
 import { mailedLinks } from "./tables.server.ts";
 
@@ -8,5 +8,5 @@ import { mailedLinks } from "./tables.server.ts";
 export async function voidMailedLinks(tx: Transaction, { id, email }: Pick<Account, "id" | "email">): Promise<void> {
   // Whatever a link is for, the account's id is in it.
   await tx.delete(mailedLinks).where(sql`position(${id} in ${mailedLinks.value}) > 0`);
-  for (const key of [`send-email-verification:${id}`, `send-email-change:${id}`, `send-password-reset:${email}`]) await withdraw(tx, key);
+  for (const key of [`send-email-verification:${id}`, `send-email-change:${id}`, `send-password-reset:${email}`]) await removeJob(tx, key);
 }

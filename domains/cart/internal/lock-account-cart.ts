@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { Transaction } from "#platform/database.server.ts";
+import type { Transaction } from "#platform/database/database.server.ts";
 import { carts } from "./tables.server.ts";
 
 /** Marks the open cart of an account as used; null when there is none. Until the transaction ends nobody else can change or open one for it. */

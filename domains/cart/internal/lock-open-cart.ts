@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { isSecret } from "#kernel/ids.ts";
-import type { Transaction } from "#platform/database.server.ts";
-import { prepareStatement } from "#platform/prepare-statement.ts";
+import type { Transaction } from "#platform/database/database.server.ts";
+import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { carts } from "./tables.server.ts";
 
 const lock = prepareStatement<{ id: string }>("lock-open-cart", sql`update ${carts} set updated_at = now() where secret = ${sql.placeholder("secret")} and closed_at is null returning id`);

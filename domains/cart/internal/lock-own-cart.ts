@@ -1,4 +1,4 @@
-import type { Transaction } from "#platform/database.server.ts";
+import type { Transaction } from "#platform/database/database.server.ts";
 import { lockAccountCart } from "./lock-account-cart.ts";
 import { lockOpenCart } from "./lock-open-cart.ts";
 

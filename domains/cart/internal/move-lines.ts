@@ -1,7 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import { findVariants } from "#domains/catalog/find-variants.ts";
 import { countAvailable } from "#domains/inventory/count-available.ts";
-import type { Transaction } from "#platform/database.server.ts";
+import type { Transaction } from "#platform/database/database.server.ts";
 import { mostLines, mostPieces } from "../quantity.ts";
 import { cartLines } from "./tables.server.ts";
 

@@ -3,7 +3,7 @@ import type { SaleVariant } from "#domains/catalog/product.ts";
 import { findShopSettings } from "#domains/content/find-shop-settings.ts";
 import type { ShopSettings } from "#domains/content/shop-settings.ts";
 import { type Paisa, times } from "#kernel/money.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { CartRow } from "./read-open-cart.ts";
 import { totalCart, type Totals } from "./total-cart.ts";
 

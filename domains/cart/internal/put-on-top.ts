@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { newId } from "#kernel/ids.ts";
 import type { Paisa } from "#kernel/money.ts";
-import type { Transaction } from "#platform/database.server.ts";
-import { prepareStatement } from "#platform/prepare-statement.ts";
+import type { Transaction } from "#platform/database/database.server.ts";
+import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { mostLines, mostPieces } from "../quantity.ts";
 import { cartLines } from "./tables.server.ts";
 

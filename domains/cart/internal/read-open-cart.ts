@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { isSecret } from "#kernel/ids.ts";
 import type { Paisa } from "#kernel/money.ts";
-import type { Database } from "#platform/database.server.ts";
-import { prepareStatement } from "#platform/prepare-statement.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { cartLines, carts } from "./tables.server.ts";
 
 /** A line as it is kept. */

@@ -2,7 +2,7 @@ import { and, eq, type SQL } from "drizzle-orm";
 import { findVariants } from "#domains/catalog/find-variants.ts";
 import { countAvailable } from "#domains/inventory/count-available.ts";
 import { isId } from "#kernel/ids.ts";
-import type { Transaction } from "#platform/database.server.ts";
+import type { Transaction } from "#platform/database/database.server.ts";
 import { lockOpenCart } from "./lock-open-cart.ts";
 import { cartLines } from "./tables.server.ts";
 

@@ -1,14 +1,14 @@
 import { pageTags } from "#kernel/page-tags.ts";
-import { recordChange } from "#platform/changes.server.ts";
-import type { Transaction } from "#platform/database.server.ts";
-import { enqueue } from "#platform/queue.ts";
+import { invalidateTags } from "#platform/cache/invalidation-events.server.ts";
+import type { Transaction } from "#platform/database/database.server.ts";
+import { enqueue } from "#domains/jobs/enqueue.ts";
 
 const bulk = 1_000;
 
 /** Tells kept pages and the search index that these products are not what they were. */
 export async function announceProducts(tx: Transaction, productIds: string[]) {
   if (productIds.length === 0) return;
-  await recordChange(tx, [pageTags.products, ...productIds.map(pageTags.product)]);
+  await invalidateTags(tx, [pageTags.products, ...productIds.map(pageTags.product)]);
   const [only, ...others] = productIds;
   if (others.length === 0) return enqueue(tx, "refresh-listings", { productIds }, { key: `refresh-listings:${only}` });
   for (let from = 0; from < productIds.length; from += bulk) {

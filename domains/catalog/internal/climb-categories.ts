@@ -1,4 +1,4 @@
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { categories } from "./tables.server.ts";
 
 /** The whole tree, read once, for asking what stands above each category. Throws for ids that are not in it. */

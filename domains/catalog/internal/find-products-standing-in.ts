@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { productCategories, products } from "./tables.server.ts";
 
 /** Ids of the products that stand directly in one of these categories, or are of one of these brands. */

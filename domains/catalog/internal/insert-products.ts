@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
-import type { Transaction } from "#platform/database.server.ts";
-import { insertRows } from "#platform/insert-rows.server.ts";
+import type { Transaction } from "#platform/database/database.server.ts";
+import { insertRows } from "#platform/database/insert-rows.server.ts";
 import type { NewProduct, NewStack, PublishedProduct } from "../new-product.ts";
 import { buildRows } from "./build-rows.ts";
 import { categories, optionGroups, options, productCategories, productPictures, products, stackParts, variants } from "./tables.server.ts";

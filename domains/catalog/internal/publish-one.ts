@@ -1,6 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
-import type { Database } from "#platform/database.server.ts";
-import { runTransaction } from "#platform/run-transaction.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { NewProduct, NewStack, PublishOutcome } from "../new-product.ts";
 import { announceProducts } from "./announce-products.ts";
 import { insertProducts } from "./insert-products.ts";

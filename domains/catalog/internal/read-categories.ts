@@ -1,6 +1,6 @@
 import { asc } from "drizzle-orm";
 import { findPictures } from "#domains/media/find-pictures.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { DatedCategory } from "../category.ts";
 import { categories } from "./tables.server.ts";
 

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { OptionGroup } from "../product.ts";
 import { optionGroups, options, productPictures, products, stackParts, variants } from "./tables.server.ts";
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
 import { findPictures, type PictureSize } from "#domains/media/find-pictures.ts";
 import type { Picture } from "#domains/media/picture.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { OptionGroup, Product } from "../product.ts";
 import { nameVariant } from "./name-variant.ts";
 import { readOptionGroups, readPictureRows, readStackParts } from "./read-product-parts.ts";

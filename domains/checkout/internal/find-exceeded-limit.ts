@@ -2,7 +2,7 @@ import type { LockedCart } from "#domains/cart/lock-cart.ts";
 import type { StockClaim } from "#domains/inventory/stock-claim.ts";
 import { countOpenOrders } from "#domains/orders/count-open-orders.ts";
 import type { Recipient } from "#domains/orders/order.ts";
-import type { Transaction } from "#platform/database.server.ts";
+import type { Transaction } from "#platform/database/database.server.ts";
 import type { ExceededLimit } from "../order-request.ts";
 
 interface Placement {

@@ -1,8 +1,8 @@
 import type { StockUse } from "#domains/catalog/list-stock-uses.ts";
 import { pageTags } from "#kernel/page-tags.ts";
-import { recordChange } from "#platform/changes.server.ts";
-import type { Transaction } from "#platform/database.server.ts";
-import { enqueue } from "#platform/queue.ts";
+import { invalidateTags } from "#platform/cache/invalidation-events.server.ts";
+import type { Transaction } from "#platform/database/database.server.ts";
+import { enqueue } from "#domains/jobs/enqueue.ts";
 import { lowStock } from "../show-stock.ts";
 
 interface StockChange {
@@ -26,7 +26,7 @@ export async function announceStock(tx: Transaction, uses: StockUse[], changes: 
   const productIds = [...new Set(seen.map(({ productId }) => productId))].sort();
   if (productIds.length === 0) return;
 
-  await recordChange(tx, productIds.map(pageTags.product));
+  await invalidateTags(tx, productIds.map(pageTags.product));
   // Without a key: a shared key would make checkouts of one product wait for one another.
   for (const part of partIds(productIds)) await enqueue(tx, "refresh-listings", { productIds: part });
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { listStockUses } from "#domains/catalog/list-stock-uses.ts";
-import type { Transaction } from "#platform/database.server.ts";
+import type { Transaction } from "#platform/database/database.server.ts";
 import { announceStock } from "./announce-stock.ts";
 import { stock } from "./tables.server.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Transaction } from "#platform/database.server.ts";
-import { prepareStatement } from "#platform/prepare-statement.ts";
+import type { Transaction } from "#platform/database/database.server.ts";
+import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { stock } from "./tables.server.ts";
 
 const take = prepareStatement<{ variantId: string; onHand: number }>("take-stock", sql`

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Transaction } from "#platform/database.server.ts";
+import type { Transaction } from "#platform/database/database.server.ts";
 import { stock } from "./tables.server.ts";
 
 /** Pieces on hand by variant, held still until the transaction ends. Locked in id order, so two checkouts that share items queue up instead of deadlocking. */

@@ -2,8 +2,8 @@ import { and, gt, inArray, sql } from "drizzle-orm";
 import type { OrderLimits } from "#domains/content/shop-settings.ts";
 import { listRecentOrders } from "#domains/orders/list-recent-orders.ts";
 import type { Order } from "#domains/orders/order.ts";
-import type { Database } from "#platform/database.server.ts";
-import { runTransaction } from "#platform/run-transaction.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import { sentMails } from "./tables.server.ts";
 
 const turnOf = (orderId: string) => `order-confirmation-turn:${orderId}`;

@@ -4,7 +4,7 @@ import { listNextSteps } from "#domains/orders/list-next-steps.ts";
 import type { Order } from "#domains/orders/order.ts";
 import { findPaymentMethod } from "#domains/orders/payment-methods.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { OrderConfirmation } from "../order-confirmation.ts";
 import { describeShop } from "./describe-shop.ts";
 

@@ -1,4 +1,4 @@
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { Log } from "#platform/log.ts";
 import type { MailTransport } from "#platform/mail/mail-transport.ts";
 

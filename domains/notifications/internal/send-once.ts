@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { Mail, MailTransport } from "#platform/mail/mail-transport.ts";
-import { retry } from "#platform/retry.ts";
+import { retry } from "#platform/resilience/retry.ts";
 import { sentMails } from "./tables.server.ts";
 
 /** Milliseconds: longer than a failover takes. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Transaction } from "#platform/database.server.ts";
+import type { Transaction } from "#platform/database/database.server.ts";
 import { endedStates } from "../order-states.ts";
 import { orderHistory, orders } from "./tables.server.ts";
 

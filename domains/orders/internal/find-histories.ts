@@ -1,5 +1,5 @@
 import { asc, inArray } from "drizzle-orm";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { ExportedEntry } from "../exported-order.ts";
 import { orderHistory } from "./tables.server.ts";
 

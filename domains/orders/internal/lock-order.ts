@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { isId } from "#kernel/ids.ts";
-import type { Transaction } from "#platform/database.server.ts";
+import type { Transaction } from "#platform/database/database.server.ts";
 import { orders } from "./tables.server.ts";
 
 /** The order as it is now, kept from changing until the transaction ends. */

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray } from "drizzle-orm";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { Order } from "../order.ts";
 import { readOrders } from "./read-orders.ts";
 import { orders } from "./tables.server.ts";

@@ -1,7 +1,7 @@
 import { asc, inArray, type SQL } from "drizzle-orm";
 import type { Province } from "../order.ts";
 import type { Order, OrderLine } from "../order.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { orderLines, orders } from "./tables.server.ts";
 
 /** The orders that fit, with their lines in order, by ascending id; two statements however many there are. */

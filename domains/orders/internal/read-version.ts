@@ -1,5 +1,5 @@
 import { eq, max, type SQL } from "drizzle-orm";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { orderHistory, orders } from "./tables.server.ts";
 
 /** An order, and the highest position in its history. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { pageTags } from "#kernel/page-tags.ts";
-import { recordChange } from "#platform/changes.server.ts";
-import type { Transaction } from "#platform/database.server.ts";
+import { invalidateTags } from "#platform/cache/invalidation-events.server.ts";
+import type { Transaction } from "#platform/database/database.server.ts";
 import type { HistoryEntry } from "../order-history.ts";
 import { orderHistory } from "./tables.server.ts";
 
@@ -18,6 +18,6 @@ export async function writeHistory(tx: Transaction, orderId: string, entry: Pick
     })
     .returning({ position: orderHistory.position });
   if (!written) throw new Error("An insert gave no row");
-  await recordChange(tx, [pageTags.order(orderId)]);
+  await invalidateTags(tx, [pageTags.order(orderId)]);
   return written.position;
 }

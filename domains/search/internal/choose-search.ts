@@ -1,4 +1,4 @@
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { wholeShop } from "../whole-shop.ts";
 import { correctSearch } from "./correct-search.ts";
 import { countMatches } from "./count-matches.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { measureSlips } from "./measure-slips.ts";
 import { categoryMark, gap } from "./fold-text.ts";
 import { listSlips } from "./list-slips.ts";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { listCategories } from "#domains/catalog/list-categories.ts";
 import { paisa } from "#kernel/money.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { Facet, Facets, ListingQuery } from "../listing.ts";
 import { compareSizes } from "./compare-sizes.ts";
 import { type FilterGroup, filterCategory, filterListings, matchText } from "./filter-listings.ts";

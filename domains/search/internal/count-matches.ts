@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { ListingQuery } from "../listing.ts";
 import { fromMatches } from "./from-matches.ts";
 import type { Search } from "./search.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "#platform/database.server.ts";
-import { prepareStatement } from "#platform/prepare-statement.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { sizePattern } from "./read-amounts.ts";
 import { splitPhrases } from "./split-phrases.ts";
 import { splitPiece } from "./split-words.ts";

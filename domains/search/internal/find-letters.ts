@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { gap, literalInKey } from "./fold-text.ts";
 import type { Search } from "./search.ts";
 import { words as wordsTable } from "./tables.server.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { gap, literalInKey } from "./fold-text.ts";
 import { quoteLexeme } from "./tsquery.ts";
 import { texts, words } from "./tables.server.ts";

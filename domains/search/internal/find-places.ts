@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { findCategoriesNamed } from "#domains/catalog/find-categories-named.ts";
-import type { Database } from "#platform/database.server.ts";
-import { prepareStatement } from "#platform/prepare-statement.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import type { SuggestedPlace } from "../suggestion.ts";
 import { categoryMark } from "./fold-text.ts";
 import { splitPhrases } from "./split-phrases.ts";

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import type { Transaction } from "#platform/database.server.ts";
-import { insertRows } from "#platform/insert-rows.server.ts";
+import type { Transaction } from "#platform/database/database.server.ts";
+import { insertRows } from "#platform/database/insert-rows.server.ts";
 import type { BuiltListing } from "./build-listing.ts";
 import { quoteLexeme } from "./tsquery.ts";
 import { cards, listings, texts } from "./tables.server.ts";

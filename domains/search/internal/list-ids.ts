@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { ListingQuery, ListingSort } from "../listing.ts";
 import { filterCategory, filterListings, matchText, rankText } from "./filter-listings.ts";
 import type { Search } from "./search.ts";

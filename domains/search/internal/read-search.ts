@@ -1,5 +1,5 @@
 import type { Paisa } from "#kernel/money.ts";
-import type { Database } from "#platform/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { compileSearch } from "./compile-search.ts";
 import { findLetters } from "./find-letters.ts";
 import { findKnownWords } from "./find-known-words.ts";

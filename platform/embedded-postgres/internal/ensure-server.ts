@@ -1,13 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { launchServer } from "./launch-server.ts";
-import { findHolder } from "./lock-holder.ts";
+import { findLockHolder } from "./lock-holder.ts";
 import { openLockFile } from "./lock-file.ts";
 import type { DatabaseFolder } from "./open-database-folder.ts";
 import { readServerState } from "./read-server-state.ts";
 import type { ServerSettings } from "./write-settings.ts";
 
 /** How long the lock may stay taken without a server in sight: by a process of ours that is starting one, or by nobody known. */
-const patience = { neighbour: 120_000, unknown: 5_000, stranger: 0 };
+const lockTimeout = { neighbour: 120_000, unknown: 5_000, stranger: 0 };
 
 /**
  * Returns when the server of a folder takes connections: joined when it ran already or another process was first, else
@@ -21,7 +21,7 @@ export async function ensureServer(folder: DatabaseFolder, settings: ServerSetti
     if (state === "gone") {
       const outcome = await tryToStart(folder, settings);
       if (outcome === "started") return outcome;
-      if (outcome === "locked") refuseStrangers(folder, Date.now() - since);
+      if (outcome === "locked") assertKnownHolder(folder, Date.now() - since);
     }
     await wait(25, undefined, { signal });
   }
@@ -40,8 +40,8 @@ async function tryToStart(folder: DatabaseFolder, settings: ServerSettings): Pro
   }
 }
 
-function refuseStrangers(folder: DatabaseFolder, waited: number) {
-  if (readServerState(folder.cluster).state !== "gone" || waited < patience[findHolder(folder.serverLock)]) return;
+function assertKnownHolder(folder: DatabaseFolder, waited: number) {
+  if (readServerState(folder.cluster).state !== "gone" || waited < lockTimeout[findLockHolder(folder.serverLock)]) return;
   throw new Error(
     `Another container or machine is running the database in ${folder.root} (it holds ${folder.serverLock}). ` +
       "One data folder serves one container: stop the other, give this one its own DATA_DIR, or let both use one DATABASE_URL.",

@@ -16,7 +16,7 @@ const name = "postgres";
  */
 export function findServerUser(cluster: string): ServerUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  return readOwner(cluster) ?? readUser() ?? makeUser();
+  return readOwner(cluster) ?? readUser() ?? createUser();
 }
 
 function readOwner(cluster: string): ServerUser | undefined {
@@ -30,7 +30,7 @@ function readUser(): ServerUser | undefined {
   return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
 }
 
-function makeUser(): ServerUser {
+function createUser(): ServerUser {
   spawnSync("groupadd", ["--system", "--force", name]);
   const made = spawnSync("useradd", ["--system", "--gid", name, "--no-create-home", "--shell", "/usr/sbin/nologin", name], { encoding: "utf8" });
   const user = readUser();

@@ -13,13 +13,13 @@ export const superuser = "postgres";
  */
 export async function initialiseCluster(folder: DatabaseFolder, binaries: Binaries, lockFd: number): Promise<void> {
   const versionFile = path.join(folder.cluster, "PG_VERSION");
-  if (!existsSync(versionFile)) return makeCluster(folder, binaries, lockFd);
+  if (!existsSync(versionFile)) return createCluster(folder, binaries, lockFd);
   const made = readFileSync(versionFile, "utf8").trim();
   if (made !== String(binaries.majorVersion))
     throw new Error(`${folder.cluster} was made by PostgreSQL ${made}, but this is PostgreSQL ${binaries.majorVersion}, which cannot read it.`);
 }
 
-async function makeCluster(folder: DatabaseFolder, binaries: Binaries, lockFd: number) {
+async function createCluster(folder: DatabaseFolder, binaries: Binaries, lockFd: number) {
   const unfinished = `${folder.cluster}.new`;
   rmSync(unfinished, { recursive: true, force: true });
   const program = runAsServer(folder, "initdb", binaries.initdb, [

@@ -3,8 +3,8 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { findBinaries } from "./find-binaries.ts";
 import { initialiseCluster } from "./initialise-cluster.ts";
-import { noteHolder } from "./lock-holder.ts";
-import { port, takeOverFolder } from "./open-database-folder.ts";
+import { writeLockHolder } from "./lock-holder.ts";
+import { port, claimFolder } from "./open-database-folder.ts";
 import type { DatabaseFolder } from "./open-database-folder.ts";
 import { readServerState } from "./read-server-state.ts";
 import { runAsServer } from "./run-as-server.ts";
@@ -21,15 +21,15 @@ export const unfinishedBackup = "backup-";
  * Throws with the server's own words when it does not start.
  */
 export async function launchServer(folder: DatabaseFolder, lockFd: number, settings: ServerSettings): Promise<void> {
-  noteHolder(folder.serverLock, process.pid);
-  takeOverFolder(folder);
+  writeLockHolder(folder.serverLock, process.pid);
+  claimFolder(folder);
   removeLeftovers(folder);
   const binaries = findBinaries(folder);
   await initialiseCluster(folder, binaries, lockFd);
   writeSettings(folder, settings);
   const cluster = folder.cluster.replace(folder.root, folder.rootForServer);
   const server = runAsServer(folder, "start", binaries.postgres, ["-D", cluster], lockFd);
-  await becomeReady(folder, server);
+  await waitUntilReady(folder, server);
   // From here on the server outlives us unless it is stopped.
   server.process.unref();
 }
@@ -45,7 +45,7 @@ function removeLeftovers(folder: DatabaseFolder) {
 }
 
 // Recovery after a crash may take its time, so there is no limit while the server lives.
-async function becomeReady(folder: DatabaseFolder, server: ServerProgram) {
+async function waitUntilReady(folder: DatabaseFolder, server: ServerProgram) {
   let ended: number | string | undefined;
   void server.ended.then((code) => (ended = code));
   while (readServerState(folder.cluster).state !== "running") {

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { chmodSync, existsSync, lstatSync, mkdirSync, realpathSync } from "node:fs";
 import path from "node:path";
-import { makeFolder } from "../../make-folder.ts";
+import { createFolder } from "../../files/create-folder.ts";
 import { findServerUser } from "./find-server-user.ts";
 import type { ServerUser } from "./find-server-user.ts";
 
@@ -50,11 +50,11 @@ export function locateDatabase(dataDir: string): Omit<DatabaseFolder, "user" | "
  * somebody else. What is there already stays as it is, for it may be in use.
  */
 export function openDatabaseFolder(dataDir: string): DatabaseFolder {
-  makeFolder(dataDir);
+  createFolder(dataDir);
   const places = locateDatabase(dataDir);
   mkdirSync(places.root, { mode: 0o700, recursive: true });
   const user = findServerUser(places.cluster);
-  refuseForeign(places.root, user);
+  assertOwner(places.root, user);
   const reachable = !user || spawnSync("test", ["-x", path.dirname(places.root)], { ...user, cwd: "/" }).status === 0;
   return { ...places, user, rootForServer: reachable ? places.root : inheritedRoot };
 }
@@ -63,10 +63,10 @@ export function openDatabaseFolder(dataDir: string): DatabaseFolder {
  * Makes what is missing in the folder and gives all of it to the server's account, closed to everybody else. Call it under the
  * server lock: a volume may be in use by another container, where the account has another number.
  */
-export function takeOverFolder({ root, logs, socketDir, cluster, user }: DatabaseFolder): void {
+export function claimFolder({ root, logs, socketDir, cluster, user }: DatabaseFolder): void {
   for (const folder of [root, logs, socketDir]) {
     mkdirSync(folder, { mode: 0o700, recursive: true });
-    refuseForeign(folder, user);
+    assertOwner(folder, user);
   }
   for (const folder of [root, logs, socketDir, cluster].filter((one) => existsSync(one))) {
     const found = lstatSync(folder);
@@ -85,7 +85,7 @@ function chooseSocketDir(root: string) {
 }
 
 // Root may take a folder over, but not one that a link in /tmp makes it believe in.
-function refuseForeign(folder: string, user: ServerUser | undefined) {
+function assertOwner(folder: string, user: ServerUser | undefined) {
   const found = lstatSync(folder);
   if (!found.isDirectory()) throw new Error(`${folder} is not a folder: the embedded database cannot use it.`);
   if (!user && found.uid !== process.getuid?.())

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { closeSync, openSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { noteHolder } from "./lock-holder.ts";
+import { writeLockHolder } from "./lock-holder.ts";
 import type { DatabaseFolder } from "./open-database-folder.ts";
 
 /** A program of PostgreSQL at work, under the server's account. */
@@ -33,7 +33,7 @@ export function runAsServer(folder: DatabaseFolder, name: string, file: string, 
       env: { PATH: process.env.PATH, LANG: "C", LC_ALL: "C", TZ: "UTC" },
     });
     // Should we be killed, whoever comes next sees a living neighbour behind the lock, and waits for it.
-    if (child.pid) noteHolder(folder.serverLock, child.pid);
+    if (child.pid) writeLockHolder(folder.serverLock, child.pid);
     const ended = new Promise<number | string>((resolve) => {
       child.once("error", (error) => resolve(error.message));
       child.once("exit", (code, signal) => resolve(code ?? signal ?? "unknown"));

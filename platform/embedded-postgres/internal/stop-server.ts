@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { DatabaseFolder } from "./open-database-folder.ts";
 import { readServerState } from "./read-server-state.ts";
 
-const patience = 60_000;
+const stopTimeout = 60_000;
 
 /** Stops the server of a folder (open sessions are ended, everything written) and returns when it is gone; false when none ran. */
 export async function stopServer(folder: Pick<DatabaseFolder, "cluster">): Promise<boolean> {
@@ -14,9 +14,9 @@ export async function stopServer(folder: Pick<DatabaseFolder, "cluster">): Promi
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
   }
-  const until = Date.now() + patience;
+  const until = Date.now() + stopTimeout;
   while (readServerState(folder.cluster).state !== "gone") {
-    if (Date.now() > until) throw new Error(`The embedded database (process ${found.pid}) did not stop within ${patience / 1000} s.`);
+    if (Date.now() > until) throw new Error(`The embedded database (process ${found.pid}) did not stop within ${stopTimeout / 1000} s.`);
     await wait(15);
   }
   return true;

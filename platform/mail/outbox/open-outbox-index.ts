@@ -2,7 +2,7 @@ import { open, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { unescapeHtml } from "#kernel/escape-html.ts";
 import { type OutboxEntry, renderOutboxIndex } from "./render-outbox-index.ts";
-import { writeWhole } from "./write-whole.ts";
+import { writeTextAtomically } from "./write-text-atomically.ts";
 
 const shown = 200;
 
@@ -20,7 +20,7 @@ export function openOutboxIndex(folder: string): () => Promise<void> {
       const entries = await Promise.all(names.slice(0, shown).map((name) => known.get(name) ?? readEntry(folder, name)));
       const found = entries.filter((entry) => entry !== null);
       known = new Map(found.map((entry) => [entry.name, entry]));
-      await writeWhole(join(folder, "index.html"), renderOutboxIndex(found, Math.max(0, names.length - shown)));
+      await writeTextAtomically(join(folder, "index.html"), renderOutboxIndex(found, Math.max(0, names.length - shown)));
       listed = names;
     }
   };

@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import { bigint, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import type { Database } from "../database/database.server.ts";
+
+/** What changed, as the tags that kept pages carry. Written with the change, read by every process. */
+export const invalidationEvents = pgTable(
+  "platform_change_events",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    tags: text().array().notNull(),
+    at: timestamp({ withTimezone: true }).notNull().default(sql`clock_timestamp()`),
+  },
+  (event) => [index("platform_change_events_at").on(event.at)],
+);
+
+/** The channel that says "look now"; the table is what counts. */
+export const invalidationChannel = "taqat_changes";
+
+/** Tells every process that pages showing these tags are out of date. Call it in the transaction of the change itself. */
+export async function invalidateTags(db: Database, tags: string[]) {
+  if (tags.length === 0) return;
+  await db.insert(invalidationEvents).values({ tags: [...new Set(tags)] });
+  await db.execute(sql`select pg_notify(${invalidationChannel}, '')`);
+}

@@ -1,0 +1,36 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { Client } from "pg";
+import { invalidationChannel } from "./invalidation-events.server.ts";
+
+const heartbeatMilliseconds = 5_000;
+const pauseMilliseconds = 500;
+
+/** Calls back whenever some process says "look now", and after every new connection; connects again whenever it is lost, until the signal. */
+export async function listenForInvalidations(url: string, signal: AbortSignal, onNotice: () => void) {
+  while (!signal.aborted) {
+    // Whoever watches reads the table as well, and reports there that the database is out of reach; here it is only tried again.
+    await listenOnce(url, signal, onNotice).catch(() => undefined);
+    await wait(pauseMilliseconds, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+async function listenOnce(url: string, signal: AbortSignal, onNotice: () => void) {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000, query_timeout: 4_000, keepAlive: true });
+  const lost = new AbortController();
+  client.on("error", () => lost.abort());
+  client.on("end", () => lost.abort());
+  const over = AbortSignal.any([signal, lost.signal]);
+  try {
+    await client.connect();
+    client.on("notification", onNotice);
+    await client.query(`listen ${invalidationChannel}`);
+    onNotice();
+    while (!over.aborted) {
+      await wait(heartbeatMilliseconds, undefined, { signal: over }).catch(() => undefined);
+      if (!over.aborted) await client.query("select 1");
+    }
+  } finally {
+    // A frozen server does not answer a good-bye either.
+    await Promise.race([client.end().catch(() => undefined), wait(1_000, undefined, { ref: false })]);
+  }
+}

@@ -1,0 +1,46 @@
+import { drizzle, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
+import { type PgDatabase, PgDialect } from "drizzle-orm/pg-core";
+import { Pool } from "pg";
+import type { Log } from "../log.ts";
+
+/** How statements are written out. One for all: it remembers how tables and columns are called. */
+export const dialect = new PgDialect({ casing: "snake_case" });
+
+/** A pool or an open transaction. Domain functions cannot tell which, so they compose. */
+export type Database = PgDatabase<NodePgQueryResultHKT>;
+
+/** Asked for by functions that lock rows or must not stand alone: the compiler refuses a bare pool. */
+export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+
+export interface DatabaseOptions {
+  url: string;
+  /** Connections this process may hold. */
+  connections?: number;
+  /** Milliseconds that a statement may take: bulk work needs more than a page can wait. */
+  statementTimeout?: number;
+}
+
+/** Opens a pool that gives up on a silent server within seconds and survives its restarts. Times in milliseconds. */
+export function openDatabase({ url, connections = 10, statementTimeout = 4_000 }: DatabaseOptions, log: Log) {
+  const pool = new Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 2_000,
+    query_timeout: statementTimeout,
+    statement_timeout: statementTimeout,
+    idle_in_transaction_session_timeout: Math.max(10_000, statementTimeout),
+    keepAlive: true,
+  });
+  pool.on("error", (error) => log.warn({ error: error.message }, "An idle database connection was lost"));
+  pool.on("connect", (client) => client.on("error", () => undefined));
+
+  const database: Database = drizzle(pool, { casing: "snake_case" });
+  return { database, pool, close: () => pool.end() };
+}
+
+/** How many connections a pool may hold; an open transaction is one. */
+export function countConnections(db: Database): number {
+  return "$client" in db && db.$client instanceof Pool ? db.$client.options.max : 1;
+}
+
+export type OpenDatabase = ReturnType<typeof openDatabase>;

@@ -1,0 +1,73 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import { runMigrations } from "graphile-worker";
+import { Client } from "pg";
+import type { Log } from "../log.ts";
+
+interface MigrationOptions {
+  folder?: string;
+  log?: Log;
+  signal?: AbortSignal | undefined;
+  /** Called when another process turns out to be at it. */
+  onWait?: (() => Promise<void>) | undefined;
+  /** Milliseconds to wait for that process. */
+  lockTimeout?: number;
+}
+
+const lockKey = "hashtext('taqat migrations')";
+const lookEvery = 250;
+const longestAnswer = 10_000;
+
+/**
+ * Brings the database to this version of the shop. However many processes start together, each migration runs once: the others wait, and say so in the log.
+ * Throws one clear sentence when another process is at it for longer than `patience`.
+ */
+export async function migrateDatabase(url: string, { folder = "database/migrations", log, signal, onWait, lockTimeout = 300_000 }: MigrationOptions = {}) {
+  const lock = await connect(url, longestAnswer);
+  try {
+    // Of a transaction, not of a session: a connection pool between us and the server would hand on a session with the lock in it.
+    await lock.query("begin");
+    await lock.query("set local idle_in_transaction_session_timeout = 0");
+    await takeLock(lock, { log, signal, onWait, lockTimeout });
+    const client = await connect(url);
+    await migrate(drizzle(client), { migrationsFolder: folder }).finally(() => client.end());
+    await runMigrations({ connectionString: url });
+    await lock.query("commit");
+  } finally {
+    await lock.end();
+  }
+}
+
+async function connect(connectionString: string, longest?: number): Promise<Client> {
+  const client = new Client({ connectionString, connectionTimeoutMillis: longestAnswer, ...(longest === undefined ? {} : { query_timeout: longest }) });
+  client.on("error", () => undefined);
+  await client.connect();
+  return client;
+}
+
+async function takeLock(client: Client, { log, signal, onWait, lockTimeout }: MigrationOptions & { lockTimeout: number }) {
+  const since = Date.now();
+  for (let told = false; ; ) {
+    const { rows } = await client.query<{ taken: boolean }>(`select pg_try_advisory_xact_lock(${lockKey}) as taken`);
+    if (rows[0]?.taken) return;
+
+    if (!told) {
+      log?.warn({ holder: await findHolder(client) }, "Another process is migrating the database; waiting for it");
+      await onWait?.();
+      told = true;
+    }
+    if (Date.now() - since > lockTimeout) {
+      throw new Error(`Another process has been migrating the database for ${Math.round(lockTimeout / 1000)} s: server process ${(await findHolder(client)) ?? "unknown"}. Wait for it, or end it with pg_terminate_backend, and start again.`);
+    }
+    await wait(lookEvery, undefined, { signal });
+  }
+}
+
+/** The process id that the server knows the holder of the lock by; null when it has just let go. */
+async function findHolder(client: Client): Promise<number | null> {
+  const { rows } = await client.query<{ pid: number }>(`
+    select pid from pg_locks where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())
+      and classid::bigint = (${lockKey}::bigint >> 32) & 4294967295 and objid::bigint = ${lockKey}::bigint & 4294967295 limit 1`);
+  return rows[0]?.pid ?? null;
+}

@@ -1,0 +1,67 @@
+import { readdir } from "node:fs/promises";
+import { pino } from "pino";
+import { inject, expect, test } from "vitest";
+import { Client } from "pg";
+import { administer, urlOf } from "#test/template-database.ts";
+import { migrateDatabase } from "./migrate.server.ts";
+
+async function openEmptyDatabase() {
+  const serverUrl = inject("serverUrl");
+  const name = `shop_empty_${crypto.randomUUID().replaceAll("-", "")}`;
+  await administer(serverUrl, `create database ${name}`);
+  const url = urlOf(serverUrl, name);
+  return {
+    url,
+    async connect() {
+      const client = new Client({ connectionString: url });
+      await client.connect();
+      return client;
+    },
+    [Symbol.asyncDispose]: () => administer(serverUrl, `drop database ${name} with (force)`),
+  };
+}
+
+/** A log whose lines can be read. */
+function openHeardLog() {
+  const lines: { msg: string; holder?: number }[] = [];
+  return { lines, log: pino({}, { write: (line: string) => void lines.push(JSON.parse(line) as { msg: string }) }) };
+}
+
+test("of several processes that start together on an empty database each waits its turn, and every migration runs once", async () => {
+  await using database = await openEmptyDatabase();
+  await Promise.all([1, 2, 3].map(() => migrateDatabase(database.url)));
+  const client = await database.connect();
+  const { rows } = await client.query<{ count: number }>("select count(*)::int as count from drizzle.__drizzle_migrations");
+  expect(rows[0]?.count).toBe((await readdir("database/migrations")).filter((file) => file.endsWith(".sql")).length);
+  const locks = await client.query("select from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())").finally(() => client.end());
+  expect(locks.rowCount, "left behind").toBe(0);
+});
+
+test("a process that waits for another's migrations says whom it waits for, goes on when that is done, and gives up with a sentence when it never is", async () => {
+  await using database = await openEmptyDatabase();
+  const holder = await database.connect();
+  holder.on("error", () => undefined);
+  // As earlier versions took it.
+  await holder.query("select pg_advisory_lock(hashtext('taqat migrations'))");
+  const { rows } = await holder.query<{ pid: number }>("select pg_backend_pid() as pid");
+  const pid = rows[0]!.pid;
+
+  await expect(migrateDatabase(database.url, { lockTimeout: 300 })).rejects.toThrow(new RegExp(`^Another process has been migrating the database for 0 s: server process ${pid}\\.`));
+  const { lines, log } = openHeardLog();
+  let waits = 0;
+  const migrating = migrateDatabase(database.url, { log, onWait: async () => void (waits += 1) });
+  await expect.poll(() => lines.map(({ msg, holder: told }) => [msg, told]), { timeout: 10_000 }).toEqual([["Another process is migrating the database; waiting for it", pid]]);
+  expect(waits).toBe(1);
+  await holder.end();
+  await migrating;
+});
+
+test("asked to stop, a process waits no longer", async () => {
+  await using database = await openEmptyDatabase();
+  const holder = await database.connect();
+  await holder.query("begin");
+  await holder.query("select pg_advisory_xact_lock(hashtext('taqat migrations'))");
+  const stopping = new AbortController();
+  await expect(migrateDatabase(database.url, { signal: stopping.signal, onWait: async () => stopping.abort() })).rejects.toThrow("aborted");
+  await holder.end();
+});

@@ -1,0 +1,38 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Log } from "../log.ts";
+import { formatError } from "../format-error.ts";
+import { isTransientError } from "../resilience/retry.ts";
+
+interface WaitOptions {
+  /** Where the database is, for the log. */
+  host: string;
+  log: Log;
+  signal?: AbortSignal | undefined;
+  /** Called when it turns out that the work has to wait. */
+  onWait?: (() => Promise<void>) | undefined;
+  firstPause?: number;
+  /** Milliseconds between two tries, and between two lines in the log. */
+  longestPause?: number;
+  logEvery?: number;
+}
+
+/** Does what needs the database, which may still be starting: again after each passing trouble, however long it takes, until the signal. Throws at once what waiting cannot mend. */
+export async function waitForDatabase<Value>(work: () => Promise<Value>, { host, log, signal, onWait, firstPause = 250, longestPause = 3_000, logEvery = 60_000 }: WaitOptions): Promise<Value> {
+  let toldAt: number | null = null;
+  for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
+    signal?.throwIfAborted();
+    try {
+      const value = await work();
+      if (toldAt !== null) log.info({ host }, "The database can be reached");
+      return value;
+    } catch (error) {
+      if (!isTransientError(error)) throw error;
+      if (toldAt === null) await onWait?.();
+      if (toldAt === null || Date.now() - toldAt >= logEvery) {
+        toldAt = Date.now();
+        log.warn({ host, error: formatError(error) }, "The database cannot be reached; waiting for it");
+      }
+    }
+    await wait(pause, undefined, { signal });
+  }
+}

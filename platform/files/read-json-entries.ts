@@ -1,0 +1,143 @@
+/** What is done with the value at a path: taken apart when it is an object, handed out as text, or passed over. */
+export type EntryPlan = "open" | "take" | "skip";
+
+/** A value of the document, as it stands there. */
+export interface JsonEntry {
+  path: string[];
+  text: string;
+}
+
+/** The document is not JSON, or nothing that can be read bit by bit; the message goes on from "it". */
+export class InvalidJson extends Error {}
+
+const longestKey = 2_000;
+const longestValue = 256 * 1024;
+const longestBlank = 1024 * 1024;
+
+/**
+ * The values of a JSON object of any size, one after another in the order they stand in, each as text that may still not be JSON. `plan` says
+ * what to do with each path. No more is held than one value (at most 256 KB). Throws InvalidJson.
+ */
+export async function* readJsonEntries(chunks: AsyncIterable<string>, plan: (path: string[]) => EntryPlan): AsyncGenerator<JsonEntry> {
+  const source = openSource(chunks);
+  if ((await source.take()) !== "{") throw new InvalidJson("does not begin with {");
+  yield* readObject(source, [], plan);
+  if ((await source.take()) !== "") throw new InvalidJson("goes on after its last }");
+}
+
+type Source = ReturnType<typeof openSource>;
+
+async function* readObject(source: Source, path: string[], plan: (path: string[]) => EntryPlan): AsyncGenerator<JsonEntry> {
+  let sign = await source.take();
+  if (sign === "}") return;
+  for (; ; sign = await source.take()) {
+    if (sign !== '"') throw new InvalidJson(`has no name where one is due${near(path)}`);
+    const inner = [...path, await source.takeKey()];
+    if ((await source.take()) !== ":") throw new InvalidJson(`has a name without a value${near(inner)}`);
+    const due = plan(inner);
+    if (due === "open" && (await source.peek()) === "{") {
+      await source.take();
+      yield* readObject(source, inner, plan);
+    } else {
+      const text = await source.takeValue(inner, due !== "skip");
+      if (due !== "skip") yield { path: inner, text };
+    }
+    const next = await source.take();
+    if (next === "}") return;
+    if (next !== ",") throw new InvalidJson(`${next === "" ? "breaks off" : "has no comma where one is due"}${near(inner)}`);
+  }
+}
+
+function openSource(chunks: AsyncIterable<string>) {
+  const iterator = chunks[Symbol.asyncIterator]();
+  let held = "";
+  let at = 0;
+
+  /** Drops what is behind `at` and reads on; false at the end. */
+  async function readOn(): Promise<boolean> {
+    const { done, value } = await iterator.next();
+    if (done) return false;
+    held = held.slice(at) + value;
+    at = 0;
+    return true;
+  }
+
+  /** The next sign that is no white space; empty at the end. */
+  async function peek(): Promise<string> {
+    const seen = /[^ \t\r\n]/g;
+    for (let blank = 0; ; ) {
+      seen.lastIndex = at;
+      const found = seen.exec(held);
+      blank += (found?.index ?? held.length) - at;
+      at = found?.index ?? held.length;
+      if (blank > longestBlank) throw new InvalidJson("is blank over long stretches");
+      if (found) return found[0];
+      if (!(await readOn())) return "";
+    }
+  }
+
+  return {
+    peek,
+
+    async take(): Promise<string> {
+      const sign = await peek();
+      at += sign.length;
+      return sign;
+    },
+
+    /** The rest of a string whose first quote is taken. */
+    async takeKey(): Promise<string> {
+      let escaped = false;
+      for (let end = at; ; end += 1) {
+        if (end - at > longestKey) throw new InvalidJson(`has a name of more than ${longestKey} characters`);
+        while (end === held.length) {
+          end -= at;
+          if (!(await readOn())) throw new InvalidJson("breaks off within a name");
+        }
+        if (!escaped && held[end] === '"') {
+          const raw = `"${held.slice(at, end)}"`;
+          at = end + 1;
+          return parseKey(raw);
+        }
+        escaped = !escaped && held[end] === "\\";
+      }
+    },
+
+    /** The text up to the comma or bracket that ends the value; an empty one when it is not to be kept. */
+    async takeValue(path: string[], keep: boolean): Promise<string> {
+      let depth = 0;
+      let quoted = false;
+      let escaped = false;
+      for (let end = at; ; end += 1) {
+        if (keep && end - at > longestValue) throw new InvalidJson(`has a value that is longer than any order can be${near(path)}`);
+        while (end === held.length) {
+          if (!keep) at = end;
+          end -= at;
+          if (!(await readOn())) throw new InvalidJson(`breaks off${near(path)}`);
+        }
+        const sign = held[end];
+        if (quoted) {
+          if (!escaped && sign === '"') quoted = false;
+          escaped = !escaped && sign === "\\";
+        } else if (sign === '"') quoted = true;
+        else if (sign === "{" || sign === "[") depth += 1;
+        else if (depth > 0 && (sign === "}" || sign === "]")) depth -= 1;
+        else if (depth === 0 && (sign === "," || sign === "}" || sign === "]")) {
+          const text = keep ? held.slice(at, end).trim() : "";
+          at = end;
+          return text;
+        }
+      }
+    },
+  };
+}
+
+const near = (path: string[]) => (path.length === 0 ? "" : ` at ${path.join("/").slice(0, 200)}`);
+
+function parseKey(raw: string): string {
+  try {
+    return JSON.parse(raw) as string;
+  } catch {
+    throw new InvalidJson(`has a broken name, ${raw.slice(0, 100)}`);
+  }
+}

@@ -1,0 +1,26 @@
+import type { Log } from "../log.ts";
+import type { MailSettings } from "./mail-settings.ts";
+import type { MailTransport } from "./mail-transport.ts";
+import { createEmailJsTransport } from "./email-js-transport.ts";
+import { createOutboxTransport } from "./outbox-transport.ts";
+import { createSmtpTransport } from "./smtp-transport.ts";
+import { formatMissingSettings } from "./require-settings.ts";
+
+/** The transport the settings ask for. One that lacks a setting opens all the same, says so in the log, and rejects every send. */
+export function createMailTransport(settings: MailSettings, log: Log): MailTransport {
+  switch (settings.transport) {
+    case "outbox":
+      log.info({ folder: settings.folder }, "Mail goes to the outbox: open its index.html in a browser");
+      return createOutboxTransport(settings);
+    case "smtp":
+      warnOf(formatMissingSettings({ SMTP_URL: settings.url, MAIL_FROM: settings.from }), log);
+      return createSmtpTransport(settings);
+    case "emailjs":
+      warnOf(formatMissingSettings({ EMAILJS_SERVICE_ID: settings.serviceId, EMAILJS_TEMPLATE_ID: settings.templateId, EMAILJS_PUBLIC_KEY: settings.publicKey }), log);
+      return createEmailJsTransport(settings);
+  }
+}
+
+function warnOf(missing: string | null, log: Log) {
+  if (missing !== null) log.error(`No mail can be sent, and all of them wait: ${missing}`);
+}

@@ -1,0 +1,58 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { EmailJsSettings } from "./mail-settings.ts";
+import type { Mail, MailTransport } from "./mail-transport.ts";
+import { requireSettings } from "./require-settings.ts";
+import { redactEmailAddresses } from "./redact-email-addresses.ts";
+
+const libraryVersion = "4.4.1";
+
+/**
+ * Sends through the HTTP interface of EmailJS, which fills in a template kept there. The service takes one request a second
+ * (`spacing`, in milliseconds), so this process sends them one after the other. Anything but 2xx rejects with its status and text.
+ */
+export function createEmailJsTransport(settings: EmailJsSettings, { spacing = 1_000, timeout = 15_000 } = {}): MailTransport {
+  let free: Promise<unknown> = Promise.resolve();
+  return {
+    async send(mail) {
+      const body = bodyOf(settings, mail);
+      const posting = free.then(() => post(settings.url, body, timeout));
+      free = posting.catch(() => undefined).then(() => wait(spacing, undefined, { ref: false }));
+      await posting;
+    },
+  };
+}
+
+function bodyOf({ serviceId, templateId, publicKey, privateKey }: EmailJsSettings, mail: Mail) {
+  const required = requireSettings({ EMAILJS_SERVICE_ID: serviceId, EMAILJS_TEMPLATE_ID: templateId, EMAILJS_PUBLIC_KEY: publicKey });
+  return {
+    lib_version: libraryVersion,
+    user_id: required.EMAILJS_PUBLIC_KEY,
+    service_id: required.EMAILJS_SERVICE_ID,
+    template_id: required.EMAILJS_TEMPLATE_ID,
+    template_params: { ...mail.params, to_email: mail.to, reply_to: mail.replyTo ?? "", subject: mail.subject },
+    ...(privateKey ? { accessToken: privateKey } : {}),
+  };
+}
+
+async function post(url: string, body: object, timeout: number) {
+  const answer = await fetch(url, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(timeout),
+    credentials: "omit",
+    redirect: "error",
+  }).catch((error: Error) => {
+    throw new Error(`The mail service could not be reached: ${error.name === "TimeoutError" ? `no answer within ${timeout} ms` : causeOf(error)}`);
+  });
+  if (answer.ok) {
+    await answer.body?.cancel();
+    return;
+  }
+  const text = await answer.text().catch(() => "");
+  throw new Error(`The mail service answered ${answer.status}: ${redactEmailAddresses(text.slice(0, 300)) || answer.statusText}`);
+}
+
+function causeOf(error: Error): string {
+  return error.cause instanceof Error ? error.cause.message || error.cause.name : error.message;
+}

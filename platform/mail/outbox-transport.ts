@@ -1,0 +1,29 @@
+import { createHash } from "node:crypto";
+import { mkdir, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { OutboxSettings } from "./mail-settings.ts";
+import type { MailTransport } from "./mail-transport.ts";
+import { openOutboxIndex } from "./outbox/open-outbox-index.ts";
+import { renderOutboxMail } from "./outbox/render-outbox-mail.ts";
+import { writeTextAtomically } from "./outbox/write-text-atomically.ts";
+
+/**
+ * Keeps mails as pages in a folder, readable by its owner alone, with an index.html that lists the newest first.
+ * Names begin with the time and say nothing of the person; a mail whose key is already there is not written again.
+ */
+export function createOutboxTransport({ folder, from }: Omit<OutboxSettings, "transport">): MailTransport {
+  const refreshIndex = openOutboxIndex(folder);
+  return {
+    async send(mail) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const ending = `-${createHash("sha256").update(mail.key).digest("hex").slice(0, 16)}.html`;
+      const there = await readdir(folder);
+      if (!there.some((name) => name.endsWith(ending))) {
+        const sentAt = new Date();
+        const name = sentAt.toISOString().replaceAll(/[:.]/g, "-") + ending;
+        await writeTextAtomically(join(folder, name), renderOutboxMail({ mail, from, sentAt }));
+      }
+      await refreshIndex();
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import { createTransport } from "nodemailer";
+import type { SmtpSettings } from "./mail-settings.ts";
+import type { MailTransport } from "./mail-transport.ts";
+import { requireSettings } from "./require-settings.ts";
+import { redactEmailAddresses } from "./redact-email-addresses.ts";
+
+/**
+ * Sends through an SMTP server, one connection for each mail; gives up on a silent server within half a minute.
+ * The Message-ID is made of the mail's key, so a repeated mail can be told by mailboxes.
+ */
+export function createSmtpTransport({ url, from }: SmtpSettings): MailTransport {
+  return {
+    async send(mail) {
+      const settings = requireSettings({ SMTP_URL: url, MAIL_FROM: from });
+      const transporter = createTransport({
+        url: settings.SMTP_URL,
+        connectionTimeout: 10_000,
+        greetingTimeout: 10_000,
+        socketTimeout: 30_000,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+      try {
+        await transporter.sendMail({
+          from: settings.MAIL_FROM,
+          to: { name: "", address: mail.to },
+          ...(mail.replyTo ? { replyTo: { name: "", address: mail.replyTo } } : {}),
+          subject: mail.subject,
+          html: mail.html,
+          text: mail.text,
+          messageId: messageIdOf(mail.key, settings.MAIL_FROM),
+          headers: { "Auto-Submitted": "auto-generated" },
+        });
+      } catch (error) {
+        throw new Error(`The mail server did not take the mail: ${redactEmailAddresses((error as Error).message)}`);
+      } finally {
+        transporter.close();
+      }
+    },
+  };
+}
+
+function messageIdOf(key: string, from: string): string {
+  const domain = /@([A-Za-z0-9.-]+)/.exec(from)?.[1] ?? "localhost";
+  return `<${createHash("sha256").update(key).digest("hex").slice(0, 32)}@${domain}>`;
+}

@@ -1,4 +1,0 @@
-/** The text with every e-mail address in it replaced: mail servers quote the recipient in their refusals, logs must not. */
-export function strikeAddresses(text: string): string {
-  return text.replace(/[^\s<>"'(),;:[\]]+@[^\s<>"'(),;:[\]]+/g, "[address]");
-}

@@ -1,0 +1,100 @@
+import { expect, test, vi } from "vitest";
+import { prepareWork } from "#test/prepare-work.ts";
+import { Overloaded, createConcurrencyLimit } from "./concurrency-limit.ts";
+
+test("so much is done at a time, the rest in its turn, and a failure hands the turn on as well", async () => {
+  const run = createConcurrencyLimit({ concurrency: 2, maxQueued: 10 });
+  const { begun, work, end, fail } = prepareWork();
+  const [a, b, c, d] = ["a", "b", "c", "d"].map((name) => run(work(name))) as [Promise<string>, Promise<string>, Promise<string>, Promise<string>];
+  expect(begun).toEqual(["a", "b"]);
+  fail("a");
+  await expect(a).rejects.toThrow("a");
+  expect(begun).toEqual(["a", "b", "c"]);
+  end("b");
+  end("c");
+  expect([await b, await c]).toEqual(["b", "c"]);
+  end("d");
+  expect(await d).toBe("d");
+  const after = [run(work("e")), run(work("f"))];
+  expect(begun.slice(-2)).toEqual(["e", "f"]);
+  for (const name of ["e", "f"]) end(name);
+  expect(await Promise.all(after)).toEqual(["e", "f"]);
+});
+
+test("what would have to wait behind too much is refused, until there is room again", async () => {
+  const run = createConcurrencyLimit({ concurrency: 1, maxQueued: 1 });
+  const { begun, work, end } = prepareWork();
+  const first = run(work("a"));
+  const second = run(work("b"));
+  await expect(run(work("c"))).rejects.toBeInstanceOf(Overloaded);
+  end("a");
+  await first;
+  const third = run(work("d"));
+  end("b");
+  await second;
+  end("d");
+  expect(await third).toBe("d");
+  expect(begun).toEqual(["a", "b", "d"]);
+});
+
+test("work waits as long as others come to an end, but not when nothing does, nor for ever", async () => {
+  vi.useFakeTimers();
+  try {
+    const run = createConcurrencyLimit({ concurrency: 1, maxQueued: 10, timeout: { stalled: 100, longest: 250 } });
+    const { begun, work, end, fail } = prepareWork();
+    const results = ["a", "b", "c", "d", "e"].map((name) => run(work(name)).then(() => name, (error: Error) => error));
+    await vi.advanceTimersByTimeAsync(90);
+    end("a");
+    await vi.advanceTimersByTimeAsync(90);
+    // An end that is none: the patience of those who wait goes on.
+    fail("b");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(begun).toEqual(["a", "b", "c"]);
+    await vi.advanceTimersByTimeAsync(20);
+    expect(await Promise.all(results.slice(3))).toEqual([expect.any(Overloaded), expect.any(Overloaded)]);
+    end("c");
+    expect(await Promise.all(results.slice(0, 3))).toEqual(["a", expect.any(Error), "c"]);
+
+    const quick = run(work("f"));
+    const last = run(work("g"));
+    const late = run(work("h")).catch((error: Error) => error);
+    for (const name of ["f", "g"]) {
+      await vi.advanceTimersByTimeAsync(90);
+      end(name);
+    }
+    await Promise.all([quick, last]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(begun.at(-1)).toBe("h");
+    end("h");
+    expect(await late).toBe("h");
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("work is told how much of its patience is left, and a queue that moves gives it more", async () => {
+  vi.useFakeTimers();
+  try {
+    const run = createConcurrencyLimit({ concurrency: 2, maxQueued: 10, timeout: { stalled: 100, longest: 250 } });
+    const { work, end } = prepareWork();
+    let left = () => 0;
+    const watched = run((asked) => {
+      left = asked;
+      return work("a")();
+    });
+    expect(left()).toBe(100);
+    await vi.advanceTimersByTimeAsync(60);
+    expect(left()).toBe(40);
+    for (const [at, most] of [["b", 100], ["c", 70], ["d", 10]] as const) {
+      const other = run(work(at));
+      await vi.advanceTimersByTimeAsync(60);
+      end(at);
+      await other;
+      expect(left()).toBe(most);
+    }
+    end("a");
+    await watched;
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -1,0 +1,79 @@
+import { setTimeout as wait } from "node:timers/promises";
+
+/** What came of trying: the value, or the last trouble when the time was up. */
+export type RetryResult<Value> = { done: true; value: Value } | { done: false; cause: unknown };
+
+/** Call it right before what cannot be undone: throws once the caller has been told that nothing was done. */
+export type AssertInTime = () => void;
+
+class DeadlineExceeded extends Error {}
+
+const firstPause = 25;
+const longestPause = 800;
+
+/** Milliseconds that trying may take; or how many are left, asked for again when they should be over. */
+export type RetryDeadline = { withinMs: number } | { left: () => number };
+
+/**
+ * Tries until an attempt ends, again after each passing trouble of the database, and answers in time in any case.
+ * Attempts must be repeatable: the outcome of a lost COMMIT is unknown. Errors that trying again cannot mend are thrown at once.
+ */
+export async function retry<Value>(attempt: (assertInTime: AssertInTime) => Promise<Value>, patience: RetryDeadline): Promise<RetryResult<Value>> {
+  const left = "left" in patience ? patience.left : countDown(patience.withinMs);
+  const assertInTime = () => {
+    if (left() <= 0) throw new DeadlineExceeded("The time for this was up");
+  };
+
+  const timer = new AbortController();
+  let cause: unknown = new DeadlineExceeded("The first attempt was not answered in time");
+  const timeUp = waitForDeadline(left, timer.signal);
+  try {
+    for (let pause = firstPause; left() > 0; pause = Math.min(pause * 2, longestPause)) {
+      try {
+        const ended = await Promise.race([attempt(assertInTime).then((value) => ({ done: true as const, value })), timeUp]);
+        if (ended !== null) return ended;
+      } catch (error) {
+        if (!isTransientError(error)) throw error;
+        cause = error;
+        // Jitter keeps those who failed together from coming back together.
+        await wait(Math.max(0, Math.min(left(), pause * (0.5 + Math.random()))));
+      }
+    }
+    return { done: false, cause };
+  } finally {
+    timeUp.catch(() => undefined);
+    timer.abort();
+  }
+}
+
+function countDown(milliseconds: number) {
+  const deadline = performance.now() + milliseconds;
+  return () => deadline - performance.now();
+}
+
+async function waitForDeadline(left: () => number, signal: AbortSignal): Promise<null> {
+  for (let pause = left(); pause > 0; pause = left()) await wait(pause, null, { signal });
+  return null;
+}
+
+const transientErrorCodes = new Set([
+  // PostgreSQL: shutting down or starting up, read-only after a failover, serialisation, deadlock, cancelled by a timeout, no disk space, no memory, too many connections.
+  "57P01", "57P02", "57P03", "25006", "40001", "40P01", "57014", "55P03", "53000", "53100", "53200", "53300",
+  // The way there.
+  "ECONNREFUSED", "ECONNRESET", "ECONNABORTED", "EPIPE", "ETIMEDOUT", "ENOENT", "EHOSTUNREACH", "ENETUNREACH", "ENOTFOUND", "EAI_AGAIN",
+]);
+
+// The driver gives these no code.
+const transientErrorMessages = [
+  "Connection terminated", "timeout exceeded when trying to connect", "Query read timeout", "connection error and is not queryable",
+  "Client was closed and is not queryable", "Connection ended unexpectedly",
+];
+
+/** Whether the error, or what caused it, is trouble with the database that may be over at the next try. */
+export function isTransientError(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof DeadlineExceeded) return true;
+  if ("code" in error && typeof error.code === "string" && (transientErrorCodes.has(error.code) || /^08...$/.test(error.code))) return true;
+  if (transientErrorMessages.some((message) => error.message.includes(message))) return true;
+  return isTransientError(error.cause);
+}
