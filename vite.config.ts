@@ -56,7 +56,7 @@ export default defineConfig(({ command }) => ({
     ssr: {
       // Of these the shop uses a small part, and Node would read thousands of their files at every start.
       resolve: { noExternal: command === "build" ? ["lucide-react", "react-email"] : [] },
-      build: { minify: false, rolldownOptions: { input: { serve: "./server/serve.ts", work: "./worker/work.ts" } } },
+      build: { minify: false, rolldownOptions: { input: { serve: "./server/process/serve.ts", work: "./worker/work.ts" } } },
     },
   },
 }));

@@ -14,7 +14,7 @@ const run = promisify(execFile);
 /** What the shop's people type beside the open shop: another process on the same database. */
 async function order(...words: string[]) {
   const env = { ...process.env, DATA_DIR: findDataFolder(), DATABASE_URL: "", BASE_URL: `http://localhost:${process.env.E2E_PORT ?? "3900"}` };
-  return (await run(process.execPath, ["server/commands/orders.ts", ...words], { env })).stdout;
+  return (await run(process.execPath, ["cli/orders.ts", ...words], { env })).stdout;
 }
 
 /** Buys one thing and opens its order's private page; answers with the number. */

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { onTestFinished } from "vitest";
-import { readDataCommand } from "#server/data-desk/read-data-command.ts";
-import { runDataCommand } from "#server/data-desk/run-data-command.ts";
+import { parseDataCommand } from "#cli/data/parse-data-command.ts";
+import { runDataCommand } from "#cli/data/run-data-command.ts";
 import type { TestShop } from "./open-shop.ts";
 
 /** A folder of its own for one test: makes names in it. */
@@ -15,7 +15,7 @@ export function folder() {
 
 /** Says `npm run data -- …` in the shop. */
 export function say(shop: TestShop, ...words: string[]) {
-  const command = readDataCommand(words);
+  const command = parseDataCommand(words);
   if (command.kind === "help") throw new Error("Help needs no shop");
   return runDataCommand(shop.db, command);
 }

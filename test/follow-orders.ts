@@ -7,8 +7,8 @@ import { placeOrder } from "#domains/checkout/place-order.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { createRateLimits } from "#app/http/rate-limits.ts";
 import { watchInvalidations } from "#platform/cache/watch-invalidations.server.ts";
-import { openOrderEvents } from "#server/events/open-order-events.ts";
-import { readOrderPermit } from "#server/events/order-permits.ts";
+import { createOrderEvents } from "#server/http/events/order-events.ts";
+import { readOrderAccess } from "#server/http/events/order-access.ts";
 import type { TestShop } from "./open-shop.ts";
 import { orderFor } from "./order-requests.ts";
 import { readEvents } from "./read-events.ts";
@@ -16,9 +16,9 @@ import { readEvents } from "./read-events.ts";
 const log = pino({ level: "silent" });
 
 /** A process of the shop, as far as orders are told of: its own connections, its own watch, its own port. */
-export async function followOrders(shop: TestShop, settings: Partial<Parameters<typeof openOrderEvents>[0]> = {}) {
+export async function followOrders(shop: TestShop, settings: Partial<Parameters<typeof createOrderEvents>[0]> = {}) {
   const { database, pool, close } = openDatabase({ url: shop.url }, log);
-  const events = openOrderEvents({ shop: { log, limits: createRateLimits() }, trustedProxies: 1, ...settings });
+  const events = createOrderEvents({ shop: { log, limits: createRateLimits() }, trustedProxies: 1, ...settings });
   const begun = Promise.withResolvers<void>();
   const watch = watchInvalidations({
     pool, url: shop.url, log, onInvalidate: (tags) => events.tell(tags),
@@ -27,7 +27,7 @@ export async function followOrders(shop: TestShop, settings: Partial<Parameters<
       begun.resolve();
     },
   });
-  const server = createServer((request, response) => void events.answer(request, response, readOrderPermit({ database, baseUrl: "http://localhost" }, request, request.url!)!));
+  const server = createServer((request, response) => void events.answer(request, response, readOrderAccess({ database, baseUrl: "http://localhost" }, request, request.url!)!));
   await once(server.listen(0, "127.0.0.1"), "listening");
   await begun.promise;
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

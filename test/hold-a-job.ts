@@ -1,9 +1,9 @@
 import { pino } from "pino";
-import { keepJobsRunning } from "#worker/keep-jobs-running.ts";
+import { runJobs } from "#worker/run-jobs.ts";
 import { openWorkerDatabase } from "#worker/open-worker-database.ts";
 
 /** A worker as a program of its own, on the database of the first argument: takes the job "task", says so, and never ends it. */
 const log = pino({ level: "silent" });
 const { pool } = openWorkerDatabase(process.argv[2]!, log);
 const task = () => new Promise<void>(() => void process.stdout.write("holding\n"));
-keepJobsRunning({ pool, tasks: { task }, log });
+runJobs({ pool, tasks: { task }, log });

@@ -8,13 +8,13 @@ import { DataCache } from "#platform/cache/data-cache.ts";
 import { PageCache } from "#platform/cache/page-cache.ts";
 import { createRateLimits } from "#app/http/rate-limits.ts";
 import { createFileStorage } from "#platform/files/file-storage.ts";
-import { openPublicPages } from "#server/answer-public-page.ts";
-import { createApp } from "#server/app.ts";
-import { openOrderEvents } from "#server/events/open-order-events.ts";
-import { openHealth } from "#server/health.ts";
-import { createListener } from "#server/listen.ts";
+import { createPublicPages } from "#server/http/public-pages.ts";
+import { createApp } from "#server/http/create-app.ts";
+import { createOrderEvents } from "#server/http/events/order-events.ts";
+import { createHealthChecks } from "#server/http/health-checks.ts";
+import { createRequestListener } from "#server/http/request-listener.ts";
 import type { RequestMeter } from "#server/metrics/measure-requests.ts";
-import type { BuiltFiles } from "#server/open-built-files.ts";
+import type { StaticAssets } from "#server/http/static-assets.ts";
 import type { TestShop } from "./open-shop.ts";
 
 const silent = pino({ level: "silent" });
@@ -24,19 +24,19 @@ interface ServedSettings {
   meter?: RequestMeter | null;
   storage?: Shop["storage"];
   limits?: Shop["limits"];
-  files?: BuiltFiles | null;
+  files?: StaticAssets | null;
   log?: Shop["log"];
   /** Whether public pages are answered, and kept. They are the same for everybody, and left out otherwise. */
   publicPages?: boolean;
 }
 
-/** The shop's own listener, as it answers in production but for the markup. The caller mocks `#server/render-route.ts` with `answer-by-routes.ts`. */
+/** The shop's own listener, as it answers in production but for the markup. The caller mocks `#server/http/render-route.ts` with `answer-by-routes.ts`. */
 export async function serveShop(shop: TestShop, { baseUrl = "https://taqat.test", meter = null, storage = createFileStorage("unused"), limits = createRateLimits(), files = null, log = silent, publicPages: answersPublicPages = false }: ServedSettings = {}) {
   const parts = { database: shop.db, log, limits, memory: new DataCache(), answers: new PageCache({ megabytes: 8 }), tally: { ordersPlaced: 0 }, baseUrl, storage } satisfies Shop;
-  const orderEvents = openOrderEvents({ shop: parts, trustedProxies: 1 });
+  const orderEvents = createOrderEvents({ shop: parts, trustedProxies: 1 });
   const app = createApp({ shop: parts, trustedProxies: 1 });
-  const publicPages = answersPublicPages ? openPublicPages({ shop: parts, megabytes: 8, trustedProxies: 1 }) : { answer: (_: unknown, response: { end(text: string): void }) => void response.end("public") } as unknown as Parameters<typeof createListener>[0]["publicPages"];
-  const server = createServer(createListener({ shop: parts, app, api: createApi({ shop: parts, trustedProxies: 1 }), publicPages, orderEvents, health: openHealth(shop.pool), files, trustedProxies: 1, meter }));
+  const publicPages = answersPublicPages ? createPublicPages({ shop: parts, megabytes: 8, trustedProxies: 1 }) : { answer: (_: unknown, response: { end(text: string): void }) => void response.end("public") } as unknown as Parameters<typeof createRequestListener>[0]["publicPages"];
+  const server = createServer(createRequestListener({ shop: parts, app, api: createApi({ shop: parts, trustedProxies: 1 }), publicPages, orderEvents, health: createHealthChecks(shop.pool), files, trustedProxies: 1, meter }));
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;
   const base = `http://127.0.0.1:${port}`;

@@ -3,7 +3,7 @@ import { pino } from "pino";
 import { pageContext, requestContext, type Shop, shopContext, visitorContext } from "#app/middleware/shop-context.ts";
 import { DataCache } from "#platform/cache/data-cache.ts";
 import { createRateLimits, type RateLimits } from "#app/http/rate-limits.ts";
-import { meetVisitor } from "#server/visitor.ts";
+import { createRequestSession } from "#server/http/request-session.ts";
 import type { TestShop } from "./open-shop.ts";
 
 export const password = "blue river stone";
@@ -25,7 +25,7 @@ export function openBrowsers(shop: TestShop, { https = false, limits: own = {} }
     const jar = new Map(Object.entries(cookies));
 
     async function call(work: (args: never) => unknown, path: string, { form, params = {}, body = form && new URLSearchParams(form) }: { form?: Record<string, string>; params?: Record<string, string>; body?: URLSearchParams | undefined } = {}): Promise<Answer> {
-      const { visitor, setCookies } = meetVisitor({ database: shop.db, address, agent: "Browser", https, cookieHeader: [...jar].map(([name, value]) => `${name}=${value}`).join("; ") });
+      const { visitor, setCookies } = createRequestSession({ database: shop.db, address, agent: "Browser", https, cookieHeader: [...jar].map(([name, value]) => `${name}=${value}`).join("; ") });
       const context = new RouterContextProvider();
       context.set(shopContext, { database: shop.db, baseUrl: "https://taqat.test", log: pino({ level: "silent" }), limits, memory: new DataCache(), tally: { ordersPlaced: 0 } } as unknown as Shop);
       context.set(pageContext, { dependsOn: () => undefined });

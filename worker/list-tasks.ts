@@ -30,13 +30,13 @@ import type { Jobs } from "#domains/jobs/enqueue.ts";
 import { sweepInvalidationEvents } from "#platform/cache/sweep-invalidation-events.server.ts";
 import { sweepFailedJobs } from "#platform/jobs/sweep-failed-jobs.server.ts";
 import { sweepAll } from "./sweep-all.ts";
-import type { WorkerParts } from "./worker-parts.ts";
+import type { WorkerContext } from "./worker-context.ts";
 
 /** What is done for each kind of job; a job that throws is tried again later. */
 export type Tasks = { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> };
 
 /** Everything that is done behind the counter. */
-export function listTasks({ storage, mail, baseUrl, picturesAhead, log }: Omit<WorkerParts, "databaseUrl">, database: Database): Tasks {
+export function listTasks({ storage, mail, baseUrl, picturesAhead, log }: Omit<WorkerContext, "databaseUrl">, database: Database): Tasks {
   const means = { database, mail, baseUrl, log };
   return {
     "send-order-confirmation": ({ orderId }) => sendOrderConfirmation({ ...means, render: renderOrderConfirmation }, orderId),

@@ -2,7 +2,7 @@ import type { WorkerEvents } from "graphile-worker";
 import type { Pool } from "pg";
 
 /** Names the connection on which a runner listens after the runner, for as long as it listens: so others can see that it lives. */
-export function showLife(events: WorkerEvents) {
+export function labelConnection(events: WorkerEvents) {
   // Each waits for the runner's own statement on that connection to end.
   events.on("pool:listen:success", ({ client, workerPool }) => {
     client.once("drain", () => void client.query("select set_config('application_name', $1, false)", [workerPool.id]).catch(() => undefined));

@@ -21,12 +21,12 @@ import { openShop, type TestShop } from "#test/open-shop.ts";
 import { orderFor } from "#test/order-requests.ts";
 import { startSmtpServer } from "#test/start-smtp-server.ts";
 import { startWorker } from "./start-worker.ts";
-import type { WorkerParts } from "./worker-parts.ts";
+import type { WorkerContext } from "./worker-context.ts";
 
 const silent = pino({ level: "silent" });
 const patient = { timeout: 15_000, interval: 25 };
 
-async function work(shop: TestShop, parts: Partial<WorkerParts> & Pick<WorkerParts, "mail">) {
+async function work(shop: TestShop, parts: Partial<WorkerContext> & Pick<WorkerContext, "mail">) {
   const worker = await startWorker({ databaseUrl: shop.url, storage: createFileStorage(tmpdir()), baseUrl: "https://shop.example", picturesAhead: true, log: silent, ...parts });
   return { stop: worker.stop, [Symbol.asyncDispose]: worker.stop };
 }

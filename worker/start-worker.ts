@@ -1,14 +1,14 @@
 import { renewListings } from "#domains/search/renew-listings.ts";
 import { formatError } from "#platform/format-error.ts";
-import { keepJobsRunning } from "./keep-jobs-running.ts";
+import { runJobs } from "./run-jobs.ts";
 import { listTasks } from "./list-tasks.ts";
 import { openWorkerDatabase } from "./open-worker-database.ts";
-import type { WorkerParts } from "./worker-parts.ts";
+import type { WorkerContext } from "./worker-context.ts";
 
 /** Starts doing the jobs of the shop, and goes on through restarts of the database. Stopping lets running jobs finish. */
-export async function startWorker(parts: WorkerParts): Promise<{ stop(): Promise<void> }> {
+export async function startWorker(parts: WorkerContext): Promise<{ stop(): Promise<void> }> {
   const { pool, database } = openWorkerDatabase(parts.databaseUrl, parts.log);
-  const jobs = keepJobsRunning({ pool, tasks: listTasks(parts, database), log: parts.log });
+  const jobs = runJobs({ pool, tasks: listTasks(parts, database), log: parts.log });
   // Should the database be away, the hourly sweep does it.
   const renewed = renewListings(database).catch((error: unknown) => parts.log.warn({ error: formatError(error) }, "Listings of an earlier version could not be looked for"));
   let stopped: Promise<void> | undefined;

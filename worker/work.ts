@@ -1,6 +1,6 @@
-import { openMetrics } from "#server/metrics/open-metrics.ts";
-import { openHouse } from "#server/open-house.ts";
-import { runUntilStopped } from "#server/run-until-stopped.ts";
+import { startMetrics } from "#server/metrics/start-metrics.ts";
+import { createAppContext } from "#server/bootstrap/create-app-context.ts";
+import { runUntilStopped } from "#server/process/run-until-stopped.ts";
 import { withTimeout } from "#platform/resilience/with-timeout.ts";
 import { startWorker } from "./start-worker.ts";
 
@@ -9,16 +9,16 @@ const drainMilliseconds = 3_000;
 
 await runUntilStopped({
   async open(settings, log, signal) {
-    const house = await openHouse(settings, log, signal);
+    const appContext = await createAppContext(settings, log, signal);
     await using opening = new AsyncDisposableStack();
-    opening.defer(() => house.close());
-    const metrics = await openMetrics(settings, house, log);
+    opening.defer(() => appContext.close());
+    const metrics = await startMetrics(settings, appContext, log);
     opening.defer(async () => metrics?.close());
-    const worker = await startWorker(house.workerParts());
+    const worker = await startWorker(appContext.createWorkerContext());
     opening.defer(() => withTimeout(worker.stop(), drainMilliseconds, () => undefined));
     const open = opening.move();
     return { close: () => open.disposeAsync() };
   },
-  greeting: () => "The worker is at work",
-  farewell: "The worker finishes what it is at",
+  startMessage: () => "The worker is at work",
+  stopMessage: "The worker finishes what it is at",
 });

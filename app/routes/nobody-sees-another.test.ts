@@ -6,7 +6,7 @@ import { fields, serveShop, type ServedShop } from "#test/serve-shop.ts";
 import { registerAs, settleVictim, type Victim } from "#test/settle-victim.ts";
 import { password } from "#test/visitors.ts";
 
-vi.mock("#server/render-route.ts", () => import("#test/answer-by-routes.ts"));
+vi.mock("#server/http/render-route.ts", () => import("#test/answer-by-routes.ts"));
 
 /**
  * Every address of the shop. "public" is the same for everybody; "own" shows whoever asks what is theirs. A path with a parameter is tried with
@@ -27,7 +27,7 @@ const addresses: Record<string, "public" | { hers?: string; opens?: keyof Victim
   "/session": { hers: "zubaida@example.com" }, "/session/menu": { hers: "zubaida@example.com" }, "/session/saved": {}, "/session/badge.svg": { hers: ">1<" },
   "/*": "public",
 };
-/** Addresses that `server/listen.ts` knows by itself. */
+/** Addresses that `server/http/request-listener.ts` knows by itself. */
 const byListener = ["/order/:token/events", "/user/dashboard/orders/:number/events"];
 const parameter = /:[a-z]+\??/;
 const closed = Object.entries(addresses).flatMap(([path, access]) => (access === "public" ? [] : [{ path, ...access }]));

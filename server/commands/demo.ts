@@ -4,8 +4,8 @@ import { generateShop } from "#database/demo/generate-shop.ts";
 import { createLog } from "#platform/log.ts";
 import { formatError } from "#platform/format-error.ts";
 import { createFileStorage } from "#platform/files/file-storage.ts";
-import { readSettings } from "../settings.ts";
-import { withDatabase } from "./with-database.ts";
+import { loadConfig } from "../bootstrap/config.ts";
+import { withDatabase } from "#cli/with-database.ts";
 
 const anHour = 3_600_000;
 
@@ -29,12 +29,12 @@ function readArguments() {
 
 /** Grows the shop of DATA_DIR or DATABASE_URL, telling how far it is. */
 async function growShop(products: number, seed: number) {
-  const settings = readSettings(process.env);
+  const settings = loadConfig(process.env);
   const log = createLog(settings.logLevel === "info" ? "warn" : settings.logLevel);
   const start = performance.now();
   const seconds = () => ((performance.now() - start) / 1_000).toFixed(1);
   const storage = createFileStorage(join(settings.dataDir, "uploads"));
-  const made = await withDatabase(settings, { log, connections: 3, patience: anHour }, (database) => generateShop({
+  const made = await withDatabase(settings, { log, connections: 3, statementTimeout: anHour }, (database) => generateShop({
     database, storage, log, products, seed,
     progress: (sofar) => { if (sofar % 10_000 < 1_000) console.log(`${sofar.toLocaleString("en")} products made, ${seconds()} s`); },
   }));

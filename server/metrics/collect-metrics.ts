@@ -1,28 +1,28 @@
 import type { AddressInfo } from "node:net";
 import { collectDefaultMetrics, Registry } from "prom-client";
 import type { Log } from "#platform/log.ts";
-import type { House } from "../open-house.ts";
-import { openPort } from "../open-port.ts";
-import type { Settings } from "../settings.ts";
-import { answerMetrics } from "./answer-metrics.ts";
+import type { AppContext } from "../bootstrap/create-app-context.ts";
+import { listenOnPort } from "../process/listen-on-port.ts";
+import type { Config } from "../bootstrap/config.ts";
+import { serveMetrics } from "./serve-metrics.ts";
 import { measureDatabase } from "./measure-database.ts";
 import { measureRequests, type RequestMeter } from "./measure-requests.ts";
-import { measureShop, type ShopParts } from "./measure-shop.ts";
+import { measureShop, type MeasuredShop } from "./measure-shop.ts";
 
 const drainMilliseconds = 1_000;
 
 export interface Metrics {
   /** Tells of the shop that this process serves as well; its requests are to be told to the meter. */
-  addShop(parts: ShopParts): RequestMeter;
+  addShop(parts: MeasuredShop): RequestMeter;
   close(): Promise<void>;
 }
 
 /** Measures this process and its database, and tells so at a port of its own. */
-export async function collectMetrics({ port, host }: NonNullable<Settings["metrics"]>, { database }: Pick<House, "database">, log: Log): Promise<Metrics> {
+export async function collectMetrics({ port, host }: NonNullable<Config["metrics"]>, { database }: Pick<AppContext, "database">, log: Log): Promise<Metrics> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   measureDatabase(registry, database, log);
-  const opened = await openPort(answerMetrics(registry, log), { port, host, setting: "METRICS_PORT" });
+  const opened = await listenOnPort(serveMetrics(registry, log), { port, host, setting: "METRICS_PORT" });
   log.info({ host, port: (opened.server.address() as AddressInfo).port }, "Metrics can be read");
 
   return {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { Counter, Histogram, type Registry } from "prom-client";
-import { isOwnPage } from "./own-pages.ts";
+import { isPrivatePage } from "./private-pages.ts";
 
 const kinds = ["kept_page", "rendered_page", "own_page", "form", "api", "picture", "events", "other"] as const;
 const timed = kinds.filter((kind) => kind !== "kept_page" && kind !== "events");
@@ -10,7 +10,7 @@ export type RequestKind = (typeof kinds)[number];
 
 export interface RequestMeter {
   /** Counts a request: one answered from memory at once, any other when its answer is handed over or given up. `begun` is of performance.now(). */
-  note(kind: RequestKind, response: ServerResponse, begun: number): void;
+  record(kind: RequestKind, response: ServerResponse, begun: number): void;
 }
 
 /** What is asked for, by kind and class of status, and how long it takes where the answer does not lie ready. */
@@ -40,10 +40,10 @@ export function measureRequests(registry: Registry): RequestMeter {
   }
 
   return {
-    note(kind, response, begun) {
+    record(kind, response, begun) {
       if (kind === "kept_page") return count(kind, response);
       response.once("close", () => {
-        const known = kind === "other" && isOwnPage(response) ? "own_page" : kind;
+        const known = kind === "other" && isPrivatePage(response) ? "own_page" : kind;
         count(known, response);
         // How long somebody follows an order says nothing of the shop.
         if (known !== "events") durations.observe({ kind: known }, (performance.now() - begun) / 1_000);

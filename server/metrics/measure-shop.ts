@@ -1,16 +1,16 @@
 import { Counter, Gauge, type Registry } from "prom-client";
 import type { Shop } from "#app/middleware/shop-context.ts";
-import type { openPublicPages } from "../answer-public-page.ts";
-import type { openOrderEvents } from "../events/open-order-events.ts";
+import type { createPublicPages } from "../http/public-pages.ts";
+import type { createOrderEvents } from "../http/events/order-events.ts";
 
-export interface ShopParts {
+export interface MeasuredShop {
   shop: Pick<Shop, "answers" | "tally">;
-  publicPages: Pick<ReturnType<typeof openPublicPages>, "keptBytes">;
-  orderEvents: Pick<ReturnType<typeof openOrderEvents>, "count">;
+  publicPages: Pick<ReturnType<typeof createPublicPages>, "keptBytes">;
+  orderEvents: Pick<ReturnType<typeof createOrderEvents>, "count">;
 }
 
 /** What a process that serves the shop holds, and the orders placed through it. */
-export function measureShop(registry: Registry, { shop, publicPages, orderEvents }: ShopParts): void {
+export function measureShop(registry: Registry, { shop, publicPages, orderEvents }: MeasuredShop): void {
   const registers = [registry];
   new Counter({
     name: "taqat_orders_placed_total", help: "Orders placed through this process.", registers,

@@ -9,10 +9,10 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { enqueue } from "#domains/jobs/enqueue.ts";
 import { formFor } from "#test/checkout-forms.ts";
 import { openShop } from "#test/open-shop.ts";
-import { openShopServer } from "../open-shop-server.ts";
-import { readSettings } from "../settings.ts";
+import { startShopServer } from "../bootstrap/start-shop-server.ts";
+import { loadConfig } from "../bootstrap/config.ts";
 
-vi.mock("#server/render-route.ts", async () => ({
+vi.mock("#server/http/render-route.ts", async () => ({
   ...(await import("#test/answer-by-routes.ts")),
   renderPublicPage: async (_: unknown, url: string) => ({ status: url.startsWith("/products/") ? 404 : 200, headers: { "Content-Type": "text/html" }, body: Buffer.from("A page"), tags: new Set(["shown"]) }),
 }));
@@ -23,8 +23,8 @@ async function openMeasuredShop(env: Record<string, string>) {
   const dataDir = await mkdtemp(join(tmpdir(), "taqat-metrics-"));
   const told: { msg: string; host?: string; port?: number }[] = [];
   const log = pino({ level: "info" }, { write: (line: string) => void told.push(JSON.parse(line)) });
-  const settings = readSettings({ DATABASE_URL: shop.url, DATA_DIR: dataDir, PORT: "0", BASE_URL: "http://shop.test", WORKER: "off", ...env });
-  const opened = await openShopServer(settings, log, { buildFolder: null, signal: new AbortController().signal });
+  const settings = loadConfig({ DATABASE_URL: shop.url, DATA_DIR: dataDir, PORT: "0", BASE_URL: "http://shop.test", WORKER: "off", ...env });
+  const opened = await startShopServer(settings, log, { buildFolder: null, signal: new AbortController().signal });
   const server = createServer(opened.listener);
   await once(server.listen(0, "127.0.0.1"), "listening");
   let closed: Promise<void> | undefined;
@@ -146,6 +146,6 @@ test("a port that is taken stops the start, with the setting that names it", asy
   const { port } = taken.address() as AddressInfo;
   const dataDir = await mkdtemp(join(tmpdir(), "taqat-metrics-"));
   onTestFinished(() => rm(dataDir, { recursive: true }));
-  const settings = readSettings({ DATABASE_URL: shop.url, DATA_DIR: dataDir, PORT: "0", WORKER: "off", METRICS_PORT: String(port) });
-  await expect(openShopServer(settings, pino({ level: "silent" }), { buildFolder: null, signal: new AbortController().signal })).rejects.toThrow(`Port ${port} is taken by another program. Set METRICS_PORT to a free one.`);
+  const settings = loadConfig({ DATABASE_URL: shop.url, DATA_DIR: dataDir, PORT: "0", WORKER: "off", METRICS_PORT: String(port) });
+  await expect(startShopServer(settings, pino({ level: "silent" }), { buildFolder: null, signal: new AbortController().signal })).rejects.toThrow(`Port ${port} is taken by another program. Set METRICS_PORT to a free one.`);
 });

@@ -5,7 +5,7 @@ import { mostChanges, writeChanges } from "#app/wishlist/saved-changes.ts";
 import { refreshListings } from "#domains/search/refresh-listings.ts";
 import { mostSaved } from "#domains/wishlist/saved-product.ts";
 import { newId } from "#kernel/ids.ts";
-import { packIds, unpackIds } from "#server/packed-ids.ts";
+import { packIds, unpackIds } from "#server/http/packed-ids.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { type Browser, openBrowsers, password } from "#test/visitors.ts";
 import { action as logIn } from "../account/log-in.tsx";

@@ -50,7 +50,7 @@ export function Shell({ menu, settings, children }: ShellProps) {
 
 const nothing = { __html: "" };
 
-/** Where the server puts what it says once (see server/show-notice.ts): the page itself is the same for everybody. It goes when the page changes. */
+/** Where the server puts what it says once (see server/http/flash.ts): the page itself is the same for everybody. It goes when the page changes. */
 function NoticePlace() {
   const { pathname, search } = useLocation();
   return <div key={pathname + search} data-notice="" suppressHydrationWarning dangerouslySetInnerHTML={nothing} />;

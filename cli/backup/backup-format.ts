@@ -1,0 +1,30 @@
+import path from "node:path";
+import { z } from "zod";
+
+/**
+ * A backup is one tar.gz: first the description, then the cluster as PostgreSQL copied it (a tar within the tar) and its
+ * checksums, then the files of DATA_DIR/uploads.
+ */
+export const entryNames = {
+  description: "taqat-backup.json",
+  cluster: "database/base.tar",
+  manifest: "database/backup_manifest",
+  uploads: "uploads/",
+} as const;
+
+export const backupDescription = z.object({
+  format: z.literal(1),
+  /** When it was made, ISO 8601. */
+  made: z.iso.datetime(),
+  /** The files of a cluster are those of one kind of machine. */
+  machine: z.string(),
+});
+
+export type BackupDescription = z.infer<typeof backupDescription>;
+
+export const thisMachine = `${process.platform} ${process.arch}`;
+
+export const uploadsPath = (dataDir: string): string => path.join(dataDir, "uploads");
+
+/** A fault that the person at the terminal can put right; the message is for them. */
+export class BackupError extends Error {}

@@ -1,0 +1,92 @@
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from "node:fs";
+import path from "node:path";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { Client } from "pg";
+import { endAllLogins } from "#domains/accounts/end-all-logins.ts";
+import { clusterPath, findCluster } from "#platform/embedded-postgres/find-cluster.ts";
+import { lockEmbeddedPostgres } from "#platform/embedded-postgres/lock-embedded-postgres.ts";
+import { type DatabaseLog, startEmbeddedPostgres } from "#platform/embedded-postgres/start-embedded-postgres.ts";
+import { BackupError, uploadsPath } from "./backup-format.ts";
+import { readBackup } from "./read-backup.ts";
+import type { BackupOptions } from "./write-backup.ts";
+
+export interface RestoreOptions extends BackupOptions {
+  /** Whether a shop that is there already may be put aside. */
+  replace: boolean;
+}
+
+export interface Restored {
+  /** When the backup was made, ISO 8601. */
+  made: string;
+  /** The DATA_DIR that now holds what was there before, if anything was. */
+  aside: string | undefined;
+}
+
+const staging = "restoring-";
+
+/**
+ * Puts the database and the uploads of a backup file into a DATA_DIR; nobody is logged in there then. Nothing in it is touched before
+ * the backup has been unpacked beside it and its database has started and stopped once. Throws BackupError when the shop runs, when there is one
+ * already and `replace` is not set, or when the file is no whole backup.
+ */
+export async function restoreBackup({ dataDir, file, replace, log }: RestoreOptions): Promise<Restored> {
+  const lock = lockEmbeddedPostgres(dataDir);
+  if (!lock) throw new BackupError(`The shop or its database is running on ${dataDir}. Stop it first (start it and press Ctrl-C if only the database was left running).`);
+  try {
+    const occupied = findCluster(dataDir) !== undefined || hasFiles(uploadsPath(dataDir));
+    if (occupied && !replace)
+      throw new BackupError(`There is a shop in ${dataDir} already. Give --replace to put the backup in its place; the old one is kept aside.`);
+    removeLeftovers(dataDir);
+    const unpacked = path.join(dataDir, `${staging}${process.pid}`);
+    try {
+      const { made } = await readBackup(file, unpacked);
+      await tryDatabase(unpacked, log);
+      const aside = occupied ? path.join(dataDir, `before-restore-${new Date().toISOString().replaceAll(":", "-").slice(0, 19)}`) : undefined;
+      if (aside) moveShop(dataDir, aside);
+      moveShop(unpacked, dataDir);
+      return { made, aside };
+    } finally {
+      rmSync(unpacked, { recursive: true, force: true });
+    }
+  } finally {
+    lock.release();
+  }
+}
+
+/** Sees that the database starts, and that what was ended or used up since the backup does not begin again: logins, and links sent by mail. */
+async function tryDatabase(dataDir: string, log: DatabaseLog) {
+  const database = await startEmbeddedPostgres({ dataDir, log });
+  try {
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    await endAllLogins(drizzle(client)).finally(() => client.end());
+  } finally {
+    await database.stop();
+  }
+}
+
+function hasFiles(folder: string) {
+  return existsSync(folder) && readdirSync(folder).length > 0;
+}
+
+function removeLeftovers(dataDir: string) {
+  const leftovers = readdirSync(dataDir).filter((name) => name.startsWith(staging));
+  for (const name of leftovers) rmSync(path.join(dataDir, name), { recursive: true, force: true });
+}
+
+function moveShop(from: string, to: string) {
+  mkdirSync(path.dirname(clusterPath(to)), { recursive: true });
+  for (const partOf of [clusterPath, uploadsPath]) {
+    // The empty folder of a shop without pictures.
+    if (existsSync(partOf(to))) rmSync(partOf(to), { recursive: true });
+    if (existsSync(partOf(from))) renameSync(partOf(from), partOf(to));
+  }
+  // The files themselves are on disk already: PostgreSQL saw to its own when it started, the uploads were flushed one by one.
+  [to, path.dirname(clusterPath(to))].forEach(flushFolder);
+}
+
+function flushFolder(folder: string) {
+  const fd = openSync(folder, "r");
+  fsyncSync(fd);
+  closeSync(fd);
+}

@@ -1,0 +1,70 @@
+import type { ApiKey } from "#domains/api-keys/api-key.ts";
+import { listApiKeys } from "#domains/api-keys/list-api-keys.ts";
+import { findHistory } from "#domains/orders/find-history.ts";
+import { findOrderByNumber } from "#domains/orders/find-order-by-number.ts";
+import { listOrders } from "#domains/orders/list-orders.ts";
+import { moveOrder, type MoveOutcome } from "#domains/orders/move-order.ts";
+import type { Order } from "#domains/orders/order.ts";
+import { revokeAccess } from "#domains/orders/revoke-access.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { formatError } from "#platform/format-error.ts";
+import { formatOrder, formatOrderSummary } from "./format-order.ts";
+import type { CommandResult } from "../run-cli.ts";
+import type { OrderCommand } from "./parse-order-command.ts";
+
+export type RunnableOrderCommand = Exclude<OrderCommand, { kind: "help" }>;
+
+/** Does what the shop's people ask of its orders from the command line. */
+export async function runOrderCommand(db: Database, command: RunnableOrderCommand, baseUrl: string): Promise<CommandResult> {
+  if (command.kind === "list") {
+    const found = await listOrders(db, command);
+    const none = command.state ? `No order is ${command.state}.` : "There are no orders yet.";
+    return { done: true, text: found.length === 0 ? none : found.map(formatOrderSummary).join("\n") };
+  }
+  const order = await findOrderByNumber(db, command.number);
+  if (!order) return { done: false, text: `There is no order ${command.number}.` };
+  switch (command.kind) {
+    case "show":
+      return { done: true, text: formatOrder(order, await findHistory(db, order.id), { baseUrl, key: await findKeyOf(db, order) }) };
+    case "move":
+      return move(db, order, command);
+    case "new-link": {
+      if (order.forgottenAt) return { done: false, text: `Order ${order.number} has no link any more: its account was deleted, and who bought it is forgotten.` };
+      const token = await revokeAccess(db, order.id);
+      if (token === null) return { done: false, text: `There is no order ${order.number}.` };
+      return { done: true, text: `The private link of order ${order.number} so far opens nothing any more. The new one is ${baseUrl}/order/${token}` };
+    }
+  }
+}
+
+/** The key of the storefront that the order comes from. */
+async function findKeyOf(db: Database, { apiKeyId }: Order): Promise<ApiKey | undefined> {
+  return apiKeyId === null ? undefined : (await listApiKeys(db)).find(({ id }) => id === apiKeyId);
+}
+
+async function move(db: Database, order: Order, { to, courier, tracking, note }: Extract<RunnableOrderCommand, { kind: "move" }>): Promise<CommandResult> {
+  const outcome = await moveOrder(db, {
+    order: order.id, to, by: "shop",
+    ...(courier === undefined ? {} : { courier }), ...(tracking === undefined ? {} : { tracking }), ...(note?.trim() ? { note: note.trim() } : {}),
+  });
+  return { done: outcome.outcome === "moved" || outcome.outcome === "already-there", text: describeMove(order, to, outcome) };
+}
+
+function describeMove({ number, email, forgottenAt }: Order, to: string, outcome: MoveOutcome): string {
+  switch (outcome.outcome) {
+    case "moved":
+      return `Order ${number} is ${to} now. ${forgottenAt ? "Nobody is told: who bought it is forgotten." : email === "" ? "Nobody is told: it names no e-mail address." : "Its shopper is told by mail."}`;
+    case "already-there":
+      return `Order ${number} was ${to} already. Nothing was changed.`;
+    case "not-allowed":
+      return `Order ${number} is ${outcome.from}: ${outcome.allowed.length === 0 ? "that is its end, and it cannot be moved any more" : `it can become ${outcome.allowed.join(" or ")}, but not ${to}`}. Nothing was changed.`;
+    case "shipment-incomplete":
+      return outcome.missing === "courier"
+        ? "Say who carries it, for example --courier TCS. Nothing was changed."
+        : "Say the parcel's number as the courier gave it, for example --tracking 1234567: letters, digits and dashes. Nothing was changed.";
+    case "not-found":
+      return `There is no order ${number}.`;
+    case "not-moved":
+      return `The database could not be reached in time (${formatError(outcome.cause)}). Say it again: it does no harm should it have worked.`;
+  }
+}

@@ -1,0 +1,38 @@
+import { type Database, openDatabase } from "#platform/database/database.server.ts";
+import { startEmbeddedPostgres } from "#platform/embedded-postgres/start-embedded-postgres.ts";
+import type { Log } from "#platform/log.ts";
+import { migrateDatabase } from "#platform/database/migrate.server.ts";
+import type { Config } from "#server/bootstrap/config.ts";
+
+interface DatabaseAccess {
+  log: Log;
+  connections: number;
+  /** Milliseconds that a statement may take; see `openDatabase`. */
+  statementTimeout?: number;
+}
+
+/**
+ * Does work on the database of DATA_DIR or DATABASE_URL, brought up to date, whether or not the shop is open meanwhile. Interrupted (SIGINT,
+ * SIGTERM) the process lets go of the database and ends with exit code 130; what was not yet committed is undone.
+ */
+export async function withDatabase<Result>(settings: Config, { log, ...means }: DatabaseAccess, work: (database: Database) => Promise<Result>): Promise<Result> {
+  const starting = settings.databaseUrl === null ? startEmbeddedPostgres({ dataDir: settings.dataDir, log }) : Promise.resolve(null);
+  const stop = async () => (await starting)?.stop();
+  let interrupted: Promise<void> | undefined;
+  const breakOff = () => void (interrupted ??= stop().finally(() => process.exit(130)));
+  const signals = ["SIGINT", "SIGTERM"] as const;
+  for (const signal of signals) process.on(signal, breakOff);
+  try {
+    const url = settings.databaseUrl ?? (await starting)!.url;
+    await migrateDatabase(url);
+    const { database, close } = openDatabase({ url, ...means }, log);
+    return await work(database).finally(close);
+  } catch (error) {
+    // What failed because of that is not told.
+    await interrupted;
+    throw error;
+  } finally {
+    await stop();
+    for (const signal of signals) process.off(signal, breakOff);
+  }
+}

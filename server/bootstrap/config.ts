@@ -1,0 +1,91 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+import { accountEmail } from "#domains/accounts/account-forms.ts";
+import { chosenPassword } from "#domains/accounts/password.ts";
+import { type MailSettings, parseMailSettings } from "#platform/mail/mail-settings.ts";
+
+const flag = z.enum(["on", "off", "true", "false", "1", "0", ""], "must be on or off").default("off").transform((value) => ["on", "true", "1"].includes(value));
+const whole = (least: number, most: number) => z.coerce.number(`must be a whole number from ${least} to ${most}`).int().min(least).max(most);
+
+const environment = z.object({
+  NODE_ENV: z.string().default("production"),
+  PORT: whole(0, 65_535).default(3000),
+  HOST: z.string().default("0.0.0.0"),
+  BASE_URL: z.url({ protocol: /^https?$/, hostname: /.+/, error: "must be an address such as https://shop.example.pk" })
+    .refine((value) => !URL.canParse(value) || new URL(value).href === `${new URL(value).origin}/`, "must be an address without a path, such as https://shop.example.pk")
+    .optional(),
+  DATA_DIR: z.string().min(1).default("./data"),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgres:// or postgresql://")
+    .refine((value) => URL.canParse(value), "must be an address such as postgres://user:password@host:5432/name").optional(),
+  DATABASE_CONNECTIONS: whole(2, 200).default(10),
+  DEMO: flag,
+  WORKER: flag.prefault("on"),
+  PICTURES_AHEAD: flag.prefault("on"),
+  TRUST_PROXY: z.string().default("off").transform((value) => ({ on: "1", true: "1", off: "0", false: "0" })[value] ?? value)
+    .refine((value) => /^(?:\d|10)$/.test(value), "must be on, off, or how many proxies there are, to 10").transform(Number),
+  PAGE_CACHE_MB: whole(8, 8_192).default(128),
+  OWNER_EMAIL: accountEmail.optional(),
+  OWNER_PASSWORD: chosenPassword.optional(),
+  METRICS_PORT: whole(0, 65_535).optional(),
+  METRICS_HOST: z.string().default("127.0.0.1"),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"], "must be one of trace, debug, info, warn, error, fatal, silent").default("info"),
+});
+
+/** How this process runs: read once, at start, from the environment. */
+export interface Config {
+  development: boolean;
+  port: number;
+  host: string;
+  /** Without a trailing slash. */
+  baseUrl: string;
+  dataDir: string;
+  databaseUrl: string | null;
+  databaseConnections: number;
+  demo: boolean;
+  worker: boolean;
+  /** Whether the worker makes the pictures of new goods before anybody asks for them. */
+  picturesAhead: boolean;
+  /** How many proxies in front of the shop are ours, each adding to X-Forwarded-For. */
+  trustedProxies: number;
+  pageCacheMegabytes: number;
+  /** Who owns a shop that has no owner yet. */
+  owner: { email: string; password: string } | null;
+  /** Where monitoring reads how the process fares; null where nobody does. */
+  metrics: { port: number; host: string } | null;
+  logLevel: string;
+  mail: MailSettings;
+}
+
+/** Parses the environment, or throws one Error whose message names every setting at fault. */
+export function loadConfig(env: NodeJS.ProcessEnv): Config {
+  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const parsed = environment.safeParse(filled);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    throw new Error(`These settings cannot be used: ${faults.join("; ")}`);
+  }
+  const values = parsed.data;
+  return {
+    development: values.NODE_ENV === "development",
+    port: values.PORT,
+    host: values.HOST,
+    baseUrl: (values.BASE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ""),
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL ?? null,
+    databaseConnections: values.DATABASE_CONNECTIONS,
+    demo: values.DEMO,
+    worker: values.WORKER,
+    picturesAhead: values.PICTURES_AHEAD,
+    trustedProxies: values.TRUST_PROXY,
+    owner: readOwner(values),
+    pageCacheMegabytes: values.PAGE_CACHE_MB,
+    metrics: values.METRICS_PORT === undefined ? null : { port: values.METRICS_PORT, host: values.METRICS_HOST },
+    logLevel: values.LOG_LEVEL,
+    mail: parseMailSettings(filled, resolve(values.DATA_DIR)),
+  };
+}
+
+function readOwner({ OWNER_EMAIL: email, OWNER_PASSWORD: password }: { OWNER_EMAIL?: string; OWNER_PASSWORD?: string }): Config["owner"] {
+  if ((email === undefined) !== (password === undefined)) throw new Error("These settings cannot be used: OWNER_EMAIL and OWNER_PASSWORD go together");
+  return email === undefined || password === undefined ? null : { email, password };
+}

@@ -1,0 +1,83 @@
+import { accessSync, constants } from "node:fs";
+import { join } from "node:path";
+import type { Shop } from "#app/middleware/shop-context.ts";
+import { openDatabase, type OpenDatabase } from "#platform/database/database.server.ts";
+import { superviseEmbeddedPostgres } from "#platform/embedded-postgres/supervise-embedded-postgres.ts";
+import type { Log } from "#platform/log.ts";
+import { DataCache } from "#platform/cache/data-cache.ts";
+import { createMailTransport } from "#platform/mail/create-mail-transport.ts";
+import { createFolder } from "#platform/files/create-folder.ts";
+import { migrateDatabase } from "#platform/database/migrate.server.ts";
+import { formatError } from "#platform/format-error.ts";
+import { PageCache } from "#platform/cache/page-cache.ts";
+import { createRateLimits } from "#app/http/rate-limits.ts";
+import { createFileStorage } from "#platform/files/file-storage.ts";
+import { createFairConcurrencyLimit } from "#platform/resilience/fair-concurrency-limit.ts";
+import { createConcurrencyLimit } from "#platform/resilience/concurrency-limit.ts";
+import { waitForDatabase } from "#platform/database/wait-for-database.ts";
+import type { WorkerContext } from "#worker/worker-context.ts";
+import type { Config } from "./config.ts";
+
+/** What stands behind the shop's doors in this process. */
+export interface AppContext {
+  databaseUrl: string;
+  database: OpenDatabase;
+  shop: Shop;
+  /** Does work of the opening as soon as the database can be reached, which it may lose again. It must be repeatable. */
+  whenDatabaseReachable<Value>(work: () => Promise<Value>): Promise<Value>;
+  createWorkerContext(): WorkerContext;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts or joins the database, brings it up to date, and opens everything that serving or working needs. One that is away is waited for, as is another
+ * process that is at its migrations: `onWait` is called when that begins, maybe more than once. Throws one clear sentence when it cannot. When `signal` is
+ * aborted our own database is let go at once: whatever still opens on top of it fails.
+ */
+export async function createAppContext(settings: Config, log: Log, signal?: AbortSignal, onWait?: () => Promise<void>): Promise<AppContext> {
+  const dataDir = settings.dataDir;
+  prepareFolder(dataDir);
+  const own = settings.databaseUrl === null ? await superviseEmbeddedPostgres({ dataDir, log }) : null;
+  const databaseUrl = settings.databaseUrl ?? own!.url;
+  signal?.addEventListener("abort", () => void own?.stop());
+  const whenDatabaseReachable: AppContext["whenDatabaseReachable"] = (work) => waitForDatabase(work, { host: new URL(databaseUrl).host, log, signal, onWait });
+  try {
+    await whenDatabaseReachable(() => migrateDatabase(databaseUrl, { log, signal, onWait }));
+  } catch (error) {
+    await own?.stop();
+    throw error;
+  }
+
+  const database = openDatabase({ url: databaseUrl, connections: settings.databaseConnections }, log);
+  const shop: Shop = {
+    database: database.database,
+    storage: createFileStorage(join(dataDir, "uploads")),
+    log,
+    limits: createRateLimits(),
+    memory: new DataCache(),
+    // Programs ask for more lists at once than shoppers can wait for, and one of them for more than the others can.
+    answers: new PageCache({ megabytes: settings.pageCacheMegabytes * 0.2, limit: createFairConcurrencyLimit(createConcurrencyLimit({ concurrency: 4, maxQueued: 100 }), { atOnce: 2, waiting: 50, rest: 0, longestRest: 0 }) }),
+    tally: { ordersPlaced: 0 },
+    baseUrl: settings.baseUrl,
+  };
+  return {
+    databaseUrl,
+    database,
+    whenDatabaseReachable,
+    shop,
+    createWorkerContext: () => ({ databaseUrl, storage: shop.storage, mail: createMailTransport(settings.mail, log), baseUrl: settings.baseUrl, picturesAhead: settings.picturesAhead, log }),
+    async close() {
+      await database.close();
+      await own?.stop();
+    },
+  };
+}
+
+function prepareFolder(dataDir: string) {
+  try {
+    createFolder(dataDir);
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new Error(`The folder ${dataDir} cannot be written to (${formatError(error)}). Set DATA_DIR to one that can.`);
+  }
+}

@@ -1,0 +1,99 @@
+import { createApi } from "#app/api/create-api.ts";
+import type { RequestListener } from "node:http";
+import { withTimeout } from "#platform/resilience/with-timeout.ts";
+import type { Log } from "#platform/log.ts";
+import { watchInvalidations } from "#platform/cache/watch-invalidations.server.ts";
+import { startWorker } from "#worker/start-worker.ts";
+import { createPublicPages } from "../http/public-pages.ts";
+import { serveWhileStarting } from "../http/serve-while-starting.ts";
+import { createApp } from "../http/create-app.ts";
+import type { ClosableServer } from "../process/create-closable-server.ts";
+import { seedEmptyShop } from "./seed-empty-shop.ts";
+import { createOrderEvents } from "../http/events/order-events.ts";
+import { catchHandlerErrors } from "../http/catch-handler-errors.ts";
+import { createHealthChecks } from "../http/health-checks.ts";
+import { createRequestListener } from "../http/request-listener.ts";
+import { startMetrics } from "../metrics/start-metrics.ts";
+import { loadStaticAssets } from "../http/static-assets.ts";
+import { createAppContext } from "./create-app-context.ts";
+import { listenOnPort } from "../process/listen-on-port.ts";
+import type { Config } from "./config.ts";
+import { ensureOwner } from "./ensure-owner.ts";
+
+/** How long the shop says that it is closing before it takes no more connections. A proxy that looks twice a second at /readyz has left by then. */
+const lingerMilliseconds = 2_000;
+/** How long the last requests, and the jobs at hand, may take when the shop closes. */
+const drainMilliseconds = 6_000;
+
+interface StartOptions {
+  /** The folder of the build that is served; null in development. */
+  buildFolder: string | null;
+  /** Breaks the opening off. */
+  signal: AbortSignal;
+}
+
+/** Opens the shop in this process: database, demo goods, pages, the port, and last the worker. While the database is away the port says so. Closing goes the other way round. */
+export async function startShopServer(settings: Config, log: Log, { buildFolder, signal }: StartOptions) {
+  const files = buildFolder === null ? null : loadStaticAssets(buildFolder);
+  let listener: RequestListener = catchHandlerErrors(serveWhileStarting(files), log);
+  let port: Promise<ClosableServer> | undefined;
+  const listen = () => (port ??= listenOnPort((request, response) => listener(request, response), { ...settings, setting: "PORT" }));
+  await using opening = new AsyncDisposableStack();
+  opening.defer(async () => {
+    const opened = await port?.catch(() => null);
+    if (opened?.server.listening) await opened.close({ lingerMilliseconds: 0, drainMilliseconds });
+  });
+
+  const appContext = await createAppContext(settings, log, signal, async () => void (await listen()));
+  const { shop, database } = appContext;
+  opening.defer(() => appContext.close());
+  const metrics = await startMetrics(settings, appContext, log);
+  opening.defer(async () => metrics?.close());
+
+  await appContext.whenDatabaseReachable(() => seedEmptyShop(appContext, { demo: settings.demo }));
+  await appContext.whenDatabaseReachable(() => ensureOwner(appContext, settings.owner));
+
+  const publicPages = createPublicPages({ shop, megabytes: settings.pageCacheMegabytes, trustedProxies: settings.trustedProxies });
+  const orderEvents = createOrderEvents({ shop, trustedProxies: settings.trustedProxies });
+  shop.memory.onRefreshed((tags) => {
+    shop.answers.invalidate(tags);
+    publicPages.outdate(tags);
+  });
+  const watch = watchInvalidations({ pool: database.pool, url: appContext.databaseUrl, log,
+    onInvalidate(tags) {
+      shop.memory.invalidate(tags);
+      shop.answers.invalidate(tags);
+      publicPages.outdate(tags);
+      orderEvents.tell(tags);
+    },
+    onGap() {
+      shop.memory.invalidateAll();
+      shop.answers.invalidateAll();
+      publicPages.outdateAll();
+      orderEvents.endAll();
+    },
+  });
+  opening.defer(() => watch.stop());
+
+  const app = createApp({ shop, trustedProxies: settings.trustedProxies });
+  const api = createApi({ shop, trustedProxies: settings.trustedProxies });
+  const health = createHealthChecks(database.pool);
+  listener = createRequestListener({ shop, app, api, publicPages, orderEvents, health, files, trustedProxies: settings.trustedProxies, meter: metrics?.addShop({ shop, publicPages, orderEvents }) ?? null });
+  const { close: closePort } = await listen();
+  void publicPages.warm();
+  let stopWorker: () => Promise<void> = async () => undefined;
+  opening.defer(async () => {
+    health.close();
+    // Streams of events would keep the server from closing, and know how to come back.
+    await Promise.all([closePort({ lingerMilliseconds, drainMilliseconds, onLast: () => orderEvents.close() }), stopWorker()]);
+  });
+
+  if (settings.worker) {
+    const worker = await startWorker(appContext.createWorkerContext());
+    // A job cut short is given back, and done by another worker.
+    stopWorker = () => withTimeout(worker.stop(), drainMilliseconds, () => undefined);
+  }
+
+  const open = opening.move();
+  return { listener, close: () => open.disposeAsync() };
+}

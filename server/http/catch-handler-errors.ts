@@ -1,0 +1,34 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { logPath } from "#app/http/log-path.ts";
+import type { Log } from "#platform/log.ts";
+import { renderErrorPage } from "./error-page.ts";
+
+/** Answers a request, at once or when the promise is settled. */
+export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+
+/**
+ * A listener that no request gets past: whatever its answer throws, at once, later, or in the streams of request and response, ends that answer and
+ * nothing else. Who asked reads an error page, or sees the connection break where a part of the answer has left already.
+ */
+export function catchHandlerErrors(answer: RequestHandler, log: Log): RequestListener {
+  return (request, response) => {
+    // Without a listener Node ends the process for a write that comes too late, or for a connection that breaks.
+    request.on("error", ignore);
+    response.on("error", ignore);
+    try {
+      answer(request, response)?.catch((error: unknown) => respondWithError(error, request, response, log));
+    } catch (error) {
+      respondWithError(error, request, response, log);
+    }
+  };
+}
+
+function ignore() {}
+
+function respondWithError(error: unknown, request: IncomingMessage, response: ServerResponse, log: Log) {
+  log.error({ path: logPath(request.url?.split("?", 1)[0] ?? ""), error }, "A request could not be answered");
+  if (response.headersSent) return void response.destroy();
+  const { status, headers, body } = renderErrorPage(500, "Please try again.");
+  response.writeHead(status, { ...headers, "Content-Length": body.length });
+  response.end(request.method === "HEAD" ? undefined : body);
+}

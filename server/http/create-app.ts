@@ -1,0 +1,129 @@
+import { type HttpBindings } from "@hono/node-server";
+import { Hono } from "hono";
+import { compress } from "hono/compress";
+import { HTTPException } from "hono/http-exception";
+import { clientAddress } from "#app/http/client-address.ts";
+import { isSecretPath, logPath } from "#app/http/log-path.ts";
+import type { Shop } from "#app/middleware/shop-context.ts";
+import { recallSettings } from "#app/recall-settings.ts";
+import { exportOwnData } from "#app/routes/machine/own-data.ts";
+import { robots } from "#app/routes/machine/robots.ts";
+import { answerChanges, drawCartBadge, readSaved, readSession } from "#app/routes/machine/session.ts";
+import { drawUserMenu, userMenuHeaders } from "#app/routes/machine/user-menu.ts";
+import { webManifest } from "#app/routes/machine/web-manifest.ts";
+import { securityHeaders } from "#app/http/security-headers.ts";
+import { findCards } from "#domains/search/find-cards.ts";
+import { isId, newId } from "#kernel/ids.ts";
+import { formatError } from "#platform/format-error.ts";
+import { isTransientError } from "#platform/resilience/retry.ts";
+import { Overloaded } from "#platform/resilience/concurrency-limit.ts";
+import { serveFeeds } from "./serve-feeds.ts";
+import { serveSitemaps } from "./serve-sitemaps.ts";
+import { renderErrorPage } from "./error-page.ts";
+import { markPrivatePage } from "../metrics/private-pages.ts";
+import { allowedMethods, validateFormBody } from "./validate-form-body.ts";
+import { csrfProtection } from "./csrf-protection.ts";
+import { renderPrivatePage } from "./render-route.ts";
+import { applyFlash } from "./flash.ts";
+import { createRequestSession } from "./request-session.ts";
+
+interface AppSettings {
+  shop: Shop;
+  trustedProxies: number;
+}
+
+type AppEnv = { Bindings: HttpBindings; Variables: { form: Request } };
+
+/** Everything that is not a public page: what machines ask for, one visitor's own pages, and the forms. */
+export function createApp({ shop, trustedProxies }: AppSettings) {
+  const { database, baseUrl, log } = shop;
+  const https = baseUrl.startsWith("https:");
+  const app = new Hono<AppEnv>();
+  const visitorOf = (c: { env: HttpBindings }) =>
+    createRequestSession({
+      database,
+      address: clientAddress(c.env.incoming, trustedProxies),
+      agent: c.env.incoming.headers["user-agent"],
+      cookieHeader: c.env.incoming.headers.cookie,
+      https,
+    });
+  const kept = { ...securityHeaders, "Cache-Control": "public, max-age=3600" };
+  const own = { ...securityHeaders, "Cache-Control": "no-store" };
+
+  // No other site, nor another page of ours, is told the address of a page that opens what is one person's.
+  app.use("*", async (c, next) => {
+    await next();
+    if (isSecretPath(c.req.path)) c.res.headers.set("Referrer-Policy", "no-referrer");
+  });
+
+  app.get("/robots.txt", (c) => c.text(robots(baseUrl), 200, kept));
+  app.get("/manifest.webmanifest", async (c) => {
+    return c.body(JSON.stringify(webManifest(await recallSettings(shop))), 200, { ...kept, "Content-Type": "application/manifest+json" });
+  });
+  app.route("/", serveSitemaps(shop));
+  app.route("/feeds", serveFeeds(shop, trustedProxies));
+
+  app.get("/session", async (c) => {
+    const { visitor, setCookies } = visitorOf(c);
+    const session = await readSession(database, visitor);
+    for (const cookie of setCookies()) c.header("Set-Cookie", cookie, { append: true });
+    return c.json(session, 200, own);
+  });
+  app.get("/session/saved", async (c) => {
+    const { visitor, setCookies } = visitorOf(c);
+    const answer = await readSaved(database, visitor);
+    for (const cookie of setCookies()) c.header("Set-Cookie", cookie, { append: true });
+    return c.json(answer, 200, own);
+  });
+  app.get("/session/menu", async (c) => {
+    const { visitor, setCookies } = visitorOf(c);
+    const menu = await drawUserMenu(visitor);
+    for (const cookie of setCookies()) c.header("Set-Cookie", cookie, { append: true });
+    return c.body(menu, 200, { ...own, ...userMenuHeaders });
+  });
+  app.get("/session/badge.svg", async (c) => c.body(await drawCartBadge(database, visitorOf(c).visitor), 200, { ...own, "Content-Type": "image/svg+xml" }));
+  app.get("/session/viewed", async (c) => {
+    const ids = (c.req.query("ids") ?? "").split(",").filter(isId).slice(0, 12);
+    return c.json({ cards: await findCards(database, ids) }, 200, own);
+  });
+
+  app.get("/user/dashboard/data/export.json", async (c) => {
+    const { visitor, setCookies } = visitorOf(c);
+    const response = await exportOwnData(shop, visitor);
+    for (const cookie of setCookies()) response.headers.append("Set-Cookie", cookie);
+    return response;
+  });
+
+  // A cart of 200 lines is a megabyte of markup, and a fifteenth of that on the wire.
+  app.use("*", compress());
+  app.use("*", csrfProtection(baseUrl));
+  app.use("*", validateFormBody(baseUrl));
+  app.post("/session/saved", async (c) => {
+    const { visitor, setCookies } = visitorOf(c);
+    const { status, headers, body } = await answerChanges(shop, visitor, await c.get("form").formData());
+    for (const cookie of setCookies()) c.header("Set-Cookie", cookie, { append: true });
+    return c.json(body, status, { ...own, ...headers });
+  });
+  app.all("*", async (c) => {
+    markPrivatePage(c.env.outgoing);
+    const { visitor, setCookies } = visitorOf(c);
+    const response = await renderPrivatePage(shop, c.get("form") ?? c.req.raw, visitor);
+    for (const cookie of setCookies()) response.headers.append("Set-Cookie", cookie);
+    return applyFlash(response, { cookieHeader: c.env.incoming.headers.cookie, https });
+  });
+
+  app.onError((error, c) => {
+    if (error instanceof HTTPException) return toResponse(renderErrorPage(error.status, error.message, error.status === 405 ? { Allow: allowedMethods } : {}));
+    if (isTransientError(error)) {
+      log.warn({ path: logPath(c.req.path), error: formatError(error) }, "A request could not reach the database");
+      return toResponse(renderErrorPage(503, "The shop cannot be reached for a moment. Please try again shortly.", { "Retry-After": "5" }));
+    }
+    if (error instanceof Overloaded) return toResponse(renderErrorPage(503, "Very much is asked for at the moment. Please try again shortly.", { "Retry-After": "2" }));
+    const reference = newId().slice(-12).toUpperCase();
+    log.error({ reference, error }, "A request failed");
+    return toResponse(renderErrorPage(500, `Please try again. If it stays like this, tell us the reference ${reference}.`));
+  });
+  return app;
+}
+
+const toResponse = ({ status, headers, body }: ReturnType<typeof renderErrorPage>) => new Response(body, { status, headers });

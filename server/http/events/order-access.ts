@@ -1,0 +1,38 @@
+import type { IncomingMessage } from "node:http";
+import type { Shop } from "#app/middleware/shop-context.ts";
+import { findSession } from "#domains/accounts/find-session.ts";
+import { findAccountVersion } from "#domains/orders/find-account-version.ts";
+import { findVersion } from "#domains/orders/find-version.ts";
+import { readSessionToken } from "../request-session.ts";
+
+/** An order that may be followed, how far its history has come, and the login it is followed with: null for a private link. */
+export interface AccessibleOrder {
+  orderId: string;
+  version: number;
+  login: { accountId: string; expiresAt: Date } | null;
+}
+
+/** Looks the order up with what the request brought; null once that opens it no more. It is asked anew for every telling. */
+export type OrderAccess = () => Promise<AccessibleOrder | null>;
+
+const byLink = /^\/order\/([^/]+)\/events$/;
+const byAccount = /^\/user\/dashboard\/orders\/([1-9][0-9]{0,14})\/events$/;
+
+/** What a request to follow an order stands on: the secret of a private link, or the login of the order's account. Null for any other request. */
+export function readOrderAccess({ database, baseUrl }: Pick<Shop, "database" | "baseUrl">, request: IncomingMessage, pathname: string): OrderAccess | null {
+  const token = byLink.exec(pathname)?.[1];
+  if (token !== undefined) {
+    return async () => {
+      const found = await findVersion(database, token);
+      return found && { ...found, login: null };
+    };
+  }
+  const number = byAccount.exec(pathname)?.[1];
+  if (number === undefined) return null;
+  const sessionToken = readSessionToken({ cookieHeader: request.headers.cookie, https: baseUrl.startsWith("https:") });
+  return async () => {
+    const session = await findSession(database, sessionToken, { inUse: false });
+    const found = session && (await findAccountVersion(database, session.account.id, Number(number)));
+    return found && { ...found, login: { accountId: session.account.id, expiresAt: session.expiresAt } };
+  };
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { readFlash, insertFlash, applyFlash } from "./flash.ts";
+
+const page = '<main><div data-notice=""></div><h1>Home</h1></main>';
+
+test("a page says what its visitor's cookie names, in the success colour and as an alert that takes the focus", () => {
+  const html = insertFlash(page, "registered")!;
+  expect(html).toContain("Registration Successfull");
+  expect(html).toMatch(/<div role="alert" tabindex="-1" autofocus="" class="[^"]*text-success/i);
+  expect(html).toContain("<h1>Home</h1>");
+  expect(html).not.toContain("data-forget");
+});
+
+test("after a logout the page has the browser forget whoever was here", () => {
+  expect(insertFlash(page, "logged-out")).toContain('<div data-notice="" data-forget="">');
+});
+
+test("nothing but our own sentences can be named by a cookie", () => {
+  expect(readFlash("a=b; taqat_notice=logged-in", false)).toBe("logged-in");
+  expect(readFlash("a=b; __Host-taqat_notice=logged-in", true)).toBe("logged-in");
+  expect(readFlash("a=b; taqat_notice=logged-in", true), "planted by a neighbour").toBeNull();
+  for (const cookie of [undefined, "", "a=b", "taqat_notice=", "taqat_notice=<script>", "taqat_notice=constructor", "taqat_notice=toString", "not_taqat_notice=logged-in"]) expect(readFlash(cookie, false), cookie).toBeNull();
+});
+
+test("a private page says it once and takes the cookie back; what has no place for it leaves it for the next page", async () => {
+  const answer = (body: string, type = "text/html; charset=utf-8") => new Response(body, { headers: { "Content-Type": type } });
+  const told = await applyFlash(answer(page), { cookieHeader: "taqat_notice=logged-in", https: false });
+  expect(await told.text()).toContain("Login Successfull");
+  expect(told.headers.getSetCookie()).toEqual(["taqat_notice=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax"]);
+  const secure = await applyFlash(answer(page), { cookieHeader: "__Host-taqat_notice=logged-in", https: true });
+  expect(secure.headers.getSetCookie()).toEqual(["__Host-taqat_notice=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax"]);
+  for (const other of [answer("<p>Calm</p>"), answer("{}", "application/json")]) {
+    expect((await applyFlash(other, { cookieHeader: "taqat_notice=logged-in", https: false })).headers.getSetCookie()).toEqual([]);
+  }
+});

@@ -1,0 +1,46 @@
+import { parse, serialize } from "hono/utils/cookie";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { isNotice, notices, type Notice } from "#app/account/notices.ts";
+import { Notice as NoticeBox } from "#app/ui/layout/notice.tsx";
+import { cookieName } from "./cookie-name.ts";
+
+/** Names the notice that the next page shows. A page that is kept for everybody is shown with it to this one visitor, once. */
+export const flashCookie = "taqat_notice";
+export const flashSeconds = 60;
+
+/** Said to somebody who has just left: nothing of them stays in this browser. */
+const signOutMessages: ReadonlySet<Notice> = new Set(["logged-out", "account-deleted"]);
+const place = '<div data-notice=""></div>';
+const clearFlashCookie = (https: boolean) => serialize(cookieName(flashCookie, https), "", { path: "/", httpOnly: true, sameSite: "Lax", secure: https, maxAge: 0 });
+
+/** The notice that a request's cookies ask for. */
+export function readFlash(cookieHeader: string | undefined, https: boolean): Notice | null {
+  if (!cookieHeader?.includes(flashCookie)) return null;
+  const cookie = cookieName(flashCookie, https);
+  const notice = parse(cookieHeader, cookie)[cookie] ?? "";
+  return isNotice(notice) ? notice : null;
+}
+
+/** The document with the notice in its place; null when it has none, as what is not a page of ours has not. */
+export function insertFlash(html: string, notice: Notice): string | null {
+  if (!html.includes(place)) return null;
+  const alert = renderToStaticMarkup(createElement(NoticeBox, null, notices[notice]));
+  // Before the page's own script runs, which shows the last known name.
+  const forget = signOutMessages.has(notice) ? ' data-forget=""' : "";
+  return html.replace(place, () => `<div data-notice=""${forget}>${alert}</div>`);
+}
+
+/** The headers that take the notice back with the page that shows it. */
+export const clearFlashHeaders = (https: boolean) => ({ "Cache-Control": "no-store", "Set-Cookie": clearFlashCookie(https) });
+
+/** A private page's answer with the notice that its visitor's cookies ask for. */
+export async function applyFlash(response: Response, { cookieHeader, https }: { cookieHeader: string | undefined; https: boolean }): Promise<Response> {
+  const notice = readFlash(cookieHeader, https);
+  if (notice === null || response.status >= 300 || !response.headers.get("content-type")?.startsWith("text/html")) return response;
+  const html = await response.text();
+  const shown = insertFlash(html, notice);
+  const answer = new Response(shown ?? html, response);
+  if (shown !== null) answer.headers.append("Set-Cookie", clearFlashCookie(https));
+  return answer;
+}

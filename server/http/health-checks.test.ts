@@ -1,0 +1,39 @@
+import type { ServerResponse } from "node:http";
+import { Pool } from "pg";
+import { expect, onTestFinished, test } from "vitest";
+import { openTestDatabase } from "#test/open-test-database.ts";
+import { createHealthChecks } from "./health-checks.ts";
+
+type Path = "/healthz" | "/readyz";
+
+/** Asks, and gives status and body as they were written. */
+async function ask(pool: Pool, path: Path) {
+  let status = 0;
+  let body = "";
+  const response = { writeHead: (code: number) => void (status = code), end: (text: string) => void (body = text) };
+  await createHealthChecks(pool).answer(path, response as unknown as ServerResponse);
+  return { status, body: JSON.parse(body) as unknown };
+}
+
+test("a shop with its database is ready", async () => {
+  await using opened = await openTestDatabase();
+  expect(await ask(opened.pool, "/readyz")).toEqual({ status: 200, body: { status: "ok" } });
+});
+
+test("a shop without its database lives, but is not ready", async () => {
+  const gone = new Pool({ connectionString: "postgres://shop@127.0.0.1:1/shop" });
+  onTestFinished(() => gone.end());
+  expect(await ask(gone, "/healthz")).toMatchObject({ status: 200 });
+  expect(await ask(gone, "/readyz")).toEqual({ status: 503, body: { status: "the database cannot be reached" } });
+});
+
+test("a database that never answers is not waited for, and asked by one connection however many ask", async () => {
+  let asked = 0;
+  const frozen = { query: () => new Promise(() => (asked += 1)) } as unknown as Pool;
+  const health = createHealthChecks(frozen);
+  const statuses: number[] = [];
+  const response = { writeHead: (code: number) => void statuses.push(code), end: () => undefined } as unknown as ServerResponse;
+  await Promise.all([1, 2, 3].map(() => health.answer("/readyz", response)));
+  expect(statuses).toEqual([503, 503, 503]);
+  expect(asked).toBe(1);
+});

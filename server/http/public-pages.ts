@@ -1,0 +1,139 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { clientAddress } from "#app/http/client-address.ts";
+import { logPath } from "#app/http/log-path.ts";
+import type { PublicAddress } from "#app/http/public-address.ts";
+import { recallSettings } from "#app/recall-settings.ts";
+import type { Shop } from "#app/middleware/shop-context.ts";
+import { suggest } from "#domains/search/suggest.ts";
+import { securityHeaders } from "#app/http/security-headers.ts";
+import { pageTags } from "#kernel/page-tags.ts";
+import { type CachedPage, PageCache, type RenderedPage } from "#platform/cache/page-cache.ts";
+import { createFairConcurrencyLimit } from "#platform/resilience/fair-concurrency-limit.ts";
+import { Overloaded, createConcurrencyLimit } from "#platform/resilience/concurrency-limit.ts";
+import { renderErrorPage } from "./error-page.ts";
+import { renderPublicPage } from "./render-route.ts";
+import { clearFlashHeaders, readFlash, insertFlash } from "./flash.ts";
+import { writeCachedResponse } from "./write-cached-response.ts";
+
+const longestUrl = 2_000;
+
+interface PublicPageOptions {
+  shop: Shop;
+  megabytes: number;
+  trustedProxies: number;
+}
+
+// One who asks for many pages that nobody asked for before leaves two thirds of the time to the others.
+const share = { atOnce: 1, waiting: 40, rest: 2, longestRest: 200 };
+/** Rendered for every address of a public page that there cannot be. */
+const notFoundPath = "/nowhere";
+
+/** Answers GET and HEAD of public pages, from memory wherever it can. */
+export function createPublicPages({ shop, megabytes, trustedProxies }: PublicPageOptions) {
+  const pages = new PageCache({ megabytes: megabytes * 0.6, limit: createFairConcurrencyLimit(createConcurrencyLimit({ concurrency: 4, maxQueued: 200 }), share) });
+  // Searches are without number: they may not push the shop's own pages out, nor wait in front of them. (What machines are answered has a store of its own, too.)
+  const searches = new PageCache({ megabytes: megabytes * 0.2, limit: createFairConcurrencyLimit(createConcurrencyLimit({ concurrency: 3, maxQueued: 200 }), share) });
+  const stores = [pages, searches];
+  const https = shop.baseUrl.startsWith("https:");
+
+  async function answerSlowly(request: IncomingMessage, response: ServerResponse, { url, open }: { url: string; open: boolean }) {
+    const store = open ? searches : pages;
+    const asker = clientAddress(request, trustedProxies);
+    try {
+      if (!store.has(url)) {
+        const limit = await (open ? shop.limits.search(asker) : shop.limits.pages(asker));
+        const often = open ? "You have searched very often in a short time." : "You have opened very many pages in a short time.";
+        if (!limit.allowed) return refuse(response, url, 429, `${often} Wait a moment, then try again.`, limit.retryAfterSeconds);
+      }
+      const page = await store.getOrRender(url, () => (url.startsWith("/search/suggest") ? renderSuggestions(shop, url) : renderPublicPage(shop, url)), asker);
+      writePage(request, response, page, https);
+    } catch (error) {
+      if (error instanceof Overloaded) return refuse(response, url, 503, "Very much is asked for at the moment. Please try again shortly.", 2);
+      shop.log.error({ path: logPath(url.split("?", 1)[0]!), error }, "A public page could not be rendered");
+      refuse(response, url, 503, "The shop cannot be reached for a moment. Please try again shortly.", 5);
+    }
+  }
+
+  // Kept like a page that is there: whoever tries addresses costs no render.
+  async function answerNowhere(request: IncomingMessage, response: ServerResponse, isData: boolean) {
+    if (isData) return refuse(response, ".data", 404, "");
+    try {
+      const page = await pages.getOrRender(notFoundPath, async () => {
+        const rendered = await renderPublicPage(shop, notFoundPath);
+        // Only pages that are there are kept.
+        return rendered.status === 404 ? { ...rendered, status: 200 } : rendered;
+      });
+      writePage(request, response, { ...page, status: page.status === 200 ? 404 : page.status }, https);
+    } catch {
+      write(response, renderErrorPage(404, "There is no page at this address."));
+    }
+  }
+
+  return {
+    /** Renders the home page and remembers what every page needs, before anybody asks. A shop that cannot do so yet does it when asked. */
+    async warm() {
+      await Promise.allSettled([recallSettings(shop), pages.getOrRender("/", () => renderPublicPage(shop, "/"))]);
+    },
+    outdate: (tags: string[]) => stores.forEach((store) => store.invalidate(tags)),
+    outdateAll: () => stores.forEach((store) => store.invalidateAll()),
+    /** How much memory the kept pages take. */
+    keptBytes: () => ({ pages: pages.keptBytes, searches: searches.keptBytes }),
+    /** Answers at once, or with a promise that the answer ends. */
+    answer(request: IncomingMessage, response: ServerResponse, address: PublicAddress): Promise<void> | undefined {
+      if (address.kind === "nowhere") return answerNowhere(request, response, address.isData);
+      if (address.kind === "misspelt") redirect(response, address.url);
+      else if (address.kind === "unreadable") write(response, renderErrorPage(400, "This address cannot be read."));
+      else {
+        const kept = (address.open ? searches : pages).getFresh(address.url);
+        if (!kept && address.url.length <= longestUrl) return answerSlowly(request, response, address);
+        if (kept) writePage(request, response, kept, https);
+        else write(response, renderErrorPage(414, "Shorten the address, or start from the home page."));
+      }
+      return undefined;
+    },
+  };
+}
+
+async function renderSuggestions(shop: Shop, url: string): Promise<RenderedPage> {
+  const typed = new URL(url, shop.baseUrl).searchParams.get("q") ?? "";
+  const suggestions = await suggest(shop.database, typed);
+  return {
+    status: 200,
+    headers: { ...securityHeaders, "Content-Type": "application/json; charset=utf-8", "Cache-Control": "public, max-age=0, must-revalidate" },
+    body: Buffer.from(JSON.stringify(suggestions)),
+    tags: new Set([pageTags.search, pageTags.categories, pageTags.pages]),
+  };
+}
+
+function writePage(request: IncomingMessage, response: ServerResponse, page: CachedPage, https: boolean) {
+  const notice = request.method === "GET" && page.status === 200 ? readFlash(request.headers.cookie, https) : null;
+  const told = notice && insertFlash(page.bodies.identity.toString("utf8"), notice);
+  if (told) return write(response, { status: 200, headers: { ...headersOf(page), ...clearFlashHeaders(https) }, body: Buffer.from(told) });
+
+  writeCachedResponse(request, response, page);
+}
+
+/** Its headers without those that belong to the kept bytes. */
+function headersOf(page: CachedPage): Record<string, string> {
+  const head = page.heads.identity;
+  const { ETag: _, "Content-Length": __, ...headers } = Object.fromEntries(head.flatMap((name, at) => (at % 2 === 0 ? [[name, head[at + 1] ?? ""]] : [])));
+  return headers;
+}
+
+/** A page that says so, or where the router asked for data the sentence that its own page shows. */
+function refuse(response: ServerResponse, url: string, status: number, message: string, retryAfterSeconds?: number) {
+  const headers: Record<string, string> = retryAfterSeconds === undefined ? {} : { "Retry-After": String(retryAfterSeconds) };
+  const page = renderErrorPage(status, message, headers);
+  if (!/\.data(?:\?|$)/.test(url)) return write(response, page);
+  write(response, { ...page, headers: { ...page.headers, "Content-Type": "text/plain; charset=utf-8" }, body: Buffer.from(message) });
+}
+
+/** To the page's own spelling, for good; browsers may remember it for an hour. */
+function redirect(response: ServerResponse, url: string) {
+  write(response, { status: 301, headers: { ...securityHeaders, Location: url, "Cache-Control": "public, max-age=3600" }, body: Buffer.alloc(0) });
+}
+
+function write(response: ServerResponse, { status, headers, body }: { status: number; headers: Record<string, string>; body: Buffer }) {
+  response.writeHead(status, { ...headers, "Content-Length": body.length });
+  response.end(body);
+}

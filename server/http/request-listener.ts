@@ -1,0 +1,134 @@
+import { getRequestListener } from "@hono/node-server";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { buildHeader } from "#app/http/build-header.ts";
+import { clientAddress } from "#app/http/client-address.ts";
+import { readPublicAddress } from "#app/http/public-address.ts";
+import type { Shop } from "#app/middleware/shop-context.ts";
+import { securityHeaders } from "#app/http/security-headers.ts";
+import type { Api } from "#app/api/api-env.ts";
+import type { createApp } from "./create-app.ts";
+import type { createPublicPages } from "./public-pages.ts";
+import { handleFetchError } from "./handle-fetch-error.ts";
+import { serveApi } from "./serve-api.ts";
+import { servePicture } from "./serve-picture.ts";
+import { renderErrorPage } from "./error-page.ts";
+import type { createOrderEvents } from "./events/order-events.ts";
+import { readOrderAccess } from "./events/order-access.ts";
+import { catchHandlerErrors } from "./catch-handler-errors.ts";
+import type { HealthChecks } from "./health-checks.ts";
+import type { RequestKind, RequestMeter } from "../metrics/measure-requests.ts";
+import type { StaticAssets } from "./static-assets.ts";
+import { isDecodable, parseRequestTarget } from "./request-target.ts";
+import { sendEarlyHints } from "./send-early-hints.ts";
+import { writeCachedResponse } from "./write-cached-response.ts";
+
+interface ListenerOptions {
+  shop: Shop;
+  app: ReturnType<typeof createApp>;
+  api: Api;
+  publicPages: ReturnType<typeof createPublicPages>;
+  orderEvents: ReturnType<typeof createOrderEvents>;
+  health: HealthChecks;
+  /** The built browser files; null in development, where Vite serves them. */
+  files: StaticAssets | null;
+  trustedProxies: number;
+  /** Counts what is asked for; null where nobody wants to know. */
+  meter?: RequestMeter | null;
+}
+
+/** What was asked for, and the end of its answer unless that has been handed over. */
+interface Answering {
+  kind: RequestKind;
+  done?: Promise<void>;
+}
+
+const year = 31_536_000;
+/** Stands for every address that cannot be read: no bytes of a whole character. */
+const unreadable = "/%ff";
+
+/** The one place where a request chooses its way: the API, health, public pages from memory, the news of an order, files, pictures, and all the rest. */
+export function createRequestListener({ shop, app, api, publicPages, orderEvents, health, files, trustedProxies, meter = null }: ListenerOptions): RequestListener {
+  const https = shop.baseUrl.startsWith("https:");
+  const rest = getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler: handleFetchError(shop.log) });
+  const programs = serveApi(api, shop.log);
+
+  return catchHandlerErrors((request, response) => {
+    if (meter === null) return choose(request, response).done;
+    const begun = performance.now();
+    const { kind, done } = choose(request, response);
+    meter.record(kind, response, begun);
+    return done;
+  }, shop.log);
+
+  function choose(request: IncomingMessage, response: ServerResponse): Answering {
+    // Whatever the answer is: the first one a browser gets may be a picture.
+    if (https) response.setHeader("Strict-Transport-Security", `max-age=${year}; includeSubDomains`);
+    const target = parseRequestTarget(request.url ?? "/");
+    if (target === null) {
+      if (request.url?.startsWith("/v1/")) {
+        // The API refuses it itself: it knows whose pages may read the answer.
+        request.url = unreadable;
+        return { kind: "api", done: programs(request, response) };
+      }
+      refuse(response, 400, "This address cannot be read.");
+      return { kind: "other" };
+    }
+    const { url, pathname } = target;
+    request.url = url;
+    if (pathname.startsWith("/v1/")) {
+      request.url = url.slice("/v1".length);
+      return { kind: "api", done: programs(request, response) };
+    }
+    if (files?.build && pathname.endsWith(".data") && declineOtherBuild(files.build, request, response)) return { kind: "other" };
+    if (request.method !== "GET" && request.method !== "HEAD") return { kind: "form", done: answerRest(request, response) };
+
+    const publicAddress = readPublicAddress(url);
+    if (publicAddress) {
+      const done = publicPages.answer(request, response, publicAddress);
+      // What is kept is there at once.
+      if (done && files && trustedProxies > 0) sendEarlyHints(request, response, files);
+      return done ? { kind: "rendered_page", done } : { kind: "kept_page" };
+    }
+    const permit = readOrderAccess(shop, request, pathname);
+    if (permit) return { kind: "events", done: orderEvents.answer(request, response, permit) };
+    if (pathname.startsWith("/pictures/")) return { kind: "picture", done: servePicture(shop, clientAddress(request, trustedProxies), pathname, request, response) };
+    if (pathname === "/healthz" || pathname === "/readyz") return { kind: "other", done: health.answer(pathname, response) };
+
+    const file = files?.find(pathname);
+    if (file) {
+      writeCachedResponse(request, response, file);
+      return { kind: "other" };
+    }
+    if (files && pathname.startsWith("/assets/")) return { kind: "other", done: answerOtherBuild(files, pathname, request, response) };
+    if (files && trustedProxies > 0) sendEarlyHints(request, response, files);
+    return { kind: "other", done: answerRest(request, response) };
+  }
+
+  async function answerRest(request: IncomingMessage, response: ServerResponse) {
+    if (!isDecodable(request.url ?? "/")) return refuse(response, 400, "This address cannot be read.");
+    await rest(request, response);
+  }
+}
+
+/** Says which build answers a request for data. One of a page that came with another build is not answered, and nothing is done for it: true. */
+function declineOtherBuild(build: string, request: IncomingMessage, response: ServerResponse): boolean {
+  response.setHeader(buildHeader, build);
+  const asking = request.headers[buildHeader.toLowerCase()];
+  if (asking === undefined || asking === build) return false;
+  response.writeHead(204, { ...securityHeaders, "Cache-Control": "no-store" });
+  response.end();
+  return true;
+}
+
+async function answerOtherBuild(files: StaticAssets, pathname: string, request: IncomingMessage, response: ServerResponse) {
+  const file = await files.findInOtherBuilds(pathname);
+  if (file) return writeCachedResponse(request, response, file);
+  response.writeHead(404, { ...securityHeaders, "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
+  response.end(request.method === "HEAD" ? undefined : "There is no such file.");
+}
+
+function refuse(response: ServerResponse, status: number, message: string) {
+  const page = renderErrorPage(status, message);
+  response.writeHead(page.status, { ...page.headers, "Content-Length": page.body.length });
+  response.end(page.body);
+}

@@ -1,0 +1,71 @@
+import type { IncomingMessage } from "node:http";
+import { expect, test } from "vitest";
+import { newSecret } from "#kernel/ids.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { clientAddress } from "#app/http/client-address.ts";
+import { createRequestSession } from "./request-session.ts";
+
+const from = (remoteAddress: string | undefined, forwarded?: string) =>
+  ({ headers: forwarded === undefined ? {} : { "x-forwarded-for": forwarded }, socket: { remoteAddress } }) as unknown as IncomingMessage;
+const meet = (cookieHeader?: string, https = false) => createRequestSession({ database: {} as Database, agent: "Browser", address: "10.0.0.1", cookieHeader, https });
+
+test("the client is whoever is connected; what it says of itself does not count", () => {
+  expect(clientAddress(from("203.0.113.9", "10.0.0.1"), 0)).toBe("203.0.113.9");
+  expect(clientAddress(from(undefined), 0)).toBe("unknown");
+});
+
+test("behind a trusted proxy the client is the last address, the one the proxy saw", () => {
+  expect(clientAddress(from("127.0.0.1", "6.6.6.6, 203.0.113.9"), 1)).toBe("203.0.113.9");
+  expect(clientAddress(from("127.0.0.1"), 1)).toBe("127.0.0.1");
+  expect(clientAddress(from("127.0.0.1", " "), 1)).toBe("127.0.0.1");
+});
+
+test("behind several trusted proxies the client is who the outermost saw, and nobody can put another in its place", () => {
+  const people = ["198.51.100.1", "198.51.100.2"];
+  expect(people.map((person) => clientAddress(from("127.0.0.1", `${person}, 192.0.2.10`), 2))).toEqual(people);
+  expect(clientAddress(from("127.0.0.1", "6.6.6.6, 7.7.7.7, 198.51.100.1, 192.0.2.10"), 2)).toBe("198.51.100.1");
+  expect(clientAddress(from("127.0.0.1", "198.51.100.1"), 2), "who comes past the outermost").toBe("198.51.100.1");
+  expect(clientAddress(from("127.0.0.1", "198.51.100.1:4711"), 1)).toBe("198.51.100.1");
+  expect(clientAddress(from("127.0.0.1", "[2001:db8::1]:4711"), 1)).toBe("2001:db8::1");
+  expect(clientAddress(from("127.0.0.1", "2001:db8::1"), 1)).toBe("2001:db8::1");
+});
+
+test("an IPv4 address is the same one on a socket that speaks IPv6", () => {
+  expect(clientAddress(from("::ffff:203.0.113.9"), 0)).toBe("203.0.113.9");
+});
+
+test("a visitor is known by secrets of the right shape alone", () => {
+  const [cart, order] = [newSecret(), newSecret()];
+  expect(meet(`taqat_cart=${cart}; taqat_order=${order}`).visitor).toMatchObject({ cartSecret: cart, orderToken: order });
+  for (const header of [undefined, "", ";;=", "taqat_cart", "taqat_cart=", "taqat_cart=short", `taqat_cart=${cart}x`, "taqat_cart=%", "taqat_cart=%E0%A4%A", `taqat_cart=${"'".repeat(32)}`]) {
+    expect(meet(header).visitor, header).toMatchObject({ cartSecret: null, orderToken: null });
+  }
+});
+
+test("a kept cart is a cookie for thirty days that no script can read, and over TLS goes nowhere else", () => {
+  const secret = newSecret();
+  const plain = meet();
+  expect(plain.setCookies()).toEqual([]);
+  plain.visitor.keepCart(secret);
+  expect(plain.setCookies()).toEqual([`taqat_cart=${secret}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`]);
+  expect(plain.visitor.cartSecret).toBe(secret);
+
+  const secure = meet(undefined, true);
+  secure.visitor.keepOrder(secret);
+  expect(secure.setCookies()).toEqual([`__Host-taqat_order=${secret}; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax`]);
+});
+
+test("over TLS no cookie counts that a neighbour under the same domain could have planted", () => {
+  const [mine, planted] = [newSecret(), newSecret()];
+  const named = (name: string) => ["session", "cart", "order"].map((what) => `${name}taqat_${what}=${name === "" ? planted : mine}`).join("; ");
+  expect(meet(`${named("")}; ${named("__Host-")}`, true).visitor).toMatchObject({ sessionToken: mine, cartSecret: mine, orderToken: mine });
+  expect(meet(named(""), true).visitor).toMatchObject({ sessionToken: null, cartSecret: null, orderToken: null });
+  expect(meet(named(""), true).setCookies()).toEqual([]);
+  expect(meet(named("__Host-"), false).visitor).toMatchObject({ sessionToken: null, cartSecret: null, orderToken: null });
+});
+
+test("a forgotten cart ends its cookie", () => {
+  const { visitor, setCookies } = meet(`taqat_cart=${newSecret()}`);
+  visitor.keepCart(null);
+  expect(setCookies()).toEqual(["taqat_cart=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax"]);
+});

@@ -1,0 +1,123 @@
+import { parse, serialize } from "hono/utils/cookie";
+import { leaveAccount } from "#app/account/leave-account.ts";
+import { lastChangeCookie, lastChangeSeconds, readLastChange } from "#app/cart/last-change.ts";
+import { draftCookie, draftSeconds, isDraft } from "#app/orders/checkout-draft.ts";
+import { isReferral, referralCookie, referralSeconds } from "#app/orders/referral.ts";
+import type { Visitor } from "#app/middleware/shop-context.ts";
+import type { Account } from "#domains/accounts/account.ts";
+import { findSession } from "#domains/accounts/find-session.ts";
+import { isDeviceMark } from "#domains/accounts/trusted-device.ts";
+import { findAccountCart } from "#domains/cart/find-account-cart.ts";
+import { isSecret } from "#kernel/ids.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { isPackedIds, packIds, unpackIds } from "./packed-ids.ts";
+import { cookieName } from "./cookie-name.ts";
+import { flashCookie, flashSeconds } from "./flash.ts";
+
+const cartCookie = "taqat_cart";
+const orderCookie = "taqat_order";
+const deviceCookie = "taqat_device";
+const savedCookie = "taqat_saved";
+const sessionCookie = "taqat_session";
+const month = 30 * 24 * 60 * 60;
+// The longest that browsers keep a cookie.
+const deviceLifetime = 400 * 24 * 60 * 60;
+
+interface RequestSessionOptions {
+  database: Database;
+  address: string;
+  agent: string | undefined;
+  cookieHeader: string | undefined;
+  https: boolean;
+}
+
+/** The token of the login that a request's cookies name; null when they name none. */
+export function readSessionToken({ cookieHeader, https }: { cookieHeader: string | undefined; https: boolean }): string | null {
+  const value = cookieHeader ? parse(cookieHeader)[cookieName(sessionCookie, https)] : undefined;
+  return value !== undefined && isSecret(value) ? value : null;
+}
+
+/** The visitor of one request, and the Set-Cookie lines that the response must carry. */
+export function createRequestSession({ database, address, agent = "", cookieHeader, https }: RequestSessionOptions) {
+  const cookies = cookieHeader ? parse(cookieHeader) : {};
+  const kept = new Map<string, string>();
+
+  const keep = (plainName: string, value: string | null, lifetime = month, { httpOnly = true } = {}) => {
+    const name = cookieName(plainName, https);
+    kept.set(name, serialize(name, value ?? "", { path: "/", httpOnly, sameSite: "Lax", secure: https, maxAge: value === null ? 0 : lifetime }));
+  };
+  const read = (name: string, isValid = isSecret) => {
+    const value = cookies[cookieName(name, https)];
+    return value !== undefined && isValid(value) ? value : null;
+  };
+  let asked: Promise<Account | null> | undefined;
+
+  const visitor: Visitor = {
+    address,
+    agent,
+    sessionToken: readSessionToken({ cookieHeader, https }),
+    cartSecret: read(cartCookie),
+    orderToken: read(orderCookie),
+    deviceMark: read(deviceCookie, isDeviceMark),
+    saved: unpackIds(read(savedCookie, isPackedIds)),
+    draft: read(draftCookie, isDraft),
+    lastChange: read(lastChangeCookie, (value) => readLastChange(value) !== null),
+    referral: read(referralCookie, isReferral),
+    account: () => (asked ??= findAccount().catch((error: unknown) => {
+      // Whoever asks again may have more luck.
+      asked = undefined;
+      throw error;
+    })),
+    async cart() {
+      const account = await visitor.account();
+      const own = account && (await findAccountCart(database, account.id));
+      if (own !== null && own !== visitor.cartSecret) visitor.keepCart(own);
+      return visitor.cartSecret;
+    },
+    keepCart(secret) {
+      visitor.cartSecret = secret;
+      keep(cartCookie, secret);
+    },
+    keepOrder(accessToken) {
+      visitor.orderToken = accessToken;
+      keep(orderCookie, accessToken);
+    },
+    keepSession(token) {
+      visitor.sessionToken = token;
+      asked = undefined;
+      keep(sessionCookie, token);
+    },
+    keepDevice(mark) {
+      visitor.deviceMark = mark;
+      keep(deviceCookie, mark, deviceLifetime);
+    },
+    keepSaved(productIds) {
+      visitor.saved = productIds;
+      keep(savedCookie, productIds.length === 0 ? null : packIds(productIds), 6 * month);
+    },
+    keepDraft(draft) {
+      visitor.draft = draft;
+      // The page's scripts write it as well.
+      keep(draftCookie, draft, draftSeconds, { httpOnly: false });
+    },
+    keepLastChange(change) {
+      visitor.lastChange = change;
+      keep(lastChangeCookie, change, lastChangeSeconds);
+    },
+    keepReferral(referral) {
+      visitor.referral = referral;
+      keep(referralCookie, referral, referralSeconds);
+    },
+    notify: (notice) => keep(flashCookie, notice, flashSeconds),
+  };
+
+  async function findAccount() {
+    if (visitor.sessionToken === null) return null;
+    const found = await findSession(database, visitor.sessionToken);
+    if (found === null) leaveAccount(visitor);
+    else if (found.renewed) keep(sessionCookie, visitor.sessionToken);
+    return found?.account ?? null;
+  }
+
+  return { visitor, setCookies: () => [...kept.values()] };
+}

@@ -1,0 +1,37 @@
+export interface RequestTarget {
+  /** Path and query, as they came. */
+  url: string;
+  /** The path alone. */
+  pathname: string;
+}
+
+// Browsers resolve these before they send: whoever sends them means another path than the one it seems to be.
+const detour = /\\|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i;
+
+/**
+ * Where a request line points to, or null for what cannot be a page of ours: a path with steps up or down, bytes that are no whole
+ * characters, NUL. The absolute form that proxies send (`http://shop.example/cart`) counts as its path.
+ */
+export function parseRequestTarget(sent: string): RequestTarget | null {
+  const url = sent.startsWith("/") ? sent : stripOrigin(sent);
+  if (url === null) return null;
+  const query = url.indexOf("?");
+  const pathname = query === -1 ? url : url.slice(0, query);
+  return detour.test(pathname) || !isDecodable(pathname) ? null : { url, pathname };
+}
+
+function stripOrigin(absolute: string): string | null {
+  const rest = /^https?:\/\/[^/?#]+(?<rest>.*)$/i.exec(absolute)?.groups?.rest;
+  if (rest === undefined) return null;
+  return rest.startsWith("/") ? rest : `/${rest}`;
+}
+
+/** Whether every percent-encoded byte belongs to a whole character, and none of them is NUL. */
+export function isDecodable(text: string): boolean {
+  if (!text.includes("%")) return true;
+  try {
+    return !decodeURIComponent(text).includes("\0");
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,62 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Shop } from "#app/middleware/shop-context.ts";
+import { findRendition } from "#domains/media/find-rendition.ts";
+import { type RenditionFormat, renditionFormats, type RenditionWidth, renditionWidths } from "#kernel/renditions.ts";
+import { securityHeaders } from "#app/http/security-headers.ts";
+import { Overloaded } from "#platform/resilience/concurrency-limit.ts";
+import { formatError } from "#platform/format-error.ts";
+import { networkOf } from "#platform/rate-limits/rate-limit.ts";
+import { isTransientError } from "#platform/resilience/retry.ts";
+
+const address = /^\/pictures\/(?<key>[0-9a-f]{32})\/(?<width>[1-9]\d{2,3})\.(?<format>[a-z]{3,4})$/;
+
+class RateLimited extends Error {
+  readonly retryAfterSeconds: number;
+
+  constructor(retryAfterSeconds: number) {
+    super("Too many pictures had to be made");
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** One rendition of a picture, made for `client`'s address where it is not there yet. The key is a hash of its bytes, so browsers may keep it for good. */
+export async function servePicture(shop: Shop, client: string, pathname: string, request: IncomingMessage, response: ServerResponse) {
+  const { key = "", width, format } = address.exec(pathname)?.groups ?? {};
+  if (!isWidth(Number(width)) || !isFormat(format)) return refuse(response, 404);
+  const asker = {
+    name: networkOf(client),
+    async admit() {
+      const limit = await shop.limits.pictures(client);
+      if (!limit.allowed) throw new RateLimited(limit.retryAfterSeconds);
+    },
+  };
+  try {
+    const bytes = await findRendition(shop.database, shop.storage, { key, width: Number(width) as RenditionWidth, format }, asker);
+    if (!bytes) return refuse(response, 404);
+    response.writeHead(200, {
+      ...securityHeaders,
+      "Content-Type": `image/${format}`,
+      "Content-Length": bytes.length,
+      "Cache-Control": "public, max-age=31536000, immutable",
+      "Content-Security-Policy": "default-src 'none'",
+    });
+    response.end(request.method === "HEAD" ? undefined : bytes);
+  } catch (error) {
+    if (error instanceof RateLimited) return refuse(response, 429, error.retryAfterSeconds);
+    if (error instanceof Overloaded) return refuse(response, 503, 2);
+    // Nobody waits for it any more: they left, or the shop closes and has cut off what took too long.
+    if (response.destroyed) return shop.log.debug({ key, error: formatError(error) }, "A picture was not made for who had asked");
+    if (isTransientError(error)) shop.log.warn({ key, error: formatError(error) }, "A picture could not be made while the database is away");
+    else shop.log.error({ key, error }, "A picture could not be made");
+    refuse(response, 503, 5);
+  }
+}
+
+const isWidth = (width: number): width is RenditionWidth => (renditionWidths as readonly number[]).includes(width);
+const isFormat = (format: string | undefined): format is RenditionFormat => (renditionFormats as readonly (string | undefined)[]).includes(format);
+
+function refuse(response: ServerResponse, status: 404 | 429 | 503, retryAfterSeconds?: number) {
+  const again = retryAfterSeconds === undefined ? {} : { "Retry-After": String(retryAfterSeconds) };
+  response.writeHead(status, { ...securityHeaders, "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", ...again });
+  response.end(status === 404 ? "There is no such picture." : "The picture cannot be had for a moment.");
+}

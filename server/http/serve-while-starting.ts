@@ -1,0 +1,26 @@
+import type { RequestHandler } from "./catch-handler-errors.ts";
+import { renderErrorPage } from "./error-page.ts";
+import { createHealthChecks } from "./health-checks.ts";
+import type { StaticAssets } from "./static-assets.ts";
+import { writeCachedResponse } from "./write-cached-response.ts";
+
+const sentence = "The shop cannot be reached for a moment. Please try again shortly.";
+const again = { "Retry-After": "5" };
+
+/** Answers while the shop waits for its database at start: the process lives, is not ready, and says so to everybody else. */
+export function serveWhileStarting(files: StaticAssets | null): RequestHandler {
+  const health = createHealthChecks(null);
+  return (request, response) => {
+    const pathname = (request.url ?? "/").split("?", 1)[0]!;
+    if (pathname === "/healthz" || pathname === "/readyz") return health.answer(pathname, response);
+    const file = request.method === "GET" || request.method === "HEAD" ? files?.find(pathname) : undefined;
+    if (file) return writeCachedResponse(request, response, file);
+
+    const page = renderErrorPage(503, sentence, again);
+    const isProgram = pathname.startsWith("/v1/");
+    const body = isProgram ? Buffer.from(JSON.stringify({ status_code: 503, error: { type: "unavailable", message: sentence } })) : page.body;
+    response.writeHead(503, { ...page.headers, ...(isProgram && { "Content-Type": "application/json", "Access-Control-Allow-Origin": "*" }), "Content-Length": body.length });
+    response.end(request.method === "HEAD" ? undefined : body);
+    return undefined;
+  };
+}

@@ -1,0 +1,100 @@
+import { once } from "node:events";
+import { Agent, request, type ServerResponse } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { expect, test, vi } from "vitest";
+import { type CloseOptions, createClosableServer } from "./create-closable-server.ts";
+
+/** A server whose answers wait to be given, and connections to it. */
+async function openServer() {
+  const waiting: ServerResponse[] = [];
+  const { server, close } = createClosableServer({ keepAliveTimeout: 60_000 }, (_, response) => void waiting.push(response));
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("No port");
+  const dial = async (text: string) => {
+    const client = connect(address.port, "127.0.0.1");
+    client.on("error", () => undefined);
+    await once(client, "connect");
+    client.write(text);
+    return client;
+  };
+  return { server, waiting, dial, close: (settings: Partial<CloseOptions> = {}) => close({ lingerMilliseconds: 0, drainMilliseconds: 60_000, ...settings }) };
+}
+
+async function readAll(client: Socket) {
+  let text = "";
+  client.on("data", (chunk) => (text += chunk.toString()));
+  await once(client, "close");
+  return text;
+}
+
+const asking = "GET / HTTP/1.1\r\nHost: shop\r\n\r\n";
+
+test("a request at hand is answered before the server closes", async () => {
+  const { server, waiting, dial, close } = await openServer();
+  const answer = readAll(await dial(asking));
+  await expect.poll(() => waiting, { timeout: 10_000 }).toHaveLength(1);
+  const closed = close();
+  waiting[0]!.end("bye");
+  expect(await answer).toMatch(/^Connection: close\r\n[\s\S]*bye/im);
+  await closed;
+  expect(server.listening).toBe(false);
+});
+
+test("who takes too long to ask or to be answered is cut off", async () => {
+  const { waiting, dial, close } = await openServer();
+  const [asked, dawdling] = [await dial(asking), await dial("GET / HT")];
+  await expect.poll(() => waiting, { timeout: 10_000 }).toHaveLength(1);
+  const cut = Promise.all([once(asked, "close"), once(dawdling, "close")]);
+  await close({ drainMilliseconds: 50 });
+  await cut;
+});
+
+test("who asks while it is about to close is still answered, over a new connection or an old one, and told that the connection ends", async () => {
+  const { waiting, dial, close } = await openServer();
+  const old = await dial(asking);
+  await expect.poll(() => waiting, { timeout: 10_000 }).toHaveLength(1);
+  waiting[0]!.writeHead(200, ["Content-Length", "5"]).end("first");
+  await once(old, "data");
+  const closed = close({ lingerMilliseconds: 60_000 });
+  const answers = [readAll(old), readAll(await dial(asking))];
+  old.write(asking);
+  await expect.poll(() => waiting, { timeout: 10_000 }).toHaveLength(3);
+  for (const response of waiting.slice(1)) response.writeHead(200, ["Content-Length", "4"]).end("last");
+  for (const answer of answers) expect(await answer).toMatch(/Connection: close[\s\S]*last$/);
+  // Nobody is left to be told.
+  await closed;
+});
+
+test("under shoppers who ask one thing after the other it closes without losing a request", async () => {
+  const { server, close } = createClosableServer({ keepAliveTimeout: 60_000 }, (_, response) => void setTimeout(() => response.end("page"), 2));
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  const outcomes = { answered: 0, refused: 0, lost: [] as string[] };
+  const shopper = async () => {
+    while (outcomes.refused < 8) {
+      await new Promise<void>((resolve) => {
+        const asked = request({ port, host: "127.0.0.1", agent, method: "POST" }, (response) => response.resume().once("end", () => resolve(void (outcomes.answered += 1))));
+        asked.on("error", (error: NodeJS.ErrnoException) => resolve(error.code === "ECONNREFUSED" ? void (outcomes.refused += 1) : void outcomes.lost.push(String(error))));
+        asked.end("order=1");
+      });
+    }
+  };
+  const shoppers = Array.from({ length: 8 }, shopper);
+  await vi.waitUntil(() => outcomes.answered > 50);
+  await close({ lingerMilliseconds: 150, drainMilliseconds: 10_000 });
+  await Promise.all(shoppers);
+  expect(outcomes.lost).toEqual([]);
+});
+
+test("a connection left idle by its last answer is closed at once", async () => {
+  const { waiting, dial, close } = await openServer();
+  const client = await dial(asking);
+  const answer = readAll(client);
+  await expect.poll(() => waiting, { timeout: 10_000 }).toHaveLength(1);
+  const closed = close();
+  waiting[0]!.end("only");
+  await closed;
+  expect(await answer).toMatch(/only$/);
+});

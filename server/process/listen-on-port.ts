@@ -1,0 +1,21 @@
+import type { RequestListener } from "node:http";
+import { type ClosableServer, createClosableServer } from "./create-closable-server.ts";
+
+interface PortOptions {
+  port: number;
+  host: string;
+  /** The setting that names the port, for who has to choose another. */
+  setting: "PORT" | "METRICS_PORT";
+}
+
+/** Serves until told to stop; resolves with the server once it accepts connections, or rejects with one clear sentence. */
+export function listenOnPort(listener: RequestListener, { port, host, setting }: PortOptions): Promise<ClosableServer> {
+  const opened = createClosableServer({ keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 30_000 }, listener);
+  const { server } = opened;
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      reject(error.code === "EADDRINUSE" ? new Error(`Port ${port} is taken by another program. Set ${setting} to a free one.`) : error);
+    });
+    server.listen(port, host, () => resolve(opened));
+  });
+}

@@ -1,0 +1,87 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { lockEmbeddedPostgres } from "#platform/embedded-postgres/lock-embedded-postgres.ts";
+
+// Each test starts servers of its own, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+/** A program of the shop that is opened by these words. */
+function run(opening: string, env: Record<string, string> = {}) {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "taqat-program-"));
+  const program = `
+    import { createAppContext } from "#server/bootstrap/create-app-context.ts";
+    import { runUntilStopped } from "#server/process/run-until-stopped.ts";
+    await runUntilStopped({ async open(settings, log, signal) { ${opening} }, greeting: () => "Open", farewell: "Closing" });`;
+  const child = spawn(process.execPath, ["--input-type=module-typescript", "--eval", program], {
+    stdio: ["ignore", "pipe", "pipe"],
+    // Vitest has a BASE_URL of its own.
+    env: { ...process.env, BASE_URL: "", DATABASE_URL: "", DATA_DIR: dataDir, LOG_LEVEL: "silent", ...env },
+  });
+  onTestFinished(() => {
+    child.kill("SIGKILL");
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  const [output, errors, ended] = [text(child.stdout), text(child.stderr), once(child, "exit")];
+  const end = async () => ({ code: (await ended)[0] as number, output: (await output).trim(), errors: (await errors).trim() });
+  return { child, dataDir, end };
+}
+
+/** Asks its database this before it is open. */
+const asking = (question: string) => `
+  const house = await createAppContext(settings, log, signal);
+  try {
+    process.stdout.write("At work\\n");
+    await house.database.pool.query({ text: "${question}", query_timeout: 60_000 });
+    return house;
+  } catch (error) {
+    await house.close();
+    throw error;
+  }`;
+
+const isLeftAlone = (dataDir: string) => {
+  const lock = lockEmbeddedPostgres(dataDir);
+  lock?.release();
+  return lock !== undefined;
+};
+
+test("stopped while its database is being made, a program ends in peace and leaves no server behind", async () => {
+  const { child, dataDir, end } = run(asking("select 1"));
+  await vi.waitUntil(() => existsSync(path.join(dataDir, "database/cluster.new")), { timeout: 30_000, interval: 5 });
+  child.kill("SIGINT");
+  expect(await end()).toEqual({ code: 0, output: "Closing …", errors: "" });
+  expect(isLeftAlone(dataDir)).toBe(true);
+});
+
+test("stopped while it works on its database before it is open, a program breaks that off", async () => {
+  const { child, dataDir, end } = run(asking("select pg_sleep(60)"));
+  await once(child.stdout, "data");
+  child.kill("SIGTERM");
+  expect(await end()).toEqual({ code: 0, output: "At work\n\n  Closing …", errors: "" });
+  expect(isLeftAlone(dataDir)).toBe(true);
+});
+
+test("what hinders it from opening is told in one sentence", async () => {
+  expect(await run(asking("select 1"), { PORT: "abc" }).end()).toEqual({ code: 1, output: "", errors: "These settings cannot be used: PORT: must be a whole number from 0 to 65535" });
+  expect(await run(asking("select 1"), { DATA_DIR: "/proc/taqat" }).end()).toEqual({ code: 1, output: "", errors: expect.stringMatching(/^The folder \/proc\/taqat cannot be written to \(.+\)\. Set DATA_DIR to one that can\.$/) });
+});
+
+test("told to stop twice, a program closes once", async () => {
+  const { child, end } = run(`setInterval(() => {}, 1_000); return { close: async () => void process.stdout.write("closed") };`);
+  await once(child.stdout, "data");
+  child.kill("SIGTERM");
+  child.kill("SIGINT");
+  expect(await end()).toEqual({ code: 0, output: "Open\n\n\n  Closing …\nclosed", errors: "" });
+});
+
+test("a fault that nobody caught ends it, and is logged without the values of a failed query", async () => {
+  const fault = `setTimeout(() => { throw new Error("Failed query: insert into people values ($1)\\nparams: Ayesha Khan"); }, 10); return { close: async () => {} };`;
+  const { code, errors } = await run(fault, { LOG_LEVEL: "info" }).end();
+  expect(code).toBe(1);
+  expect(errors).toContain("nobody had reckoned with");
+  expect(errors).not.toContain("Ayesha");
+});

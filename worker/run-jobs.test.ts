@@ -1,0 +1,167 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { sql } from "drizzle-orm";
+import { pino } from "pino";
+import { expect, inject, test, vi } from "vitest";
+import { openTestDatabase } from "#test/open-test-database.ts";
+import { administer } from "#test/template-database.ts";
+import { runJobs } from "./run-jobs.ts";
+import { openWorkerDatabase } from "./open-worker-database.ts";
+import { releaseAbandonedJobs } from "./release-abandoned-jobs.ts";
+
+const log = pino({ level: "silent" });
+const patient = { timeout: 15_000, interval: 25 };
+
+type Settings = Parameters<typeof runJobs>[0];
+
+async function openWorkshop() {
+  const opened = await openTestDatabase();
+  const serverUrl = inject("serverUrl");
+  const name = new URL(opened.url).pathname.slice(1);
+  const jobsOf = async () => (await opened.database.execute<{ task_identifier: string; locked_by: string | null }>(sql`select task_identifier, locked_by from graphile_worker.jobs order by id`)).rows;
+  return {
+    url: opened.url,
+    pool: opened.pool,
+    jobs: jobsOf,
+    /** On a connection of its own: those of the pool may just have been cut. */
+    add: (task: string) => administer(opened.url, `select graphile_worker.add_job('${task}', '{}'::json)`),
+    /** Ends every connection to the database, as its restart would. */
+    cutConnections: () => administer(serverUrl, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`),
+    async whileUnreachable(act: () => Promise<void> | void) {
+      await administer(serverUrl, `alter database ${name} allow_connections false`);
+      await this.cutConnections();
+      await act();
+      await administer(serverUrl, `alter database ${name} allow_connections true`);
+    },
+    employ(tasks: Settings["tasks"], settings: Partial<Settings> = {}) {
+      const { pool } = openWorkerDatabase(opened.url, log);
+      const jobs = runJobs({ pool, tasks, log, pollInterval: 100, ...settings });
+      let left: Promise<void> | undefined;
+      const leave = () => (left ??= jobs.stop().then(() => pool.end()));
+      return { stop: leave, [Symbol.asyncDispose]: leave };
+    },
+    [Symbol.asyncDispose]: () => opened[Symbol.asyncDispose](),
+  };
+}
+
+/** A task that starts, and ends when told to. */
+function openTask() {
+  let starts = 0;
+  const end = Promise.withResolvers<void>();
+  return { starts: () => starts, end: end.resolve, run: async () => { starts += 1; await end.promise; } };
+}
+
+test("Stopping lets the job at hand finish and takes no other", async () => {
+  await using shop = await openWorkshop();
+  const task = openTask();
+  await using worker = shop.employ({ task: task.run }, { concurrency: 1 });
+  await shop.add("task");
+  await vi.waitFor(() => expect(task.starts()).toBe(1), patient);
+  await shop.add("task");
+  let stopped = false;
+  const stopping = worker.stop().then(() => (stopped = true));
+  await shop.jobs();
+  expect(stopped).toBe(false);
+  task.end();
+  await stopping;
+  expect(task.starts()).toBe(1);
+  expect(await shop.jobs()).toEqual([{ task_identifier: "task", locked_by: null }]);
+});
+
+test("Work goes on after all connections are cut while nothing is to be done", async () => {
+  await using shop = await openWorkshop();
+  const task = openTask();
+  task.end();
+  await using _worker = shop.employ({ task: task.run });
+  await shop.add("task");
+  await vi.waitFor(() => expect(task.starts()).toBe(1), patient);
+  await shop.cutConnections();
+  await shop.add("task");
+  await vi.waitFor(() => expect(task.starts()).toBe(2), patient);
+});
+
+test("A job whose end cannot be written down, because the database is gone, is done again, and the process lives", async () => {
+  await using shop = await openWorkshop();
+  const warnings: string[] = [];
+  const heard = pino({}, { write: (line: string) => void warnings.push((JSON.parse(line) as { msg: string }).msg) });
+  const task = openTask();
+  await using _worker = shop.employ({ task: task.run }, { log: heard, graceSeconds: 0, releaseInterval: 100 });
+  await shop.add("task");
+  await vi.waitFor(() => expect(task.starts()).toBe(1), patient);
+  await shop.whileUnreachable(async () => {
+    task.end();
+    await vi.waitFor(() => expect(warnings).toContain("The worker came to a halt and starts again"), patient);
+  });
+  await vi.waitFor(async () => expect(await shop.jobs()).toEqual([]), patient);
+  expect(task.starts()).toBe(2);
+});
+
+test("Work goes on after the ends of several jobs could not be written down, one after the other", async () => {
+  await using shop = await openWorkshop();
+  const warnings: string[] = [];
+  const heard = pino({}, { write: (line: string) => void warnings.push((JSON.parse(line) as { msg: string }).msg) });
+  const expectUnwritten = (jobs: number) => vi.waitFor(() => expect(warnings.filter((message) => /^Failed to (complete|fail) jobs/.test(message))).toHaveLength(jobs), patient);
+  const [first, second, failing] = [openTask(), openTask(), openTask()];
+  const failOnce = async () => {
+    await failing.run();
+    if (failing.starts() === 1) throw new Error("not this time");
+  };
+  await using _worker = shop.employ({ first: first.run, second: second.run, failing: failOnce }, { log: heard, graceSeconds: 0, releaseInterval: 100, farewell: 100 });
+  for (const name of ["first", "second", "failing"]) await shop.add(name);
+  await vi.waitFor(() => expect([first, second, failing].map((task) => task.starts())).toEqual([1, 1, 1]), patient);
+  await shop.whileUnreachable(async () => {
+    for (const [ended, task] of [first, second, failing].entries()) {
+      task.end();
+      await expectUnwritten(ended + 1);
+    }
+  });
+  await vi.waitFor(async () => expect(await shop.jobs()).toEqual([]), patient);
+  expect([first, second, failing].map((task) => task.starts())).toEqual([2, 2, 2]);
+});
+
+test("A job in the hands of a process that is killed is done by another", async () => {
+  await using shop = await openWorkshop();
+  const task = openTask();
+  task.end();
+  await shop.add("task");
+  const other = spawn(process.execPath, ["test/hold-a-job.ts", shop.url], { stdio: ["ignore", "pipe", "inherit"] });
+  await once(other.stdout, "data");
+  other.kill("SIGKILL");
+  await once(other, "exit");
+  await using _worker = shop.employ({ task: task.run }, { graceSeconds: 0, releaseInterval: 100 });
+  await vi.waitFor(async () => expect(await shop.jobs()).toEqual([]), patient);
+  expect(task.starts()).toBe(1);
+});
+
+test("Jobs of a process that lives, or that has only just gone silent, are left to it", async () => {
+  await using shop = await openWorkshop();
+  const task = openTask();
+  await using _worker = shop.employ({ task: task.run }, { concurrency: 1 });
+  await shop.add("task");
+  await shop.add("other");
+  await shop.pool.query("update graphile_worker._private_jobs set locked_by = 'pool-silent', locked_at = now() where task_id = (select id from graphile_worker._private_tasks where identifier = 'other')");
+  await vi.waitFor(() => expect(task.starts()).toBe(1), patient);
+  const owner = (await shop.jobs())[0]?.locked_by;
+  await vi.waitFor(async () => expect((await shop.pool.query("select from pg_stat_activity where application_name = $1", [owner])).rowCount).toBe(1), patient);
+  await shop.pool.query("update graphile_worker._private_jobs set locked_at = now() - interval '1 hour' where locked_by = $1", [owner]);
+  await releaseAbandonedJobs(shop.pool);
+  expect(await shop.jobs()).toEqual([{ task_identifier: "task", locked_by: owner }, { task_identifier: "other", locked_by: "pool-silent" }]);
+  task.end();
+});
+
+test("A job that a living worker claimed without hearing of it is done all the same, and what it is at is left to it", async () => {
+  await using shop = await openWorkshop();
+  const [held, forgotten] = [openTask(), openTask()];
+  forgotten.end();
+  await using _worker = shop.employ({ held: held.run, forgotten: forgotten.run }, { releaseInterval: 100 });
+  await shop.add("held");
+  await vi.waitFor(() => expect(held.starts()).toBe(1), patient);
+  const [{ locked_by: owner } = { locked_by: null }] = await shop.jobs();
+  // As its claim leaves it whose answer was lost; in a queue, which is claimed with it.
+  await administer(shop.url, `with queue as (insert into graphile_worker._private_job_queues (queue_name, locked_by, locked_at) values ('line', '${owner}', now()) returning id)
+    insert into graphile_worker._private_jobs (task_id, job_queue_id, attempts, locked_by, locked_at)
+    select tasks.id, queue.id, 1, '${owner}', now() from graphile_worker._private_tasks tasks, queue where identifier = 'forgotten'`);
+  await vi.waitFor(async () => expect(await shop.jobs()).toEqual([{ task_identifier: "held", locked_by: owner }]), patient);
+  expect([held, forgotten].map((task) => task.starts())).toEqual([1, 1]);
+  held.end();
+});

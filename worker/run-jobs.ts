@@ -1,0 +1,103 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { parseCronItems, run, type Runner, type TaskList } from "graphile-worker";
+import type { Pool } from "pg";
+import type { Log } from "#platform/log.ts";
+import { trackClaimedJobs, type ClaimedJobs } from "./claimed-jobs.ts";
+import { listenForFailures, logRunner } from "./log-runner.ts";
+import { releaseAbandonedJobs, labelConnection } from "./release-abandoned-jobs.ts";
+import { releaseUntrackedJobs } from "./release-untracked-jobs.ts";
+import { waitForRunner } from "./wait-for-runner.ts";
+
+interface JobsSettings {
+  pool: Pool;
+  /** What is done for a job, by its name; each takes the payload that jobs of its name carry. */
+  tasks: Record<string, (payload: never) => Promise<void>>;
+  log: Log;
+  /** Jobs done at a time. */
+  concurrency?: number;
+  /** Milliseconds between looks for jobs that nobody announced, and for abandoned and forgotten ones. */
+  pollInterval?: number;
+  releaseInterval?: number;
+  graceSeconds?: number;
+  /** Milliseconds that a runner whose last job is done may take to write that down and end. */
+  farewell?: number;
+}
+
+const shortestPause = 250;
+const longestPause = 10_000;
+
+/** Runs jobs until stopped. A runner that dies, as it does when the database goes away at the wrong moment, is replaced. */
+export function runJobs({ pool, tasks, log, concurrency = 4, pollInterval = 2_000, releaseInterval = 15_000, graceSeconds = 15, farewell = 5_000 }: JobsSettings) {
+  const stopping = new AbortController();
+  let runner: Runner | null = null;
+  let inHand: ClaimedJobs | null = null;
+
+  const startRunner = async () => {
+    const events = listenForFailures(log);
+    labelConnection(events);
+    inHand = trackClaimedJobs(events);
+    const started = await run({
+      pgPool: pool,
+      taskList: untyped(tasks),
+      concurrency,
+      pollInterval,
+      noHandleSignals: true,
+      logger: logRunner(log),
+      events,
+      parsedCronItems: parseCronItems([{ task: "sweep", match: "17 * * * *", options: { jobKey: "sweep", maxAttempts: 3 } }]),
+      // Without a batch, a job whose end cannot be written down is an unhandled rejection, and the process dies of it.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    });
+    return { started, ended: waitForRunner(started, events, farewell) };
+  };
+
+  const keepRunning = async () => {
+    for (let pause = shortestPause; !stopping.signal.aborted; pause = Math.min(pause * 2, longestPause)) {
+      try {
+        const { started, ended } = await startRunner();
+        runner = started;
+        pause = shortestPause;
+        if (stopping.signal.aborted) stopRunner();
+        await ended;
+        if (!stopping.signal.aborted) log.warn("The worker came to a halt and starts again");
+      } catch (error) {
+        log.warn({ error: String(error) }, "The worker could not run and tries again");
+      }
+      await pauseFor(pause);
+    }
+  };
+
+  const keepReleasing = async () => {
+    let missed = new Set<string>();
+    while (!stopping.signal.aborted) {
+      try {
+        await releaseAbandonedJobs(pool, { graceSeconds });
+        missed = inHand ? await releaseUntrackedJobs(pool, inHand, missed) : new Set();
+      } catch (error) {
+        missed = new Set();
+        log.debug({ error: String(error) }, "Abandoned jobs could not be looked for");
+      }
+      await pauseFor(releaseInterval);
+    }
+  };
+
+  const stopRunner = () => void runner?.stop().catch(() => undefined);
+  const pauseFor = (milliseconds: number) => wait(milliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
+  const kept = Promise.all([keepRunning(), keepReleasing()]);
+
+  return {
+    /** Takes no more jobs, and resolves when those at hand are done. */
+    async stop() {
+      if (!stopping.signal.aborted) {
+        stopping.abort();
+        stopRunner();
+      }
+      await kept;
+    },
+  };
+}
+
+// What a job carries was typed when it was queued; on its way through the database that is forgotten.
+function untyped(tasks: JobsSettings["tasks"]): TaskList {
+  return Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload as never)]));
+}
