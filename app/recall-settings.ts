@@ -1,4 +1,4 @@
-import { findShopSettings } from "#domains/content/find-shop-settings.ts";
+import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { pageTags } from "#kernel/page-tags.ts";
 import type { Shop } from "./middleware/shop-context.ts";
 

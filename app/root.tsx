@@ -4,7 +4,7 @@ import { ErrorPage } from "#app/ui/layout/error-page.tsx";
 import { failedMeta } from "#app/ui/layout/page-meta.ts";
 import { Shell } from "#app/ui/layout/shell.tsx";
 import { listCategories } from "#domains/catalog/list-categories.ts";
-import { findShopSettings } from "#domains/content/find-shop-settings.ts";
+import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { paymentMethods } from "#domains/orders/payment-methods.ts";
 import { pageTags } from "#kernel/page-tags.ts";
 import type { Route } from "./+types/root";

@@ -1,7 +1,7 @@
-import { defaultShopSettings } from "#domains/content/default-shop-settings.ts";
-import { findShopSettings } from "#domains/content/find-shop-settings.ts";
-import { saveShopSettings } from "#domains/content/save-shop-settings.ts";
-import type { OrderLimits } from "#domains/content/shop-settings.ts";
+import { defaultShopSettings } from "#domains/settings/default-shop-settings.ts";
+import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
+import { saveShopSettings } from "#domains/settings/save-shop-settings.ts";
+import type { OrderLimits } from "#domains/settings/shop-settings.ts";
 import type { Database } from "#platform/database/database.server.ts";
 
 /** Lets one buyer have as much on order as a test or a benchmark needs. */

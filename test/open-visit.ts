@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { RouterContextProvider } from "react-router";
 import { pageContext, requestContext, shopContext, visitorContext, type Visitor } from "#app/middleware/shop-context.ts";
-import { defaultShopSettings } from "#domains/content/default-shop-settings.ts";
+import { defaultShopSettings } from "#domains/settings/default-shop-settings.ts";
 import { pageTags } from "#kernel/page-tags.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { DataCache } from "#platform/cache/data-cache.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { publishCategories } from "#domains/catalog/publish-categories.ts";
-import { savePage } from "#domains/content/save-page.ts";
+import { savePage } from "#domains/cms/save-page.ts";
 import { refreshListings } from "#domains/search/refresh-listings.ts";
 import { demoShop } from "#database/demo/demo-shop.ts";
 import { demoPages } from "#database/demo/content/pages.ts";

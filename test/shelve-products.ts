@@ -1,7 +1,7 @@
 import { publishCategories } from "#domains/catalog/publish-categories.ts";
 import { publishMany } from "#domains/catalog/publish-many.ts";
 import type { NewProduct, NewStack } from "#domains/catalog/new-product.ts";
-import { saveDiscount } from "#domains/content/save-discount.ts";
+import { saveDiscount } from "#domains/pricing/save-discount.ts";
 import { receiveStock } from "#domains/inventory/receive-stock.ts";
 import { refreshListings } from "#domains/search/refresh-listings.ts";
 import { rupees } from "#kernel/money.ts";

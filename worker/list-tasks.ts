@@ -1,6 +1,6 @@
 import { sweepAccounts } from "#domains/accounts/sweep-accounts.ts";
 import { sweepCarts } from "#domains/cart/sweep-carts.ts";
-import { findShopSettings } from "#domains/content/find-shop-settings.ts";
+import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { renderPictures } from "#domains/media/render-pictures.ts";
 import { sendBackInStock } from "#domains/notifications/send-back-in-stock.ts";
 import { sendContactMessage } from "#domains/notifications/send-contact-message.ts";

@@ -7,7 +7,7 @@ import { sql } from "drizzle-orm";
 import { pino } from "pino";
 import { expect, test, vi } from "vitest";
 import { placeOrder } from "#domains/checkout/place-order.ts";
-import { keepMessage } from "#domains/content/keep-message.ts";
+import { createMessage } from "#domains/support/create-message.ts";
 import { findFailingMails } from "#domains/notifications/find-failing-mails.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
 import { tellBackInStock } from "#domains/wishlist/tell-back-in-stock.ts";
@@ -97,7 +97,7 @@ test("A message of the contact form reaches the shop", async () => {
   await using shop = await openShop();
   const mailbox = openMailbox();
   await using _worker = await work(shop, { mail: mailbox });
-  await keepMessage(shop.db, { name: "Bilal", email: "bilal@example.com", phone: null, subject: "Halal?", body: "Is the whey halal?" });
+  await createMessage(shop.db, { name: "Bilal", email: "bilal@example.com", phone: null, subject: "Halal?", body: "Is the whey halal?" });
   await vi.waitFor(() => expect(mailbox.mails).toHaveLength(1), patient);
   expect(mailbox.mails[0]).toMatchObject({ replyTo: "bilal@example.com", text: expect.stringContaining("Is the whey halal?") });
 });

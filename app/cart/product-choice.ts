@@ -1,7 +1,7 @@
 import type { Choice } from "#domains/catalog/find-choice.ts";
 import type { Product } from "#domains/catalog/product.ts";
 import { findVariants } from "#domains/catalog/find-variants.ts";
-import { findDiscounts } from "#domains/content/find-discounts.ts";
+import { findDiscounts } from "#domains/pricing/find-discounts.ts";
 import { countAvailable } from "#domains/inventory/count-available.ts";
 import { showStock } from "#domains/inventory/show-stock.ts";
 import { listRelated } from "#domains/search/list-related.ts";

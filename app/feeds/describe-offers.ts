@@ -1,6 +1,6 @@
 import type { OptionGroup, Product, Variant } from "#domains/catalog/product.ts";
-import type { ShopSettings } from "#domains/content/shop-settings.ts";
-import type { Discount } from "#domains/content/discount.ts";
+import type { ShopSettings } from "#domains/settings/shop-settings.ts";
+import type { Discount } from "#domains/pricing/discount.ts";
 import type { Paisa } from "#kernel/money.ts";
 import { renditionPath } from "#kernel/renditions.ts";
 import { element } from "./write-xml.ts";

@@ -8,8 +8,8 @@ import { Parser } from "htmlparser2";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { publishCategories } from "#domains/catalog/publish-categories.ts";
-import { publishArticle } from "#domains/content/publish-article.ts";
-import { saveDiscount } from "#domains/content/save-discount.ts";
+import { saveArticle } from "#domains/cms/save-article.ts";
+import { saveDiscount } from "#domains/pricing/save-discount.ts";
 import { rupees } from "#kernel/money.ts";
 import { DataCache } from "#platform/cache/data-cache.ts";
 import { createFileStorage } from "#platform/files/file-storage.ts";
@@ -105,7 +105,7 @@ test("a price before is told only where it is known: for what costs the lowest p
 
 test("articles come newest first, each under its own address", async () => {
   await using shop = await openShop();
-  const article = (slug: string, title: string, day: string) => publishArticle(shop.db, { slug, title, summary: `About <${title}>`, author: "Sana", body: "Text", publishedAt: new Date(day) });
+  const article = (slug: string, title: string, day: string) => saveArticle(shop.db, { slug, title, summary: `About <${title}>`, author: "Sana", body: "Text", publishedAt: new Date(day) });
   await article("old", "Old & gold", "2026-01-02T03:04:05Z");
   await article("new", "نیا مضمون", "2026-02-02T03:04:05Z");
   const xml = await writeArticleFeed(means(shop));

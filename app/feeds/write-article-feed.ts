@@ -1,6 +1,6 @@
 import type { Shop } from "#app/middleware/shop-context.ts";
 import { recallSettings } from "#app/recall-settings.ts";
-import { listArticles } from "#domains/content/list-articles.ts";
+import { listArticles } from "#domains/cms/list-articles.ts";
 import { element, escapeXml } from "./write-xml.ts";
 
 const newest = 50;

@@ -6,7 +6,7 @@ import { findProductsOfVariants } from "#domains/catalog/find-products-of-varian
 import { listCategories } from "#domains/catalog/list-categories.ts";
 import { listIdsAfter } from "#domains/catalog/list-ids-after.ts";
 import type { Product } from "#domains/catalog/product.ts";
-import { findDiscounts } from "#domains/content/find-discounts.ts";
+import { findDiscounts } from "#domains/pricing/find-discounts.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { countPieces } from "#domains/inventory/count-pieces.ts";
 import { describeOffers } from "./describe-offers.ts";

@@ -1,5 +1,5 @@
-import { estimateDelivery } from "#domains/content/estimate-delivery.ts";
-import type { ShopSettings } from "#domains/content/shop-settings.ts";
+import { estimateDelivery } from "#domains/settings/estimate-delivery.ts";
+import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 import { formatDays } from "#kernel/time.ts";
 
 /** Expected days as a form shows them: "Tue 24 Nov to Thu 26 Nov". */

@@ -1,5 +1,5 @@
-import { estimateDelivery } from "#domains/content/estimate-delivery.ts";
-import type { ShopSettings } from "#domains/content/shop-settings.ts";
+import { estimateDelivery } from "#domains/settings/estimate-delivery.ts";
+import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 import { asTold } from "#domains/orders/earlier-shop-record.ts";
 import { listNextSteps } from "#domains/orders/list-next-steps.ts";
 import type { HistoryEntry } from "#domains/orders/order-history.ts";

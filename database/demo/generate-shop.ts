@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { countProducts } from "#domains/catalog/count-products.ts";
 import { publishMany } from "#domains/catalog/publish-many.ts";
-import { loadDiscounts } from "#domains/content/load-discounts.ts";
+import { bulkInsertDiscounts } from "#domains/pricing/bulk-insert-discounts.ts";
 import { loadStock } from "#domains/inventory/load-stock.ts";
 import { refreshListings } from "#domains/search/refresh-listings.ts";
 import type { Database } from "#platform/database/database.server.ts";
@@ -68,7 +68,7 @@ async function makeProducts(database: Database, made: ReturnType<typeof generate
   await runTransaction(database, async (tx) => {
     const published = await publishMany(tx, made.map(({ product }) => product));
     await loadStock(tx, published.flatMap(({ variants }, at) => variants.map(({ id }, position) => ({ variantId: id, onHand: made[at]!.stock[position]! }))));
-    await loadDiscounts(tx, made.flatMap(({ discount }) => discount ?? []));
+    await bulkInsertDiscounts(tx, made.flatMap(({ discount }) => discount ?? []));
     await refreshListings(tx, published.map(({ id }) => id));
   });
 }

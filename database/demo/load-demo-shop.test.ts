@@ -6,11 +6,11 @@ import { expect, test } from "vitest";
 import { countProducts } from "#domains/catalog/count-products.ts";
 import { findCategory } from "#domains/catalog/find-category.ts";
 import { findProduct } from "#domains/catalog/find-product.ts";
-import { findArticle } from "#domains/content/find-article.ts";
-import { findPage } from "#domains/content/find-page.ts";
-import { findShopSettings } from "#domains/content/find-shop-settings.ts";
-import { listBanners } from "#domains/content/list-banners.ts";
-import { listDiscountEntries } from "#domains/content/list-discount-entries.ts";
+import { findArticle } from "#domains/cms/find-article.ts";
+import { findPage } from "#domains/cms/find-page.ts";
+import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
+import { listBanners } from "#domains/cms/list-banners.ts";
+import { listDiscounts } from "#domains/pricing/list-discounts.ts";
 import { findRendition } from "#domains/media/find-rendition.ts";
 import { findCards } from "#domains/search/find-cards.ts";
 import { createFileStorage } from "#platform/files/file-storage.ts";
@@ -66,7 +66,7 @@ test("the demo shop says who it is, what is on offer and what it knows", slow, a
 
   expect(await findShopSettings(database)).toMatchObject({ title: "Taqat", deliveryFee: 0, accounts: { easypaisa: { title: expect.any(String) } } });
   expect(await listBanners(database)).toHaveLength(demoShop.banners.length);
-  expect(await listDiscountEntries(database, { page: 1, pageSize: 1 })).toMatchObject({ total: demoShop.discounts.length });
+  expect(await listDiscounts(database, { page: 1, pageSize: 1 })).toMatchObject({ total: demoShop.discounts.length });
   for (const { slug } of demoShop.articles) expect(await findArticle(database, slug)).toMatchObject({ picture: { width: 1600 } });
   for (const slug of ["about", "terms-and-conditions"]) expect(await findPage(database, slug)).not.toBeNull();
   expect(await findCategory(database, "brands")).toMatchObject({ children: demoShop.brands.map(({ slug }) => ({ slug, picture: { width: 480 } })) });

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { changePrice } from "#domains/catalog/change-price.ts";
-import { defaultShopSettings } from "#domains/content/default-shop-settings.ts";
-import { saveShopSettings } from "#domains/content/save-shop-settings.ts";
+import { defaultShopSettings } from "#domains/settings/default-shop-settings.ts";
+import { saveShopSettings } from "#domains/settings/save-shop-settings.ts";
 import { takeStock } from "#domains/inventory/take-stock.ts";
 import { rupees } from "#kernel/money.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";

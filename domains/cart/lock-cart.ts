@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { SaleVariant } from "#domains/catalog/product.ts";
-import type { OrderLimits } from "#domains/content/shop-settings.ts";
+import type { OrderLimits } from "#domains/settings/shop-settings.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";

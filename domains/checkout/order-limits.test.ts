@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { createOwner } from "#domains/accounts/create-owner.ts";
 import { logIn } from "#domains/accounts/log-in.ts";
-import { defaultShopSettings } from "#domains/content/default-shop-settings.ts";
-import { saveShopSettings } from "#domains/content/save-shop-settings.ts";
-import type { OrderLimits } from "#domains/content/shop-settings.ts";
+import { defaultShopSettings } from "#domains/settings/default-shop-settings.ts";
+import { saveShopSettings } from "#domains/settings/save-shop-settings.ts";
+import type { OrderLimits } from "#domains/settings/shop-settings.ts";
 import { countStock } from "#domains/inventory/count-stock.ts";
 import { moveOrder } from "#domains/orders/move-order.ts";
 import type { Recipient } from "#domains/orders/order.ts";

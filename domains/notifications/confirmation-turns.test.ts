@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { defaultShopSettings } from "#domains/content/default-shop-settings.ts";
-import { saveShopSettings } from "#domains/content/save-shop-settings.ts";
+import { defaultShopSettings } from "#domains/settings/default-shop-settings.ts";
+import { saveShopSettings } from "#domains/settings/save-shop-settings.ts";
 import { moveOrder } from "#domains/orders/move-order.ts";
 import { recordOrder } from "#domains/orders/record-order.ts";
 import { newId, newSecret } from "#kernel/ids.ts";

@@ -1,4 +1,4 @@
-import type { Message } from "#domains/content/message.ts";
+import type { Message } from "#domains/support/message.ts";
 import type { MailShop, RenderedMail } from "./order-confirmation.ts";
 
 /** What the shop is told of a message that came through the contact form. */

@@ -1,4 +1,4 @@
-import type { TransferAccount } from "#domains/content/shop-settings.ts";
+import type { TransferAccount } from "#domains/settings/shop-settings.ts";
 import type { Order } from "#domains/orders/order.ts";
 
 /** The shop as its mails name it. Phones in E.164, the address without a trailing slash. */

@@ -1,4 +1,4 @@
-import { findShopSettings } from "#domains/content/find-shop-settings.ts";
+import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { findStockAlert } from "#domains/wishlist/find-stock-alert.ts";
 import { reopenStockAlert } from "#domains/wishlist/reopen-stock-alert.ts";
 import { formatWithSymbol } from "#kernel/money.ts";

@@ -1,8 +1,8 @@
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { defaultShopSettings } from "#domains/content/default-shop-settings.ts";
-import { keepMessage } from "#domains/content/keep-message.ts";
-import { saveShopSettings } from "#domains/content/save-shop-settings.ts";
+import { defaultShopSettings } from "#domains/settings/default-shop-settings.ts";
+import { createMessage } from "#domains/support/create-message.ts";
+import { saveShopSettings } from "#domains/settings/save-shop-settings.ts";
 import { newId } from "#kernel/ids.ts";
 import { openMailbox } from "#test/open-mailbox.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
@@ -16,7 +16,7 @@ test("A message goes to the shop once, an answer to the writer", async () => {
   const mailbox = openMailbox();
   const means = { database: opened.database, mail: mailbox, render, baseUrl: "https://shop.example", log };
   await saveShopSettings(opened.database, { ...defaultShopSettings, email: "shop@taqat.example" });
-  const { id } = await keepMessage(opened.database, { name: "Bilal", email: "bilal@example.com", phone: null, subject: "Halal?", body: "Is it?" });
+  const { id } = await createMessage(opened.database, { name: "Bilal", email: "bilal@example.com", phone: null, subject: "Halal?", body: "Is it?" });
   await sendContactMessage(means, id);
   await sendContactMessage(means, id);
   expect(mailbox.mails).toEqual([{

@@ -1,5 +1,5 @@
-import { findMessage } from "#domains/content/find-message.ts";
-import { findShopSettings } from "#domains/content/find-shop-settings.ts";
+import { findMessage } from "#domains/support/find-message.ts";
+import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import type { RenderContactMail } from "./contact-mail.ts";
 import { describeShop } from "./internal/describe-shop.ts";
 import type { MailMeans } from "./internal/mail-means.ts";

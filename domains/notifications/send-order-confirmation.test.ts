@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { saveShopSettings } from "#domains/content/save-shop-settings.ts";
-import { defaultShopSettings } from "#domains/content/default-shop-settings.ts";
+import { saveShopSettings } from "#domains/settings/save-shop-settings.ts";
+import { defaultShopSettings } from "#domains/settings/default-shop-settings.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
 import type { Order } from "#domains/orders/order.ts";
 import { recordOrder } from "#domains/orders/record-order.ts";

@@ -1,4 +1,4 @@
-import { findShopSettings } from "#domains/content/find-shop-settings.ts";
+import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
 import { enqueue } from "#domains/jobs/enqueue.ts";
 import { isConfirmationWithheld, takeConfirmationTurn } from "./internal/confirmation-turn.ts";

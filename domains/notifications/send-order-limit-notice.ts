@@ -1,4 +1,4 @@
-import { findShopSettings } from "#domains/content/find-shop-settings.ts";
+import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import type { Jobs } from "#domains/jobs/enqueue.ts";
 import { describeShop } from "./internal/describe-shop.ts";
 import type { MailMeans } from "./internal/mail-means.ts";

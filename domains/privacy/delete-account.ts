@@ -3,7 +3,7 @@ import { closeAccount } from "#domains/accounts/close-account.ts";
 import { isOnlyOwner } from "#domains/accounts/is-only-owner.ts";
 import { lockAccount } from "#domains/accounts/lock-account.ts";
 import { lockCarts } from "#domains/cart/lock-carts.ts";
-import { findShopSettings } from "#domains/content/find-shop-settings.ts";
+import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { disownOrders } from "#domains/orders/forget-orders.ts";
 import { deleteAlerts } from "#domains/wishlist/delete-alerts.ts";
 import type { Database } from "#platform/database/database.server.ts";

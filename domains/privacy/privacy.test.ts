@@ -11,7 +11,7 @@ import { register } from "#test/register.ts";
 import { requestPasswordReset } from "#domains/accounts/request-password-reset.ts";
 import { addToCart } from "#domains/cart/add-to-cart.ts";
 import { mergeCarts } from "#domains/cart/merge-carts.ts";
-import { keepMessage } from "#domains/content/keep-message.ts";
+import { createMessage } from "#domains/support/create-message.ts";
 import { placeOrder } from "#domains/checkout/place-order.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
 import { moveOrder } from "#domains/orders/move-order.ts";
@@ -145,7 +145,7 @@ test("an account is handed all that is kept of it, in the specification's shape,
   const { orderId } = await liveIn(shop, me);
   const theirs = await liveIn(shop, other);
   await moveOrder(shop.db, { order: orderId, to: "confirmed", by: "0193f000-staff", note: "Thank you" });
-  for (const [email, body] of [["Ayesha@Example.com", "My own words"], [other.account.email, "Other words"]] as const) await keepMessage(shop.db, { name: "Ayesha", email, phone: null, subject: "Returns", body });
+  for (const [email, body] of [["Ayesha@Example.com", "My own words"], [other.account.email, "Other words"]] as const) await createMessage(shop.db, { name: "Ayesha", email, phone: null, subject: "Returns", body });
   await verify(shop, me.account);
 
   const handed = await readExport(shop, { ...me.account, verified: true }, me.token);

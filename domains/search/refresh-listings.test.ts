@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { changePrice } from "#domains/catalog/change-price.ts";
 import { findProduct } from "#domains/catalog/find-product.ts";
-import { saveDiscount } from "#domains/content/save-discount.ts";
+import { saveDiscount } from "#domains/pricing/save-discount.ts";
 import { receiveStock } from "#domains/inventory/receive-stock.ts";
 import { takeStock } from "#domains/inventory/take-stock.ts";
 import { paisa, rupees } from "#kernel/money.ts";

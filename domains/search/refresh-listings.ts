@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { inArray, sql } from "drizzle-orm";
 import { listProductsForSearch } from "#domains/catalog/list-products-for-search.ts";
-import { findDiscounts } from "#domains/content/find-discounts.ts";
+import { findDiscounts } from "#domains/pricing/find-discounts.ts";
 import { countStock } from "#domains/inventory/count-stock.ts";
 import { pageTags } from "#kernel/page-tags.ts";
 import { invalidateTags } from "#platform/cache/invalidation-events.server.ts";

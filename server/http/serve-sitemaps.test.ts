@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { changePrice } from "#domains/catalog/change-price.ts";
-import { savePage } from "#domains/content/save-page.ts";
+import { savePage } from "#domains/cms/save-page.ts";
 import { receiveStock } from "#domains/inventory/receive-stock.ts";
 import { rupees } from "#kernel/money.ts";
 import { DataCache } from "#platform/cache/data-cache.ts";

@@ -1,5 +1,5 @@
 import type { Cart } from "#domains/cart/cart.ts";
-import type { ShopSettings } from "#domains/content/shop-settings.ts";
+import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 import { paymentMethods } from "#domains/orders/payment-methods.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
 import type { FoundCart } from "../carts/read-cart.ts";

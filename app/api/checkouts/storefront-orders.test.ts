@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { findOrderByNumber } from "#domains/orders/find-order-by-number.ts";
-import { defaultShopSettings } from "#domains/content/default-shop-settings.ts";
-import type { OrderLimits } from "#domains/content/shop-settings.ts";
-import { saveShopSettings } from "#domains/content/save-shop-settings.ts";
+import { defaultShopSettings } from "#domains/settings/default-shop-settings.ts";
+import type { OrderLimits } from "#domains/settings/shop-settings.ts";
+import { saveShopSettings } from "#domains/settings/save-shop-settings.ts";
 import { changePrice } from "#domains/catalog/change-price.ts";
 import { rupees } from "#kernel/money.ts";
 import { openApi } from "#test/open-api.ts";

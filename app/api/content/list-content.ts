@@ -1,8 +1,8 @@
 import type { z } from "@hono/zod-openapi";
 import type { Shop } from "#app/middleware/shop-context.ts";
 import { recallSettings } from "#app/recall-settings.ts";
-import { listBanners } from "#domains/content/list-banners.ts";
-import { listDiscountEntries } from "#domains/content/list-discount-entries.ts";
+import { listBanners } from "#domains/cms/list-banners.ts";
+import { listDiscounts } from "#domains/pricing/list-discounts.ts";
 import { pageTags } from "#kernel/page-tags.ts";
 import { renditionPath } from "#kernel/renditions.ts";
 import type { KeptAnswer } from "../answer-kept.ts";
@@ -42,7 +42,7 @@ export async function listBannerEntries({ database, baseUrl }: Shop, asked: Aske
 
 /** The discounts by name. */
 export async function listDiscountsShown({ database }: Shop, { page, limit, url }: Asked): ContentPage {
-  const { entries, total } = await listDiscountEntries(database, { page, pageSize: limit });
+  const { entries, total } = await listDiscounts(database, { page, pageSize: limit });
   const data = entries.map(({ id, name, percentage, original }): z.infer<typeof discountShape> => ({ _id: id, _type: "discount", name, percentage, discount: original / 100 }));
   return { body: { data, meta: showPagination({ total, count: data.length, limit, page, url }) }, tags: [pageTags.discounts] };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { saveDiscount } from "#domains/content/save-discount.ts";
+import { saveDiscount } from "#domains/pricing/save-discount.ts";
 import { receiveStock } from "#domains/inventory/receive-stock.ts";
 import { refreshListings } from "#domains/search/refresh-listings.ts";
 import { rupees } from "#kernel/money.ts";

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import type { ShopSettings } from "#domains/content/shop-settings.ts";
+import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 
 export const merchantShape = z
   .object({

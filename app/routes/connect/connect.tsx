@@ -7,7 +7,7 @@ import { readForm, readText } from "#app/http/read-form.ts";
 import { recallSettings } from "#app/recall-settings.ts";
 import { ConnectView } from "#app/ui/connect/connect-view.tsx";
 import { failedMeta, pageMeta } from "#app/ui/layout/page-meta.ts";
-import { keepMessage } from "#domains/content/keep-message.ts";
+import { createMessage } from "#domains/support/create-message.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
 import { pageTags } from "#kernel/page-tags.ts";
 import { parsePakistaniMobile } from "#kernel/phone.ts";
@@ -66,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(429, { form: ["You have written several times in a short time. Wait a few minutes, then send it again, or call us."] }, { "Retry-After": String(rate.retryAfterSeconds) });
   }
   try {
-    await keepMessage(database, parsed.values);
+    await createMessage(database, parsed.values);
   } catch (error) {
     log.error({ error: String(error) }, "A message could not be kept");
     return refuse(503, { form: ["Your message was not sent: we could not reach our records. Please try again in a moment, or call us."] }, { "Retry-After": "5" });

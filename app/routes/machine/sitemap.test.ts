@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { savePage } from "#domains/content/save-page.ts";
+import { savePage } from "#domains/cms/save-page.ts";
 import { gymShelf } from "#test/gym-shelf.ts";
 import { openShop } from "#test/open-shop.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";

@@ -8,7 +8,7 @@ import { Picture } from "#app/ui/elements/picture.tsx";
 import { breadcrumbFacts, JsonLd } from "#app/ui/layout/json-ld.tsx";
 import { sellerFacts } from "#app/ui/layout/seller-facts.ts";
 import { failedMeta, feedLink, pageMeta } from "#app/ui/layout/page-meta.ts";
-import { findArticle } from "#domains/content/find-article.ts";
+import { findArticle } from "#domains/cms/find-article.ts";
 import { pageTags } from "#kernel/page-tags.ts";
 import { renditionPath } from "#kernel/renditions.ts";
 import { formatDate } from "#kernel/time.ts";

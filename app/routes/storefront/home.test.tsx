@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { replaceBanners } from "#domains/content/replace-banners.ts";
+import { replaceBanners } from "#domains/cms/replace-banners.ts";
 import { refreshListings } from "#domains/search/refresh-listings.ts";
 import { gymShelf } from "#test/gym-shelf.ts";
 import { openShop } from "#test/open-shop.ts";

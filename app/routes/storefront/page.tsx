@@ -5,7 +5,7 @@ import { Prose } from "#app/ui/content/prose.tsx";
 import { Breadcrumbs } from "#app/ui/elements/breadcrumbs.tsx";
 import { JsonLd } from "#app/ui/layout/json-ld.tsx";
 import { failedMeta, pageMeta } from "#app/ui/layout/page-meta.ts";
-import { findPage } from "#domains/content/find-page.ts";
+import { findPage } from "#domains/cms/find-page.ts";
 import { pageTags } from "#kernel/page-tags.ts";
 import { formatDate } from "#kernel/time.ts";
 import type { Route } from "./+types/page";

@@ -1,5 +1,5 @@
 import type { OptionGroup, Product, Variant } from "#domains/catalog/product.ts";
-import type { Discount } from "#domains/content/discount.ts";
+import type { Discount } from "#domains/pricing/discount.ts";
 import type { ShownStock } from "#domains/inventory/show-stock.ts";
 import type { Paisa } from "#kernel/money.ts";
 

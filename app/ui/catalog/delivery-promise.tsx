@@ -5,7 +5,7 @@ import { useProvince } from "#app/ui/elements/use-province.ts";
 import { useThisHour } from "#app/ui/elements/use-this-hour.ts";
 import { describeDelivery } from "#app/ui/layout/shell-settings.ts";
 import type { Product } from "#domains/catalog/product.ts";
-import type { ShopSettings } from "#domains/content/shop-settings.ts";
+import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 import { formatDays } from "#kernel/time.ts";
 import { addWorkingDays } from "#kernel/working-days.ts";
 

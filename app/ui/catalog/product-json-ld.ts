@@ -1,6 +1,6 @@
 import type { OptionGroup, Product } from "#domains/catalog/product.ts";
 import { returnPolicyFacts, sellerFacts, shippingFacts } from "#app/ui/layout/seller-facts.ts";
-import type { ShopSettings } from "#domains/content/shop-settings.ts";
+import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 import { renditionPath } from "#kernel/renditions.ts";
 import type { Buyable, BuyableVariant } from "./buyable.ts";
 import { choiceQuery } from "./choice.ts";

@@ -1,6 +1,6 @@
 import { Clock, Mail, MapPin, MessageCircle, Phone } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
-import type { ShopSettings } from "#domains/content/shop-settings.ts";
+import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 import { EmailLink, PhoneLink, WhatsAppLink } from "../elements/contact-links.tsx";
 import { MessageForm, type MessageLimits, type RefusedMessage } from "./message-form.tsx";
 import { MessageSent } from "./message-sent.tsx";

@@ -1,4 +1,4 @@
-import type { ShopSettings } from "#domains/content/shop-settings.ts";
+import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 
 /** The shop as schema.org's OnlineStore, as every page can name it: who sells, who publishes. The home page says more of the same `@id`. */
 export function sellerFacts(baseUrl: string, { title }: Pick<ShopSettings, "title">): Record<string, unknown> {

@@ -1,4 +1,4 @@
-import type { ShopSettings } from "#domains/content/shop-settings.ts";
+import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 
 /** What the frame of every page shows of the shop's settings. */

@@ -1,5 +1,5 @@
 import { returnPolicyFacts, sellerFacts } from "#app/ui/layout/seller-facts.ts";
-import type { ShopSettings } from "#domains/content/shop-settings.ts";
+import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 
 type ToldSettings = Pick<ShopSettings, "title" | "description" | "email" | "phone" | "social" | "postalAddress" | "returnDays">;
 

@@ -1,7 +1,7 @@
-import { publishArticle } from "#domains/content/publish-article.ts";
-import { replaceBanners } from "#domains/content/replace-banners.ts";
-import { savePage } from "#domains/content/save-page.ts";
-import { saveShopSettings } from "#domains/content/save-shop-settings.ts";
+import { saveArticle } from "#domains/cms/save-article.ts";
+import { replaceBanners } from "#domains/cms/replace-banners.ts";
+import { savePage } from "#domains/cms/save-page.ts";
+import { saveShopSettings } from "#domains/settings/save-shop-settings.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { demoPages } from "../content/pages.ts";
 import { demoSettings } from "../content/settings.ts";
@@ -15,7 +15,7 @@ export async function loadDemoContent(tx: Transaction, shop: DemoShop, { now, ba
   await saveShopSettings(tx, shopSettingsOf(demoSettings));
   for (const page of demoPages) await savePage(tx, page);
   for (const { slug, title, summary, author, body, publishedDaysAgo } of shop.articles) {
-    await publishArticle(tx, { slug, title, summary, author, body, pictureKey: articles.get(slug)!, publishedAt: daysBefore(now, publishedDaysAgo) });
+    await saveArticle(tx, { slug, title, summary, author, body, pictureKey: articles.get(slug)!, publishedAt: daysBefore(now, publishedDaysAgo) });
   }
   await replaceBanners(tx, shop.banners.map(({ filename, headline, subline, callToAction, href, colours }) => ({
     filename, headline, subline, callToAction, href, ink: colours.ink, accent: colours.accent, ...banners.get(filename)!,

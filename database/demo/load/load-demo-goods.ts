@@ -1,5 +1,5 @@
 import { publishMany } from "#domains/catalog/publish-many.ts";
-import { loadDiscounts } from "#domains/content/load-discounts.ts";
+import { bulkInsertDiscounts } from "#domains/pricing/bulk-insert-discounts.ts";
 import { loadStock } from "#domains/inventory/load-stock.ts";
 import { rupees } from "#kernel/money.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
@@ -21,6 +21,6 @@ export async function loadDemoGoods(tx: Transaction, shop: DemoShop, { now, prod
     parts: stack.parts.map(({ product, options, quantity }) => ({ variantId: variantIds.get([product, ...options].join(" / "))!, quantity })),
   })));
 
-  await loadDiscounts(tx, shop.discounts.map(({ name, percentage, original }) => ({ name, percentage, original: rupees(original) })));
+  await bulkInsertDiscounts(tx, shop.discounts.map(({ name, percentage, original }) => ({ name, percentage, original: rupees(original) })));
   return [...published, ...stacks].map(({ id }) => id);
 }

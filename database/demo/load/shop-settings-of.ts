@@ -1,5 +1,5 @@
-import { defaultShopSettings } from "#domains/content/default-shop-settings.ts";
-import type { ShopSettings } from "#domains/content/shop-settings.ts";
+import { defaultShopSettings } from "#domains/settings/default-shop-settings.ts";
+import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { paisa } from "#kernel/money.ts";
 import type { DemoSettings } from "../content/settings.ts";

@@ -1,7 +1,7 @@
 import { findVariants } from "#domains/catalog/find-variants.ts";
 import type { SaleVariant } from "#domains/catalog/product.ts";
-import { findShopSettings } from "#domains/content/find-shop-settings.ts";
-import type { ShopSettings } from "#domains/content/shop-settings.ts";
+import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
+import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 import { type Paisa, times } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { CartRow } from "./read-open-cart.ts";

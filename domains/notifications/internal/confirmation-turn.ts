@@ -1,5 +1,5 @@
 import { and, gt, inArray, sql } from "drizzle-orm";
-import type { OrderLimits } from "#domains/content/shop-settings.ts";
+import type { OrderLimits } from "#domains/settings/shop-settings.ts";
 import { listRecentOrders } from "#domains/orders/list-recent-orders.ts";
 import type { Order } from "#domains/orders/order.ts";
 import type { Database } from "#platform/database/database.server.ts";

@@ -1,4 +1,4 @@
-import type { ShopSettings } from "#domains/content/shop-settings.ts";
+import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 import type { MailShop } from "../order-confirmation.ts";
 
 /** The shop as mails name it, out of its settings and its address. */

@@ -1,5 +1,5 @@
-import { estimateDelivery } from "#domains/content/estimate-delivery.ts";
-import { findShopSettings } from "#domains/content/find-shop-settings.ts";
+import { estimateDelivery } from "#domains/settings/estimate-delivery.ts";
+import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { listNextSteps } from "#domains/orders/list-next-steps.ts";
 import type { Order } from "#domains/orders/order.ts";
 import { findPaymentMethod } from "#domains/orders/payment-methods.ts";

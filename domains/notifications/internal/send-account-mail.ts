@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Account } from "#domains/accounts/account.ts";
-import { findShopSettings } from "#domains/content/find-shop-settings.ts";
+import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import type { AccountMailKind, RenderAccountMail } from "../account-mail.ts";
 import { describeShop } from "./describe-shop.ts";
 import type { MailMeans } from "./mail-means.ts";

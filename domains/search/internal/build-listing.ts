@@ -1,5 +1,5 @@
 import type { SearchProduct } from "#domains/catalog/list-products-for-search.ts";
-import type { Discount } from "#domains/content/discount.ts";
+import type { Discount } from "#domains/pricing/discount.ts";
 import { fitUnits } from "#domains/inventory/allocate-stock.ts";
 import { showStock } from "#domains/inventory/show-stock.ts";
 import { paisa, sum, times, type Paisa } from "#kernel/money.ts";

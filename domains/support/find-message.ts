@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { isId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { messages } from "./internal/tables.server.ts";
+import { messages } from "#domains/support/internal/tables.server.ts";
 import type { Message } from "./message.ts";
 
 /** What was written under this id; null when there is nothing. */

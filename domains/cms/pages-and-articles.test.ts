@@ -4,14 +4,14 @@ import { findArticle } from "./find-article.ts";
 import { findPage } from "./find-page.ts";
 import { listArticles } from "./list-articles.ts";
 import { listPages } from "./list-pages.ts";
-import { publishArticle } from "./publish-article.ts";
+import { saveArticle } from "./save-article.ts";
 import { savePage } from "./save-page.ts";
 
 const article = (slug: string, day: number) => ({ slug, title: `About ${slug}`, summary: "In short.", author: "Hina", body: "## Why\n\nBecause.", publishedAt: new Date(Date.UTC(2026, 0, day)) });
 
 test("the blog is listed newest first, page by page", async () => {
   await using shop = await openTestDatabase();
-  for (const day of [3, 1, 2]) await publishArticle(shop.database, article(`day-${day}`, day));
+  for (const day of [3, 1, 2]) await saveArticle(shop.database, article(`day-${day}`, day));
 
   const first = await listArticles(shop.database, { page: 1, pageSize: 2 });
   expect(first).toMatchObject({ articles: [{ slug: "day-3" }, { slug: "day-2", picture: null }], total: 3, page: 1, pages: 2 });
@@ -20,8 +20,8 @@ test("the blog is listed newest first, page by page", async () => {
 
 test("an article published again keeps its address and takes the new text", async () => {
   await using shop = await openTestDatabase();
-  await publishArticle(shop.database, article("creatine", 1));
-  await publishArticle(shop.database, { ...article("creatine", 1), title: "Creatine, plainly" });
+  await saveArticle(shop.database, article("creatine", 1));
+  await saveArticle(shop.database, { ...article("creatine", 1), title: "Creatine, plainly" });
 
   expect(await findArticle(shop.database, "creatine")).toMatchObject({ title: "Creatine, plainly", html: "<h2>Why</h2>\n<p>Because.</p>" });
   expect(await listArticles(shop.database)).toMatchObject({ total: 1 });

@@ -1,10 +1,10 @@
 import { asc, count, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
 import type { NamedDiscount } from "./discount.ts";
-import { discounts } from "./internal/tables.server.ts";
+import { discounts } from "#domains/pricing/internal/tables.server.ts";
 
 /** One page of the discounts by name, counted from 1, with the number of all. A page beyond the last is empty. */
-export async function listDiscountEntries(db: Database, { page, pageSize }: { page: number; pageSize: number }): Promise<{ entries: (NamedDiscount & { id: string })[]; total: number }> {
+export async function listDiscounts(db: Database, { page, pageSize }: { page: number; pageSize: number }): Promise<{ entries: (NamedDiscount & { id: string })[]; total: number }> {
   const [counted] = await db.select({ total: count() }).from(discounts);
   const entries = await db
     .select({ id: discounts.id, name: discounts.name, percentage: discounts.percentage, original: discounts.original })

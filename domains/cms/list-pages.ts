@@ -1,6 +1,6 @@
 import { asc } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
-import { pages } from "./internal/tables.server.ts";
+import { pages } from "#domains/cms/internal/tables.server.ts";
 import type { Page } from "./page.ts";
 
 /** Every page of standing text without its text, by title. */

@@ -2,7 +2,7 @@ import { count, desc } from "drizzle-orm";
 import { findPictures } from "#domains/media/find-pictures.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { ArticlePage } from "./article.ts";
-import { articles } from "./internal/tables.server.ts";
+import { articles } from "#domains/cms/internal/tables.server.ts";
 
 /** One page of the blog, newest first, counted from 1. A page beyond the last is empty, with the true totals. */
 export async function listArticles(db: Database, { page = 1, pageSize = 12 }: { page?: number; pageSize?: number } = {}): Promise<ArticlePage> {

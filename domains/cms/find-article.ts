@@ -4,7 +4,7 @@ import { isSlug } from "#kernel/slugs.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Article } from "./article.ts";
 import { renderMarkdown } from "./internal/render-markdown.ts";
-import { articles } from "./internal/tables.server.ts";
+import { articles } from "#domains/cms/internal/tables.server.ts";
 
 /** The article of this slug, its text as safe HTML; null when there is none. */
 export async function findArticle(db: Database, slug: string): Promise<Article | null> {

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { rupees } from "#kernel/money.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
 import { defaultShopSettings } from "./default-shop-settings.ts";
-import { findMessage } from "./find-message.ts";
+import { findMessage } from "#domains/support/find-message.ts";
 import { findShopSettings } from "./find-shop-settings.ts";
-import { keepMessage } from "./keep-message.ts";
+import { createMessage } from "#domains/support/create-message.ts";
 import { saveShopSettings } from "./save-shop-settings.ts";
 import { shopSettings } from "./shop-settings.ts";
 
@@ -36,9 +36,9 @@ test("settings that make no sense are refused, and those there were stay", async
 test("what people write is kept, and mailed exactly when it is kept", async () => {
   await using shop = await openTestDatabase();
   const written = { name: "Ali", email: "ali@example.com", phone: "+923001234567", subject: "Sizes", body: "Does <b>M</b> fit?" };
-  const { id } = await keepMessage(shop.database, written);
+  const { id } = await createMessage(shop.database, written);
   await expect(shop.database.transaction(async (tx) => {
-    await keepMessage(tx, written);
+    await createMessage(tx, written);
     throw new Error("and then the power went");
   })).rejects.toThrow("power");
 

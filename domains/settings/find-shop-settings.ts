@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { defaultShopSettings } from "./default-shop-settings.ts";
-import { settings } from "./internal/tables.server.ts";
+import { settings } from "#domains/settings/internal/tables.server.ts";
 import type { ShopSettings } from "./shop-settings.ts";
 
 const read = prepareStatement<{ value: Partial<ShopSettings> }>("read-settings", sql`select value from ${settings}`);

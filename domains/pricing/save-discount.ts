@@ -6,7 +6,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import { enqueue } from "#domains/jobs/enqueue.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { NamedDiscount } from "./discount.ts";
-import { discounts } from "./internal/tables.server.ts";
+import { discounts } from "#domains/pricing/internal/tables.server.ts";
 
 /** Marks down the product of this name, in place of any discount it had. Throws for a percentage outside 1 to 99. */
 export async function saveDiscount(db: Database, { name, percentage, original }: NamedDiscount): Promise<void> {

@@ -1,6 +1,6 @@
 import { desc, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
-import { messages } from "./internal/tables.server.ts";
+import { messages } from "#domains/support/internal/tables.server.ts";
 
 /** A message as its writer is handed it. */
 export interface ExportedMessage {

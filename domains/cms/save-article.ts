@@ -5,10 +5,10 @@ import { invalidateTags } from "#platform/cache/invalidation-events.server.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { NewArticle } from "./article.ts";
-import { articles } from "./internal/tables.server.ts";
+import { articles } from "#domains/cms/internal/tables.server.ts";
 
 /** Publishes the article, in place of the one of the same slug where there is one. Throws when the slug is none. */
-export async function publishArticle(db: Database, { slug, title, summary, author, body, pictureKey, publishedAt }: NewArticle): Promise<void> {
+export async function saveArticle(db: Database, { slug, title, summary, author, body, pictureKey, publishedAt }: NewArticle): Promise<void> {
   if (!isSlug(slug)) throw new Error(`Not a slug: ${slug}`);
   const text = { title, summary, author, body, pictureKey: pictureKey ?? null, publishedAt, updatedAt: new Date() };
   await runTransaction(db, async (tx) => {

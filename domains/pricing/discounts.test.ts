@@ -3,10 +3,10 @@ import { paisa, rupees } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
 import { findDiscounts } from "./find-discounts.ts";
-import { listDiscountEntries } from "./list-discount-entries.ts";
+import { listDiscounts } from "./list-discounts.ts";
 import { saveDiscount } from "./save-discount.ts";
 
-const listAll = async (db: Database) => (await listDiscountEntries(db, { page: 1, pageSize: 10 })).entries;
+const listAll = async (db: Database) => (await listDiscounts(db, { page: 1, pageSize: 10 })).entries;
 
 test("a discount is found by its product's name, whatever the case of either", async () => {
   await using shop = await openTestDatabase();

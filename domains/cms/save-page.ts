@@ -3,7 +3,7 @@ import { isSlug } from "#kernel/slugs.ts";
 import { invalidateTags } from "#platform/cache/invalidation-events.server.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { pages } from "./internal/tables.server.ts";
+import { pages } from "#domains/cms/internal/tables.server.ts";
 import type { NewPage } from "./page.ts";
 
 /** Keeps the page, in place of the one of the same slug where there is one. Throws when the slug is none. */

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { isSlug } from "#kernel/slugs.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { renderMarkdown } from "./internal/render-markdown.ts";
-import { pages } from "./internal/tables.server.ts";
+import { pages } from "#domains/cms/internal/tables.server.ts";
 import type { Page } from "./page.ts";
 
 /** The page of this slug, its text as safe HTML; null when there is none. */

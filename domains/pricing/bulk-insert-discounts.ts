@@ -2,9 +2,9 @@ import { newId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { insertRows } from "#platform/database/insert-rows.server.ts";
 import type { NamedDiscount } from "./discount.ts";
-import { discounts } from "./internal/tables.server.ts";
+import { discounts } from "#domains/pricing/internal/tables.server.ts";
 
 /** Marks down many new products of a shop that is being filled. It tells nobody: the caller refreshes the listings afterwards. */
-export async function loadDiscounts(db: Database, given: NamedDiscount[]): Promise<void> {
+export async function bulkInsertDiscounts(db: Database, given: NamedDiscount[]): Promise<void> {
   await insertRows(db, discounts, given.map(({ name, percentage, original }) => ({ id: newId(), name, percentage, original })));
 }

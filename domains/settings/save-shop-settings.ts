@@ -2,7 +2,7 @@ import { pageTags } from "#kernel/page-tags.ts";
 import { invalidateTags } from "#platform/cache/invalidation-events.server.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { settings } from "./internal/tables.server.ts";
+import { settings } from "#domains/settings/internal/tables.server.ts";
 import { shopSettings, type ShopSettings } from "./shop-settings.ts";
 
 /** Keeps the settings, all at once. Throws a ZodError for values that `shopSettings` refuses. */

@@ -4,7 +4,7 @@ import { invalidateTags } from "#platform/cache/invalidation-events.server.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { NewBanner } from "./banner.ts";
-import { banners } from "./internal/tables.server.ts";
+import { banners } from "#domains/cms/internal/tables.server.ts";
 
 /** Puts these banners, in this order, in place of those there were. */
 export async function replaceBanners(db: Database, given: NewBanner[]): Promise<void> {

@@ -2,7 +2,7 @@ import { asc } from "drizzle-orm";
 import { findPictures } from "#domains/media/find-pictures.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Banner } from "./banner.ts";
-import { banners } from "./internal/tables.server.ts";
+import { banners } from "#domains/cms/internal/tables.server.ts";
 
 /** The home page's banners in order. The pictures say nothing that the words do not, so they are named by the headline. */
 export async function listBanners(db: Database): Promise<Banner[]> {

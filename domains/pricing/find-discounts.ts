@@ -1,7 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Discount } from "./discount.ts";
-import { discounts } from "./internal/tables.server.ts";
+import { discounts } from "#domains/pricing/internal/tables.server.ts";
 
 /** The discounts that carry one of these names, whatever the case, by the name in lower case. */
 export async function findDiscounts(db: Database, names: string[]): Promise<Map<string, Discount>> {

@@ -2,11 +2,11 @@ import { newId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { enqueue } from "#domains/jobs/enqueue.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { messages } from "./internal/tables.server.ts";
+import { messages } from "#domains/support/internal/tables.server.ts";
 import type { NewMessage } from "./message.ts";
 
 /** Keeps what was written and has it mailed to the shop: both or neither. */
-export async function keepMessage(db: Database, { name, email, phone, subject, body }: NewMessage): Promise<{ id: string }> {
+export async function createMessage(db: Database, { name, email, phone, subject, body }: NewMessage): Promise<{ id: string }> {
   const id = newId();
   await runTransaction(db, async (tx) => {
     await tx.insert(messages).values({ id, name, email, phone, subject, body });
