@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { accountEmail } from "#domains/accounts/account-forms.ts";
 import { createOwner } from "#domains/accounts/create-owner.ts";
-import { chosenPassword } from "#domains/accounts/password.ts";
+import { chosenPassword } from "#domains/accounts/passwords/password.ts";
 import { createLog } from "#platform/log.ts";
 import { formatError } from "#platform/format-error.ts";
 import { loadConfig } from "#server/bootstrap/config.ts";

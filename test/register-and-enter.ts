@@ -4,7 +4,7 @@ import { enterAccount } from "#app/account/enter-account.ts";
 import { nextOf } from "#app/http/own-path.ts";
 import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
 import { action as registration } from "#app/routes/account/registration.tsx";
-import { logIn } from "#domains/accounts/log-in.ts";
+import { logIn } from "#domains/accounts/sessions/log-in.ts";
 
 /** The registration form, and what the mailed link leads to: the account is verified and logged in. A form that is refused is answered as ever. */
 export async function action(args: { request: Request; context: Readonly<RouterContextProvider> }): Promise<unknown> {

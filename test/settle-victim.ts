@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { makeEmailChangeLink } from "#domains/accounts/make-email-change-link.ts";
-import { makeResetLink } from "#domains/accounts/make-reset-link.ts";
-import { makeVerificationLink } from "#domains/accounts/make-verification-link.ts";
+import { createEmailChangeLink } from "#domains/accounts/email/create-email-change-link.ts";
+import { createResetLink } from "#domains/accounts/passwords/create-reset-link.ts";
+import { createVerificationLink } from "#domains/accounts/email/create-verification-link.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
 import { moveOrder } from "#domains/orders/move-order.ts";
 import { newId } from "#kernel/ids.ts";
@@ -34,11 +34,11 @@ export async function settleVictim(shop: TestShop, served: ServedShop) {
   const addressId = newId();
   await shop.db.execute(sql`insert into accounts_addresses (id, account_id, first_name, second_name, phone, province, city, address) values (${addressId}, ${account}, 'Zubaida', 'Qureshi', '+923009876543', 'Punjab', 'Lahore', '7 Hidden Lane')`);
   for (const to of ["confirmed", "packed", "shipped"] as const) await moveOrder(shop.db, { order: cart!, to, by: "shop", note: "Ring thrice", courier: "TCS", tracking: "TRK-778" });
-  const reset = (await makeResetLink(shop.db, "zubaida@example.com"))!.token;
+  const reset = (await createResetLink(shop.db, "zubaida@example.com"))!.token;
   // A link to confirm the registration is made only until it has been opened.
   await shop.db.execute(sql`update accounts_accounts set email_verified = false where id = ${account}`);
-  const verification = (await makeVerificationLink(shop.db, account))!.token;
-  const change = await makeEmailChangeLink(shop.db, account, "zubaida.new@example.com");
+  const verification = (await createVerificationLink(shop.db, account))!.token;
+  const change = await createEmailChangeLink(shop.db, account, "zubaida.new@example.com");
   if (change?.outcome !== "made") throw new Error("No link to another address");
   const ids = { account, session, number, order: cart!, line, openCart, address: addressId, product: productId };
   /** Whoever has one of these has, by itself, what it opens: they are asked for only where they are good for something else. */

@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { Account } from "#domains/accounts/account.ts";
-import { changeEmailForm } from "#domains/accounts/account-forms.ts";
-import { checkPassword } from "#domains/accounts/check-password.ts";
-import { requestEmailChange } from "#domains/accounts/request-email-change.ts";
+import { changeEmailSchema } from "#domains/accounts/account-forms.ts";
+import { checkPassword } from "#domains/accounts/passwords/check-password.ts";
+import { requestEmailChange } from "#domains/accounts/email/request-email-change.ts";
 import { tellWait } from "./account-answers.ts";
 import { askLimits } from "../http/ask-limits.ts";
 import { parseForm } from "../http/forms.ts";
@@ -12,7 +12,7 @@ import type { EmailAnswer } from "../ui/account/email-form.tsx";
 /** Has a link sent to the address an account wants to have, to whoever knows its password. What it answers is the same whether the address is free or has an account. */
 export async function askEmailChange(context: Readonly<RouterContextProvider>, account: Account, form: FormData) {
   const { database, limits } = context.get(shopContext);
-  const parsed = parseForm(changeEmailForm, form);
+  const parsed = parseForm(changeEmailSchema, form);
   const typed = parsed.typed.email ?? "";
   const refuse = (status: number, answer: Partial<EmailAnswer>, headers: Record<string, string> = {}) =>
     data<EmailAnswer>({ form: "email", errors: {}, typed, ...answer }, { status, headers });

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import type { NewSession } from "#domains/accounts/account.ts";
-import { logOut } from "#domains/accounts/log-out.ts";
+import { logOut } from "#domains/accounts/sessions/log-out.ts";
 import { saveProducts } from "#domains/wishlist/save-products.ts";
 import { mergeCarts } from "#domains/cart/merge-carts.ts";
 import type { Database } from "#platform/database/database.server.ts";

@@ -1,4 +1,4 @@
-import { trustDevice } from "#domains/accounts/trusted-device.ts";
+import { trustDevice } from "#domains/accounts/sessions/trusted-device.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Visitor } from "../middleware/shop-context.ts";
 

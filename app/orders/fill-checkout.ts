@@ -1,6 +1,6 @@
 import type { Account } from "#domains/accounts/account.ts";
-import { mostAddresses } from "#domains/accounts/address.ts";
-import { listAddresses } from "#domains/accounts/list-addresses.ts";
+import { maxAddresses } from "#domains/accounts/addresses/address.ts";
+import { listAddresses } from "#domains/accounts/addresses/list-addresses.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Typed } from "../http/forms.ts";
 import { showAddress, typeAddress } from "./show-address.ts";
@@ -27,7 +27,7 @@ export async function fillCheckout(db: Database, account: Account, asked: string
     addresses: addresses.map(showAddress),
     /** The id of the address that fills the fields; "new" for none. */
     source: chosen?.id ?? "new",
-    full: addresses.length >= mostAddresses,
+    full: addresses.length >= maxAddresses,
     typed,
   };
 }

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { keepAddress } from "#domains/accounts/keep-address.ts";
+import { saveAddress } from "#domains/accounts/addresses/save-address.ts";
 import type { CheckoutDetails } from "#domains/checkout/checkout-details.ts";
 import { shopContext, visitorContext } from "../middleware/shop-context.ts";
 
@@ -8,7 +8,7 @@ export async function keepOrderAddress(context: Readonly<RouterContextProvider>,
   const { database, log } = context.get(shopContext);
   try {
     const account = await context.get(visitorContext).account();
-    if (account) await keepAddress(database, account.id, recipient, { onlyKnown: !wanted });
+    if (account) await saveAddress(database, account.id, recipient, { onlyKnown: !wanted });
   } catch (error) {
     log.warn({ error: String(error) }, "The address of an order could not be kept in its account's book");
   }

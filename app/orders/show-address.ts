@@ -1,4 +1,4 @@
-import type { Address, NewAddress } from "#domains/accounts/address.ts";
+import type { Address, NewAddress } from "#domains/accounts/addresses/address.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import type { Typed } from "../http/forms.ts";
 

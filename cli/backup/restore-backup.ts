@@ -2,7 +2,7 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, ren
 import path from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Client } from "pg";
-import { endAllLogins } from "#domains/accounts/end-all-logins.ts";
+import { revokeAllSessions } from "#domains/accounts/sessions/revoke-all-sessions.ts";
 import { clusterPath, findCluster } from "#platform/embedded-postgres/find-cluster.ts";
 import { lockEmbeddedPostgres } from "#platform/embedded-postgres/lock-embedded-postgres.ts";
 import { type DatabaseLog, startEmbeddedPostgres } from "#platform/embedded-postgres/start-embedded-postgres.ts";
@@ -59,7 +59,7 @@ async function tryDatabase(dataDir: string, log: DatabaseLog) {
   try {
     const client = new Client({ connectionString: database.url });
     await client.connect();
-    await endAllLogins(drizzle(client)).finally(() => client.end());
+    await revokeAllSessions(drizzle(client)).finally(() => client.end());
   } finally {
     await database.stop();
   }

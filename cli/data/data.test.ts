@@ -4,7 +4,7 @@ import { readFileSync, statSync, writeFileSync, readdirSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { createOwner } from "#domains/accounts/create-owner.ts";
-import { makeResetLink } from "#domains/accounts/make-reset-link.ts";
+import { createResetLink } from "#domains/accounts/passwords/create-reset-link.ts";
 import { register } from "#test/register.ts";
 import { placeOrder } from "#domains/checkout/place-order.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
@@ -78,7 +78,7 @@ test("what is exported, brought into an empty shop and exported again is the sam
 test("an export tells nothing that lets anybody in, and overwrites nothing", async () => {
   await using shop = await openShop();
   await livedIn(shop);
-  await makeResetLink(shop.db, "ali@example.com");
+  await createResetLink(shop.db, "ali@example.com");
   const file = folder();
   await say(shop, "export", file("a.json"));
   const text = read(file("a.json"));

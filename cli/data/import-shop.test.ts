@@ -2,9 +2,9 @@ import { readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { createOwner } from "#domains/accounts/create-owner.ts";
 import { findAccountByEmail } from "#domains/accounts/find-account-by-email.ts";
-import { logIn } from "#domains/accounts/log-in.ts";
-import { makeResetLink } from "#domains/accounts/make-reset-link.ts";
-import { resetPassword } from "#domains/accounts/reset-password.ts";
+import { logIn } from "#domains/accounts/sessions/log-in.ts";
+import { createResetLink } from "#domains/accounts/passwords/create-reset-link.ts";
+import { resetPassword } from "#domains/accounts/passwords/reset-password.ts";
 import { orderAgain } from "#domains/checkout/order-again.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
 import { findHistory } from "#domains/orders/find-history.ts";
@@ -32,7 +32,7 @@ test("an imported user has no password, is a customer whatever the file says, an
   for (const guess of ["x", "", password]) expect(await logIn(shop.db, { email: "ali@example.com", password: guess }, device)).toMatchObject({ outcome: "refused" });
   expect(await shop.look("select account_id from orders_orders")).toEqual([{ account_id: null }]);
 
-  const link = await makeResetLink(shop.db, "ali@example.com");
+  const link = await createResetLink(shop.db, "ali@example.com");
   expect(await resetPassword(shop.db, { token: link!.token, password })).toMatchObject({ outcome: "reset" });
   const entered = await logIn(shop.db, { email: "ali@example.com", password }, device);
   if (entered.outcome !== "logged-in") throw new Error(entered.outcome);

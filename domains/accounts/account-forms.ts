@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { cleanLine } from "#kernel/clean-text.ts";
 import { wording } from "#kernel/wording.ts";
-import { chosenPassword, findPersonalPassword, longestPassword } from "./password.ts";
+import { chosenPassword, findPersonalDataFault, maxPasswordLength } from "./passwords/password.ts";
 
 /** The most characters each field may hold: for the forms' `maxlength` too. */
-export const accountLimits = { firstname: 60, secondname: 60, email: 254, password: longestPassword } as const;
+export const accountLimits = { firstname: 60, secondname: 60, email: 254, password: maxPasswordLength } as const;
 
 const emailMissing = "Enter your e-mail address, for example ayesha@example.com";
 
@@ -31,34 +31,34 @@ const disagreement = { path: ["confirm_password"], error: wording.passwordsDiffe
 
 // A field that is not named here is dropped: no form can set a role.
 /** The registration form. */
-export const registrationForm = z.object({ ...names, email: accountEmail, ...passwordTwice }).refine(agree, disagreement).transform((form, context) => {
+export const registrationSchema = z.object({ ...names, email: accountEmail, ...passwordTwice }).refine(agree, disagreement).transform((form, context) => {
   const registration = { firstName: form.firstname, secondName: form.secondname, email: form.email, password: form.password };
-  const personal = findPersonalPassword(form.password, registration);
+  const personal = findPersonalDataFault(form.password, registration);
   if (personal) context.addIssue({ code: "custom", path: ["password"], message: personal });
   return registration;
 });
 
 /** The login form. Only what cannot be a login at all is refused: how passwords are chosen today says nothing about those of yesterday. */
-export const logInForm = z.object({
+export const loginSchema = z.object({
   email: accountEmail,
-  password: z.string({ error: "Enter your password" }).min(1, { error: "Enter your password" }).max(longestPassword, { error: `A password has at most ${longestPassword} characters` }),
+  password: z.string({ error: "Enter your password" }).min(1, { error: "Enter your password" }).max(maxPasswordLength, { error: `A password has at most ${maxPasswordLength} characters` }),
 });
 
 /** The password once more, where a mailed link confirms a registration. */
-export const verificationForm = logInForm.pick({ password: true });
+export const verificationSchema = loginSchema.pick({ password: true });
 
-export const resetRequestForm = z.object({ email: accountEmail });
+export const resetRequestSchema = z.object({ email: accountEmail });
 
 /** A new password, typed twice. */
-export const newPasswordForm = z.object(passwordTwice).refine(agree, disagreement).transform(({ password }) => ({ password }));
+export const newPasswordSchema = z.object(passwordTwice).refine(agree, disagreement).transform(({ password }) => ({ password }));
 
 /** A new password in place of the one that is known. */
-export const changePasswordForm = z
-  .object({ current_password: logInForm.shape.password, ...passwordTwice })
+export const changePasswordSchema = z
+  .object({ current_password: loginSchema.shape.password, ...passwordTwice })
   .refine(agree, disagreement)
   .transform((form) => ({ current: form.current_password, password: form.password }));
 
 /** Another e-mail address, asked for by whoever knows the password. */
-export const changeEmailForm = z.object({ email: accountEmail, current_password: logInForm.shape.password }).transform((form) => ({ email: form.email, current: form.current_password }));
+export const changeEmailSchema = z.object({ email: accountEmail, current_password: loginSchema.shape.password }).transform((form) => ({ email: form.email, current: form.current_password }));
 
-export const profileForm = z.object(names).transform((form) => ({ firstName: form.firstname, secondName: form.secondname }));
+export const profileSchema = z.object(names).transform((form) => ({ firstName: form.firstname, secondName: form.secondname }));

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { openShop } from "#test/open-shop.ts";
 import { createOwner } from "./create-owner.ts";
-import { findSession } from "./find-session.ts";
+import { findSession } from "./sessions/find-session.ts";
 import { hasOwner } from "./has-owner.ts";
-import { logIn } from "./log-in.ts";
+import { logIn } from "./sessions/log-in.ts";
 import { register } from "#test/register.ts";
 
 const device = { address: "10.1.2.3", agent: "Chrome on Android" };

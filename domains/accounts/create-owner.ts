@@ -4,10 +4,10 @@ import { pageTags } from "#kernel/page-tags.ts";
 import { invalidateTags } from "#platform/cache/invalidation-events.server.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { openAuth } from "./internal/open-auth.ts";
+import { getAuth } from "./internal/create-auth.ts";
 import { accounts, sessions } from "./internal/tables.server.ts";
-import { voidMailedLinks } from "./internal/void-mailed-links.ts";
-import { assertPassword } from "./password.ts";
+import { revokeMailedLinks } from "./internal/revoke-mailed-links.ts";
+import { assertPassword } from "./passwords/password.ts";
 
 export interface NewOwner {
   email: string;
@@ -25,12 +25,12 @@ export async function createOwner(db: Database, { email, password, firstName = "
   const address = email.toLowerCase();
   const hash = await hashPassword(password);
   return runTransaction(db, async (tx) => {
-    const { api, $context } = openAuth(tx, { hash });
+    const { api, $context } = getAuth(tx, { hash });
     const { internalAdapter } = await $context;
     const known = await internalAdapter.findUserByEmail(address);
     const id = known?.user.id ?? (await api.signUpEmail({ body: { email: address, password, name: `${firstName} ${secondName}`, firstName, secondName } })).user.id;
     if (known) await internalAdapter.updatePassword(id, hash);
-    await voidMailedLinks(tx, { id, email: address });
+    await revokeMailedLinks(tx, { id, email: address });
     await tx.delete(sessions).where(eq(sessions.userId, id));
     await invalidateTags(tx, [pageTags.logins(id)]);
     await tx.update(accounts).set({ role: "owner", emailVerified: true, updatedAt: sql`now()` }).where(eq(accounts.id, id));

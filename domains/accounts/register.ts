@@ -4,10 +4,10 @@ import type { Database } from "#platform/database/database.server.ts";
 import { enqueue } from "#domains/jobs/enqueue.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { findAccount } from "./find-account.ts";
-import { openAuth } from "./internal/open-auth.ts";
-import { assertPassword } from "./password.ts";
+import { getAuth } from "./internal/create-auth.ts";
+import { assertPassword } from "./passwords/password.ts";
 
-/** What `registrationForm` makes of a form. */
+/** What `registrationSchema` makes of a form. */
 export interface Registration {
   firstName: string;
   secondName: string;
@@ -33,17 +33,17 @@ export async function register(db: Database, { firstName, secondName, email, pas
   const hash = await hashPassword(password);
   try {
     await runTransaction(db, async (tx) => {
-      const { user } = await openAuth(tx, { hash }).api.signUpEmail({ body: { name: `${firstName} ${secondName}`, firstName, secondName, email, password } });
+      const { user } = await getAuth(tx, { hash }).api.signUpEmail({ body: { name: `${firstName} ${secondName}`, firstName, secondName, email, password } });
       // For an address that has an account the library answers with one that it made up.
       if (await findAccount(tx, user.id)) await enqueue(tx, "send-email-verification", { accountId: user.id }, { key: `send-email-verification:${user.id}` });
-      else await noticeOwner(tx, email);
+      else await notifyOwner(tx, email);
     });
   } catch (error) {
     if (!(error instanceof APIError)) throw error;
     if (!takenCodes.has(String(error.body?.code))) return { outcome: "refused", message: error.message };
-    await noticeOwner(db, email);
+    await notifyOwner(db, email);
   }
   return { outcome: "mailed" };
 }
 
-const noticeOwner = (db: Database, email: string) => enqueue(db, "send-registration-notice", { email }, { key: `send-registration-notice:${email}` });
+const notifyOwner = (db: Database, email: string) => enqueue(db, "send-registration-notice", { email }, { key: `send-registration-notice:${email}` });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { logOut } from "#domains/accounts/log-out.ts";
+import { logOut } from "#domains/accounts/sessions/log-out.ts";
 import { register } from "#test/register.ts";
 import { addToCart } from "#domains/cart/add-to-cart.ts";
 import { findCart } from "#domains/cart/find-cart.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createOwner } from "#domains/accounts/create-owner.ts";
-import { logIn } from "#domains/accounts/log-in.ts";
+import { logIn } from "#domains/accounts/sessions/log-in.ts";
 import { defaultShopSettings } from "#domains/settings/default-shop-settings.ts";
 import { saveShopSettings } from "#domains/settings/save-shop-settings.ts";
 import type { OrderLimits } from "#domains/settings/shop-settings.ts";

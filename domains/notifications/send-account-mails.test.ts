@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { logIn } from "#domains/accounts/log-in.ts";
+import { logIn } from "#domains/accounts/sessions/log-in.ts";
 import { register } from "#test/register.ts";
-import { resetPassword } from "#domains/accounts/reset-password.ts";
-import { verifyEmail } from "#domains/accounts/verify-email.ts";
+import { resetPassword } from "#domains/accounts/passwords/reset-password.ts";
+import { verifyEmail } from "#domains/accounts/email/verify-email.ts";
 import { newId } from "#kernel/ids.ts";
 import { openMailbox } from "#test/open-mailbox.ts";
 import { openShop } from "#test/open-shop.ts";

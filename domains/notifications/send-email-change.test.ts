@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { changeEmail } from "#domains/accounts/change-email.ts";
+import { changeEmail } from "#domains/accounts/email/change-email.ts";
 import { findAccount } from "#domains/accounts/find-account.ts";
-import { findSession } from "#domains/accounts/find-session.ts";
-import { logIn } from "#domains/accounts/log-in.ts";
-import { makeResetLink } from "#domains/accounts/make-reset-link.ts";
+import { findSession } from "#domains/accounts/sessions/find-session.ts";
+import { logIn } from "#domains/accounts/sessions/log-in.ts";
+import { createResetLink } from "#domains/accounts/passwords/create-reset-link.ts";
 import { register } from "#test/register.ts";
-import { resetPassword } from "#domains/accounts/reset-password.ts";
+import { resetPassword } from "#domains/accounts/passwords/reset-password.ts";
 import { placeOrder } from "#domains/checkout/place-order.ts";
 import { newId } from "#kernel/ids.ts";
 import { openMailbox } from "#test/open-mailbox.ts";
@@ -61,7 +61,7 @@ test("the link changes the address once, verifies it, brings the orders placed w
   const { db } = room.shop;
   const placed = await placeOrder(db, orderFor(await room.shop.cartWith(await room.shop.sells()), { recipient: { ...recipient, email: "New@Example.com" } }));
   if (placed.outcome !== "placed") throw new Error(placed.outcome);
-  const reset = await makeResetLink(db, "ayesha@example.com");
+  const reset = await createResetLink(db, "ayesha@example.com");
   const token = await room.ask(room.account.id);
 
   expect(await changeEmail(db, { token, accountId: room.account.id })).toEqual({ outcome: "changed", email: wanted });

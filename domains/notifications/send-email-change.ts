@@ -1,4 +1,4 @@
-import { makeEmailChangeLink } from "#domains/accounts/make-email-change-link.ts";
+import { createEmailChangeLink } from "#domains/accounts/email/create-email-change-link.ts";
 import { formatDate } from "#kernel/time.ts";
 import { type AccountMailMeans, sendAccountMail } from "./internal/send-account-mail.ts";
 
@@ -7,7 +7,7 @@ import { type AccountMailMeans, sendAccountMail } from "./internal/send-account-
  * the link. The link is made now, so that its day begins with the mail.
  */
 export async function sendEmailChange(means: AccountMailMeans, { accountId, email }: { accountId: string; email: string }): Promise<void> {
-  const made = await makeEmailChangeLink(means.database, accountId, email);
+  const made = await createEmailChangeLink(means.database, accountId, email);
   if (!made) return;
   if (made.outcome === "made") await sendAccountMail(means, "email-change", { ...made.account, email }, `/user/change-email/${made.token}`, made.token);
   else await sendAccountMail(means, "registration-notice", made.owner, "/user/forgot-password", formatDate(new Date()));

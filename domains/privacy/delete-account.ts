@@ -1,5 +1,5 @@
-import { checkPassword } from "#domains/accounts/check-password.ts";
-import { closeAccount } from "#domains/accounts/close-account.ts";
+import { checkPassword } from "#domains/accounts/passwords/check-password.ts";
+import { deleteAccountRows } from "#domains/accounts/delete-account-rows.ts";
 import { isOnlyOwner } from "#domains/accounts/is-only-owner.ts";
 import { lockAccount } from "#domains/accounts/lock-account.ts";
 import { lockCarts } from "#domains/cart/lock-carts.ts";
@@ -31,7 +31,7 @@ export async function deleteAccount(db: Database, { accountId, password }: { acc
     await disownOrders(tx, accountId, { returnDays });
     if (account.verified) await deleteAlerts(tx, account.email);
     // Carts, addresses and the wishlist go with the row they refer to.
-    await closeAccount(tx, account);
+    await deleteAccountRows(tx, account);
     return { outcome: "deleted" };
   });
 }

@@ -1,6 +1,6 @@
 import type { Account } from "#domains/accounts/account.ts";
-import { exportAddresses } from "#domains/accounts/export-addresses.ts";
-import { listSessions } from "#domains/accounts/list-sessions.ts";
+import { exportAddresses } from "#domains/accounts/addresses/export-addresses.ts";
+import { listSessions } from "#domains/accounts/sessions/list-sessions.ts";
 import { exportMessages } from "#domains/support/export-messages.ts";
 import { exportAccountOrders } from "#domains/orders/export-account-orders.ts";
 import { exportAlerts, exportWishes } from "#domains/wishlist/export-wishes.ts";

@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import type { Account } from "#domains/accounts/account.ts";
 import { createOwner } from "#domains/accounts/create-owner.ts";
 import { findAccount } from "#domains/accounts/find-account.ts";
-import { findSession } from "#domains/accounts/find-session.ts";
-import { logIn } from "#domains/accounts/log-in.ts";
-import { makeResetLink } from "#domains/accounts/make-reset-link.ts";
-import { makeVerificationLink } from "#domains/accounts/make-verification-link.ts";
+import { findSession } from "#domains/accounts/sessions/find-session.ts";
+import { logIn } from "#domains/accounts/sessions/log-in.ts";
+import { createResetLink } from "#domains/accounts/passwords/create-reset-link.ts";
+import { createVerificationLink } from "#domains/accounts/email/create-verification-link.ts";
 import { register } from "#test/register.ts";
-import { requestPasswordReset } from "#domains/accounts/request-password-reset.ts";
+import { requestPasswordReset } from "#domains/accounts/passwords/request-password-reset.ts";
 import { addToCart } from "#domains/cart/add-to-cart.ts";
 import { mergeCarts } from "#domains/cart/merge-carts.ts";
 import { createMessage } from "#domains/support/create-message.ts";
@@ -40,8 +40,8 @@ async function liveIn(shop: TestShop, { token, account }: { token: string; accou
   await shop.db.execute(sql`insert into accounts_addresses (id, account_id, first_name, second_name, phone, province, city, address) values (${newId()}, ${account.id}, 'Ayesha', 'Khan', '+923001234567', 'Punjab', 'Lahore', ${`House of ${account.email}`})`);
   await shop.db.execute(sql`insert into wishlist_saved_products (account_id, product_id) values (${account.id}, ${productId})`);
   await shop.db.execute(sql`insert into wishlist_stock_alerts (id, variant_id, email) values (${newId()}, ${variantId}, ${account.email})`);
-  await makeResetLink(shop.db, account.email);
-  await makeVerificationLink(shop.db, account.id);
+  await createResetLink(shop.db, account.email);
+  await createVerificationLink(shop.db, account.id);
   await requestPasswordReset(shop.db, account.email);
   return { ...placed, secret, variantId };
 }

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { accountEmail } from "#domains/accounts/account-forms.ts";
-import { chosenPassword } from "#domains/accounts/password.ts";
+import { chosenPassword } from "#domains/accounts/passwords/password.ts";
 import { type MailSettings, parseMailSettings } from "#platform/mail/mail-settings.ts";
 
 const flag = z.enum(["on", "off", "true", "false", "1", "0", ""], "must be on or off").default("off").transform((value) => ["on", "true", "1"].includes(value));

@@ -5,8 +5,8 @@ import { draftCookie, draftSeconds, isDraft } from "#app/orders/checkout-draft.t
 import { isReferral, referralCookie, referralSeconds } from "#app/orders/referral.ts";
 import type { Visitor } from "#app/middleware/shop-context.ts";
 import type { Account } from "#domains/accounts/account.ts";
-import { findSession } from "#domains/accounts/find-session.ts";
-import { isDeviceMark } from "#domains/accounts/trusted-device.ts";
+import { findSession } from "#domains/accounts/sessions/find-session.ts";
+import { isDeviceToken } from "#domains/accounts/sessions/trusted-device.ts";
 import { findAccountCart } from "#domains/cart/find-account-cart.ts";
 import { isSecret } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
@@ -58,7 +58,7 @@ export function createRequestSession({ database, address, agent = "", cookieHead
     sessionToken: readSessionToken({ cookieHeader, https }),
     cartSecret: read(cartCookie),
     orderToken: read(orderCookie),
-    deviceMark: read(deviceCookie, isDeviceMark),
+    deviceMark: read(deviceCookie, isDeviceToken),
     saved: unpackIds(read(savedCookie, isPackedIds)),
     draft: read(draftCookie, isDraft),
     lastChange: read(lastChangeCookie, (value) => readLastChange(value) !== null),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findCart } from "#domains/cart/find-cart.ts";
-import { findSession } from "#domains/accounts/find-session.ts";
-import { makeResetLink } from "#domains/accounts/make-reset-link.ts";
+import { findSession } from "#domains/accounts/sessions/find-session.ts";
+import { createResetLink } from "#domains/accounts/passwords/create-reset-link.ts";
 import { wording } from "#kernel/wording.ts";
 import { createRateLimit } from "#platform/rate-limits/rate-limit.ts";
 import { openShop } from "#test/open-shop.ts";
@@ -138,7 +138,7 @@ test("nobody chooses a password of their own name or address, at the registratio
   expect(await registerAt(browser, near)).toMatchObject(refused);
   await registerAt(browser);
   expect(await browser.call(endLogin, "/user/dashboard/security", { form: { intent: "password", current_password: password, ...near } })).toMatchObject(refused);
-  const { token } = (await makeResetLink(shop.db, ayesha.email))!;
+  const { token } = (await createResetLink(shop.db, ayesha.email))!;
   expect(await browser.call(reset, "/user/reset-password/x", { form: near, params: { token } })).toMatchObject(refused);
   expect(await browser.call(reset, "/user/reset-password/x", { form: { password: "a green tree", confirm_password: "a green tree" }, params: { token } })).toMatchObject({ status: 303, location: "/user/login" });
 });

@@ -7,11 +7,11 @@ import { requireAccount } from "#app/account/require-account.ts";
 import { typeAddress } from "#app/orders/show-address.ts";
 import { AddressView } from "#app/ui/account/address-view.tsx";
 import { ownMeta } from "#app/ui/layout/page-meta.ts";
-import { mostAddresses } from "#domains/accounts/address.ts";
-import { addressForm } from "#domains/accounts/address-form.ts";
-import { changeAddress } from "#domains/accounts/change-address.ts";
-import { keepAddress } from "#domains/accounts/keep-address.ts";
-import { listAddresses } from "#domains/accounts/list-addresses.ts";
+import { maxAddresses } from "#domains/accounts/addresses/address.ts";
+import { addressSchema } from "#domains/accounts/addresses/address-form.ts";
+import { updateAddress } from "#domains/accounts/addresses/update-address.ts";
+import { saveAddress } from "#domains/accounts/addresses/save-address.ts";
+import { listAddresses } from "#domains/accounts/addresses/list-addresses.ts";
 import { provinces } from "#domains/orders/order.ts";
 import { recipientLimits } from "#domains/orders/recipient-fields.ts";
 import type { Route } from "./+types/address";
@@ -30,7 +30,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const isNew = params.address === "new";
   if (!known && !isNew) throw unknown();
   const typed = known ? typeAddress(known) : { f_name: account.firstName, s_name: account.secondName };
-  return { address: params.address, full: isNew && addresses.length >= mostAddresses, typed, provinces: [...provinces], limits: recipientLimits };
+  return { address: params.address, full: isNew && addresses.length >= maxAddresses, typed, provinces: [...provinces], limits: recipientLimits };
 }
 
 /** Keeps the address, new or changed. */
@@ -39,13 +39,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const account = await requireAccount(context, request);
   const { address: id } = params;
   if (id !== "new" && !(await listAddresses(database, account.id)).some((known) => known.id === id)) throw unknown();
-  const parsed = parseForm(addressForm, await readForm(request));
+  const parsed = parseForm(addressSchema, await readForm(request));
   if (!parsed.ok) return data({ errors: parsed.errors, typed: parsed.typed }, { status: 422 });
 
   if (id === "new") {
-    const { outcome } = await keepAddress(database, account.id, parsed.values);
-    if (outcome !== "kept") return data({ errors: { form: [`Your address book holds ${mostAddresses} addresses and is full. Remove one first.`] }, typed: parsed.typed }, { status: 409 });
-  } else if (!(await changeAddress(database, account.id, id, parsed.values))) throw unknown();
+    const { outcome } = await saveAddress(database, account.id, parsed.values);
+    if (outcome !== "kept") return data({ errors: { form: [`Your address book holds ${maxAddresses} addresses and is full. Remove one first.`] }, typed: parsed.typed }, { status: 409 });
+  } else if (!(await updateAddress(database, account.id, id, parsed.values))) throw unknown();
   context.get(visitorContext).notify("address-kept");
   return redirect("/user/dashboard/addresses", 303);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeEmailChangeLink } from "#domains/accounts/make-email-change-link.ts";
+import { createEmailChangeLink } from "#domains/accounts/email/create-email-change-link.ts";
 import { openShop } from "#test/open-shop.ts";
 import { type Browser, openBrowsers, password } from "#test/visitors.ts";
 import { action as changeEmail, loader as changePage } from "./change-email.tsx";
@@ -51,7 +51,7 @@ test("the link changes nothing by being opened, nothing without a login, and not
   const browsers = openBrowsers(shop);
   const [owner, mallory] = [await registered(browsers(), "ayesha@example.com"), await registered(browsers(), "mallory@example.com")];
   const [{ id } = { id: "" }] = await shop.look<{ id: string }>("select id from accounts_accounts where email = 'ayesha@example.com'");
-  const made = await makeEmailChangeLink(shop.db, id, wanted);
+  const made = await createEmailChangeLink(shop.db, id, wanted);
   if (made?.outcome !== "made") throw new Error("No link");
   expect(await owner.call(changePage, `/user/change-email/${made.token}`, { params: { token: made.token } })).toMatchObject({ status: 200, data: { email: "ayesha@example.com" } });
   expect(await browsers().call(changePage, `/user/change-email/${made.token}`, { params: { token: made.token } })).toMatchObject({ status: 303, location: `/user/login?next=${encodeURIComponent(`/user/change-email/${made.token}`)}` });

@@ -3,7 +3,7 @@ import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
 import { requireAccount } from "#app/account/require-account.ts";
 import { ChangeEmailView } from "#app/ui/account/change-email-view.tsx";
 import { ownMeta } from "#app/ui/layout/page-meta.ts";
-import { changeEmail } from "#domains/accounts/change-email.ts";
+import { changeEmail } from "#domains/accounts/email/change-email.ts";
 import type { Route } from "./+types/change-email";
 
 export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Your new e-mail address", matches);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { listAddresses } from "#domains/accounts/list-addresses.ts";
-import { mostAddresses } from "#domains/accounts/address.ts";
+import { listAddresses } from "#domains/accounts/addresses/list-addresses.ts";
+import { maxAddresses } from "#domains/accounts/addresses/address.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
 import { moveOrder } from "#domains/orders/move-order.ts";
 import { newId } from "#kernel/ids.ts";
@@ -143,12 +143,12 @@ test("an address is kept by the checkout's rules, with what was typed and what i
 test("a full address book takes no more, says so, and keeps what was typed", async () => {
   await using shop = await openShop();
   const { owner } = await threeBrowsers(shop);
-  for (let at = 1; at <= mostAddresses; at += 1) await changeAt(owner, "new", { ...home, address: `House ${at}` });
+  for (let at = 1; at <= maxAddresses; at += 1) await changeAt(owner, "new", { ...home, address: `House ${at}` });
   expect((await addressAt(owner, "new")).data).toMatchObject({ full: true });
   expect(await changeAt(owner, "new", { ...home, address: "One more" })).toMatchObject({ status: 409, data: { errors: { form: [expect.stringContaining("is full") as string] }, typed: { address: "One more" } } });
   expect(await orderAt(shop, owner, { ...filledForm, keep_address: "yes" })).toMatchObject({ status: 303, location: "/checkout/success" });
   const [{ account_id } = { account_id: "" }] = await shop.look<{ account_id: string }>("select account_id from orders_orders");
-  expect(await listAddresses(shop.db, account_id)).toHaveLength(mostAddresses);
+  expect(await listAddresses(shop.db, account_id)).toHaveLength(maxAddresses);
 });
 
 test("names are changed by the registration's rules, and nothing else is", async () => {

@@ -11,7 +11,7 @@ import type { AccountAnswer } from "#app/ui/account/account-answer.ts";
 import { DataDeleteView } from "#app/ui/account/data-delete-view.tsx";
 import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { isOnlyOwner } from "#domains/accounts/is-only-owner.ts";
-import { longestPassword } from "#domains/accounts/password.ts";
+import { maxPasswordLength } from "#domains/accounts/passwords/password.ts";
 import { countOrdersUnderWay } from "#domains/orders/count-orders-under-way.ts";
 import { daysKeptAfterEnd } from "#domains/orders/forget-orders.ts";
 import { deleteAccount } from "#domains/privacy/delete-account.ts";
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const account = await requireAccount(context, request);
   const [underWay, onlyOwner, { returnDays }] = await Promise.all([countOrdersUnderWay(shop.database, account.id), isOnlyOwner(shop.database, account), recallSettings(shop)]);
-  return { underWay, onlyOwner, returnDays, daysKept: daysKeptAfterEnd, longestPassword };
+  return { underWay, onlyOwner, returnDays, daysKept: daysKeptAfterEnd, longestPassword: maxPasswordLength };
 }
 
 /** Deletes the account of whoever says its password once more, and leaves nothing of it on the device. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findAccountByEmail } from "#domains/accounts/find-account-by-email.ts";
 import { createOwner } from "#domains/accounts/create-owner.ts";
-import { findSession } from "#domains/accounts/find-session.ts";
+import { findSession } from "#domains/accounts/sessions/find-session.ts";
 import { openShop } from "#test/open-shop.ts";
 import { type Browser, openBrowsers, password } from "#test/visitors.ts";
 import { action as deleteAccount, loader as deletion } from "./data-delete.tsx";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { endOtherSessions } from "#domains/accounts/end-other-sessions.ts";
-import { findSession } from "#domains/accounts/find-session.ts";
+import { revokeOtherSessions } from "#domains/accounts/sessions/revoke-other-sessions.ts";
+import { findSession } from "#domains/accounts/sessions/find-session.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
 import { formFor } from "#test/checkout-forms.ts";
 import { openShop } from "#test/open-shop.ts";
@@ -27,7 +27,7 @@ test("a device whose login was ended from elsewhere shows neither the account's 
   const pages = [[cartPage, "/cart"], [checkOutPage, "/checkout"], [success, "/checkout/success"]] as const;
   for (const [page, path] of pages) expect(JSON.stringify(await lost.call(page, path)), path).toContain("Amber Whey");
 
-  await endOtherSessions(shop.db, account.id, "another");
+  await revokeOtherSessions(shop.db, account.id, "another");
 
   for (const [page, path] of pages) {
     for (const [name, value] of left) lost.jar.set(name, value);

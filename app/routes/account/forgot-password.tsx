@@ -7,9 +7,9 @@ import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { ForgotPasswordView } from "#app/ui/account/forgot-password-view.tsx";
 import { ownMeta } from "#app/ui/layout/page-meta.ts";
-import { accountLimits, resetRequestForm } from "#domains/accounts/account-forms.ts";
-import { requestPasswordReset } from "#domains/accounts/request-password-reset.ts";
-import { findTrustedDevice } from "#domains/accounts/trusted-device.ts";
+import { accountLimits, resetRequestSchema } from "#domains/accounts/account-forms.ts";
+import { requestPasswordReset } from "#domains/accounts/passwords/request-password-reset.ts";
+import { findTrustedDevice } from "#domains/accounts/sessions/trusted-device.ts";
 import type { Route } from "./+types/forgot-password";
 
 export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Forgot your password?", matches);
@@ -21,7 +21,7 @@ export const loader = () => ({ limits: accountLimits });
 /** Has a link mailed to the address if it has an account, and answers the same if it has none. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { database, limits } = context.get(shopContext);
-  const parsed = parseForm(resetRequestForm, await readForm(request));
+  const parsed = parseForm(resetRequestSchema, await readForm(request));
   if (!parsed.ok) return refuseForm(parsed.typed, { status: 422, errors: parsed.errors });
 
   const { address, deviceMark } = context.get(visitorContext);

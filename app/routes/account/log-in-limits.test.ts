@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { createOwner } from "#domains/accounts/create-owner.ts";
-import { makeResetLink } from "#domains/accounts/make-reset-link.ts";
+import { createResetLink } from "#domains/accounts/passwords/create-reset-link.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { type Browser, openBrowsers, password } from "#test/visitors.ts";
 import { action as forgot } from "./forgot-password.tsx";
@@ -36,7 +36,7 @@ test("who types a wrong password too often is told how long to wait and what to 
   expect(await logInAt(forgetful)).toMatchObject({ status: 429, data: { wayOut: "reset-password", message: expect.stringMatching(/^Too many wrong passwords .* Wait 60 minutes, or set a new password now/) as string } });
   expect(await logInAt(open())).toMatchObject({ status: 303 });
 
-  const made = await makeResetLink(shop.db, email);
+  const made = await createResetLink(shop.db, email);
   expect(await forgetful.call(reset, "/user/reset-password/x", { form: { password: newOne, confirm_password: newOne }, params: { token: made!.token } })).toMatchObject({ status: 303 });
   expect(await logInAt(forgetful, { password: newOne })).toMatchObject({ status: 303 });
 });

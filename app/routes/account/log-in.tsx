@@ -9,10 +9,10 @@ import { nextOf } from "#app/http/own-path.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { LogInView } from "#app/ui/account/log-in-view.tsx";
 import { ownMeta } from "#app/ui/layout/page-meta.ts";
-import { accountLimits, logInForm } from "#domains/accounts/account-forms.ts";
-import { logIn } from "#domains/accounts/log-in.ts";
-import { requestEmailVerification } from "#domains/accounts/request-email-verification.ts";
-import { findTrustedDevice } from "#domains/accounts/trusted-device.ts";
+import { accountLimits, loginSchema } from "#domains/accounts/account-forms.ts";
+import { logIn } from "#domains/accounts/sessions/log-in.ts";
+import { requestEmailVerification } from "#domains/accounts/email/request-email-verification.ts";
+import { findTrustedDevice } from "#domains/accounts/sessions/trusted-device.ts";
 import type { Route } from "./+types/log-in";
 
 export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Login", matches);
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { database, limits } = context.get(shopContext);
   const visitor = context.get(visitorContext);
   const form = await readForm(request);
-  const parsed = parseForm(logInForm, form);
+  const parsed = parseForm(loginSchema, form);
   if (!parsed.ok) return refuseForm(parsed.typed, { status: 422, errors: parsed.errors });
 
   const { email } = parsed.values;

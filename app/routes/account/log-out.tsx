@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { leaveAccount } from "#app/account/leave-account.ts";
 import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
-import { logOut } from "#domains/accounts/log-out.ts";
+import { logOut } from "#domains/accounts/sessions/log-out.ts";
 import type { Route } from "./+types/log-out";
 
 /** A link logs nobody out. */

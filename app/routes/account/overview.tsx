@@ -4,7 +4,7 @@ import { showAccountOrder } from "#app/orders/show-account-order.ts";
 import { showAddress } from "#app/orders/show-address.ts";
 import { OverviewView } from "#app/ui/account/overview-view.tsx";
 import { ownMeta } from "#app/ui/layout/page-meta.ts";
-import { listAddresses } from "#domains/accounts/list-addresses.ts";
+import { listAddresses } from "#domains/accounts/addresses/list-addresses.ts";
 import { listAccountOrders } from "#domains/orders/list-account-orders.ts";
 import type { Route } from "./+types/overview";
 

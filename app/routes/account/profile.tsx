@@ -8,8 +8,8 @@ import { readForm, readText } from "#app/http/read-form.ts";
 import { requireAccount } from "#app/account/require-account.ts";
 import { ProfileView } from "#app/ui/account/profile-view.tsx";
 import { ownMeta } from "#app/ui/layout/page-meta.ts";
-import { accountLimits, profileForm } from "#domains/accounts/account-forms.ts";
-import { changeProfile } from "#domains/accounts/change-profile.ts";
+import { accountLimits, profileSchema } from "#domains/accounts/account-forms.ts";
+import { updateProfile } from "#domains/accounts/update-profile.ts";
 import type { Route } from "./+types/profile";
 
 export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Your profile", matches);
@@ -27,9 +27,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const account = await requireAccount(context, request);
   const form = await readForm(request);
   if (readText(form, "intent") === "email") return askEmailChange(context, account, form);
-  const parsed = parseForm(profileForm, form);
+  const parsed = parseForm(profileSchema, form);
   if (!parsed.ok) return refuseForm(parsed.typed, { status: 422, errors: parsed.errors });
-  await changeProfile(context.get(shopContext).database, account.id, parsed.values);
+  await updateProfile(context.get(shopContext).database, account.id, parsed.values);
   context.get(visitorContext).notify("profile-changed");
   return redirect("/user/dashboard/profile", 303);
 }

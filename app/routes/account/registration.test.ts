@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { findSession } from "#domains/accounts/find-session.ts";
-import { makeVerificationLink } from "#domains/accounts/make-verification-link.ts";
+import { findSession } from "#domains/accounts/sessions/find-session.ts";
+import { createVerificationLink } from "#domains/accounts/email/create-verification-link.ts";
 import { countHashes } from "#test/count-hashes.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { type Browser, openBrowsers, password } from "#test/visitors.ts";
@@ -19,7 +19,7 @@ const confirmAt = (browser: Browser, token: string, typed = password) => browser
 /** The token of the link that the registration's mail brings. */
 async function mailedLink(shop: TestShop): Promise<string> {
   const [account] = await shop.look<{ id: string }>(`select id from accounts_accounts where email = '${email}'`);
-  return (await makeVerificationLink(shop.db, account!.id))!.token;
+  return (await createVerificationLink(shop.db, account!.id))!.token;
 }
 
 test("a registration leads home, has the next page say so, mails a link and logs nobody in", async () => {

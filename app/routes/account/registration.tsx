@@ -8,8 +8,8 @@ import { nextOf } from "#app/http/own-path.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { RegistrationView } from "#app/ui/account/registration-view.tsx";
 import { ownMeta } from "#app/ui/layout/page-meta.ts";
-import { accountLimits, registrationForm } from "#domains/accounts/account-forms.ts";
-import { shortestPassword } from "#domains/accounts/password.ts";
+import { accountLimits, registrationSchema } from "#domains/accounts/account-forms.ts";
+import { minPasswordLength } from "#domains/accounts/passwords/password.ts";
 import { register } from "#domains/accounts/register.ts";
 import { findOrderByToken } from "#domains/orders/find-order-by-token.ts";
 import type { Route } from "./+types/registration";
@@ -21,7 +21,7 @@ export const headers = answerHeaders;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const next = nextOf(request);
   if (await context.get(visitorContext).account()) throw redirect(next === "/" ? "/user/dashboard" : next);
-  return { next, limits: accountLimits, shortestPassword, typed: await recallBuyer(request, context) };
+  return { next, limits: accountLimits, shortestPassword: minPasswordLength, typed: await recallBuyer(request, context) };
 }
 
 /** After an order, what its form was told: read by the browser's own cookie, so that no address carries it. */
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { database, limits } = context.get(shopContext);
   const visitor = context.get(visitorContext);
   const form = await readForm(request);
-  const parsed = parseForm(registrationForm, form);
+  const parsed = parseForm(registrationSchema, form);
   if (!parsed.ok) return refuseForm(parsed.typed, { status: 422, errors: parsed.errors });
 
   const rate = await askLimits([limits.mailsByRecipient, `register ${parsed.values.email} ${visitor.address}`], [limits.register, visitor.address]);

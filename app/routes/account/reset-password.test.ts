@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { findSession } from "#domains/accounts/find-session.ts";
-import { makeResetLink } from "#domains/accounts/make-reset-link.ts";
+import { findSession } from "#domains/accounts/sessions/find-session.ts";
+import { createResetLink } from "#domains/accounts/passwords/create-reset-link.ts";
 import { openShop } from "#test/open-shop.ts";
 import { type Browser, openBrowsers, password } from "#test/visitors.ts";
 import { action as register } from "#test/register-and-enter.ts";
@@ -15,7 +15,7 @@ test("a guest who sets a new password keeps cart and order", async () => {
   const open = openBrowsers(shop);
   await registerAt(open(), "ayesha@example.com");
   const guest = open({ cookies: own });
-  const { token } = (await makeResetLink(shop.db, "ayesha@example.com"))!;
+  const { token } = (await createResetLink(shop.db, "ayesha@example.com"))!;
   expect((await guest.call(page, `/user/reset-password/${token}`, { params: { token } })).data).toMatchObject({ opens: true });
   expect(await resetAt(guest, token)).toMatchObject({ status: 303, location: "/user/login" });
   expect(Object.fromEntries(guest.jar)).toEqual({ ...own, taqat_notice: "password-reset", taqat_device: expect.any(String) as string });
@@ -30,7 +30,7 @@ test("where somebody else is logged in, a reset ends their login and leaves noth
   await registerAt(shared, "sister@example.com");
   const hers = shared.jar.get("taqat_session")!;
   for (const [name, value] of Object.entries(own)) shared.jar.set(name, value);
-  await resetAt(shared, (await makeResetLink(shop.db, "ayesha@example.com"))!.token);
+  await resetAt(shared, (await createResetLink(shop.db, "ayesha@example.com"))!.token);
   expect([...shared.jar.keys()].sort()).toEqual(["taqat_device", "taqat_notice"]);
   expect(await findSession(shop.db, hers)).toBeNull();
 });

@@ -8,11 +8,11 @@ import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { ResetPasswordView } from "#app/ui/account/reset-password-view.tsx";
 import { ownMeta } from "#app/ui/layout/page-meta.ts";
-import { newPasswordForm } from "#domains/accounts/account-forms.ts";
-import { canResetPassword } from "#domains/accounts/can-reset-password.ts";
-import { logOut } from "#domains/accounts/log-out.ts";
-import { longestPassword, shortestPassword } from "#domains/accounts/password.ts";
-import { resetPassword } from "#domains/accounts/reset-password.ts";
+import { newPasswordSchema } from "#domains/accounts/account-forms.ts";
+import { canResetPassword } from "#domains/accounts/passwords/can-reset-password.ts";
+import { logOut } from "#domains/accounts/sessions/log-out.ts";
+import { maxPasswordLength, minPasswordLength } from "#domains/accounts/passwords/password.ts";
+import { resetPassword } from "#domains/accounts/passwords/reset-password.ts";
 import type { Route } from "./+types/reset-password";
 
 export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Set a new password", matches);
@@ -20,14 +20,14 @@ export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Set a new pass
 export const headers = answerHeaders;
 
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
-  return { token, opens: await canResetPassword(context.get(shopContext).database, token), shortestPassword, longestPassword };
+  return { token, opens: await canResetPassword(context.get(shopContext).database, token), shortestPassword: minPasswordLength, longestPassword: maxPasswordLength };
 }
 
 /** Sets the new password and leads to the login. */
 export async function action({ request, context, params: { token } }: Route.ActionArgs) {
   const { database, limits } = context.get(shopContext);
   const visitor = context.get(visitorContext);
-  const parsed = parseForm(newPasswordForm, await readForm(request));
+  const parsed = parseForm(newPasswordSchema, await readForm(request));
   if (!parsed.ok) return refuseForm({}, { status: 422, errors: parsed.errors });
 
   // Asked now: the reset ends logins.

@@ -9,12 +9,12 @@ import { readForm, readText } from "#app/http/read-form.ts";
 import { requireAccount } from "#app/account/require-account.ts";
 import { SecurityView } from "#app/ui/account/security-view.tsx";
 import { ownMeta } from "#app/ui/layout/page-meta.ts";
-import { changePasswordForm } from "#domains/accounts/account-forms.ts";
-import { changePassword } from "#domains/accounts/change-password.ts";
-import { endOtherSessions } from "#domains/accounts/end-other-sessions.ts";
-import { endSession } from "#domains/accounts/end-session.ts";
-import { listSessions } from "#domains/accounts/list-sessions.ts";
-import { findPersonalPassword, longestPassword, shortestPassword } from "#domains/accounts/password.ts";
+import { changePasswordSchema } from "#domains/accounts/account-forms.ts";
+import { changePassword } from "#domains/accounts/passwords/change-password.ts";
+import { revokeOtherSessions } from "#domains/accounts/sessions/revoke-other-sessions.ts";
+import { revokeSession } from "#domains/accounts/sessions/revoke-session.ts";
+import { listSessions } from "#domains/accounts/sessions/list-sessions.ts";
+import { findPersonalDataFault, maxPasswordLength, minPasswordLength } from "#domains/accounts/passwords/password.ts";
 import { formatDateTime } from "#kernel/time.ts";
 import type { Route } from "./+types/security";
 
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const account = await requireAccount(context, request);
   const sessions = await listSessions(context.get(shopContext).database, account.id, context.get(visitorContext).sessionToken);
   return {
-    shortestPassword, longestPassword,
+    shortestPassword: minPasswordLength, longestPassword: maxPasswordLength,
     sessions: sessions.map(({ id, agent, address, since, lastSeen, current }) => ({ id, device: nameDevice(agent), address, since: formatDateTime(since), lastSeen: formatDateTime(lastSeen), current })),
   };
 }
@@ -40,15 +40,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   switch (readText(form, "intent")) {
     case "end":
-      await endSession(database, account.id, readText(form, "session"));
+      await revokeSession(database, account.id, readText(form, "session"));
       return redirect("/user/dashboard/security", 303);
     case "end-others":
-      await endOtherSessions(database, account.id, visitor.sessionToken ?? "");
+      await revokeOtherSessions(database, account.id, visitor.sessionToken ?? "");
       return redirect("/user/dashboard/security", 303);
     case "password": {
-      const parsed = parseForm(changePasswordForm, form);
+      const parsed = parseForm(changePasswordSchema, form);
       if (!parsed.ok) return refuseForm({}, { status: 422, errors: parsed.errors });
-      const personal = findPersonalPassword(parsed.values.password, account);
+      const personal = findPersonalDataFault(parsed.values.password, account);
       if (personal) return refuseForm({}, { status: 422, errors: { password: [personal] } });
       const rate = await limits.passwordChecks(account.id);
       if (!rate.allowed) return refuseForm({}, { status: 429, message: `Too many wrong passwords. Wait ${tellWait(rate.retryAfterSeconds)}, or reset your password.`, wayOut: "reset-password", ...rate });

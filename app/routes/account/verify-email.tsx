@@ -6,9 +6,9 @@ import { readForm } from "#app/http/read-form.ts";
 import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
 import { VerifyEmailView } from "#app/ui/account/verify-email-view.tsx";
 import { ownMeta } from "#app/ui/layout/page-meta.ts";
-import { verificationForm } from "#domains/accounts/account-forms.ts";
-import { longestPassword } from "#domains/accounts/password.ts";
-import { findVerification, verifyEmail } from "#domains/accounts/verify-email.ts";
+import { verificationSchema } from "#domains/accounts/account-forms.ts";
+import { maxPasswordLength } from "#domains/accounts/passwords/password.ts";
+import { findVerification, verifyEmail } from "#domains/accounts/email/verify-email.ts";
 import type { Route } from "./+types/verify-email";
 
 export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Confirm your registration", matches);
@@ -17,14 +17,14 @@ export const headers = answerHeaders;
 
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const account = await findVerification(context.get(shopContext).database, token);
-  return { token, email: account?.email ?? null, longestPassword };
+  return { token, email: account?.email ?? null, longestPassword: maxPasswordLength };
 }
 
 /** Confirms the registration of the link, and logs in. */
 export async function action({ request, context, params: { token } }: Route.ActionArgs) {
   const { database, limits } = context.get(shopContext);
   const visitor = context.get(visitorContext);
-  const parsed = parseForm(verificationForm, await readForm(request));
+  const parsed = parseForm(verificationSchema, await readForm(request));
   if (!parsed.ok) return refuseForm({}, { status: 422, errors: parsed.errors });
   const account = await findVerification(database, token);
   // Its page says that the link has expired.

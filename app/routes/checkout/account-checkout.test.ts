@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { FilledCheckout } from "#app/orders/fill-checkout.ts";
-import { endOtherSessions } from "#domains/accounts/end-other-sessions.ts";
-import { findSession } from "#domains/accounts/find-session.ts";
-import { keepAddress } from "#domains/accounts/keep-address.ts";
-import { listAddresses } from "#domains/accounts/list-addresses.ts";
+import { revokeOtherSessions } from "#domains/accounts/sessions/revoke-other-sessions.ts";
+import { findSession } from "#domains/accounts/sessions/find-session.ts";
+import { saveAddress } from "#domains/accounts/addresses/save-address.ts";
+import { listAddresses } from "#domains/accounts/addresses/list-addresses.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
 import { formFor } from "#test/checkout-forms.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
@@ -46,8 +46,8 @@ test("the fields are filled from the address used last, or the one that is asked
   await using shop = await openShop();
   const checkout = await openCheckout(shop);
   expect(await checkout.fill()).toMatchObject({ source: "new", addresses: [], typed: { f_name: "Ayesha", s_name: "Khan", email: "ayesha@example.com", keep_address: "yes" } });
-  const first = await keepAddress(shop.db, checkout.accountId, recipient);
-  const last = await keepAddress(shop.db, checkout.accountId, shopPlace);
+  const first = await saveAddress(shop.db, checkout.accountId, recipient);
+  const last = await saveAddress(shop.db, checkout.accountId, shopPlace);
   if (first.outcome !== "kept" || last.outcome !== "kept") throw new Error("Not kept");
 
   const filled = await checkout.fill();
@@ -62,7 +62,7 @@ test("the fields are filled from the address used last, or the one that is asked
 test("no id of another's address fills anything", async () => {
   await using shop = await openShop();
   const [owner, mallory] = [await openCheckout(shop), await openCheckout(shop, { email: "mallory@example.com" })];
-  const kept = await keepAddress(shop.db, owner.accountId, recipient);
+  const kept = await saveAddress(shop.db, owner.accountId, recipient);
   if (kept.outcome !== "kept") throw new Error("Not kept");
   expect(await mallory.fill(`?address=${kept.id}`)).toEqual(await mallory.fill());
   expect(JSON.stringify(await mallory.fill(`?address=${kept.id}`))).not.toContain("Model Town");
@@ -71,8 +71,8 @@ test("no id of another's address fills anything", async () => {
 test("an order keeps its new address only where that was ticked, and makes a known one the one used last", async () => {
   await using shop = await openShop();
   const checkout = await openCheckout(shop);
-  await keepAddress(shop.db, checkout.accountId, recipient);
-  await keepAddress(shop.db, checkout.accountId, shopPlace);
+  await saveAddress(shop.db, checkout.accountId, recipient);
+  await saveAddress(shop.db, checkout.accountId, shopPlace);
   expect(await checkout.send({ address: "A gift for somebody" })).toMatchObject({ status: 303 });
   expect((await listAddresses(shop.db, checkout.accountId)).map(({ address }) => address)).toEqual(["Shop 3, Anarkali", recipient.address]);
 
@@ -113,7 +113,7 @@ test("a device whose login was ended from elsewhere opens no order of the accoun
   expect((await lost.browser.call(success, "/checkout/success")).data).toMatchObject({ own: true });
   const { slug, variantId } = await shop.sells();
   await lost.browser.call(add, "/cart/add", { form: { product: slug, variant: variantId } });
-  await endOtherSessions(shop.db, lost.accountId, "another");
+  await revokeOtherSessions(shop.db, lost.accountId, "another");
   const before = new Map(lost.browser.jar);
   expect((await lost.browser.call(success, "/checkout/success")).data).toBeNull();
   expect([lost.browser.jar.has("taqat_order"), lost.browser.jar.has("taqat_session")]).toEqual([false, false]);

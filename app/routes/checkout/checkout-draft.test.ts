@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { draftCookie } from "#app/orders/checkout-draft.ts";
 import type { Typed } from "#app/http/forms.ts";
-import { findSession } from "#domains/accounts/find-session.ts";
-import { keepAddress } from "#domains/accounts/keep-address.ts";
+import { findSession } from "#domains/accounts/sessions/find-session.ts";
+import { saveAddress } from "#domains/accounts/addresses/save-address.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
 import { filledForm, formFor } from "#test/checkout-forms.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
@@ -88,8 +88,8 @@ test("whoever logs in where somebody else is logged in finds nothing of what tha
 test("a draft wins over the address book, but not over an address that is chosen after it", async () => {
   await using shop = await openShop();
   const checkout = await openCheckout(shop, { loggedIn: true });
-  const home = await keepAddress(shop.db, await checkout.accountId(), { ...recipient, address: "Home" });
-  const work = await keepAddress(shop.db, await checkout.accountId(), { ...recipient, address: "Work" });
+  const home = await saveAddress(shop.db, await checkout.accountId(), { ...recipient, address: "Home" });
+  const work = await saveAddress(shop.db, await checkout.accountId(), { ...recipient, address: "Work" });
   if (home.outcome !== "kept" || work.outcome !== "kept") throw new Error("Not kept");
 
   await checkout.send({ intent: "change", filled_from: home.id, address: "Home, ring twice", email: "other@example.com" });

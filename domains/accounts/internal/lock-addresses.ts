@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.server.ts";
-import type { Address } from "../address.ts";
-import { listAddresses } from "../list-addresses.ts";
+import type { Address } from "../addresses/address.ts";
+import { listAddresses } from "../addresses/list-addresses.ts";
 import { accounts } from "./tables.server.ts";
 
 /** All addresses of an account, which nobody else changes until the transaction ends; null when the account is gone. */

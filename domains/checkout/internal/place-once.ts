@@ -1,4 +1,4 @@
-import { findSession } from "#domains/accounts/find-session.ts";
+import { findSession } from "#domains/accounts/sessions/find-session.ts";
 import { closeCart } from "#domains/cart/close-cart.ts";
 import { countItems } from "#domains/cart/count-items.ts";
 import { lockCart, type LockedCart } from "#domains/cart/lock-cart.ts";

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { changePassword } from "#domains/accounts/change-password.ts";
-import { endOtherSessions } from "#domains/accounts/end-other-sessions.ts";
-import { endSession } from "#domains/accounts/end-session.ts";
-import { findSession } from "#domains/accounts/find-session.ts";
-import { listSessions } from "#domains/accounts/list-sessions.ts";
-import { logOut } from "#domains/accounts/log-out.ts";
-import { makeResetLink } from "#domains/accounts/make-reset-link.ts";
+import { changePassword } from "#domains/accounts/passwords/change-password.ts";
+import { revokeOtherSessions } from "#domains/accounts/sessions/revoke-other-sessions.ts";
+import { revokeSession } from "#domains/accounts/sessions/revoke-session.ts";
+import { findSession } from "#domains/accounts/sessions/find-session.ts";
+import { listSessions } from "#domains/accounts/sessions/list-sessions.ts";
+import { logOut } from "#domains/accounts/sessions/log-out.ts";
+import { createResetLink } from "#domains/accounts/passwords/create-reset-link.ts";
 import { register } from "#test/register.ts";
-import { resetPassword } from "#domains/accounts/reset-password.ts";
+import { resetPassword } from "#domains/accounts/passwords/reset-password.ts";
 import { moveOrder } from "#domains/orders/move-order.ts";
 import { followOrders, orderIn, version } from "#test/follow-orders.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
@@ -38,11 +38,11 @@ test.for<[string, (shop: TestShop, login: { token: string; accountId: string }) 
   ["logging out", (shop, { token }) => logOut(shop.db, token)],
   ["ending it from another device", async (shop, { accountId, token }) => {
     const [session] = await listSessions(shop.db, accountId, token);
-    return endSession(shop.db, accountId, session!.id);
+    return revokeSession(shop.db, accountId, session!.id);
   }],
-  ["ending all others", (shop, { accountId }) => endOtherSessions(shop.db, accountId, "another")],
+  ["ending all others", (shop, { accountId }) => revokeOtherSessions(shop.db, accountId, "another")],
   ["a new password", (shop, { accountId }) => changePassword(shop.db, { accountId, current: "blue river stone", password: "a green tree" }, { address: "10.0.0.1", agent: "Browser" })],
-  ["a reset password", async (shop) => resetPassword(shop.db, { token: (await makeResetLink(shop.db, "ayesha@example.com"))!.token, password: "a green tree" })],
+  ["a reset password", async (shop) => resetPassword(shop.db, { token: (await createResetLink(shop.db, "ayesha@example.com"))!.token, password: "a green tree" })],
 ])("%s ends what the login follows at once, and leaves alone what a private link and others follow", async ([, end]) => {
   await using shop = await openShop();
   await using shopProcess = await followOrders(shop);

@@ -1,8 +1,0 @@
-import { eq, sql } from "drizzle-orm";
-import type { Database } from "#platform/database/database.server.ts";
-import { accounts } from "./internal/tables.server.ts";
-
-/** Gives an account other names, as `profileForm` checks them. Nothing else of it can be changed by its owner. */
-export async function changeProfile(db: Database, accountId: string, { firstName, secondName }: { firstName: string; secondName: string }): Promise<void> {
-  await db.update(accounts).set({ firstName, secondName, name: `${firstName} ${secondName}`, updatedAt: sql`now()` }).where(eq(accounts.id, accountId));
-}

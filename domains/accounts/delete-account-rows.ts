@@ -1,0 +1,16 @@
+import { eq } from "drizzle-orm";
+import { pageTags } from "#kernel/page-tags.ts";
+import { invalidateTags } from "#platform/cache/invalidation-events.server.ts";
+import type { Transaction } from "#platform/database/database.server.ts";
+import { removeJob } from "#platform/jobs/queue.ts";
+import type { Account } from "./account.ts";
+import { accounts } from "./internal/tables.server.ts";
+import { revokeMailedLinks } from "./internal/revoke-mailed-links.ts";
+
+/** Deletes an account with its logins, password, addresses, and the links and mails on their way to it. Lock it before. */
+export async function deleteAccountRows(tx: Transaction, { id, email }: Pick<Account, "id" | "email">): Promise<void> {
+  await revokeMailedLinks(tx, { id, email });
+  await removeJob(tx, `send-registration-notice:${email}`);
+  await tx.delete(accounts).where(eq(accounts.id, id));
+  await invalidateTags(tx, [pageTags.logins(id)]);
+}

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+import { changeEmail } from "./change-email.ts";
+import { changePassword } from "../passwords/change-password.ts";
+import { createOwner } from "../create-owner.ts";
+import { logIn } from "../sessions/log-in.ts";
+import { createEmailChangeLink } from "./create-email-change-link.ts";
+import { createResetLink } from "../passwords/create-reset-link.ts";
+import { requestEmailChange } from "./request-email-change.ts";
+import { requestPasswordReset } from "../passwords/request-password-reset.ts";
+import { resetPassword } from "../passwords/reset-password.ts";
+
+const email = "ayesha@example.com";
+const device = { address: "10.1.2.3", agent: "Chrome on Android" };
+const [password, newOne] = ["blue river stone", "a green tree"];
+
+async function openAccount(shop: TestShop) {
+  await createOwner(shop.db, { email, password });
+  const entered = await logIn(shop.db, { email, password }, device);
+  if (entered.outcome !== "logged-in") throw new Error(entered.outcome);
+  return entered.session.account.id;
+}
+
+async function changeLink(shop: TestShop, accountId: string, to = "other@example.com") {
+  const made = await createEmailChangeLink(shop.db, accountId, to);
+  if (made?.outcome !== "made") throw new Error("No link");
+  return made.token;
+}
+
+const ways: { how: string; change: (shop: TestShop, accountId: string) => Promise<unknown> }[] = [
+  { how: "is changed", change: (shop, accountId) => changePassword(shop.db, { accountId, current: password, password: newOne }, device) },
+  { how: "is reset", change: async (shop) => resetPassword(shop.db, { token: (await createResetLink(shop.db, email))!.token, password: newOne }) },
+  { how: "is replaced by the command for owners", change: (shop) => createOwner(shop.db, { email, password: newOne }) },
+];
+
+test.for(ways)("once the password $how, a link to another e-mail address opens nothing, nor does one that waits to be mailed", async ({ change }) => {
+  await using shop = await openShop();
+  const accountId = await openAccount(shop);
+  await shop.settle();
+  const token = await changeLink(shop, accountId);
+  await requestEmailChange(shop.db, accountId, "third@example.com");
+  await requestPasswordReset(shop.db, email);
+
+  await change(shop, accountId);
+
+  expect(await changeEmail(shop.db, { token, accountId })).toEqual({ outcome: "stale-link" });
+  expect(await shop.look("select id from accounts_mailed_links")).toEqual([]);
+  expect(await shop.queuedJobs()).toEqual([]);
+  expect(await logIn(shop.db, { email, password: newOne }, device)).toMatchObject({ outcome: "logged-in" });
+});
+
+test("once the address is changed, no link that was or would be mailed to the old one opens anything", async () => {
+  await using shop = await openShop();
+  const accountId = await openAccount(shop);
+  await shop.settle();
+  const reset = await createResetLink(shop.db, email);
+  await requestPasswordReset(shop.db, email);
+
+  await changeEmail(shop.db, { token: await changeLink(shop, accountId), accountId });
+
+  expect(await resetPassword(shop.db, { token: reset!.token, password: newOne })).toEqual({ outcome: "stale-link" });
+  expect(await shop.look("select id from accounts_mailed_links")).toEqual([]);
+  expect(await shop.queuedJobs()).toEqual([]);
+});

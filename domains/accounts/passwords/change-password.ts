@@ -1,0 +1,40 @@
+import { hashPassword } from "better-auth/crypto";
+import { eq } from "drizzle-orm";
+import { pageTags } from "#kernel/page-tags.ts";
+import { invalidateTags } from "#platform/cache/invalidation-events.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import type { Device } from "../account.ts";
+import { checkPassword } from "./check-password.ts";
+import { getAuth } from "../internal/create-auth.ts";
+import { accounts, sessions } from "../internal/tables.server.ts";
+import { revokeMailedLinks } from "../internal/revoke-mailed-links.ts";
+import { assertPassword } from "./password.ts";
+
+export type ChangePasswordOutcome =
+  /** The login goes on under this new token; all others of the account have ended. */
+  | { outcome: "changed"; token: string }
+  | { outcome: "wrong-password" };
+
+interface PasswordChange {
+  accountId: string;
+  current: string;
+  password: string;
+}
+
+/** Sets a new password in place of the current one. Every login of the account ends, links mailed for it open nothing, and a new login begins here. Count the tries. */
+export async function changePassword(db: Database, { accountId, current, password }: PasswordChange, { address, agent }: Device): Promise<ChangePasswordOutcome> {
+  assertPassword(password);
+  if (!(await checkPassword(db, accountId, current))) return { outcome: "wrong-password" };
+  const hash = await hashPassword(password);
+  return runTransaction(db, async (tx) => {
+    const { internalAdapter } = await getAuth(tx).$context;
+    await internalAdapter.updatePassword(accountId, hash);
+    await tx.delete(sessions).where(eq(sessions.userId, accountId));
+    const { token } = await internalAdapter.createSession(accountId, false, { ipAddress: address, userAgent: agent.slice(0, 300) });
+    const [account] = await tx.select({ id: accounts.id, email: accounts.email }).from(accounts).where(eq(accounts.id, accountId));
+    if (account) await revokeMailedLinks(tx, account);
+    await invalidateTags(tx, [pageTags.logins(accountId)]);
+    return { outcome: "changed", token };
+  });
+}

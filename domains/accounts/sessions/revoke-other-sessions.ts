@@ -1,0 +1,15 @@
+import { and, eq, ne } from "drizzle-orm";
+import { pageTags } from "#kernel/page-tags.ts";
+import { invalidateTags } from "#platform/cache/invalidation-events.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { sessions } from "../internal/tables.server.ts";
+
+/** Ends all logins of the account but the one that asks, and says how many. */
+export async function revokeOtherSessions(db: Database, accountId: string, currentToken: string): Promise<number> {
+  return runTransaction(db, async (tx) => {
+    const ended = await tx.delete(sessions).where(and(eq(sessions.userId, accountId), ne(sessions.token, currentToken))).returning({ id: sessions.id });
+    await invalidateTags(tx, ended.map(() => pageTags.logins(accountId)));
+    return ended.length;
+  });
+}

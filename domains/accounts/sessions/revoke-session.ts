@@ -1,0 +1,17 @@
+import { and, eq } from "drizzle-orm";
+import { isId } from "#kernel/ids.ts";
+import { pageTags } from "#kernel/page-tags.ts";
+import { invalidateTags } from "#platform/cache/invalidation-events.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { sessions } from "../internal/tables.server.ts";
+
+/** Ends one of the account's own logins; false when it has none of that id, whosever it may be. */
+export async function revokeSession(db: Database, accountId: string, sessionId: string): Promise<boolean> {
+  if (!isId(sessionId)) return false;
+  return runTransaction(db, async (tx) => {
+    const ended = await tx.delete(sessions).where(and(eq(sessions.id, sessionId), eq(sessions.userId, accountId))).returning({ id: sessions.id });
+    await invalidateTags(tx, ended.map(() => pageTags.logins(accountId)));
+    return ended.length > 0;
+  });
+}
