@@ -29,7 +29,7 @@ function precompress(): Plugin {
 /** Few files that compress well: what every page needs, what lists and products share, and each route's own. What judges an address is for forms that ask for one. */
 const chunks = [
   { name: "framework", test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|set-cookie-parser)\// },
-  { name: "shell", test: /node_modules\/lucide-react\/|\/kernel\/(?!email|phone|postal-code)|\/app\/ui\/(elements\/|layout\/|search\/(?!nearby-products|help-answers))|\/app\/http\/reach-server|\/app\/ui\/account\/focus-first/ },
+  { name: "shell", test: /node_modules\/lucide-react\/|\/kernel\/(?!email|phone|postal-code)|\/app\/ui\/(elements\/|layout\/|search\/(?!nearby-products|help-answers))|\/app\/http\/offline-fallback|\/app\/ui\/account\/focus-first/ },
 ];
 
 export default defineConfig(({ command }) => ({

@@ -7,23 +7,23 @@ import { formatError } from "#platform/format-error.ts";
 import { isTransientError } from "#platform/resilience/retry.ts";
 import { bootScript, deferHydration } from "./http/defer-hydration.ts";
 import { logPath } from "./http/log-path.ts";
-import { hashScript, sealScripts } from "./http/own-scripts.ts";
+import { hashScript, hashOwnScripts } from "#app/http/script-hashes.ts";
 import { contentSecurityPolicy } from "./http/security-headers.ts";
-import { requestContext, shopContext } from "./middleware/shop-context.ts";
-import { ReferenceContext } from "./http/reference.ts";
+import { requestContext, shopContext } from "#app/http/context.ts";
+import { ErrorReferenceContext } from "#app/http/error-reference.ts";
 
 const renderLimitMilliseconds = 4_000;
 const bootScriptHash = hashScript(bootScript);
 
 /** Renders the whole document before answering: its own scripts are hashed for the Content-Security-Policy, and public pages are kept. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, routerContext: EntryContext, context: RouterContextProvider) {
-  const { reference, databaseGone } = context.get(requestContext);
+  const { reference, databaseUnavailable } = context.get(requestContext);
   const nonce = randomBytes(16).toString("hex");
-  const { html, hashes } = sealScripts(await renderDocument(routerContext, request.url, reference, nonce), nonce);
+  const { html, hashes } = hashOwnScripts(await renderDocument(routerContext, request.url, reference, nonce), nonce);
   // In development Vite adds scripts of its own.
   if (!import.meta.env.DEV) headers.set("Content-Security-Policy", contentSecurityPolicy([bootScriptHash, ...hashes], context.get(shopContext).baseUrl.startsWith("https:")));
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const away = status === 500 && databaseGone;
+  const away = status === 500 && databaseUnavailable;
   if (away) headers.set("Retry-After", "5");
   return new Response(import.meta.env.DEV ? html : deferHydration(html), { status: away ? 503 : status, headers });
 }
@@ -34,7 +34,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   const { log } = context.get(shopContext);
   const notes = context.get(requestContext);
   const facts = { reference: notes.reference, path: logPath(new URL(request.url).pathname) };
-  notes.databaseGone ||= isTransientError(error);
+  notes.databaseUnavailable ||= isTransientError(error);
   if (isTransientError(error)) log.warn({ ...facts, error: formatError(error) }, "A request could not reach the database");
   else log.error({ ...facts, error }, "A request failed");
 };
@@ -43,9 +43,9 @@ function renderDocument(context: EntryContext, url: string, reference: string, n
   return new Promise((resolve, reject) => {
     const limit = setTimeout(() => abort(new Error("The page took too long to render")), renderLimitMilliseconds);
     const page = (
-      <ReferenceContext value={reference}>
+      <ErrorReferenceContext value={reference}>
         <ServerRouter context={context} url={url} nonce={nonce} />
-      </ReferenceContext>
+      </ErrorReferenceContext>
     );
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,

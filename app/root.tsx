@@ -10,9 +10,9 @@ import { pageTags } from "#kernel/page-tags.ts";
 import type { Route } from "./+types/root";
 import styles from "./app.css?url";
 import { bootScript } from "./http/defer-hydration.ts";
-import { isNoAnswer } from "./http/reach-server.ts";
-import { pageContext, shopContext } from "./middleware/shop-context.ts";
-import { useReference } from "./http/reference.ts";
+import { isNetworkFailure } from "#app/http/offline-fallback.ts";
+import { pageContext, shopContext } from "#app/http/context.ts";
+import { useErrorReference } from "#app/http/error-reference.ts";
 import { buildMenu } from "./ui/layout/build-menu.ts";
 
 export const links: LinksFunction = () => [
@@ -24,9 +24,9 @@ export const links: LinksFunction = () => [
 
 /** What every page shows around its own matter. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { database, memory } = context.get(shopContext);
+  const { database, cache } = context.get(shopContext);
   context.get(pageContext).dependsOn(pageTags.categories, pageTags.settings);
-  return memory.getOrLoad("shell", [pageTags.categories, pageTags.settings], async () => {
+  return cache.getOrLoad("shell", [pageTags.categories, pageTags.settings], async () => {
     const [categories, settings] = await Promise.all([listCategories(database), findShopSettings(database)]);
     const { title, email, phone, whatsapp, postalAddress, openingHours, social, deliveryFee } = settings;
     const payments = paymentMethods.map(({ label }) => label);
@@ -67,9 +67,9 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>("root");
-  const reference = useReference() ?? undefined;
+  const reference = useErrorReference() ?? undefined;
   const { pathname, search } = useLocation();
-  const unreached = useHydrated() && (!navigator.onLine || isNoAnswer(error));
+  const unreached = useHydrated() && (!navigator.onLine || isNetworkFailure(error));
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const message = isRouteErrorResponse(error) && typeof error.data === "string" && status < 500 ? error.data : undefined;
   return (

@@ -24,7 +24,7 @@ export default [
   route("user/reset-password/:token", "routes/account/reset-password.tsx"),
   route("user/verify-email/:token", "routes/account/verify-email.tsx"),
   route("user/change-email/:token", "routes/account/change-email.tsx"),
-  route("user/dashboard/orders/:number", "routes/account/own-order.tsx"),
+  route("user/dashboard/orders/:number", "routes/account/order.tsx"),
   route("user/dashboard", "routes/account/dashboard.tsx", [
     index("routes/account/overview.tsx"),
     route("orders", "routes/account/orders.tsx"),

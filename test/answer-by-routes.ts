@@ -1,7 +1,7 @@
 import { pathToFileURL } from "node:url";
 import { createStaticHandler, RouterContextProvider, type RouteObject } from "react-router";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { pageContext, requestContext, type Shop, shopContext, type Visitor, visitorContext } from "#app/middleware/shop-context.ts";
+import { pageContext, requestContext, type Shop, shopContext, type RequestSession, requestSessionContext } from "#app/http/context.ts";
 import routes from "#app/routes.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
 import type { RenderedPage } from "#platform/cache/page-cache.ts";
@@ -30,8 +30,8 @@ async function load({ path, index, file, children }: RouteConfigEntry): Promise<
 const opened = Promise.all(routes.map(load)).then((children) => createStaticHandler([{ path: "/", children }]));
 
 /** Stands in for the server's rendering where nothing is built: answers with all that the page would be made of, as JSON. */
-export async function renderPrivatePage(shop: Shop, request: Request, visitor: Visitor): Promise<Response> {
-  return answerByRoutes(shop, request, new Set(), visitor);
+export async function renderPrivatePage(shop: Shop, request: Request, requestSession: RequestSession): Promise<Response> {
+  return answerByRoutes(shop, request, new Set(), requestSession);
 }
 
 /** The same for a page that is the same for everybody. */
@@ -41,16 +41,16 @@ export async function renderPublicPage(shop: Shop, url: string): Promise<Rendere
   return { status: answer.status, headers: Object.fromEntries(answer.headers), body: Buffer.from(await answer.arrayBuffer()), tags };
 }
 
-async function answerByRoutes(shop: Shop, request: Request, tags: Set<string>, visitor?: Visitor): Promise<Response> {
+async function answerByRoutes(shop: Shop, request: Request, tags: Set<string>, requestSession?: RequestSession): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(shopContext, shop);
-  if (visitor) context.set(visitorContext, visitor);
+  if (requestSession) context.set(requestSessionContext, requestSession);
   context.set(pageContext, {
     dependsOn(...names) {
       for (const name of names) tags.add(name);
     },
   });
-  context.set(requestContext, { reference: "TEST", databaseGone: false, formSent: false });
+  context.set(requestContext, { reference: "TEST", databaseUnavailable: false, formSubmitted: false });
   const answer = await (await opened).query(request, { requestContext: context });
   if (answer instanceof Response) return answer;
   const { statusCode, loaderData, actionData, errors } = answer;

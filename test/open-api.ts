@@ -24,11 +24,11 @@ export async function openApi(database: Database, about: Partial<Pick<ApiKey, "o
   const origin = "https://storefront.example";
   const made = await createApiKey(database, { name: "Storefront", origins: [origin], requestsPerMinute: 1_000, ...about });
   if (made.outcome !== "created") throw new Error(made.outcome);
-  const memory = new DataCache();
+  const cache = new DataCache();
   const logged: unknown[] = [];
   const log = pino({ level: "trace" }, { write: (line: string) => void logged.push(JSON.parse(line)) });
-  const answers = new PageCache({ megabytes: 16 });
-  const shop = { database, memory, answers, log, limits: createRateLimits(), tally: { ordersPlaced: 0 }, storage: createFileStorage("unused"), baseUrl: "https://shop.test" };
+  const responseCache = new PageCache({ megabytes: 16 });
+  const shop = { database, cache, responseCache, log, limits: createRateLimits(), counters: { ordersPlaced: 0 }, storage: createFileStorage("unused"), baseUrl: "https://shop.test" };
   const api = createApi({ shop, trustedProxies: 0 });
 
   async function ask(path: string, { method = "GET", body, text, headers = {}, address = "203.0.113.7" }: Sent = {}) {
@@ -41,7 +41,7 @@ export async function openApi(database: Database, about: Partial<Pick<ApiKey, "o
     return { status: response.status, headers: response.headers, text: answer, json: answer !== "" && isJson(response) ? JSON.parse(answer) : null };
   }
 
-  return { api, shop, memory, logged, key: made.key, origin, ask };
+  return { api, shop, cache, logged, key: made.key, origin, ask };
 }
 
 const isJson = (response: Response) => response.headers.get("Content-Type")?.startsWith("application/json") ?? false;

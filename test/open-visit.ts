@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { RouterContextProvider } from "react-router";
-import { pageContext, requestContext, shopContext, visitorContext, type Visitor } from "#app/middleware/shop-context.ts";
+import { pageContext, requestContext, shopContext, requestSessionContext, type RequestSession } from "#app/http/context.ts";
 import { defaultShopSettings } from "#domains/settings/default-shop-settings.ts";
 import { pageTags } from "#kernel/page-tags.ts";
 import type { Database } from "#platform/database/database.server.ts";
@@ -20,66 +20,66 @@ type Handler = (args: never) => unknown;
 
 /** One visitor at the doors of the routes: sends forms to actions and looks at what loaders give, as the server would have them do it. */
 export function openVisit(database: Database, { cartSecret = null, orderToken = null, limits = {} }: VisitSettings = {}) {
-  const visitor: Visitor = {
+  const requestSession: RequestSession = {
     address: "203.0.113.7",
     agent: "Browser",
     cartSecret,
     orderToken,
     sessionToken: null,
-    deviceMark: null,
+    deviceToken: null,
     saved: [],
     draft: null,
     lastChange: null,
     referral: null,
     account: async () => null,
-    cart: async () => visitor.cartSecret,
-    keepCart(secret) {
-      visitor.cartSecret = secret;
+    cart: async () => requestSession.cartSecret,
+    setCartCookie(secret) {
+      requestSession.cartSecret = secret;
     },
-    keepOrder(accessToken) {
-      visitor.orderToken = accessToken;
+    setOrderCookie(accessToken) {
+      requestSession.orderToken = accessToken;
     },
-    keepSession(token) {
-      visitor.sessionToken = token;
+    setSessionCookie(token) {
+      requestSession.sessionToken = token;
     },
-    keepDevice(mark) {
-      visitor.deviceMark = mark;
+    setDeviceCookie(mark) {
+      requestSession.deviceToken = mark;
     },
-    keepSaved(productIds) {
-      visitor.saved = productIds;
+    setSavedCookie(productIds) {
+      requestSession.saved = productIds;
     },
-    keepDraft(draft) {
-      visitor.draft = draft;
+    setDraftCookie(draft) {
+      requestSession.draft = draft;
     },
-    keepLastChange(change) {
-      visitor.lastChange = change;
+    setLastChangeCookie(change) {
+      requestSession.lastChange = change;
     },
-    keepReferral(referral) {
-      visitor.referral = referral;
+    setReferralCookie(referral) {
+      requestSession.referral = referral;
     },
-    notify: () => undefined,
+    flash: () => undefined,
   };
   const tags = new Set<string>();
-  const memory = new DataCache();
-  const tally = { ordersPlaced: 0 };
+  const cache = new DataCache();
+  const counters = { ordersPlaced: 0 };
   const context = new RouterContextProvider();
   context.set(shopContext, {
-    database, memory, answers: new PageCache({ megabytes: 8 }), tally, storage: createFileStorage("unused"), log: pino({ level: "silent" }), limits: { ...createRateLimits(), ...limits }, baseUrl: "https://shop.test",
+    database, cache, responseCache: new PageCache({ megabytes: 8 }), counters, storage: createFileStorage("unused"), log: pino({ level: "silent" }), limits: { ...createRateLimits(), ...limits }, baseUrl: "https://shop.test",
   });
-  context.set(requestContext, { reference: "TEST", databaseGone: false, formSent: false });
+  context.set(requestContext, { reference: "TEST", databaseUnavailable: false, formSubmitted: false });
   context.set(pageContext, { dependsOn: (...names) => names.forEach((name) => tags.add(name)) });
-  context.set(visitorContext, visitor);
+  context.set(requestSessionContext, requestSession);
 
   const call = (handler: Handler, request: Request, params: Record<string, string>) =>
     readAnswer(async () => handler({ request, context, params, url: new URL(request.url), pattern: new URL(request.url).pathname } as never));
 
   return {
-    visitor,
-    tally,
+    requestSession,
+    counters: counters,
     /** What the page said it depends on. */
     tags,
     /** As after the first page that was shown. */
-    rememberSettings: () => memory.getOrLoad("settings", [pageTags.settings], async () => defaultShopSettings),
+    rememberSettings: () => cache.getOrLoad("settings", [pageTags.settings], async () => defaultShopSettings),
     send: (action: Handler, path: string, fields: Record<string, string>) => call(action, new Request(`https://shop.test${path}`, { method: "POST", body: new URLSearchParams(fields) }), {}),
     sendBody: (action: Handler, path: string, body: string, type: string) => call(action, new Request(`https://shop.test${path}`, { method: "POST", body, headers: { "Content-Type": type } }), {}),
     look: (loader: Handler, path: string, params: Record<string, string> = {}) => call(loader, new Request(`https://shop.test${path}`), params),

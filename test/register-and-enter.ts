@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
-import { enterAccount } from "#app/account/enter-account.ts";
-import { nextOf } from "#app/http/own-path.ts";
-import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
+import { startSession } from "#app/actions/account/start-session.ts";
+import { redirectPathOf } from "#app/http/safe-redirect.ts";
+import { shopContext, requestSessionContext } from "#app/http/context.ts";
 import { action as registration } from "#app/routes/account/registration.tsx";
 import { logIn } from "#domains/accounts/sessions/log-in.ts";
 
@@ -12,10 +12,10 @@ export async function action(args: { request: Request; context: Readonly<RouterC
   const answer: unknown = await registration(args as never);
   if (!(answer instanceof Response)) return answer;
   const { database } = args.context.get(shopContext);
-  const visitor = args.context.get(visitorContext);
+  const requestSession = args.context.get(requestSessionContext);
   const [email, password] = [String(form.get("email")).trim().toLowerCase(), String(form.get("password"))];
   await database.execute(sql`update accounts_accounts set email_verified = true where email = ${email}`);
-  const entered = await logIn(database, { email, password }, visitor);
+  const entered = await logIn(database, { email, password }, requestSession);
   if (entered.outcome !== "logged-in") return answer;
-  return enterAccount(database, visitor, { session: entered.session, notice: "logged-in", next: nextOf(args.request) });
+  return startSession(database, requestSession, { session: entered.session, notice: "logged-in", next: redirectPathOf(args.request) });
 }

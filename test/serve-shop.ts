@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { pino } from "pino";
 import { createApi } from "#app/api/create-api.ts";
-import type { Shop } from "#app/middleware/shop-context.ts";
+import type { Shop } from "#app/http/context.ts";
 import { DataCache } from "#platform/cache/data-cache.ts";
 import { PageCache } from "#platform/cache/page-cache.ts";
 import { createRateLimits } from "#app/http/rate-limits.ts";
@@ -32,7 +32,7 @@ interface ServedSettings {
 
 /** The shop's own listener, as it answers in production but for the markup. The caller mocks `#server/http/render-route.ts` with `answer-by-routes.ts`. */
 export async function serveShop(shop: TestShop, { baseUrl = "https://taqat.test", meter = null, storage = createFileStorage("unused"), limits = createRateLimits(), files = null, log = silent, publicPages: answersPublicPages = false }: ServedSettings = {}) {
-  const parts = { database: shop.db, log, limits, memory: new DataCache(), answers: new PageCache({ megabytes: 8 }), tally: { ordersPlaced: 0 }, baseUrl, storage } satisfies Shop;
+  const parts = { database: shop.db, log, limits, cache: new DataCache(), responseCache: new PageCache({ megabytes: 8 }), counters: { ordersPlaced: 0 }, baseUrl, storage } satisfies Shop;
   const orderEvents = createOrderEvents({ shop: parts, trustedProxies: 1 });
   const app = createApp({ shop: parts, trustedProxies: 1 });
   const publicPages = answersPublicPages ? createPublicPages({ shop: parts, megabytes: 8, trustedProxies: 1 }) : { answer: (_: unknown, response: { end(text: string): void }) => void response.end("public") } as unknown as Parameters<typeof createRequestListener>[0]["publicPages"];

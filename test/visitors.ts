@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { pino } from "pino";
-import { pageContext, requestContext, type Shop, shopContext, visitorContext } from "#app/middleware/shop-context.ts";
+import { pageContext, requestContext, type Shop, shopContext, requestSessionContext } from "#app/http/context.ts";
 import { DataCache } from "#platform/cache/data-cache.ts";
 import { createRateLimits, type RateLimits } from "#app/http/rate-limits.ts";
 import { createRequestSession } from "#server/http/request-session.ts";
@@ -25,12 +25,12 @@ export function openBrowsers(shop: TestShop, { https = false, limits: own = {} }
     const jar = new Map(Object.entries(cookies));
 
     async function call(work: (args: never) => unknown, path: string, { form, params = {}, body = form && new URLSearchParams(form) }: { form?: Record<string, string>; params?: Record<string, string>; body?: URLSearchParams | undefined } = {}): Promise<Answer> {
-      const { visitor, setCookies } = createRequestSession({ database: shop.db, address, agent: "Browser", https, cookieHeader: [...jar].map(([name, value]) => `${name}=${value}`).join("; ") });
+      const { requestSession, setCookies } = createRequestSession({ database: shop.db, address, agent: "Browser", https, cookieHeader: [...jar].map(([name, value]) => `${name}=${value}`).join("; ") });
       const context = new RouterContextProvider();
-      context.set(shopContext, { database: shop.db, baseUrl: "https://taqat.test", log: pino({ level: "silent" }), limits, memory: new DataCache(), tally: { ordersPlaced: 0 } } as unknown as Shop);
+      context.set(shopContext, { database: shop.db, baseUrl: "https://taqat.test", log: pino({ level: "silent" }), limits, cache: new DataCache(), counters: { ordersPlaced: 0 } } as unknown as Shop);
       context.set(pageContext, { dependsOn: () => undefined });
-      context.set(requestContext, { reference: "TEST", databaseGone: false, formSent: false });
-      context.set(visitorContext, visitor);
+      context.set(requestContext, { reference: "TEST", databaseUnavailable: false, formSubmitted: false });
+      context.set(requestSessionContext, requestSession);
       const request = new Request(`https://taqat.test${path}`, body ? { method: "POST", body } : {});
       const answer = await readAnswer(work, { request, url: new URL(request.url), params, context, pattern: "" } as never);
       for (const cookie of setCookies()) keepCookie(jar, cookie);

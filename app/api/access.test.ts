@@ -14,7 +14,7 @@ const preflight = { "Access-Control-Request-Method": "POST", "Access-Control-Req
 
 test("without a key, or with one that is unknown or switched off, everything is 401 in the shape of errors", async () => {
   await using shop = await openShop();
-  const { ask, key, memory } = await openApi(shop.db);
+  const { ask, key, cache } = await openApi(shop.db);
   expect((await ask("/carts")).status).toBe(200);
   for (const sent of ["", "pk_", "pk_unknown", `${key.publicKey}x`, key.publicKey.toLowerCase(), "' or 1=1"]) {
     const refused = await ask("/carts", { headers: { "X-Authorization": sent } });
@@ -24,10 +24,10 @@ test("without a key, or with one that is unknown or switched off, everything is 
   expect((await ask("/nowhere", { headers: { "X-Authorization": "" } })).status).toBe(401);
 
   await changeApiKey(shop.db, key.publicKey, { enabled: false });
-  memory.invalidate([pageTags.apiKeys]);
+  cache.invalidate([pageTags.apiKeys]);
   expect((await ask("/carts")).status).toBe(401);
   await changeApiKey(shop.db, key.publicKey, { enabled: true });
-  memory.invalidate([pageTags.apiKeys]);
+  cache.invalidate([pageTags.apiKeys]);
   expect((await ask("/carts")).status).toBe(200);
 });
 
@@ -172,9 +172,9 @@ test("more lists at once than can be made are a 503 to try again, while one that
   await using shop = await openShop();
   const { ask, shop: parts } = await openApi(shop.db);
   const held = Promise.withResolvers<void>();
-  parts.answers = new PageCache({ megabytes: 4, limit: createConcurrencyLimit({ concurrency: 1, maxQueued: 1 }) });
+  parts.responseCache = new PageCache({ megabytes: 4, limit: createConcurrencyLimit({ concurrency: 1, maxQueued: 1 }) });
   expect((await ask("/products")).status).toBe(200);
-  const making = parts.answers.getOrRender("held", async () => held.promise.then(() => ({ status: 404, headers: {}, body: Buffer.from(""), tags: new Set<string>() })));
+  const making = parts.responseCache.getOrRender("held", async () => held.promise.then(() => ({ status: 404, headers: {}, body: Buffer.from(""), tags: new Set<string>() })));
   const waiting = ask("/products?limit=2");
   await vi.waitFor(async () => {
     const refused = await ask("/products?limit=3");
@@ -207,9 +207,9 @@ test("public ids are read as they are shown, and nothing else is", () => {
 test("one client that asks for list after list pushes out only what it asked for itself", async () => {
   await using shop = await openShop();
   const { ask, shop: parts } = await openApi(shop.db);
-  parts.answers = new PageCache({ megabytes: 0.1 });
-  await parts.answers.getOrRender("of others", async () => ({ status: 200, headers: {}, body: Buffer.from("{}"), tags: new Set(["products"]) }), "203.0.113.9");
+  parts.responseCache = new PageCache({ megabytes: 0.1 });
+  await parts.responseCache.getOrRender("of others", async () => ({ status: 200, headers: {}, body: Buffer.from("{}"), tags: new Set(["products"]) }), "203.0.113.9");
   for (let words = 0; words < 150; words += 1) expect((await ask(`/products?query=made-up-${words}`)).status).toBe(200);
-  expect(parts.answers.keptBytes).toBeGreaterThan(80_000);
-  expect(parts.answers.has("of others")).toBe(true);
+  expect(parts.responseCache.keptBytes).toBeGreaterThan(80_000);
+  expect(parts.responseCache.has("of others")).toBe(true);
 });

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { allowsOrigin } from "#domains/api-keys/allows-origin.ts";
 import type { ApiEnv } from "./api-env.ts";
 import { answerError } from "./answer-error.ts";
-import { recallKeys } from "./recall-keys.ts";
+import { getApiKeys } from "#app/queries/get-api-keys.ts";
 
 const methods = "GET, HEAD, POST, PUT, DELETE";
 /** What the client of the original sends, and what its users may add. */
@@ -27,7 +27,7 @@ export function allowOrigins(): MiddlewareHandler<ApiEnv> {
 }
 
 async function isAllowedBySome(c: Context<ApiEnv>, origin: string): Promise<boolean> {
-  const keys = await recallKeys(c.get("shop"));
+  const keys = await getApiKeys(c.get("shop"));
   return keys.values().some((key) => allowsOrigin(key, origin));
 }
 

@@ -12,7 +12,7 @@ export function answerAgain(): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
     const name = names.get(c.req.url);
-    const kept = name === undefined ? undefined : c.get("shop").answers.getFresh(name);
+    const kept = name === undefined ? undefined : c.get("shop").responseCache.getFresh(name);
     if (kept) return showKept(c, kept);
     await next();
     const used = c.get("keptName");

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { Context, TypedResponse } from "hono";
 import type { JSONParsed } from "hono/utils/types";
-import { chooseEncoding } from "#app/http/choose-encoding.ts";
+import { negotiateEncoding } from "#app/http/choose-encoding.ts";
 import type { CachedPage } from "#platform/cache/page-cache.ts";
 import { answerError } from "./answer-error.ts";
 import type { ApiEnv } from "./api-env.ts";
@@ -29,7 +29,7 @@ interface Keeping<Body> {
  * What differs between keys is put around it.
  */
 export async function answerKept<Body>(c: Context<ApiEnv>, { name, build, missing = "There is nothing at this address." }: Keeping<Body>): Promise<Kept<Body>> {
-  const kept = await c.var.shop.answers.getOrRender(name, async () => {
+  const kept = await c.var.shop.responseCache.getOrRender(name, async () => {
     const built = await build();
     return { status: built ? 200 : 404, headers: {}, body: Buffer.from(built ? JSON.stringify(built.body) : ""), tags: new Set(built?.tags) };
   }, c.get("address"));
@@ -40,7 +40,7 @@ export async function answerKept<Body>(c: Context<ApiEnv>, { name, build, missin
 
 /** The bytes in the smallest encoding that the client takes, or 304 where it has them. */
 export function showKept(c: Context<ApiEnv>, { etags, bodies }: CachedPage): Response {
-  const encoding = chooseEncoding(c.req.header("Accept-Encoding"));
+  const encoding = negotiateEncoding(c.req.header("Accept-Encoding"));
   const etag = etags[encoding];
   const headers: Record<string, string> = { ETag: etag, "Cache-Control": "private, max-age=0, must-revalidate", Vary: "Accept-Encoding" };
   if (c.req.header("If-None-Match")?.includes(etag)) return new Response(null, { status: 304, headers });

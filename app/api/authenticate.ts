@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from "hono";
-import type { Shop } from "#app/middleware/shop-context.ts";
+import type { Shop } from "#app/http/context.ts";
 import { allowsOrigin } from "#domains/api-keys/allows-origin.ts";
 import { recordUse } from "#domains/api-keys/record-use.ts";
 import type { ApiEnv } from "./api-env.ts";
 import { answerError } from "./answer-error.ts";
-import { recallKeys } from "./recall-keys.ts";
+import { getApiKeys } from "#app/queries/get-api-keys.ts";
 
 /** Lets in who brings a key in X-Authorization that is switched on, from a page whose origin the key allows (or from no page at all), and not more often than the key may. */
 export function authenticate(): MiddlewareHandler<ApiEnv> {
@@ -13,7 +13,7 @@ export function authenticate(): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     const shop = c.get("shop");
     const sent = c.req.header("x-authorization");
-    const key = sent === undefined ? undefined : (await recallKeys(shop)).get(sent.trim());
+    const key = sent === undefined ? undefined : (await getApiKeys(shop)).get(sent.trim());
     if (!key) return answerError(c, 401, "unauthorized", sent ? "This key is unknown or switched off." : "Send your public key in the header X-Authorization.");
 
     const origin = c.req.header("origin");

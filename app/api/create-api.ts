@@ -1,6 +1,6 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { clientAddress } from "#app/http/client-address.ts";
-import type { Shop } from "#app/middleware/shop-context.ts";
+import type { Shop } from "#app/http/context.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
 import { allowOrigins } from "./allow-origins.ts";
 import { answerAgain } from "./answer-again.ts";

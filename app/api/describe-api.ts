@@ -1,6 +1,6 @@
-import type { Shop } from "#app/middleware/shop-context.ts";
+import type { Shop } from "#app/http/context.ts";
 import { contentSecurityPolicy } from "#app/http/security-headers.ts";
-import { recallSettings } from "#app/recall-settings.ts";
+import { getSettings } from "#app/queries/get-settings.ts";
 import { pageTags } from "#kernel/page-tags.ts";
 import { writeDocsPage } from "./docs/write-docs-page.ts";
 import type { Api } from "./api-env.ts";
@@ -17,8 +17,8 @@ export function describeApi(api: Api): void {
   api.get("/openapi.json", (c) => c.json(recallDocument(c.get("shop")), 200, kept));
   api.get("/docs", async (c) => {
     const shop = c.get("shop");
-    const html = await shop.memory.getOrLoad("api-docs", [pageTags.settings], async () => {
-      const { title } = await recallSettings(shop);
+    const html = await shop.cache.getOrLoad("api-docs", [pageTags.settings], async () => {
+      const { title } = await getSettings(shop);
       return writeDocsPage(recallDocument(shop), { baseUrl: shop.baseUrl, site: title });
     });
     return c.html(html, 200, { ...kept, "Content-Security-Policy": contentSecurityPolicy([], shop.baseUrl.startsWith("https:")) });

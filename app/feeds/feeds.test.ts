@@ -14,9 +14,9 @@ import { rupees } from "#kernel/money.ts";
 import { DataCache } from "#platform/cache/data-cache.ts";
 import { createFileStorage } from "#platform/files/file-storage.ts";
 import { openShop } from "#test/open-shop.ts";
-import { openFeedFile } from "./open-feed-file.ts";
-import { writeArticleFeed } from "./write-article-feed.ts";
-import { writeProductFeed } from "./write-product-feed.ts";
+import { createFeedFile } from "./feed-file.ts";
+import { renderArticleFeed } from "./render-article-feed.ts";
+import { renderProductFeed } from "./render-product-feed.ts";
 
 type Item = Record<string, string[]>;
 
@@ -51,12 +51,12 @@ const collect = async (pieces: AsyncIterable<string>) => {
   return all.join("");
 };
 
-const means = (shop: { db: Parameters<typeof saveDiscount>[0] }) => ({ database: shop.db, memory: new DataCache(), baseUrl: "https://shop.test" });
+const means = (shop: { db: Parameters<typeof saveDiscount>[0] }) => ({ database: shop.db, cache: new DataCache(), baseUrl: "https://shop.test" });
 
 test("each variant is an item with its own price, state and options, in one group", async () => {
   await using shop = await openShop();
   const { slug, productId } = await shop.sells({ name: "Whey", price: 4_500, flavours: ["Chocolate & Nut", "کلفی"], onHand: 3, description: "Tom's <best> \u0007" });
-  const items = readItems(await collect(writeProductFeed(means(shop))));
+  const items = readItems(await collect(renderProductFeed(means(shop))));
 
   expect(items).toHaveLength(2);
   expect(items[0]).toMatchObject({
@@ -71,7 +71,7 @@ test("clothes say whom they fit, amounts how prices compare, and parcels how lon
   const group = (name: string, ...names: string[]) => ({ name, values: names.map((value) => ({ name: value })) });
   await shop.sells({ name: "Tee", gender: "female", options: [group("Colour", "Plum"), group("Size", "S")], variants: [{ sku: "tee", price: rupees(2_000), options: ["Plum", "S"] }] });
   await shop.sells({ name: "Whey", options: [group("Size", "2.5 lb", "Large")], variants: [{ sku: "small", price: rupees(9_000), options: ["2.5 lb"] }, { sku: "large", price: rupees(9_500), options: ["Large"] }] });
-  const [tee, small, large] = readItems(await collect(writeProductFeed(means(shop))));
+  const [tee, small, large] = readItems(await collect(renderProductFeed(means(shop))));
 
   expect(tee).toMatchObject({ "g:gender": ["female"], "g:age_group": ["adult"], "g:color": ["Plum"], "g:size": ["S"], "g:size_system": ["UK"], "g:size_type": ["regular"], "g:min_transit_time": ["2"], "g:max_transit_time": ["7"] });
   expect(small).toMatchObject({ "g:size": ["2.5 lb"], "g:unit_pricing_measure": ["2.5 lb"], "g:unit_pricing_base_measure": ["1 lb"] });
@@ -84,7 +84,7 @@ test("a stack is a bundle of the shop's own brand, filed where its first part be
   await publishCategories(shop.db, [{ slug: "gym-wear", name: "Gym Wear", children: [{ slug: "tops", name: "Tops" }] }]);
   const tee = await shop.sells({ name: "Tee", price: 2_000, categorySlugs: ["tops"] });
   await shop.sellsStack({ name: "Kit", price: 3_000, parts: [{ variantId: tee.variantId, quantity: 2 }] });
-  const kit = readItems(await collect(writeProductFeed(means(shop)))).find((item) => item["g:title"]?.[0] === "Kit");
+  const kit = readItems(await collect(renderProductFeed(means(shop)))).find((item) => item["g:title"]?.[0] === "Kit");
   expect(kit).toMatchObject({ "g:is_bundle": ["yes"], "g:brand": ["Taqat"], "g:google_product_category": ["Apparel & Accessories > Clothing > Activewear"] });
 });
 
@@ -93,7 +93,7 @@ test("a price before is told only where it is known: for what costs the lowest p
   const { productId } = await shop.sells({ name: "Belt", options: [{ name: "Size", values: [{ name: "S" }, { name: "XL" }] }], variants: [{ sku: "belt-s", price: rupees(3_600), options: ["S"] }, { sku: "belt-xl", price: rupees(4_000), options: ["XL"] }] });
   await shop.sells({ name: "Gone", price: 100, onHand: 0 });
   await saveDiscount(shop.db, { name: "BELT", percentage: 20, original: rupees(4_500) });
-  const [small, large, gone] = readItems(await collect(writeProductFeed(means(shop))));
+  const [small, large, gone] = readItems(await collect(renderProductFeed(means(shop))));
 
   expect(small).toMatchObject({ "g:item_group_id": [productId], "g:size": ["S"], "g:sale_price": ["3600.00 PKR"] });
   expect(small!["g:price"]![0]).toBe("4500.00 PKR");
@@ -108,7 +108,7 @@ test("articles come newest first, each under its own address", async () => {
   const article = (slug: string, title: string, day: string) => saveArticle(shop.db, { slug, title, summary: `About <${title}>`, author: "Sana", body: "Text", publishedAt: new Date(day) });
   await article("old", "Old & gold", "2026-01-02T03:04:05Z");
   await article("new", "نیا مضمون", "2026-02-02T03:04:05Z");
-  const xml = await writeArticleFeed(means(shop));
+  const xml = await renderArticleFeed(means(shop));
 
   expect(readItems(xml)).toMatchObject([
     { title: ["نیا مضمون"], link: ["https://shop.test/blog/new"], guid: ["https://shop.test/blog/new"], pubDate: ["Mon, 02 Feb 2026 03:04:05 GMT"], description: ["About <نیا مضمون>"] },
@@ -134,7 +134,7 @@ test("a feed is written once for all who ask, and anew only when it is old, whil
     writes += 1;
     yield `writing ${writes}`;
   }
-  const feed = openFeedFile({ shop: place, key: "feeds/one.xml", write, freshMilliseconds: 60_000 });
+  const feed = createFeedFile({ shop: place, key: "feeds/one.xml", write, freshMilliseconds: 60_000 });
   const read = async () => unpack((await feed.find()).contents);
 
   expect(await Promise.all([read(), read(), read()])).toEqual(["writing 1", "writing 1", "writing 1"]);
@@ -152,7 +152,7 @@ test("who asks for a feed that nobody asked for in a long time waits for a new o
       await before;
       yield said;
     }
-    const feed = openFeedFile({ shop: place, key: "feeds/one.xml", write, freshMilliseconds: 60_000, patienceMilliseconds });
+    const feed = createFeedFile({ shop: place, key: "feeds/one.xml", write, freshMilliseconds: 60_000, patienceMilliseconds });
     return async () => unpack((await feed.find()).contents);
   };
   expect(await open("first", 20_000)()).toBe("first");
@@ -171,7 +171,7 @@ test("a feed that breaks off leaves the last whole one, and nothing half written
     yield "half";
     throw new Error("The database is gone");
   }
-  const broken = openFeedFile({ shop: place, key: "feeds/one.xml", write: breakOff, freshMilliseconds: 0 });
+  const broken = createFeedFile({ shop: place, key: "feeds/one.xml", write: breakOff, freshMilliseconds: 0 });
   await expect(broken.find()).rejects.toThrow("feeds/one.xml");
   for (const folder of ["feeds", "unfinished"]) expect(await readdir(join(place.folder, folder))).toEqual([]);
 });

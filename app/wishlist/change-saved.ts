@@ -1,4 +1,4 @@
-import type { Shop, Visitor } from "#app/middleware/shop-context.ts";
+import type { Shop, RequestSession } from "#app/http/context.ts";
 import { nameProducts } from "#domains/catalog/name-products.ts";
 import { removeSavedProduct } from "#domains/wishlist/remove-saved-product.ts";
 import { mostSaved, mostSavedByGuest } from "#domains/wishlist/saved-product.ts";
@@ -18,13 +18,13 @@ export type ChangeOutcome = { productId: string; saved: boolean } & (
 );
 
 /** Saves products and takes them off, in their order: for an account, or for a guest in a cookie of the device, which joins the account at the login. Doing it twice changes nothing. */
-export async function changeSaved({ database, limits }: Pick<Shop, "database" | "limits">, visitor: Visitor, changes: SavedChange[]): Promise<ChangeOutcome[]> {
-  const account = await visitor.account();
+export async function changeSaved({ database, limits }: Pick<Shop, "database" | "limits">, requestSession: RequestSession, changes: SavedChange[]): Promise<ChangeOutcome[]> {
+  const account = await requestSession.account();
   const products = await nameProducts(database, changes.map(({ productId }) => productId));
 
   async function changeOne({ productId, saved }: SavedChange): Promise<ChangeOutcome> {
     const refuse = (status: 404 | 409, problem: string): ChangeOutcome => ({ productId, saved: false, refused: true, status, problem });
-    const limit = await limits.wishlist(account?.id ?? visitor.address);
+    const limit = await limits.wishlist(account?.id ?? requestSession.address);
     if (!limit.allowed) {
       const problem = "You saved very often in a short time. Wait a moment, then try again.";
       return { productId, saved: !saved, refused: true, status: 429, problem, retryAfterSeconds: limit.retryAfterSeconds };
@@ -34,9 +34,9 @@ export async function changeSaved({ database, limits }: Pick<Shop, "database" | 
     if (!product || (!product.onSale && (saved || account !== null))) return refuse(404, "That product is no longer sold.");
 
     if (account === null) {
-      const others = visitor.saved.filter((id) => id !== productId);
+      const others = requestSession.saved.filter((id) => id !== productId);
       if (saved && others.length >= mostSavedByGuest) return refuse(409, `Without an account your wishlist holds ${mostSavedByGuest} products. Log in to save more.`);
-      visitor.keepSaved(saved ? [productId, ...others] : others);
+      requestSession.setSavedCookie(saved ? [productId, ...others] : others);
     } else if (!saved) await removeSavedProduct(database, { accountId: account.id, productId });
     else {
       const { outcome } = await saveProduct(database, { accountId: account.id, productId });

@@ -1,6 +1,6 @@
 import { accessSync, constants } from "node:fs";
 import { join } from "node:path";
-import type { Shop } from "#app/middleware/shop-context.ts";
+import type { Shop } from "#app/http/context.ts";
 import { openDatabase, type OpenDatabase } from "#platform/database/database.server.ts";
 import { superviseEmbeddedPostgres } from "#platform/embedded-postgres/supervise-embedded-postgres.ts";
 import type { Log } from "#platform/log.ts";
@@ -54,10 +54,10 @@ export async function createAppContext(settings: Config, log: Log, signal?: Abor
     storage: createFileStorage(join(dataDir, "uploads")),
     log,
     limits: createRateLimits(),
-    memory: new DataCache(),
+    cache: new DataCache(),
     // Programs ask for more lists at once than shoppers can wait for, and one of them for more than the others can.
-    answers: new PageCache({ megabytes: settings.pageCacheMegabytes * 0.2, limit: createFairConcurrencyLimit(createConcurrencyLimit({ concurrency: 4, maxQueued: 100 }), { atOnce: 2, waiting: 50, rest: 0, longestRest: 0 }) }),
-    tally: { ordersPlaced: 0 },
+    responseCache: new PageCache({ megabytes: settings.pageCacheMegabytes * 0.2, limit: createFairConcurrencyLimit(createConcurrencyLimit({ concurrency: 4, maxQueued: 100 }), { atOnce: 2, waiting: 50, rest: 0, longestRest: 0 }) }),
+    counters: { ordersPlaced: 0 },
     baseUrl: settings.baseUrl,
   };
   return {

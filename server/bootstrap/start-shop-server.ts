@@ -55,20 +55,20 @@ export async function startShopServer(settings: Config, log: Log, { buildFolder,
 
   const publicPages = createPublicPages({ shop, megabytes: settings.pageCacheMegabytes, trustedProxies: settings.trustedProxies });
   const orderEvents = createOrderEvents({ shop, trustedProxies: settings.trustedProxies });
-  shop.memory.onRefreshed((tags) => {
-    shop.answers.invalidate(tags);
+  shop.cache.onRefreshed((tags) => {
+    shop.responseCache.invalidate(tags);
     publicPages.outdate(tags);
   });
   const watch = watchInvalidations({ pool: database.pool, url: appContext.databaseUrl, log,
     onInvalidate(tags) {
-      shop.memory.invalidate(tags);
-      shop.answers.invalidate(tags);
+      shop.cache.invalidate(tags);
+      shop.responseCache.invalidate(tags);
       publicPages.outdate(tags);
       orderEvents.tell(tags);
     },
     onGap() {
-      shop.memory.invalidateAll();
-      shop.answers.invalidateAll();
+      shop.cache.invalidateAll();
+      shop.responseCache.invalidateAll();
       publicPages.outdateAll();
       orderEvents.endAll();
     },

@@ -4,13 +4,13 @@ import { compress } from "hono/compress";
 import { HTTPException } from "hono/http-exception";
 import { clientAddress } from "#app/http/client-address.ts";
 import { isSecretPath, logPath } from "#app/http/log-path.ts";
-import type { Shop } from "#app/middleware/shop-context.ts";
-import { recallSettings } from "#app/recall-settings.ts";
-import { exportOwnData } from "#app/routes/machine/own-data.ts";
-import { robots } from "#app/routes/machine/robots.ts";
-import { answerChanges, drawCartBadge, readSaved, readSession } from "#app/routes/machine/session.ts";
-import { drawUserMenu, userMenuHeaders } from "#app/routes/machine/user-menu.ts";
-import { webManifest } from "#app/routes/machine/web-manifest.ts";
+import type { Shop } from "#app/http/context.ts";
+import { getSettings } from "#app/queries/get-settings.ts";
+import { exportAccountData } from "#app/endpoints/export-account-data.ts";
+import { robots } from "#app/endpoints/robots.ts";
+import { answerChanges, renderCartBadge, loadSavedIds, loadSession } from "#app/endpoints/session.ts";
+import { renderUserMenu, userMenuHeaders } from "#app/endpoints/user-menu.ts";
+import { webManifest } from "#app/endpoints/web-manifest.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
 import { findCards } from "#domains/search/find-cards.ts";
 import { isId, newId } from "#kernel/ids.ts";
@@ -58,38 +58,38 @@ export function createApp({ shop, trustedProxies }: AppSettings) {
 
   app.get("/robots.txt", (c) => c.text(robots(baseUrl), 200, kept));
   app.get("/manifest.webmanifest", async (c) => {
-    return c.body(JSON.stringify(webManifest(await recallSettings(shop))), 200, { ...kept, "Content-Type": "application/manifest+json" });
+    return c.body(JSON.stringify(webManifest(await getSettings(shop))), 200, { ...kept, "Content-Type": "application/manifest+json" });
   });
   app.route("/", serveSitemaps(shop));
   app.route("/feeds", serveFeeds(shop, trustedProxies));
 
   app.get("/session", async (c) => {
-    const { visitor, setCookies } = visitorOf(c);
-    const session = await readSession(database, visitor);
+    const { requestSession, setCookies } = visitorOf(c);
+    const session = await loadSession(database, requestSession);
     for (const cookie of setCookies()) c.header("Set-Cookie", cookie, { append: true });
     return c.json(session, 200, own);
   });
   app.get("/session/saved", async (c) => {
-    const { visitor, setCookies } = visitorOf(c);
-    const answer = await readSaved(database, visitor);
+    const { requestSession, setCookies } = visitorOf(c);
+    const answer = await loadSavedIds(database, requestSession);
     for (const cookie of setCookies()) c.header("Set-Cookie", cookie, { append: true });
     return c.json(answer, 200, own);
   });
   app.get("/session/menu", async (c) => {
-    const { visitor, setCookies } = visitorOf(c);
-    const menu = await drawUserMenu(visitor);
+    const { requestSession, setCookies } = visitorOf(c);
+    const menu = await renderUserMenu(requestSession);
     for (const cookie of setCookies()) c.header("Set-Cookie", cookie, { append: true });
     return c.body(menu, 200, { ...own, ...userMenuHeaders });
   });
-  app.get("/session/badge.svg", async (c) => c.body(await drawCartBadge(database, visitorOf(c).visitor), 200, { ...own, "Content-Type": "image/svg+xml" }));
+  app.get("/session/badge.svg", async (c) => c.body(await renderCartBadge(database, visitorOf(c).requestSession), 200, { ...own, "Content-Type": "image/svg+xml" }));
   app.get("/session/viewed", async (c) => {
     const ids = (c.req.query("ids") ?? "").split(",").filter(isId).slice(0, 12);
     return c.json({ cards: await findCards(database, ids) }, 200, own);
   });
 
   app.get("/user/dashboard/data/export.json", async (c) => {
-    const { visitor, setCookies } = visitorOf(c);
-    const response = await exportOwnData(shop, visitor);
+    const { requestSession, setCookies } = visitorOf(c);
+    const response = await exportAccountData(shop, requestSession);
     for (const cookie of setCookies()) response.headers.append("Set-Cookie", cookie);
     return response;
   });
@@ -99,15 +99,15 @@ export function createApp({ shop, trustedProxies }: AppSettings) {
   app.use("*", csrfProtection(baseUrl));
   app.use("*", validateFormBody(baseUrl));
   app.post("/session/saved", async (c) => {
-    const { visitor, setCookies } = visitorOf(c);
-    const { status, headers, body } = await answerChanges(shop, visitor, await c.get("form").formData());
+    const { requestSession, setCookies } = visitorOf(c);
+    const { status, headers, body } = await answerChanges(shop, requestSession, await c.get("form").formData());
     for (const cookie of setCookies()) c.header("Set-Cookie", cookie, { append: true });
     return c.json(body, status, { ...own, ...headers });
   });
   app.all("*", async (c) => {
     markPrivatePage(c.env.outgoing);
-    const { visitor, setCookies } = visitorOf(c);
-    const response = await renderPrivatePage(shop, c.get("form") ?? c.req.raw, visitor);
+    const { requestSession, setCookies } = visitorOf(c);
+    const response = await renderPrivatePage(shop, c.get("form") ?? c.req.raw, requestSession);
     for (const cookie of setCookies()) response.headers.append("Set-Cookie", cookie);
     return applyFlash(response, { cookieHeader: c.env.incoming.headers.cookie, https });
   });

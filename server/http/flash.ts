@@ -1,7 +1,7 @@
 import { parse, serialize } from "hono/utils/cookie";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { isNotice, notices, type Notice } from "#app/account/notices.ts";
+import { isFlashKey, flashMessages, type FlashKey } from "#app/http/flash-messages.ts";
 import { Notice as NoticeBox } from "#app/ui/layout/notice.tsx";
 import { cookieName } from "./cookie-name.ts";
 
@@ -10,22 +10,22 @@ export const flashCookie = "taqat_notice";
 export const flashSeconds = 60;
 
 /** Said to somebody who has just left: nothing of them stays in this browser. */
-const signOutMessages: ReadonlySet<Notice> = new Set(["logged-out", "account-deleted"]);
+const signOutMessages: ReadonlySet<FlashKey> = new Set(["logged-out", "account-deleted"]);
 const place = '<div data-notice=""></div>';
 const clearFlashCookie = (https: boolean) => serialize(cookieName(flashCookie, https), "", { path: "/", httpOnly: true, sameSite: "Lax", secure: https, maxAge: 0 });
 
 /** The notice that a request's cookies ask for. */
-export function readFlash(cookieHeader: string | undefined, https: boolean): Notice | null {
+export function readFlash(cookieHeader: string | undefined, https: boolean): FlashKey | null {
   if (!cookieHeader?.includes(flashCookie)) return null;
   const cookie = cookieName(flashCookie, https);
   const notice = parse(cookieHeader, cookie)[cookie] ?? "";
-  return isNotice(notice) ? notice : null;
+  return isFlashKey(notice) ? notice : null;
 }
 
 /** The document with the notice in its place; null when it has none, as what is not a page of ours has not. */
-export function insertFlash(html: string, notice: Notice): string | null {
+export function insertFlash(html: string, notice: FlashKey): string | null {
   if (!html.includes(place)) return null;
-  const alert = renderToStaticMarkup(createElement(NoticeBox, null, notices[notice]));
+  const alert = renderToStaticMarkup(createElement(NoticeBox, null, flashMessages[notice]));
   // Before the page's own script runs, which shows the last known name.
   const forget = signOutMessages.has(notice) ? ' data-forget=""' : "";
   return html.replace(place, () => `<div data-notice=""${forget}>${alert}</div>`);

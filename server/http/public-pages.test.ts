@@ -4,14 +4,14 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { pino } from "pino";
 import { expect, test, vi } from "vitest";
-import type { Shop } from "#app/middleware/shop-context.ts";
+import type { Shop } from "#app/http/context.ts";
 import { DataCache } from "#platform/cache/data-cache.ts";
 import { PageCache, type RenderedPage } from "#platform/cache/page-cache.ts";
 import { createRateLimit } from "#platform/rate-limits/rate-limit.ts";
 import { createRateLimits } from "#app/http/rate-limits.ts";
 import { createFileStorage } from "#platform/files/file-storage.ts";
 import { openGoneDatabase } from "#test/open-gone-database.ts";
-import { readPublicAddress } from "#app/http/public-address.ts";
+import { resolvePublicUrl } from "#app/http/public-url.ts";
 import { createPublicPages } from "./public-pages.ts";
 
 const render = vi.hoisted(() => vi.fn<(shop: unknown, url: string) => Promise<RenderedPage>>());
@@ -21,11 +21,11 @@ vi.mock("./render-route.ts", () => ({ renderPublicPage: render }));
 async function servePages({ searches = 100, others = 100, megabytes = 8 } = {}) {
   render.mockReset().mockImplementation(async (_, url) => ({ status: 200, headers: { "Content-Type": "text/html" }, body: Buffer.from(url), tags: new Set(["shown"]) }));
   const shop = {
-    database: await openGoneDatabase({ silent: false }), log: pino({ level: "silent" }), memory: new DataCache(), answers: new PageCache({ megabytes: 8 }), tally: { ordersPlaced: 0 }, storage: createFileStorage("unused"), baseUrl: "https://shop.test",
+    database: await openGoneDatabase({ silent: false }), log: pino({ level: "silent" }), cache: new DataCache(), responseCache: new PageCache({ megabytes: 8 }), counters: { ordersPlaced: 0 }, storage: createFileStorage("unused"), baseUrl: "https://shop.test",
     limits: { ...createRateLimits(), search: createRateLimit(searches, 60), pages: createRateLimit(others, 60) },
   } satisfies Shop;
   const pages = createPublicPages({ shop, megabytes, trustedProxies: 1 });
-  const server = createServer((request, response) => pages.answer(request, response, readPublicAddress(request.url ?? "/")!));
+  const server = createServer((request, response) => pages.answer(request, response, resolvePublicUrl(request.url ?? "/")!));
   await once(server.listen(0, "127.0.0.1"), "listening");
   return {
     pages,

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { clientAddress } from "#app/http/client-address.ts";
 import { logPath } from "#app/http/log-path.ts";
-import type { PublicAddress } from "#app/http/public-address.ts";
-import { recallSettings } from "#app/recall-settings.ts";
-import type { Shop } from "#app/middleware/shop-context.ts";
+import type { PublicUrl } from "#app/http/public-url.ts";
+import { getSettings } from "#app/queries/get-settings.ts";
+import type { Shop } from "#app/http/context.ts";
 import { suggest } from "#domains/search/suggest.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
 import { pageTags } from "#kernel/page-tags.ts";
@@ -72,14 +72,14 @@ export function createPublicPages({ shop, megabytes, trustedProxies }: PublicPag
   return {
     /** Renders the home page and remembers what every page needs, before anybody asks. A shop that cannot do so yet does it when asked. */
     async warm() {
-      await Promise.allSettled([recallSettings(shop), pages.getOrRender("/", () => renderPublicPage(shop, "/"))]);
+      await Promise.allSettled([getSettings(shop), pages.getOrRender("/", () => renderPublicPage(shop, "/"))]);
     },
     outdate: (tags: string[]) => stores.forEach((store) => store.invalidate(tags)),
     outdateAll: () => stores.forEach((store) => store.invalidateAll()),
     /** How much memory the kept pages take. */
     keptBytes: () => ({ pages: pages.keptBytes, searches: searches.keptBytes }),
     /** Answers at once, or with a promise that the answer ends. */
-    answer(request: IncomingMessage, response: ServerResponse, address: PublicAddress): Promise<void> | undefined {
+    answer(request: IncomingMessage, response: ServerResponse, address: PublicUrl): Promise<void> | undefined {
       if (address.kind === "nowhere") return answerNowhere(request, response, address.isData);
       if (address.kind === "misspelt") redirect(response, address.url);
       else if (address.kind === "unreadable") write(response, renderErrorPage(400, "This address cannot be read."));

@@ -1,5 +1,5 @@
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import { pageContext, requestContext, type Shop, shopContext, type Visitor, visitorContext } from "#app/middleware/shop-context.ts";
+import { pageContext, requestContext, type Shop, shopContext, type RequestSession, requestSessionContext } from "#app/http/context.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
 import { newId } from "#kernel/ids.ts";
 import type { RenderedPage } from "#platform/cache/page-cache.ts";
@@ -7,16 +7,16 @@ import type { RenderedPage } from "#platform/cache/page-cache.ts";
 const handle = createRequestHandler(() => import("virtual:react-router/server-build"), import.meta.env.MODE);
 
 /** A new context for one request. Without a visitor, a loader that asks for one throws: that is how public pages stay public. */
-function openContext(shop: Shop, tags: Set<string>, visitor?: Visitor) {
+function openContext(shop: Shop, tags: Set<string>, requestSession?: RequestSession) {
   const context = new RouterContextProvider();
   context.set(shopContext, shop);
-  context.set(requestContext, { reference: newId().slice(-12).toUpperCase(), databaseGone: false, formSent: false });
+  context.set(requestContext, { reference: newId().slice(-12).toUpperCase(), databaseUnavailable: false, formSubmitted: false });
   context.set(pageContext, {
     dependsOn(...names) {
       for (const name of names) tags.add(name);
     },
   });
-  if (visitor) context.set(visitorContext, visitor);
+  if (requestSession) context.set(requestSessionContext, requestSession);
   return context;
 }
 
@@ -30,8 +30,8 @@ export async function renderPublicPage(shop: Shop, url: string): Promise<Rendere
 }
 
 /** Answers one visitor's request; never kept by anybody. */
-export async function renderPrivatePage(shop: Shop, request: Request, visitor: Visitor): Promise<Response> {
-  const response = await handle(request, openContext(shop, new Set(), visitor));
+export async function renderPrivatePage(shop: Shop, request: Request, requestSession: RequestSession): Promise<Response> {
+  const response = await handle(request, openContext(shop, new Set(), requestSession));
   const body = Buffer.from(await response.arrayBuffer());
   const answer = new Response(body.length > 0 ? body : null, { status: response.status, headers: answerHeaders(response, "no-store") });
   for (const cookie of response.headers.getSetCookie()) answer.headers.append("Set-Cookie", cookie);

@@ -2,8 +2,8 @@ import { getRequestListener } from "@hono/node-server";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { buildHeader } from "#app/http/build-header.ts";
 import { clientAddress } from "#app/http/client-address.ts";
-import { readPublicAddress } from "#app/http/public-address.ts";
-import type { Shop } from "#app/middleware/shop-context.ts";
+import { resolvePublicUrl } from "#app/http/public-url.ts";
+import type { Shop } from "#app/http/context.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
 import type { Api } from "#app/api/api-env.ts";
 import type { createApp } from "./create-app.ts";
@@ -82,7 +82,7 @@ export function createRequestListener({ shop, app, api, publicPages, orderEvents
     if (files?.build && pathname.endsWith(".data") && declineOtherBuild(files.build, request, response)) return { kind: "other" };
     if (request.method !== "GET" && request.method !== "HEAD") return { kind: "form", done: answerRest(request, response) };
 
-    const publicAddress = readPublicAddress(url);
+    const publicAddress = resolvePublicUrl(url);
     if (publicAddress) {
       const done = publicPages.answer(request, response, publicAddress);
       // What is kept is there at once.

@@ -36,9 +36,9 @@ test("an IPv4 address is the same one on a socket that speaks IPv6", () => {
 
 test("a visitor is known by secrets of the right shape alone", () => {
   const [cart, order] = [newSecret(), newSecret()];
-  expect(meet(`taqat_cart=${cart}; taqat_order=${order}`).visitor).toMatchObject({ cartSecret: cart, orderToken: order });
+  expect(meet(`taqat_cart=${cart}; taqat_order=${order}`).requestSession).toMatchObject({ cartSecret: cart, orderToken: order });
   for (const header of [undefined, "", ";;=", "taqat_cart", "taqat_cart=", "taqat_cart=short", `taqat_cart=${cart}x`, "taqat_cart=%", "taqat_cart=%E0%A4%A", `taqat_cart=${"'".repeat(32)}`]) {
-    expect(meet(header).visitor, header).toMatchObject({ cartSecret: null, orderToken: null });
+    expect(meet(header).requestSession, header).toMatchObject({ cartSecret: null, orderToken: null });
   }
 });
 
@@ -46,26 +46,26 @@ test("a kept cart is a cookie for thirty days that no script can read, and over 
   const secret = newSecret();
   const plain = meet();
   expect(plain.setCookies()).toEqual([]);
-  plain.visitor.keepCart(secret);
+  plain.requestSession.setCartCookie(secret);
   expect(plain.setCookies()).toEqual([`taqat_cart=${secret}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`]);
-  expect(plain.visitor.cartSecret).toBe(secret);
+  expect(plain.requestSession.cartSecret).toBe(secret);
 
   const secure = meet(undefined, true);
-  secure.visitor.keepOrder(secret);
+  secure.requestSession.setOrderCookie(secret);
   expect(secure.setCookies()).toEqual([`__Host-taqat_order=${secret}; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax`]);
 });
 
 test("over TLS no cookie counts that a neighbour under the same domain could have planted", () => {
   const [mine, planted] = [newSecret(), newSecret()];
   const named = (name: string) => ["session", "cart", "order"].map((what) => `${name}taqat_${what}=${name === "" ? planted : mine}`).join("; ");
-  expect(meet(`${named("")}; ${named("__Host-")}`, true).visitor).toMatchObject({ sessionToken: mine, cartSecret: mine, orderToken: mine });
-  expect(meet(named(""), true).visitor).toMatchObject({ sessionToken: null, cartSecret: null, orderToken: null });
+  expect(meet(`${named("")}; ${named("__Host-")}`, true).requestSession).toMatchObject({ sessionToken: mine, cartSecret: mine, orderToken: mine });
+  expect(meet(named(""), true).requestSession).toMatchObject({ sessionToken: null, cartSecret: null, orderToken: null });
   expect(meet(named(""), true).setCookies()).toEqual([]);
-  expect(meet(named("__Host-"), false).visitor).toMatchObject({ sessionToken: null, cartSecret: null, orderToken: null });
+  expect(meet(named("__Host-"), false).requestSession).toMatchObject({ sessionToken: null, cartSecret: null, orderToken: null });
 });
 
 test("a forgotten cart ends its cookie", () => {
-  const { visitor, setCookies } = meet(`taqat_cart=${newSecret()}`);
-  visitor.keepCart(null);
+  const { requestSession, setCookies } = meet(`taqat_cart=${newSecret()}`);
+  requestSession.setCartCookie(null);
   expect(setCookies()).toEqual(["taqat_cart=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax"]);
 });

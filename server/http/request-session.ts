@@ -1,9 +1,9 @@
 import { parse, serialize } from "hono/utils/cookie";
-import { leaveAccount } from "#app/account/leave-account.ts";
-import { lastChangeCookie, lastChangeSeconds, readLastChange } from "#app/cart/last-change.ts";
-import { draftCookie, draftSeconds, isDraft } from "#app/orders/checkout-draft.ts";
-import { isReferral, referralCookie, referralSeconds } from "#app/orders/referral.ts";
-import type { Visitor } from "#app/middleware/shop-context.ts";
+import { clearSession } from "#app/actions/account/clear-session.ts";
+import { lastChangeCookie, lastChangeSeconds, parseLastChange } from "#app/actions/cart/last-change.ts";
+import { draftCookie, draftSeconds, isDraft } from "#app/actions/checkout/checkout-draft.ts";
+import { isReferral, referralCookie, referralSeconds } from "#app/actions/checkout/referral.ts";
+import type { RequestSession } from "#app/http/context.ts";
 import type { Account } from "#domains/accounts/account.ts";
 import { findSession } from "#domains/accounts/sessions/find-session.ts";
 import { isDeviceToken } from "#domains/accounts/sessions/trusted-device.ts";
@@ -52,16 +52,16 @@ export function createRequestSession({ database, address, agent = "", cookieHead
   };
   let asked: Promise<Account | null> | undefined;
 
-  const visitor: Visitor = {
+  const requestSession: RequestSession = {
     address,
     agent,
     sessionToken: readSessionToken({ cookieHeader, https }),
     cartSecret: read(cartCookie),
     orderToken: read(orderCookie),
-    deviceMark: read(deviceCookie, isDeviceToken),
+    deviceToken: read(deviceCookie, isDeviceToken),
     saved: unpackIds(read(savedCookie, isPackedIds)),
     draft: read(draftCookie, isDraft),
-    lastChange: read(lastChangeCookie, (value) => readLastChange(value) !== null),
+    lastChange: read(lastChangeCookie, (value) => parseLastChange(value) !== null),
     referral: read(referralCookie, isReferral),
     account: () => (asked ??= findAccount().catch((error: unknown) => {
       // Whoever asks again may have more luck.
@@ -69,55 +69,55 @@ export function createRequestSession({ database, address, agent = "", cookieHead
       throw error;
     })),
     async cart() {
-      const account = await visitor.account();
+      const account = await requestSession.account();
       const own = account && (await findAccountCart(database, account.id));
-      if (own !== null && own !== visitor.cartSecret) visitor.keepCart(own);
-      return visitor.cartSecret;
+      if (own !== null && own !== requestSession.cartSecret) requestSession.setCartCookie(own);
+      return requestSession.cartSecret;
     },
-    keepCart(secret) {
-      visitor.cartSecret = secret;
+    setCartCookie(secret) {
+      requestSession.cartSecret = secret;
       keep(cartCookie, secret);
     },
-    keepOrder(accessToken) {
-      visitor.orderToken = accessToken;
+    setOrderCookie(accessToken) {
+      requestSession.orderToken = accessToken;
       keep(orderCookie, accessToken);
     },
-    keepSession(token) {
-      visitor.sessionToken = token;
+    setSessionCookie(token) {
+      requestSession.sessionToken = token;
       asked = undefined;
       keep(sessionCookie, token);
     },
-    keepDevice(mark) {
-      visitor.deviceMark = mark;
+    setDeviceCookie(mark) {
+      requestSession.deviceToken = mark;
       keep(deviceCookie, mark, deviceLifetime);
     },
-    keepSaved(productIds) {
-      visitor.saved = productIds;
+    setSavedCookie(productIds) {
+      requestSession.saved = productIds;
       keep(savedCookie, productIds.length === 0 ? null : packIds(productIds), 6 * month);
     },
-    keepDraft(draft) {
-      visitor.draft = draft;
+    setDraftCookie(draft) {
+      requestSession.draft = draft;
       // The page's scripts write it as well.
       keep(draftCookie, draft, draftSeconds, { httpOnly: false });
     },
-    keepLastChange(change) {
-      visitor.lastChange = change;
+    setLastChangeCookie(change) {
+      requestSession.lastChange = change;
       keep(lastChangeCookie, change, lastChangeSeconds);
     },
-    keepReferral(referral) {
-      visitor.referral = referral;
+    setReferralCookie(referral) {
+      requestSession.referral = referral;
       keep(referralCookie, referral, referralSeconds);
     },
-    notify: (notice) => keep(flashCookie, notice, flashSeconds),
+    flash: (notice) => keep(flashCookie, notice, flashSeconds),
   };
 
   async function findAccount() {
-    if (visitor.sessionToken === null) return null;
-    const found = await findSession(database, visitor.sessionToken);
-    if (found === null) leaveAccount(visitor);
-    else if (found.renewed) keep(sessionCookie, visitor.sessionToken);
+    if (requestSession.sessionToken === null) return null;
+    const found = await findSession(database, requestSession.sessionToken);
+    if (found === null) clearSession(requestSession);
+    else if (found.renewed) keep(sessionCookie, requestSession.sessionToken);
     return found?.account ?? null;
   }
 
-  return { visitor, setCookies: () => [...kept.values()] };
+  return { requestSession, setCookies: () => [...kept.values()] };
 }

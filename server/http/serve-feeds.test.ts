@@ -15,7 +15,7 @@ async function openFeeds() {
   const folder = await mkdtemp(join(tmpdir(), "taqat-feeds-"));
   const shop = await openShop();
   const storage = createFileStorage(folder);
-  const feeds = serveFeeds({ database: shop.db, memory: new DataCache(), answers: new PageCache({ megabytes: 1 }), tally: { ordersPlaced: 0 }, limits: createRateLimits(), log: pino({ level: "silent" }), storage, baseUrl: "https://shop.test" }, 0);
+  const feeds = serveFeeds({ database: shop.db, cache: new DataCache(), responseCache: new PageCache({ megabytes: 1 }), counters: { ordersPlaced: 0 }, limits: createRateLimits(), log: pino({ level: "silent" }), storage, baseUrl: "https://shop.test" }, 0);
   const ask = async (init: RequestInit = {}, remoteAddress = "203.0.113.7") => feeds.request("/products.xml", init, { incoming: { headers: {}, socket: { remoteAddress } } });
   return {
     ...shop, storage, ask,

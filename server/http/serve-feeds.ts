@@ -2,12 +2,12 @@ import type { HttpBindings } from "@hono/node-server";
 import { pipeline, Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { Hono } from "hono";
-import { takesGzip } from "#app/http/choose-encoding.ts";
+import { acceptsGzip } from "#app/http/choose-encoding.ts";
 import { clientAddress } from "#app/http/client-address.ts";
-import type { Shop } from "#app/middleware/shop-context.ts";
-import { openFeedFile } from "#app/feeds/open-feed-file.ts";
-import { writeArticleFeed } from "#app/feeds/write-article-feed.ts";
-import { writeProductFeed } from "#app/feeds/write-product-feed.ts";
+import type { Shop } from "#app/http/context.ts";
+import { createFeedFile } from "#app/feeds/feed-file.ts";
+import { renderArticleFeed } from "#app/feeds/render-article-feed.ts";
+import { renderProductFeed } from "#app/feeds/render-product-feed.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
 import { pageTags } from "#kernel/page-tags.ts";
 
@@ -16,11 +16,11 @@ const halfAnHour = 30 * 60_000;
 /** The same goods and articles for other machines: /products.xml for Google Merchant, /articles.xml for readers of RSS. */
 export function serveFeeds(shop: Shop, trustedProxies: number) {
   const feeds = new Hono<{ Bindings: HttpBindings }>();
-  const products = openFeedFile({ shop, key: "feeds/products.xml.gz", write: () => writeProductFeed(shop), freshMilliseconds: halfAnHour });
+  const products = createFeedFile({ shop, key: "feeds/products.xml.gz", write: () => renderProductFeed(shop), freshMilliseconds: halfAnHour });
   const headers = { ...securityHeaders, "Cache-Control": "public, max-age=900", "Content-Type": "application/rss+xml; charset=utf-8" };
 
   feeds.get("/articles.xml", async (c) => {
-    const body = await shop.memory.getOrLoad("feed-of-articles", [pageTags.articles, pageTags.settings], () => writeArticleFeed(shop));
+    const body = await shop.cache.getOrLoad("feed-of-articles", [pageTags.articles, pageTags.settings], () => renderArticleFeed(shop));
     return c.body(body, 200, headers);
   });
 
@@ -34,7 +34,7 @@ export function serveFeeds(shop: Shop, trustedProxies: number) {
     const unchanged = c.req.header("If-Modified-Since") === lastModified;
     if (unchanged || c.req.method === "HEAD") contents.destroy();
     if (unchanged) return c.body(null, 304, told);
-    if (takesGzip(c.req.header("Accept-Encoding"))) return c.body(Readable.toWeb(contents) as ReadableStream, 200, { ...told, "Content-Encoding": "gzip" });
+    if (acceptsGzip(c.req.header("Accept-Encoding"))) return c.body(Readable.toWeb(contents) as ReadableStream, 200, { ...told, "Content-Encoding": "gzip" });
     return c.body(Readable.toWeb(pipeline(contents, createGunzip(), () => undefined)) as ReadableStream, 200, told);
   });
   return feeds;

@@ -12,15 +12,15 @@ import { serveSitemaps } from "./serve-sitemaps.ts";
 /** A shop's sitemaps, and the changes told so far, as every process hears of them. */
 async function openSitemaps() {
   const shop = await openShop();
-  const [memory, answers] = [new DataCache(), new PageCache({ megabytes: 8, staleMilliseconds: 0 })];
-  const sitemaps = serveSitemaps({ database: shop.db, memory, answers, baseUrl: "https://shop.test" });
+  const [cache, responseCache] = [new DataCache(), new PageCache({ megabytes: 8, staleMilliseconds: 0 })];
+  const sitemaps = serveSitemaps({ database: shop.db, cache, responseCache, baseUrl: "https://shop.test" });
   return {
     ...shop,
     ask: async (path: string, headers: Record<string, string> = {}) => sitemaps.request(path, { headers }),
     async hearOfChanges() {
       const tags = await shop.changeTags();
-      memory.invalidate(tags);
-      answers.invalidate(tags);
+      cache.invalidate(tags);
+      responseCache.invalidate(tags);
       await shop.settle();
     },
   };

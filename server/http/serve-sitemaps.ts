@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
-import { chooseEncoding } from "#app/http/choose-encoding.ts";
-import type { Shop } from "#app/middleware/shop-context.ts";
-import { countSitemapParts, sitemapIndex, type SitemapKind, sitemapOfArticles, sitemapOfPages, sitemapOfProducts } from "#app/routes/machine/sitemap.ts";
+import { negotiateEncoding } from "#app/http/choose-encoding.ts";
+import type { Shop } from "#app/http/context.ts";
+import { countSitemapParts, sitemapIndex, type SitemapKind, sitemapOfArticles, sitemapOfPages, sitemapOfProducts } from "#app/endpoints/sitemap.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
 import { pageTags } from "#kernel/page-tags.ts";
 import type { CachedPage } from "#platform/cache/page-cache.ts";
@@ -9,12 +9,12 @@ import type { CachedPage } from "#platform/cache/page-cache.ts";
 const headers = { ...securityHeaders, "Cache-Control": "public, max-age=3600", "Content-Type": "application/xml" };
 
 /** The addresses of the shop for crawlers: an index and its parts, each made once per change of what it names and kept with the other answers for machines. */
-export function serveSitemaps({ database, memory, answers, baseUrl }: Pick<Shop, "database" | "memory" | "answers" | "baseUrl">) {
+export function serveSitemaps({ database, cache, responseCache, baseUrl }: Pick<Shop, "database" | "cache" | "responseCache" | "baseUrl">) {
   const sitemaps = new Hono();
-  const countParts = (kind: SitemapKind) => memory.getOrLoad(`sitemap-parts ${kind}`, [pageTags[kind]], () => countSitemapParts(database, kind));
+  const countParts = (kind: SitemapKind) => cache.getOrLoad(`sitemap-parts ${kind}`, [pageTags[kind]], () => countSitemapParts(database, kind));
 
   async function answer(c: Context, tags: string[], write: () => Promise<string | null>) {
-    const kept = await answers.getOrRender(c.req.path, async () => {
+    const kept = await responseCache.getOrRender(c.req.path, async () => {
       const body = await write();
       return { status: body === null ? 404 : 200, headers, body: Buffer.from(body ?? ""), tags: new Set(tags) };
     });
@@ -38,7 +38,7 @@ const refuse = (c: Context) => c.text("There is no such part.", 404, { ...securi
 
 /** The kept bytes in the smallest encoding that the client takes, or 304 where it has them. */
 function respond(c: Context, { bodies, etags }: CachedPage): Response {
-  const encoding = chooseEncoding(c.req.header("Accept-Encoding"));
+  const encoding = negotiateEncoding(c.req.header("Accept-Encoding"));
   const told = { ...headers, Vary: "Accept-Encoding", ETag: etags[encoding] };
   if (c.req.header("If-None-Match")?.includes(etags[encoding])) return c.body(null, 304, told);
   const bytes = bodies[encoding] as Buffer<ArrayBuffer>;

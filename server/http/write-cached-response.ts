@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { chooseEncoding } from "#app/http/choose-encoding.ts";
+import { negotiateEncoding } from "#app/http/choose-encoding.ts";
 import type { CachedPage } from "#platform/cache/page-cache.ts";
 
 /** An answer whose bytes lie ready in every encoding, with the headers of each. */
@@ -10,7 +10,7 @@ export type CachedResponse = Pick<CachedPage, "status" | "bodies" | "etags" | "h
  * not regarded, as RFC 9110, 14.2 allows.
  */
 export function writeCachedResponse(request: IncomingMessage, response: ServerResponse, { status, bodies, etags, heads }: CachedResponse) {
-  const encoding = chooseEncoding(request.headers["accept-encoding"]);
+  const encoding = negotiateEncoding(request.headers["accept-encoding"]);
   if (status === 200 && request.headers["if-none-match"]?.includes(etags[encoding])) {
     response.writeHead(304, listHeadersOfUnchanged(heads[encoding]));
     return void response.end();

@@ -1,10 +1,10 @@
 import { Counter, Gauge, type Registry } from "prom-client";
-import type { Shop } from "#app/middleware/shop-context.ts";
+import type { Shop } from "#app/http/context.ts";
 import type { createPublicPages } from "../http/public-pages.ts";
 import type { createOrderEvents } from "../http/events/order-events.ts";
 
 export interface MeasuredShop {
-  shop: Pick<Shop, "answers" | "tally">;
+  shop: Pick<Shop, "responseCache" | "counters">;
   publicPages: Pick<ReturnType<typeof createPublicPages>, "keptBytes">;
   orderEvents: Pick<ReturnType<typeof createOrderEvents>, "count">;
 }
@@ -16,7 +16,7 @@ export function measureShop(registry: Registry, { shop, publicPages, orderEvents
     name: "taqat_orders_placed_total", help: "Orders placed through this process.", registers,
     collect() {
       this.reset();
-      this.inc(shop.tally.ordersPlaced);
+      this.inc(shop.counters.ordersPlaced);
     },
   });
   new Gauge({
@@ -28,7 +28,7 @@ export function measureShop(registry: Registry, { shop, publicPages, orderEvents
   new Gauge({
     name: "taqat_kept_bytes", help: "Memory that kept answers take.", labelNames: ["store"], registers,
     collect() {
-      for (const [store, bytes] of Object.entries({ ...publicPages.keptBytes(), answers: shop.answers.keptBytes })) this.set({ store }, bytes);
+      for (const [store, bytes] of Object.entries({ ...publicPages.keptBytes(), answers: shop.responseCache.keptBytes })) this.set({ store }, bytes);
     },
   });
 }

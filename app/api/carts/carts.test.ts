@@ -215,8 +215,8 @@ test("many additions to a new cart at once make one cart and lose no piece", asy
   const { ask } = await openApi(shop.db);
   const [one, two] = [await shop.sells({ onHand: 50 }), await shop.sells({ onHand: 50 })];
   const { id } = (await ask("/carts")).json;
-  const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => ask(`/carts/${id}`, { method: "POST", body: { id: at % 2 ? one.slug : two.slug } })));
-  expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
+  const responseCache = await Promise.all(Array.from({ length: 12 }, (_, at) => ask(`/carts/${id}`, { method: "POST", body: { id: at % 2 ? one.slug : two.slug } })));
+  expect(responseCache.map(({ status }) => status)).toEqual(Array(12).fill(200));
   expect((await ask(`/carts/${id}`)).json).toMatchObject({ total_items: 12, total_unique_items: 2 });
   expect(await shop.look("select count(*)::int as carts from cart_carts")).toEqual([{ carts: 1 }]);
 });

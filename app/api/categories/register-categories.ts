@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import type { Shop } from "#app/middleware/shop-context.ts";
+import type { Shop } from "#app/http/context.ts";
 import type { DatedCategory } from "#domains/catalog/category.ts";
 import { countInCategories } from "#domains/search/count-in-categories.ts";
 import { pageTags } from "#kernel/page-tags.ts";
@@ -12,7 +12,7 @@ import { refuseUnknownFilters } from "../refuse-unknown-filters.ts";
 import { readId } from "../public-ids.ts";
 import { categoryShape } from "../shapes/category.ts";
 import { limitShape, listOf, pageQuery, showPagination } from "../shapes/pagination.ts";
-import { recallCategories } from "./recall-categories.ts";
+import { getCategories } from "#app/queries/get-categories.ts";
 import { type CategorySurroundings, showCategory } from "./show-category.ts";
 
 const area = ["Categories"];
@@ -88,8 +88,8 @@ async function listShownCategories(shop: Shop, { limit, page, depth: deep, paren
 }
 
 async function readSurroundings(shop: Shop): Promise<CategorySurroundings> {
-  const counts = await shop.memory.getOrLoad("api-category-counts", [pageTags.search], () => countInCategories(shop.database));
-  return { baseUrl: shop.baseUrl, categories: await recallCategories(shop), counts };
+  const counts = await shop.cache.getOrLoad("api-category-counts", [pageTags.search], () => countInCategories(shop.database));
+  return { baseUrl: shop.baseUrl, categories: await getCategories(shop), counts };
 }
 
 function isBelowBrands({ parentSlug }: DatedCategory, categories: ReadonlyMap<string, DatedCategory>): boolean {

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { ExceededLimit, OrderOutcome } from "#domains/checkout/order-request.ts";
-import { recallSettings } from "#app/recall-settings.ts";
+import { getSettings } from "#app/queries/get-settings.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { answerError } from "../answer-error.ts";
 import type { ApiEnv } from "../api-env.ts";
@@ -18,7 +18,7 @@ export async function refusePlacement(c: Context<ApiEnv>, outcome: Exclude<Order
       return answerError(c, 422, "validation", `Your order was not placed. ${sentences.join(" ")}`, { line_items: sentences });
     }
     case "over-limit": {
-      const message = sayLimit(outcome.limit, formatPakistaniMobile((await recallSettings(c.var.shop)).phone));
+      const message = sayLimit(outcome.limit, formatPakistaniMobile((await getSettings(c.var.shop)).phone));
       return answerError(c, 422, "validation", message, { [outcome.limit.kind === "pieces" ? "line_items" : "customer[phone]"]: [message] });
     }
     case "empty-cart":

@@ -29,7 +29,7 @@ const route = createRoute({
 /** Placing an order from a storefront. Its refusals are sentences, since storefronts show `error.message` as it is. */
 export function registerCapture(api: Api): void {
   api.openapi(route, async (c) => {
-    const { database, limits, tally } = c.var.shop;
+    const { database, limits, counters } = c.var.shop;
     const key = c.get("key");
     const id = readCheckoutToken(key, c.req.valid("param").id);
     if (!id) return answerNoCheckout(c);
@@ -61,7 +61,7 @@ export function registerCapture(api: Api): void {
     });
     const order = placed.outcome === "not-placed" || placed.outcome === "unknown" ? null : await findOrderOfCheckout(database, id.checkoutReference);
     if (order) {
-      if (placed.outcome === "placed" && !placed.repeated) tally.ordersPlaced += 1;
+      if (placed.outcome === "placed" && !placed.repeated) counters.ordersPlaced += 1;
       return answerRepeated(c, order, id, read.recipient);
     }
     return placed.outcome === "placed" ? answerNoCheckout(c) : refusePlacement(c, placed);

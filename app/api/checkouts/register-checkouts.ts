@@ -2,7 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { readCheckoutToken } from "#domains/api-keys/cart-ids.ts";
 import { findOrderOfCheckout } from "#domains/orders/find-order-of-checkout.ts";
-import { recallSettings } from "#app/recall-settings.ts";
+import { getSettings } from "#app/queries/get-settings.ts";
 import { answerError, commonErrors, notFoundError, validationError } from "../answer-error.ts";
 import type { Api, ApiEnv } from "../api-env.ts";
 import { readChoice } from "../carts/line-requests.ts";
@@ -85,5 +85,5 @@ const gatewaysAreListed = "2021-09-29";
 
 async function show(c: Context<ApiEnv>, found: FoundCart) {
   const { shop } = c.var;
-  return showCheckout(found, await recallSettings(shop), shop.baseUrl, (c.req.header("chec-version") ?? "") >= gatewaysAreListed);
+  return showCheckout(found, await getSettings(shop), shop.baseUrl, (c.req.header("chec-version") ?? "") >= gatewaysAreListed);
 }

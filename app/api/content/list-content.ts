@@ -1,6 +1,6 @@
 import type { z } from "@hono/zod-openapi";
-import type { Shop } from "#app/middleware/shop-context.ts";
-import { recallSettings } from "#app/recall-settings.ts";
+import type { Shop } from "#app/http/context.ts";
+import { getSettings } from "#app/queries/get-settings.ts";
 import { listBanners } from "#domains/cms/list-banners.ts";
 import { listDiscounts } from "#domains/pricing/list-discounts.ts";
 import { pageTags } from "#kernel/page-tags.ts";
@@ -21,7 +21,7 @@ type ContentPage = Promise<KeptAnswer<{ data: Entry[]; meta: ReturnType<typeof s
 
 /** The one record of the site's title. */
 export async function listWebtitle(shop: Shop, asked: Asked): ContentPage {
-  const { title, description } = await recallSettings(shop);
+  const { title, description } = await getSettings(shop);
   const entry: z.infer<typeof webtitleShape> = { _id: "webtitle", _type: "webtitle", title, description, logo: `${shop.baseUrl}/icons/any-512.png` };
   return { body: cutPage([entry], asked), tags: [pageTags.settings] };
 }

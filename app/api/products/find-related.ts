@@ -1,4 +1,4 @@
-import type { Shop } from "#app/middleware/shop-context.ts";
+import type { Shop } from "#app/http/context.ts";
 import type { DatedCategory } from "#domains/catalog/category.ts";
 import { findCards } from "#domains/search/find-cards.ts";
 import { listRelatedIds } from "#domains/search/list-related-ids.ts";

@@ -1,8 +1,8 @@
-import type { Shop } from "#app/middleware/shop-context.ts";
+import type { Shop } from "#app/http/context.ts";
 import type { Product } from "#domains/catalog/product.ts";
 import { countPieces } from "#domains/inventory/count-pieces.ts";
 import { findListingFacts } from "#domains/search/find-listing-facts.ts";
-import { recallCategories } from "../categories/recall-categories.ts";
+import { getCategories } from "#app/queries/get-categories.ts";
 import { showId } from "../public-ids.ts";
 import type { ShownProduct } from "../shapes/product.ts";
 import { findRelated } from "./find-related.ts";
@@ -12,7 +12,7 @@ import { showProduct } from "./show-product.ts";
 export async function gatherProducts(shop: Shop, products: Product[]): Promise<ShownProduct[]> {
   const sellable = products.filter(({ variants }) => variants.length > 0);
   const ids = sellable.map(({ id }) => id);
-  const categories = await recallCategories(shop);
+  const categories = await getCategories(shop);
   const listings = await findListingFacts(shop.database, ids);
   const related = await findRelated(shop, ids, categories);
   const available = await countPieces(shop.database, sellable);

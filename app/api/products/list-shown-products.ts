@@ -1,4 +1,4 @@
-import type { Shop } from "#app/middleware/shop-context.ts";
+import type { Shop } from "#app/http/context.ts";
 import { findProducts } from "#domains/catalog/find-products.ts";
 import { listProductIds } from "#domains/search/list-product-ids.ts";
 import type { ProductListQuery } from "#domains/search/product-list.ts";

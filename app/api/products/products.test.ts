@@ -128,7 +128,7 @@ test("the products in each category are counted once per change, whatever is ask
   await using shop = await openShelf();
   await shop.ask("/categories");
   for (const path of ["/categories?depth=1", "/categories?parent=brands", "/categories/proteins?type=slug"]) expect(await shop.countStatements(path)).toBe(0);
-  shop.memory.invalidate([pageTags.search]);
+  shop.cache.invalidate([pageTags.search]);
   expect(await shop.countStatements("/categories?depth=0")).toBe(1);
 });
 
@@ -149,7 +149,7 @@ test("an answer is kept with its ETag until something it shows changes, and come
   expect((await shop.ask("/products?limit=150", { headers: { "If-None-Match": etag } })).status).toBe(304);
   const { rows } = await shop.pool.query<{ tags: string[] }>("select tags from platform_change_events");
   expect(rows.flatMap(({ tags }) => tags)).toContain(pageTags.product(shop.idOf("iron-belt")));
-  shop.shop.answers.invalidate([pageTags.product(shop.idOf("iron-belt"))]);
+  shop.shop.responseCache.invalidate([pageTags.product(shop.idOf("iron-belt"))]);
   await shop.ask("/products?limit=150");
   await expect.poll(async () => (await shop.slugs("/products?limit=150"))[0], { timeout: 10_000 }).toBe("iron-belt");
 });
@@ -159,9 +159,9 @@ test("a list is out of date when what is related to its products may be", async 
   const path = "/products?category_slug[]=markhor";
   await shop.ask(path);
   expect(await shop.countStatements(path)).toBe(0);
-  shop.shop.answers.invalidate([pageTags.category("accessories")]);
+  shop.shop.responseCache.invalidate([pageTags.category("accessories")]);
   expect(await shop.countStatements(path)).toBe(0);
-  shop.shop.answers.invalidate([pageTags.category("proteins")]);
+  shop.shop.responseCache.invalidate([pageTags.category("proteins")]);
   expect(await shop.countStatements(path)).toBeGreaterThan(0);
 });
 

@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import type { Shop } from "#app/middleware/shop-context.ts";
+import type { Shop } from "#app/http/context.ts";
 import { findProduct } from "#domains/catalog/find-product.ts";
 import { countPieces } from "#domains/inventory/count-pieces.ts";
 import { isSlug } from "#kernel/slugs.ts";
@@ -8,7 +8,7 @@ import { commonErrors, notFoundError, validationError } from "../answer-error.ts
 import { answerKept } from "../answer-kept.ts";
 import { keptAnswer } from "../describe-answer.ts";
 import type { Api } from "../api-env.ts";
-import { recallCategories } from "../categories/recall-categories.ts";
+import { getCategories } from "#app/queries/get-categories.ts";
 import { nameList } from "../name-list.ts";
 import { readId, showId } from "../public-ids.ts";
 import { listOf, showPagination } from "../shapes/pagination.ts";
@@ -54,7 +54,7 @@ export function registerProducts(api: Api): void {
     const { shop } = c.var;
     const asked = c.req.valid("query");
     const url = nameList(`${shop.baseUrl}/v1/products`, asked);
-    return answerKept(c, { name: `${url} ${asked.page}`, build: async () => listShownProducts(shop, { ...readProductQuery(asked, await recallCategories(shop)), url }) });
+    return answerKept(c, { name: `${url} ${asked.page}`, build: async () => listShownProducts(shop, { ...readProductQuery(asked, await getCategories(shop)), url }) });
   });
 
   api.openapi(productRoute, (c) => {

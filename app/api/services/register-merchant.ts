@@ -1,5 +1,5 @@
 import { createRoute } from "@hono/zod-openapi";
-import { recallSettings } from "#app/recall-settings.ts";
+import { getSettings } from "#app/queries/get-settings.ts";
 import { commonErrors } from "../answer-error.ts";
 import type { Api } from "../api-env.ts";
 import { merchantShape, showMerchant } from "./merchant.ts";
@@ -12,5 +12,5 @@ const route = createRoute({
 
 /** What a storefront tells of the shop. */
 export function registerMerchant(api: Api): void {
-  api.openapi(route, async (c) => c.json(showMerchant(await recallSettings(c.var.shop), c.var.shop.baseUrl), 200));
+  api.openapi(route, async (c) => c.json(showMerchant(await getSettings(c.var.shop), c.var.shop.baseUrl), 200));
 }

@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
-import { answerHeaders } from "#app/http/answer-headers.ts";
+import { responseHeaders } from "#app/http/response-headers.ts";
 import { parseForm } from "#app/http/forms.ts";
-import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
-import { readForm } from "#app/http/read-form.ts";
-import { requireAccount } from "#app/account/require-account.ts";
-import { typeAddress } from "#app/orders/show-address.ts";
+import { shopContext, requestSessionContext } from "#app/http/context.ts";
+import { parseFormData } from "#app/http/parse-form-data.ts";
+import { requireAccount } from "#app/http/require-account.ts";
+import { toAddressFields } from "#app/presenters/present-address.ts";
 import { AddressView } from "#app/ui/account/address-view.tsx";
 import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { maxAddresses } from "#domains/accounts/addresses/address.ts";
@@ -18,7 +18,7 @@ import type { Route } from "./+types/address";
 
 export const meta: Route.MetaFunction = ({ matches, params }) => ownMeta(params.address === "new" ? "A new address" : "Change an address", matches);
 
-export const headers = answerHeaders;
+export const headers = responseHeaders;
 
 const unknown = () => data("You have no such address.", { status: 404 });
 
@@ -29,7 +29,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const known = addresses.find(({ id }) => id === params.address);
   const isNew = params.address === "new";
   if (!known && !isNew) throw unknown();
-  const typed = known ? typeAddress(known) : { f_name: account.firstName, s_name: account.secondName };
+  const typed = known ? toAddressFields(known) : { f_name: account.firstName, s_name: account.secondName };
   return { address: params.address, full: isNew && addresses.length >= maxAddresses, typed, provinces: [...provinces], limits: recipientLimits };
 }
 
@@ -39,14 +39,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const account = await requireAccount(context, request);
   const { address: id } = params;
   if (id !== "new" && !(await listAddresses(database, account.id)).some((known) => known.id === id)) throw unknown();
-  const parsed = parseForm(addressSchema, await readForm(request));
+  const parsed = parseForm(addressSchema, await parseFormData(request));
   if (!parsed.ok) return data({ errors: parsed.errors, typed: parsed.typed }, { status: 422 });
 
   if (id === "new") {
     const { outcome } = await saveAddress(database, account.id, parsed.values);
     if (outcome !== "kept") return data({ errors: { form: [`Your address book holds ${maxAddresses} addresses and is full. Remove one first.`] }, typed: parsed.typed }, { status: 409 });
   } else if (!(await updateAddress(database, account.id, id, parsed.values))) throw unknown();
-  context.get(visitorContext).notify("address-kept");
+  context.get(requestSessionContext).flash("address-kept");
   return redirect("/user/dashboard/addresses", 303);
 }
 

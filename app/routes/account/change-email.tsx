@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
-import { requireAccount } from "#app/account/require-account.ts";
+import { shopContext, requestSessionContext } from "#app/http/context.ts";
+import { requireAccount } from "#app/http/require-account.ts";
 import { ChangeEmailView } from "#app/ui/account/change-email-view.tsx";
 import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { changeEmail } from "#domains/accounts/email/change-email.ts";
@@ -18,7 +18,7 @@ export async function action({ request, context, params: { token } }: Route.Acti
   const account = await requireAccount(context, request);
   const changed = await changeEmail(context.get(shopContext).database, { token, accountId: account.id });
   if (changed.outcome === "stale-link") return data({ stale: true }, { status: 410 });
-  context.get(visitorContext).notify("email-changed");
+  context.get(requestSessionContext).flash("email-changed");
   return redirect("/user/dashboard/profile", 303);
 }
 

@@ -14,7 +14,7 @@ import { action as removeAddress, loader as addressesPage } from "./addresses.ts
 import { action as logOut } from "./log-out.tsx";
 import { loader as ordersPage } from "./orders.tsx";
 import { loader as overviewPage } from "./overview.tsx";
-import { action as actOnOrder, loader as orderPage } from "./own-order.tsx";
+import { action as actOnOrder, loader as orderPage } from "./order.tsx";
 import { action as changeProfile, loader as profilePage } from "./profile.tsx";
 import { action as register } from "#test/register-and-enter.ts";
 

@@ -1,4 +1,4 @@
-import { requireAccount } from "#app/account/require-account.ts";
+import { requireAccount } from "#app/http/require-account.ts";
 import { DashboardFrame } from "#app/ui/account/dashboard-frame.tsx";
 import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { Outlet } from "react-router";

@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
-import { tellWait } from "#app/account/account-answers.ts";
-import { answerHeaders } from "#app/http/answer-headers.ts";
+import { formatWait } from "#app/actions/account/refuse-form.ts";
+import { responseHeaders } from "#app/http/response-headers.ts";
 import { parseForm } from "#app/http/forms.ts";
-import { leaveAccount } from "#app/account/leave-account.ts";
-import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
-import { readForm } from "#app/http/read-form.ts";
-import { recallSettings } from "#app/recall-settings.ts";
-import { requireAccount } from "#app/account/require-account.ts";
+import { clearSession } from "#app/actions/account/clear-session.ts";
+import { shopContext, requestSessionContext } from "#app/http/context.ts";
+import { parseFormData } from "#app/http/parse-form-data.ts";
+import { getSettings } from "#app/queries/get-settings.ts";
+import { requireAccount } from "#app/http/require-account.ts";
 import type { AccountAnswer } from "#app/ui/account/account-answer.ts";
 import { DataDeleteView } from "#app/ui/account/data-delete-view.tsx";
 import { ownMeta } from "#app/ui/layout/page-meta.ts";
@@ -20,28 +20,28 @@ import type { Route } from "./+types/data-delete";
 
 export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Delete your account", matches);
 
-export const headers = answerHeaders;
+export const headers = responseHeaders;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const account = await requireAccount(context, request);
-  const [underWay, onlyOwner, { returnDays }] = await Promise.all([countOrdersUnderWay(shop.database, account.id), isOnlyOwner(shop.database, account), recallSettings(shop)]);
+  const [underWay, onlyOwner, { returnDays }] = await Promise.all([countOrdersUnderWay(shop.database, account.id), isOnlyOwner(shop.database, account), getSettings(shop)]);
   return { underWay, onlyOwner, returnDays, daysKept: daysKeptAfterEnd, longestPassword: maxPasswordLength };
 }
 
 /** Deletes the account of whoever says its password once more, and leaves nothing of it on the device. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { database, limits, log } = context.get(shopContext);
-  const visitor = context.get(visitorContext);
+  const requestSession = context.get(requestSessionContext);
   const account = await requireAccount(context, request);
-  const parsed = parseForm(deletionForm, await readForm(request));
+  const parsed = parseForm(deletionForm, await parseFormData(request));
   const refuse = (status: number, answer: Partial<AccountAnswer>, more: Record<string, string> = {}) =>
     data<AccountAnswer>({ errors: {}, ...answer, typed: { understood: parsed.typed.understood ?? "" } }, { status, headers: more });
   if (!parsed.ok) return refuse(422, { errors: parsed.errors });
 
   const rate = await limits.passwordChecks(account.id);
   if (!rate.allowed) {
-    return refuse(429, { message: `Too many wrong passwords. Wait ${tellWait(rate.retryAfterSeconds)}, or reset your password.`, wayOut: "reset-password" }, { "Retry-After": String(rate.retryAfterSeconds) });
+    return refuse(429, { message: `Too many wrong passwords. Wait ${formatWait(rate.retryAfterSeconds)}, or reset your password.`, wayOut: "reset-password" }, { "Retry-After": String(rate.retryAfterSeconds) });
   }
   const deleted = await deleteAccount(database, { accountId: account.id, password: parsed.values.password });
   switch (deleted.outcome) {
@@ -52,9 +52,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       return refuse(409, {});
     case "deleted":
       log.info({ role: account.role }, "An account was deleted by its owner");
-      leaveAccount(visitor);
-      visitor.keepDevice(null);
-      visitor.notify("account-deleted");
+      clearSession(requestSession);
+      requestSession.setDeviceCookie(null);
+      requestSession.flash("account-deleted");
       return redirect("/", 303);
   }
 }

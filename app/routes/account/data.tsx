@@ -1,5 +1,5 @@
 import { DataView } from "#app/ui/account/data-view.tsx";
-import { requireAccount } from "#app/account/require-account.ts";
+import { requireAccount } from "#app/http/require-account.ts";
 import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/data";
 

@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { refuseForm, tellWait } from "#app/account/account-answers.ts";
-import { answerHeaders } from "#app/http/answer-headers.ts";
-import { askLimits } from "#app/http/ask-limits.ts";
+import { refuseForm, formatWait } from "#app/actions/account/refuse-form.ts";
+import { responseHeaders } from "#app/http/response-headers.ts";
+import { consumeLimits } from "#app/http/consume-limits.ts";
 import { parseForm } from "#app/http/forms.ts";
-import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { shopContext, requestSessionContext } from "#app/http/context.ts";
+import { parseFormData } from "#app/http/parse-form-data.ts";
 import { ForgotPasswordView } from "#app/ui/account/forgot-password-view.tsx";
 import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { accountLimits, resetRequestSchema } from "#domains/accounts/account-forms.ts";
@@ -14,22 +14,22 @@ import type { Route } from "./+types/forgot-password";
 
 export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Forgot your password?", matches);
 
-export const headers = answerHeaders;
+export const headers = responseHeaders;
 
 export const loader = () => ({ limits: accountLimits });
 
 /** Has a link mailed to the address if it has an account, and answers the same if it has none. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { database, limits } = context.get(shopContext);
-  const parsed = parseForm(resetRequestSchema, await readForm(request));
+  const parsed = parseForm(resetRequestSchema, await parseFormData(request));
   if (!parsed.ok) return refuseForm(parsed.typed, { status: 422, errors: parsed.errors });
 
-  const { address, deviceMark } = context.get(visitorContext);
+  const { address, deviceToken } = context.get(requestSessionContext);
   const { email } = parsed.values;
-  const device = await findTrustedDevice(database, { email, mark: deviceMark });
-  const rate = await askLimits([limits.mailsByRequester, device ?? address], [limits.mailsByRecipient, `reset ${email} ${device ?? "elsewhere"}`]);
+  const device = await findTrustedDevice(database, { email, mark: deviceToken });
+  const rate = await consumeLimits([limits.mailsByRequester, device ?? address], [limits.mailsByRecipient, `reset ${email} ${device ?? "elsewhere"}`]);
   if (rate) {
-    const message = `Links were asked for several times. Look into your mail, also among unwanted mail, or wait ${tellWait(rate.retryAfterSeconds)} and ask again.`;
+    const message = `Links were asked for several times. Look into your mail, also among unwanted mail, or wait ${formatWait(rate.retryAfterSeconds)} and ask again.`;
     return refuseForm(parsed.typed, { status: 429, message, ...rate });
   }
   await requestPasswordReset(database, parsed.values.email);

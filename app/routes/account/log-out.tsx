@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { leaveAccount } from "#app/account/leave-account.ts";
-import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
+import { clearSession } from "#app/actions/account/clear-session.ts";
+import { shopContext, requestSessionContext } from "#app/http/context.ts";
 import { logOut } from "#domains/accounts/sessions/log-out.ts";
 import type { Route } from "./+types/log-out";
 
@@ -11,9 +11,9 @@ export function loader() {
 
 /** Ends the login and leaves nothing of it on the device: neither the account's cart nor the order placed last. */
 export async function action({ context }: Route.ActionArgs) {
-  const visitor = context.get(visitorContext);
-  await logOut(context.get(shopContext).database, visitor.sessionToken);
-  leaveAccount(visitor);
-  visitor.notify("logged-out");
+  const requestSession = context.get(requestSessionContext);
+  await logOut(context.get(shopContext).database, requestSession.sessionToken);
+  clearSession(requestSession);
+  requestSession.flash("logged-out");
   return redirect("/", 303);
 }

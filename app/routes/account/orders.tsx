@@ -1,6 +1,6 @@
-import { shopContext } from "#app/middleware/shop-context.ts";
-import { requireAccount } from "#app/account/require-account.ts";
-import { showAccountOrder } from "#app/orders/show-account-order.ts";
+import { shopContext } from "#app/http/context.ts";
+import { requireAccount } from "#app/http/require-account.ts";
+import { presentAccountOrder } from "#app/presenters/present-account-order.ts";
 import { OrdersView } from "#app/ui/account/orders-view.tsx";
 import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { listAccountOrders } from "#domains/orders/list-account-orders.ts";
@@ -13,7 +13,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { id } = await requireAccount(context, request);
   const asked = new URL(request.url).searchParams.get("page") ?? "";
   const { orders, page, pages, count } = await listAccountOrders(context.get(shopContext).database, id, { page: /^[0-9]{1,6}$/.test(asked) ? Number(asked) : 1, size: 20 });
-  return { orders: orders.map(showAccountOrder), page, pages, count };
+  return { orders: orders.map(presentAccountOrder), page, pages, count };
 }
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
-import { shopContext } from "#app/middleware/shop-context.ts";
-import { requireAccount } from "#app/account/require-account.ts";
-import { showAccountOrder } from "#app/orders/show-account-order.ts";
-import { showAddress } from "#app/orders/show-address.ts";
+import { shopContext } from "#app/http/context.ts";
+import { requireAccount } from "#app/http/require-account.ts";
+import { presentAccountOrder } from "#app/presenters/present-account-order.ts";
+import { presentAddress } from "#app/presenters/present-address.ts";
 import { OverviewView } from "#app/ui/account/overview-view.tsx";
 import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { listAddresses } from "#domains/accounts/addresses/list-addresses.ts";
@@ -15,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { database } = context.get(shopContext);
   const { id } = await requireAccount(context, request);
   const [{ orders, count }, [address]] = await Promise.all([listAccountOrders(database, id, { page: 1, size: 3 }), listAddresses(database, id)]);
-  return { orders: orders.map(showAccountOrder), count, address: address ? showAddress(address) : null };
+  return { orders: orders.map(presentAccountOrder), count, address: address ? presentAddress(address) : null };
 }
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {

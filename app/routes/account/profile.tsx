@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
-import { refuseForm } from "#app/account/account-answers.ts";
-import { answerHeaders } from "#app/http/answer-headers.ts";
-import { askEmailChange } from "#app/account/ask-email-change.ts";
+import { refuseForm } from "#app/actions/account/refuse-form.ts";
+import { responseHeaders } from "#app/http/response-headers.ts";
+import { handleEmailChangeRequest } from "#app/actions/account/request-email-change.ts";
 import { parseForm } from "#app/http/forms.ts";
-import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
-import { readForm, readText } from "#app/http/read-form.ts";
-import { requireAccount } from "#app/account/require-account.ts";
+import { shopContext, requestSessionContext } from "#app/http/context.ts";
+import { parseFormData, getFormText } from "#app/http/parse-form-data.ts";
+import { requireAccount } from "#app/http/require-account.ts";
 import { ProfileView } from "#app/ui/account/profile-view.tsx";
 import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { accountLimits, profileSchema } from "#domains/accounts/account-forms.ts";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/profile";
 
 export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Your profile", matches);
 
-export const headers = answerHeaders;
+export const headers = responseHeaders;
 
 /** Who the account says it is. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -25,12 +25,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Changes the names, or has a link sent to another address. */
 export async function action({ request, context }: Route.ActionArgs) {
   const account = await requireAccount(context, request);
-  const form = await readForm(request);
-  if (readText(form, "intent") === "email") return askEmailChange(context, account, form);
+  const form = await parseFormData(request);
+  if (getFormText(form, "intent") === "email") return handleEmailChangeRequest(context, account, form);
   const parsed = parseForm(profileSchema, form);
   if (!parsed.ok) return refuseForm(parsed.typed, { status: 422, errors: parsed.errors });
   await updateProfile(context.get(shopContext).database, account.id, parsed.values);
-  context.get(visitorContext).notify("profile-changed");
+  context.get(requestSessionContext).flash("profile-changed");
   return redirect("/user/dashboard/profile", 303);
 }
 

@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
-import { refuseForm } from "#app/account/account-answers.ts";
-import { answerHeaders } from "#app/http/answer-headers.ts";
+import { refuseForm } from "#app/actions/account/refuse-form.ts";
+import { responseHeaders } from "#app/http/response-headers.ts";
 import { parseForm } from "#app/http/forms.ts";
-import { keepDevice } from "#app/account/keep-device.ts";
-import { leaveAccount } from "#app/account/leave-account.ts";
-import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { rememberDevice } from "#app/actions/account/remember-device.ts";
+import { clearSession } from "#app/actions/account/clear-session.ts";
+import { shopContext, requestSessionContext } from "#app/http/context.ts";
+import { parseFormData } from "#app/http/parse-form-data.ts";
 import { ResetPasswordView } from "#app/ui/account/reset-password-view.tsx";
 import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { newPasswordSchema } from "#domains/accounts/account-forms.ts";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/reset-password";
 
 export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Set a new password", matches);
 
-export const headers = answerHeaders;
+export const headers = responseHeaders;
 
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   return { token, opens: await canResetPassword(context.get(shopContext).database, token), shortestPassword: minPasswordLength, longestPassword: maxPasswordLength };
@@ -26,25 +26,25 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
 /** Sets the new password and leads to the login. */
 export async function action({ request, context, params: { token } }: Route.ActionArgs) {
   const { database, limits } = context.get(shopContext);
-  const visitor = context.get(visitorContext);
-  const parsed = parseForm(newPasswordSchema, await readForm(request));
+  const requestSession = context.get(requestSessionContext);
+  const parsed = parseForm(newPasswordSchema, await parseFormData(request));
   if (!parsed.ok) return refuseForm({}, { status: 422, errors: parsed.errors });
 
   // Asked now: the reset ends logins.
-  const before = await visitor.account();
+  const before = await requestSession.account();
   const result = await resetPassword(database, { token, password: parsed.values.password });
   // Its page says that the link has expired.
   if (result.outcome === "stale-link") return redirect(`/user/reset-password/${encodeURIComponent(token)}`, 303);
   if (result.outcome === "too-personal") return refuseForm({}, { status: 422, errors: { password: [result.message] } });
   const { id, email } = result.account;
-  await Promise.all([limits.loginByAccountAndAddress.reset(`${email} ${visitor.address}`), limits.loginByAccount.reset(email)]);
+  await Promise.all([limits.loginByAccountAndAddress.reset(`${email} ${requestSession.address}`), limits.loginByAccount.reset(email)]);
   if (before !== null && before.id !== id) {
-    await logOut(database, visitor.sessionToken);
-    leaveAccount(visitor);
-  } else visitor.keepSession(null);
+    await logOut(database, requestSession.sessionToken);
+    clearSession(requestSession);
+  } else requestSession.setSessionCookie(null);
   // Whoever got the link need not mind what strangers try at the login meanwhile.
-  await keepDevice(database, visitor, id);
-  visitor.notify("password-reset");
+  await rememberDevice(database, requestSession, id);
+  requestSession.flash("password-reset");
   return redirect("/user/login", 303);
 }
 

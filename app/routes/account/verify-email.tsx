@@ -1,9 +1,9 @@
-import { refuseForm, tellWait } from "#app/account/account-answers.ts";
-import { enterAccount } from "#app/account/enter-account.ts";
-import { answerHeaders } from "#app/http/answer-headers.ts";
+import { refuseForm, formatWait } from "#app/actions/account/refuse-form.ts";
+import { startSession } from "#app/actions/account/start-session.ts";
+import { responseHeaders } from "#app/http/response-headers.ts";
 import { parseForm } from "#app/http/forms.ts";
-import { readForm } from "#app/http/read-form.ts";
-import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
+import { parseFormData } from "#app/http/parse-form-data.ts";
+import { shopContext, requestSessionContext } from "#app/http/context.ts";
 import { VerifyEmailView } from "#app/ui/account/verify-email-view.tsx";
 import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { verificationSchema } from "#domains/accounts/account-forms.ts";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/verify-email";
 
 export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Confirm your registration", matches);
 
-export const headers = answerHeaders;
+export const headers = responseHeaders;
 
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const account = await findVerification(context.get(shopContext).database, token);
@@ -23,21 +23,21 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
 /** Confirms the registration of the link, and logs in. */
 export async function action({ request, context, params: { token } }: Route.ActionArgs) {
   const { database, limits } = context.get(shopContext);
-  const visitor = context.get(visitorContext);
-  const parsed = parseForm(verificationSchema, await readForm(request));
+  const requestSession = context.get(requestSessionContext);
+  const parsed = parseForm(verificationSchema, await parseFormData(request));
   if (!parsed.ok) return refuseForm({}, { status: 422, errors: parsed.errors });
   const account = await findVerification(database, token);
   // Its page says that the link has expired.
   if (!account) return refuseForm({}, { status: 410 });
   const rate = await limits.passwordChecks(account.id);
   if (!rate.allowed) {
-    return refuseForm({}, { status: 429, message: `Too many wrong passwords. Wait ${tellWait(rate.retryAfterSeconds)}, or set a new password now: that lets you in at once.`, wayOut: "reset-password", ...rate });
+    return refuseForm({}, { status: 429, message: `Too many wrong passwords. Wait ${formatWait(rate.retryAfterSeconds)}, or set a new password now: that lets you in at once.`, wayOut: "reset-password", ...rate });
   }
-  const verified = await verifyEmail(database, { token, password: parsed.values.password }, visitor);
+  const verified = await verifyEmail(database, { token, password: parsed.values.password }, requestSession);
   if (verified.outcome === "stale-link") return refuseForm({}, { status: 410 });
   if (verified.outcome === "wrong-password") return refuseForm({}, { status: 422, errors: { password: ["This is not the password you registered with"] } });
   await limits.passwordChecks.reset(account.id);
-  return enterAccount(database, visitor, { session: verified.session, notice: "logged-in", next: "/" });
+  return startSession(database, requestSession, { session: verified.session, notice: "logged-in", next: "/" });
 }
 
 export default function VerifyEmailPage({ loaderData, actionData }: Route.ComponentProps) {

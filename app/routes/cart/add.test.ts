@@ -38,7 +38,7 @@ test("a product without options goes into a new cart, whose cookie is kept, and 
   const answer = await add(visit, { product: productId, quantity: "2" });
 
   expect(answer).toMatchObject({ status: 303, location: "/cart" });
-  expect(await findCart(shop.db, visit.visitor.cartSecret)).toMatchObject({ lines: [{ productName: "Amber Whey", quantity: 2 }] });
+  expect(await findCart(shop.db, visit.requestSession.cartSecret)).toMatchObject({ lines: [{ productName: "Amber Whey", quantity: 2 }] });
   expect((await visit.look(cartPage, "/cart")).data).toMatchObject({ lastChange: { kind: "added", name: "Amber Whey", quantity: 2 } });
   expect((await visit.look(cartPage, "/cart")).data).toMatchObject({ lastChange: null });
 });
@@ -48,8 +48,8 @@ test("the cookie of a cart that is filled further lives as long as the cart", as
   const { productId } = await shop.sells({ name: "Amber Whey" });
   const visit = openVisit(shop.db);
   await add(visit, { product: productId, quantity: "1" });
-  const secret = visit.visitor.cartSecret;
-  const keepCart = vi.spyOn(visit.visitor, "keepCart");
+  const secret = visit.requestSession.cartSecret;
+  const keepCart = vi.spyOn(visit.requestSession, "setCartCookie");
   await add(visit, { product: productId, quantity: "1" });
   expect(keepCart.mock.calls).toEqual([[secret]]);
 });
@@ -63,7 +63,7 @@ test("the options that were chosen name the variant, and so does the variant alo
   await add(visit, { product: tee.slug, "option-0": large, "option-1": black, quantity: "1" });
   await add(visit, { product: tee.slug, variant: tee.variantIds[1]!, quantity: "1" });
 
-  const { lines } = await findCart(shop.db, visit.visitor.cartSecret);
+  const { lines } = await findCart(shop.db, visit.requestSession.cartSecret);
   expect(lines.map(({ selectedOptions }) => selectedOptions.map(({ option }) => option))).toEqual([["L", "Black"], ["M", "Lime"]]);
 });
 
@@ -77,7 +77,7 @@ test("without a choice the shopper is asked for one, what was chosen stays chose
   expect(await add(visit, { product: tee.slug, "option-0": medium, quantity: "3" })).toMatchObject({
     status: 422, data: { problem: "Please select a variant", chosen: [medium, null], quantity: "3", product: { name: "Training Tee", optionGroups: [{ name: "Size" }, { name: "Colour" }] } },
   });
-  expect(visit.visitor.cartSecret).toBeNull();
+  expect(visit.requestSession.cartSecret).toBeNull();
   expect(await kept(shop)).toEqual([]);
 });
 
@@ -88,7 +88,7 @@ test("adding one thing takes seven statements at most, whatever there is to choo
   await add(visit, { product: tee.slug, variant: tee.variantIds[0]!, quantity: "1" });
   const statements = await shop.statementsOf(() => add(visit, { product: tee.slug, variant: tee.variantIds[1]!, quantity: "1" }));
   expect(statements.length).toBeLessThanOrEqual(7);
-  expect(await findCart(shop.db, visit.visitor.cartSecret)).toMatchObject({ totalItems: 2 });
+  expect(await findCart(shop.db, visit.requestSession.cartSecret)).toMatchObject({ totalItems: 2 });
 });
 
 test("options and variants of another product are no choice", async () => {
@@ -200,7 +200,7 @@ test("a cookie of a cart that became an order is replaced by one of a new cart",
 
   await add(visit, { product: productId, quantity: "1" });
 
-  expect(visit.visitor.cartSecret).not.toBe(secret);
-  expect(await findCart(shop.db, visit.visitor.cartSecret)).toMatchObject({ totalItems: 1 });
-  expect(await addToCart(shop.db, { secret: visit.visitor.cartSecret, variantId, quantity: 1 })).toMatchObject({ totalItems: 2 });
+  expect(visit.requestSession.cartSecret).not.toBe(secret);
+  expect(await findCart(shop.db, visit.requestSession.cartSecret)).toMatchObject({ totalItems: 1 });
+  expect(await addToCart(shop.db, { secret: visit.requestSession.cartSecret, variantId, quantity: 1 })).toMatchObject({ totalItems: 2 });
 });

@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
-import { answerHeaders } from "#app/http/answer-headers.ts";
-import { writeLastChange } from "#app/cart/last-change.ts";
-import { limitCartChanges } from "#app/cart/limit-cart-changes.ts";
-import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
-import { readChosen, showChoice } from "#app/cart/product-choice.ts";
-import { readForm, readText } from "#app/http/read-form.ts";
+import { responseHeaders } from "#app/http/response-headers.ts";
+import { serializeLastChange } from "#app/actions/cart/last-change.ts";
+import { limitCartChanges } from "#app/actions/cart/limit-cart-changes.ts";
+import { shopContext, requestSessionContext } from "#app/http/context.ts";
+import { parseChoice, presentChoice } from "#app/actions/cart/product-choice.ts";
+import { parseFormData, getFormText } from "#app/http/parse-form-data.ts";
 import { AddRefused } from "#app/ui/cart/add-refused.tsx";
 import { NothingAdded } from "#app/ui/cart/nothing-added.tsx";
 import { ownMeta } from "#app/ui/layout/page-meta.ts";
@@ -18,27 +18,27 @@ import type { Route } from "./+types/add";
 
 export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Add to cart", matches);
 
-export const headers = answerHeaders;
+export const headers = responseHeaders;
 
 /** Puts what was chosen into the cart and goes there; otherwise shows the choice again with what is missing. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const { database } = shop;
-  const visitor = context.get(visitorContext);
-  await limitCartChanges(shop, visitor);
+  const requestSession = context.get(requestSessionContext);
+  await limitCartChanges(shop, requestSession);
 
-  const form = await readForm(request);
-  const slugOrId = readText(form, "product");
-  const { choice, secret, account } = await withRetries(async () => ({ choice: await findChoice(database, slugOrId), secret: await visitor.cart(), account: await visitor.account() }));
+  const form = await parseFormData(request);
+  const slugOrId = getFormText(form, "product");
+  const { choice, secret, account } = await withRetries(async () => ({ choice: await findChoice(database, slugOrId), secret: await requestSession.cart(), account: await requestSession.account() }));
   const gone = () => data("That product is no longer sold.", { status: 404 });
   if (!choice) throw gone();
 
-  const { chosen, variant } = readChosen(choice, form);
-  const typed = form.has("quantity") ? readText(form, "quantity") : "1";
+  const { chosen, variant } = parseChoice(choice, form);
+  const typed = form.has("quantity") ? getFormText(form, "quantity") : "1";
   const again = async (status: number, problem: string) => {
     const product = await findProduct(database, slugOrId);
     if (!product) throw gone();
-    return data({ ...(await showChoice(database, product)), chosen, quantity: typed, problem }, { status });
+    return data({ ...(await presentChoice(database, product)), chosen, quantity: typed, problem }, { status });
   };
 
   if (chosen.includes(null)) return again(422, wording.variantMissing);
@@ -50,9 +50,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   switch (added.outcome) {
     case "added":
       // The same one too: its cookie lives on as the cart does.
-      visitor.keepCart(added.secret);
+      requestSession.setCartCookie(added.secret);
       if (added.quantity < added.wanted) return redirect(`/cart?capped=${variant.id}`, 303);
-      visitor.keepLastChange(writeLastChange({ kind: "added", variantId: variant.id, quantity: quantity.data }));
+      requestSession.setLastChangeCookie(serializeLastChange({ kind: "added", variantId: variant.id, quantity: quantity.data }));
       return redirect("/cart", 303);
     case "sold-out":
       return again(409, choice.variants.length === 1 ? "This is sold out at the moment." : "This one is sold out at the moment. Choose another one.");

@@ -1,15 +1,15 @@
 import { data, replace, type ShouldRevalidateFunctionArgs } from "react-router";
-import { answerHeaders } from "#app/http/answer-headers.ts";
-import { writeLastChange } from "#app/cart/last-change.ts";
-import { showLastChange } from "#app/cart/show-last-change.ts";
-import { takeQuantities, tellAllTaken } from "#app/cart/take-quantities.ts";
-import { reachServer } from "#app/http/reach-server.ts";
-import { limitCartChanges } from "#app/cart/limit-cart-changes.ts";
-import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
-import { readForm, readText } from "#app/http/read-form.ts";
-import { recallReturnUrl } from "#app/orders/recall-referral.ts";
-import { recallSettings } from "#app/recall-settings.ts";
-import { showDelivery } from "#app/orders/show-delivery.ts";
+import { responseHeaders } from "#app/http/response-headers.ts";
+import { serializeLastChange } from "#app/actions/cart/last-change.ts";
+import { presentLastChange } from "#app/presenters/present-last-change.ts";
+import { takeQuantities, tellAllTaken } from "#app/actions/cart/take-quantities.ts";
+import { withOfflineFallback } from "#app/http/offline-fallback.ts";
+import { limitCartChanges } from "#app/actions/cart/limit-cart-changes.ts";
+import { shopContext, requestSessionContext } from "#app/http/context.ts";
+import { parseFormData, getFormText } from "#app/http/parse-form-data.ts";
+import { findReturnUrl } from "#app/actions/checkout/find-referral.ts";
+import { getSettings } from "#app/queries/get-settings.ts";
+import { presentDelivery } from "#app/presenters/present-delivery.ts";
 import { readQuantities } from "#app/ui/cart/cart-form.ts";
 import { CartView } from "#app/ui/cart/cart-view.tsx";
 import type { LineRefusal } from "#app/ui/cart/line-refusal.ts";
@@ -28,25 +28,25 @@ import type { Route } from "./+types/cart";
 
 export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Your cart", matches);
 
-export const headers = answerHeaders;
+export const headers = responseHeaders;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { database } = context.get(shopContext);
   const { searchParams } = new URL(request.url);
-  const visitor = context.get(visitorContext);
+  const requestSession = context.get(requestSessionContext);
   // First: with a login that has ended, what was changed last goes.
-  const secret = await visitor.cart();
+  const secret = await requestSession.cart();
   const [cart, settings, lastChange, returnUrl] = await Promise.all([
     findCart(database, secret),
-    recallSettings(context.get(shopContext)),
-    showLastChange(database, visitor.lastChange),
-    recallReturnUrl(context.get(shopContext), visitor),
+    getSettings(context.get(shopContext)),
+    presentLastChange(database, requestSession.lastChange),
+    findReturnUrl(context.get(shopContext), requestSession),
   ]);
-  if (visitor.lastChange !== null) visitor.keepLastChange(null);
+  if (requestSession.lastChange !== null) requestSession.setLastChangeCookie(null);
   await Promise.all([acknowledgePrices(database, cart), acknowledgeCaps(database, cart)]);
   return {
     cart,
-    expected: showDelivery(settings, new Date()).anywhere,
+    expected: presentDelivery(settings, new Date()).anywhere,
     returnDays: settings.returnDays,
     confirmEmpty: searchParams.has("empty"),
     lastChange,
@@ -59,17 +59,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const { database } = shop;
-  const visitor = context.get(visitorContext);
-  await limitCartChanges(shop, visitor);
+  const requestSession = context.get(requestSessionContext);
+  await limitCartChanges(shop, requestSession);
 
-  const form = await readForm(request);
-  const secret = await visitor.cart();
-  const intent = form.has("remove") ? "remove" : readText(form, "intent");
+  const form = await parseFormData(request);
+  const secret = await requestSession.cart();
+  const intent = form.has("remove") ? "remove" : getFormText(form, "intent");
   const { status, refusals } = await takeQuantities(database, { secret, form });
   const answer = (next: string) => {
     if (status !== 200) return data(refusals, status);
     // Scripts stay where they are; a page that was sent must not be sent again by a reload.
-    return readText(form, "stay") === "" ? replace(next, 303) : null;
+    return getFormText(form, "stay") === "" ? replace(next, 303) : null;
   };
 
   switch (intent) {
@@ -78,8 +78,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "check-out":
       return answer("/checkout");
     case "remove": {
-      const removed = await removeLine(database, { secret, lineId: readText(form, "remove") });
-      if (removed) visitor.keepLastChange(writeLastChange({ kind: "removed", ...removed }));
+      const removed = await removeLine(database, { secret, lineId: getFormText(form, "remove") });
+      if (removed) requestSession.setLastChangeCookie(serializeLastChange({ kind: "removed", ...removed }));
       return answer("/cart");
     }
     case "remove-sold-out": {
@@ -88,12 +88,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       return answer("/cart");
     }
     case "restore": {
-      const [variantId, quantity, addedAt] = [readText(form, "variant"), typedQuantity.safeParse(readText(form, "quantity")), readText(form, "added_at")];
+      const [variantId, quantity, addedAt] = [getFormText(form, "variant"), typedQuantity.safeParse(getFormText(form, "quantity")), getFormText(form, "added_at")];
       if (!isId(variantId) || !quantity.success) throw data("The form asks for something a cart cannot do.", { status: 400 });
-      const accountId = (await visitor.account())?.id ?? null;
+      const accountId = (await requestSession.account())?.id ?? null;
       const added = await addToCart(database, { secret, accountId, variantId, quantity: quantity.data, addedAt: /^\d{1,16}$/.test(addedAt) ? Number(addedAt) : null });
-      if (added.outcome === "added") visitor.keepCart(added.secret);
-      visitor.keepLastChange(writeLastChange({ kind: added.outcome === "added" ? "restored" : "not-restored", variantId, quantity: quantity.data }));
+      if (added.outcome === "added") requestSession.setCartCookie(added.secret);
+      requestSession.setLastChangeCookie(serializeLastChange({ kind: added.outcome === "added" ? "restored" : "not-restored", variantId, quantity: quantity.data }));
       return answer("/cart");
     }
     case "empty":
@@ -107,8 +107,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** A change that got no answer leaves the line as it was shown, and says so beside it. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
-  const touched = [...readQuantities(form), ...(form.has("remove") ? [{ lineId: readText(form, "remove"), typed: "" }] : [])];
-  return reachServer(serverAction, () => touched.map((line): LineRefusal => ({ ...line, error: "No connection: this is not changed yet. Please try again.", unreached: true })));
+  const touched = [...readQuantities(form), ...(form.has("remove") ? [{ lineId: getFormText(form, "remove"), typed: "" }] : [])];
+  return withOfflineFallback(serverAction, () => touched.map((line): LineRefusal => ({ ...line, error: "No connection: this is not changed yet. Please try again.", unreached: true })));
 }
 
 /** A capped quantity (409) is a change too. Without a connection there is nothing to look at again. */

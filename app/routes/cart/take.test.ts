@@ -22,16 +22,16 @@ test("looking at another site's cart shows it and changes nothing; pressing the 
   await using open = await openClientCart();
   const visit = openVisit(open.shop.db);
   expect(await visit.look(loader, open.path())).toMatchObject({ status: 200, data: { from: "Corner shop", cart: { subtotal: 900_000, lines: [{ productName: "Amber Whey", quantity: 2 }] } } });
-  expect(visit.visitor.cartSecret).toBeNull();
+  expect(visit.requestSession.cartSecret).toBeNull();
   expect(await findCart(open.shop.db, open.id.secret)).toMatchObject({ totalItems: 2 });
 
   expect(await visit.send(action, open.path(), {})).toMatchObject({ status: 303, location: "/checkout" });
-  expect(visit.visitor.cartSecret).not.toBe(open.id.secret);
-  expect(await findCart(open.shop.db, visit.visitor.cartSecret)).toMatchObject({ totalItems: 2 });
+  expect(visit.requestSession.cartSecret).not.toBe(open.id.secret);
+  expect(await findCart(open.shop.db, visit.requestSession.cartSecret)).toMatchObject({ totalItems: 2 });
 
-  const kept = visit.visitor.cartSecret;
+  const kept = visit.requestSession.cartSecret;
   expect(await visit.send(action, open.path(), {})).toMatchObject({ status: 303, location: "/cart" });
-  expect(visit.visitor.cartSecret).toBe(kept);
+  expect(visit.requestSession.cartSecret).toBe(kept);
   expect(await visit.look(loader, open.path())).toMatchObject({ status: 404, data: { cart: null } });
 });
 
@@ -42,5 +42,5 @@ test("an address with an unknown key, an invented cart or neither shows that the
     expect(await visit.look(loader, path)).toMatchObject({ status: 404, data: { cart: null } });
     expect(await visit.send(action, path, {})).toMatchObject({ status: 303, location: "/cart" });
   }
-  expect(visit.visitor.cartSecret).toBeNull();
+  expect(visit.requestSession.cartSecret).toBeNull();
 });

@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
-import { answerHeaders } from "#app/http/answer-headers.ts";
-import { recallKeys } from "#app/api/recall-keys.ts";
-import { limitCartChanges } from "#app/cart/limit-cart-changes.ts";
-import { writeReferral } from "#app/orders/referral.ts";
-import { type Shop, shopContext, visitorContext } from "#app/middleware/shop-context.ts";
+import { responseHeaders } from "#app/http/response-headers.ts";
+import { getApiKeys } from "#app/queries/get-api-keys.ts";
+import { limitCartChanges } from "#app/actions/cart/limit-cart-changes.ts";
+import { serializeReferral } from "#app/actions/checkout/referral.ts";
+import { type Shop, shopContext, requestSessionContext } from "#app/http/context.ts";
 import { NoCartToTake, TakeCart } from "#app/ui/cart/take-cart.tsx";
 import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { readCartId } from "#domains/api-keys/cart-ids.ts";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/take";
 
 export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Order what you chose", matches);
 
-export const headers = answerHeaders;
+export const headers = responseHeaders;
 
 /** Shows the cart of an API client, named by its key and id: the page its `hosted_checkout_url` opens. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -29,14 +29,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Takes the cart over into the visitor's own, and remembers which storefront it came from until it is ordered. */
 export async function action({ context, request }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const visitor = context.get(visitorContext);
-  await limitCartChanges(shop, visitor);
+  const requestSession = context.get(requestSessionContext);
+  await limitCartChanges(shop, requestSession);
 
   const named = await readNamed(shop, request.url);
-  const taken = named && (await takeOverCart(shop.database, { from: named.secret, secret: await visitor.cart(), accountId: (await visitor.account())?.id ?? null }));
+  const taken = named && (await takeOverCart(shop.database, { from: named.secret, secret: await requestSession.cart(), accountId: (await requestSession.account())?.id ?? null }));
   if (taken) {
-    visitor.keepCart(taken.secret);
-    visitor.keepReferral(writeReferral({ key: named.publicKey, returnUrl: named.returnUrl, orderId: null, wasLedBack: false }));
+    requestSession.setCartCookie(taken.secret);
+    requestSession.setReferralCookie(serializeReferral({ key: named.publicKey, returnUrl: named.returnUrl, orderId: null, wasLedBack: false }));
   }
   // Sent twice, the second finds it taken over already.
   return redirect(taken ? "/checkout" : "/cart", 303);
@@ -45,7 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** The cart that the address names, and where the storefront wants the shopper back; null where it names none. */
 async function readNamed(shop: Shop, url: string) {
   const { searchParams } = new URL(url);
-  const key = (await recallKeys(shop)).get(searchParams.get("key") ?? "");
+  const key = (await getApiKeys(shop)).get(searchParams.get("key") ?? "");
   const id = key && readCartId(key, searchParams.get("cart") ?? "");
   const asked = searchParams.get("return_url") ?? "";
   const returnUrl = key && asked !== "" ? readReturnUrl(key, asked) : null;

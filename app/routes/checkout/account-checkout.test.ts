@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { FilledCheckout } from "#app/orders/fill-checkout.ts";
+import type { PrefilledCheckout } from "#app/actions/checkout/prefill-checkout.ts";
 import { revokeOtherSessions } from "#domains/accounts/sessions/revoke-other-sessions.ts";
 import { findSession } from "#domains/accounts/sessions/find-session.ts";
 import { saveAddress } from "#domains/accounts/addresses/save-address.ts";
@@ -25,7 +25,7 @@ async function openCheckout(shop: TestShop, { email = "ayesha@example.com", logg
   const accountId = (await findSession(shop.db, browser.jar.get("taqat_session") ?? null))?.account.id ?? "";
   return {
     browser, accountId,
-    fill: async (query = "") => ((await browser.call(loader, `/checkout${query}`)).data as { own: FilledCheckout | null }).own,
+    fill: async (query = "") => ((await browser.call(loader, `/checkout${query}`)).data as { own: PrefilledCheckout | null }).own,
     async send(change: Record<string, string> = {}) {
       const { id, total, fingerprint } = await findCart(shop.db, browser.jar.get("taqat_cart")!);
       return browser.call(action, "/checkout", { form: formFor({ cartId: id!, total, fingerprint }, change) });

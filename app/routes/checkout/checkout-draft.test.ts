@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { draftCookie } from "#app/orders/checkout-draft.ts";
-import type { Typed } from "#app/http/forms.ts";
+import { draftCookie } from "#app/actions/checkout/checkout-draft.ts";
+import type { FormValues } from "#app/http/forms.ts";
 import { findSession } from "#domains/accounts/sessions/find-session.ts";
 import { saveAddress } from "#domains/accounts/addresses/save-address.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
@@ -24,7 +24,7 @@ async function openCheckout(shop: TestShop, { loggedIn = false } = {}) {
   return {
     browser, fillCart,
     accountId: async () => (await findSession(shop.db, browser.jar.get("taqat_session") ?? null))!.account.id,
-    filled: async (query = "") => ((await browser.call(loader, `/checkout${query}`)).data as { filled: Typed }).filled,
+    filled: async (query = "") => ((await browser.call(loader, `/checkout${query}`)).data as { filled: FormValues }).filled,
     async send(change: Record<string, string> = {}) {
       const { id, total, fingerprint } = await findCart(shop.db, browser.jar.get("taqat_cart")!);
       return browser.call(action, "/checkout", { form: formFor({ cartId: id!, total, fingerprint }, change) });

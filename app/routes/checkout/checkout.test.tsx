@@ -115,7 +115,7 @@ test("a good form places the order, keeps its cookie and leads to the thank-you 
   const answer = await send(visit, formFor(cart, { phone: "۰۳۰۰ ۱۲۳۴۵۶۷" }));
 
   expect(answer).toMatchObject({ status: 303, location: "/checkout/success" });
-  expect(await findOrderByToken(shop.db, visit.visitor.orderToken ?? "")).toMatchObject({
+  expect(await findOrderByToken(shop.db, visit.requestSession.orderToken ?? "")).toMatchObject({
     id: cart.cartId, firstName: "Ayesha", phone: "+923001234567", address: "House 12, Street 4\nModel Town", province: "Punjab", total: 9_000_00,
   });
 });
@@ -128,7 +128,7 @@ test("the form sent twice, or from two tabs at once, is one order, and both tabs
   const answers = await Promise.all(tabs.map((tab) => send(tab, formFor(cart))));
 
   expect(answers.map(({ location }) => location)).toEqual(["/checkout/success", "/checkout/success"]);
-  expect(tabs[0]?.visitor.orderToken).toBe(tabs[1]?.visitor.orderToken);
+  expect(tabs[0]?.requestSession.orderToken).toBe(tabs[1]?.requestSession.orderToken);
   expect(await orders(shop)).toEqual([{ id: cart.cartId }]);
 });
 
@@ -137,14 +137,14 @@ test("a form sent again with another address is not thanked for: the order stand
   await using _ = shop;
   const visit = openVisit(shop.db, { cartSecret: cart.secret });
   await send(visit, formFor(cart));
-  expect(visit.visitor.cartSecret).toBeNull();
+  expect(visit.requestSession.cartSecret).toBeNull();
 
   const { status, data } = await send(visit, formFor(cart, { address: "Right House 2" }));
   const html = await showAnswer(visit, data);
 
   expect(status).toBe(409);
   expect(html).toMatch(/role="alert"[\s\S]*Order 10001 was placed from this cart before, and stands as it was/);
-  expect(html).toContain(`href="/order/${visit.visitor.orderToken}"`);
+  expect(html).toContain(`href="/order/${visit.requestSession.orderToken}"`);
   expect(html).toContain(">Right House 2</textarea>");
   expect(html).not.toContain("House 12");
   expect(html).not.toContain("Place order");
@@ -161,7 +161,7 @@ test("who knows a guest's cart and guesses at the rest is shown nothing of the o
   const html = await showAnswer(stranger, data);
 
   expect(status).toBe(409);
-  expect(stranger.visitor.orderToken).toBeNull();
+  expect(stranger.requestSession.orderToken).toBeNull();
   expect(html).toMatch(/An order was placed from this cart before, and stands as it was[\s\S]*href="\/track"/);
   expect(html).not.toContain("10001");
 });

@@ -32,7 +32,7 @@ async function openStorefront(shop: TestShop, { returnUrl = thanks, origins = ["
 type Visit = ReturnType<typeof openVisit>;
 
 async function order(shop: TestShop, visit: Visit, fields: Record<string, string> = {}) {
-  const cart = await findCart(shop.db, visit.visitor.cartSecret);
+  const cart = await findCart(shop.db, visit.requestSession.cartSecret);
   return visit.send(placeOrder, "/checkout", formFor({ cartId: cart.id!, total: cart.total, fingerprint: cart.fingerprint }, fields));
 }
 
@@ -43,7 +43,7 @@ test("who comes from a storefront orders here under its name, and is led back to
   const { key, address } = await openStorefront(shop);
   const visit = openVisit(shop.db);
   expect((await visit.look(takePage, address)).data).toMatchObject({ returnUrl: thanks, refusedReturn: false });
-  expect(visit.visitor.referral).toBeNull();
+  expect(visit.requestSession.referral).toBeNull();
 
   expect(await visit.send(take, address, {})).toMatchObject({ location: "/checkout" });
   expect((await visit.look(checkoutPage, "/checkout")).data).toMatchObject({ returnUrl: thanks });
@@ -65,11 +65,11 @@ test("the next order of the same shopper is the shop's own, and leads nowhere el
   await visit.send(take, address, {});
   await order(shop, visit);
   const { variantId } = await shop.sells({ name: "Plain Whey" });
-  visit.visitor.keepCart((await shop.cartWith({ variantId })).secret);
+  visit.requestSession.setCartCookie((await shop.cartWith({ variantId })).secret);
   await order(shop, visit);
   expect(await orders(shop)).toMatchObject([{ channel: "hosted-checkout" }, { channel: "shop", key: null }]);
   expect((await visit.look(successPage, "/checkout/success")).data).toMatchObject({ back: null });
-  expect(visit.visitor.referral).toBeNull();
+  expect(visit.requestSession.referral).toBeNull();
 
   await visit.send(take, await fill(), {});
   expect((await visit.look(successPage, "/checkout/success")).data, "the order before is none of the storefront's").toMatchObject({ back: null });
@@ -112,18 +112,18 @@ test("a key that is switched off or loses the origin in between leads nobody bac
   await first.send(take, address, {});
   const second = openVisit(shop.db);
   await second.send(take, await fill(), {});
-  const again = ({ visitor: { cartSecret, referral } }: Visit) => Object.assign(openVisit(shop.db, { cartSecret }), { referral });
+  const again = ({ requestSession: { cartSecret, referral } }: Visit) => Object.assign(openVisit(shop.db, { cartSecret }), { referral });
 
   await changeApiKey(shop.db, key.publicKey, { origins: ["https://other.example"] });
   const narrowed = again(first);
-  narrowed.visitor.keepReferral(narrowed.referral);
+  narrowed.requestSession.setReferralCookie(narrowed.referral);
   expect((await narrowed.look(checkoutPage, "/checkout")).data).toMatchObject({ returnUrl: null });
   expect(await order(shop, narrowed)).toMatchObject({ location: "/checkout/success" });
   expect((await narrowed.look(successPage, "/checkout/success")).data).toMatchObject({ back: null });
 
   await changeApiKey(shop.db, key.publicKey, { enabled: false, origins: ["https://corner.example"] });
   const off = again(second);
-  off.visitor.keepReferral(off.referral);
+  off.requestSession.setReferralCookie(off.referral);
   expect(await order(shop, off)).toMatchObject({ location: "/checkout/success" });
   expect((await off.look(successPage, "/checkout/success")).data).toMatchObject({ back: null });
   expect(await orders(shop)).toEqual([{ channel: "hosted-checkout", key: key.id }, { channel: "shop", key: null }]);
@@ -135,7 +135,7 @@ test("a logout forgets who sent the shopper", async () => {
   const visit = openVisit(shop.db);
   await visit.send(take, address, {});
   await visit.send(logOut, "/user/logout", {});
-  expect(visit.visitor.referral).toBeNull();
+  expect(visit.requestSession.referral).toBeNull();
 });
 
 test("without the database the typed form comes back, whoever sent the shopper", async () => {
@@ -143,10 +143,10 @@ test("without the database the typed form comes back, whoever sent the shopper",
   const { address } = await openStorefront(shop);
   const visit = openVisit(shop.db);
   await visit.send(take, address, {});
-  const gone = openVisit(await openGoneDatabase({ silent: false }), { cartSecret: visit.visitor.cartSecret });
+  const gone = openVisit(await openGoneDatabase({ silent: false }), { cartSecret: visit.requestSession.cartSecret });
   await gone.rememberSettings();
-  gone.visitor.keepReferral(visit.visitor.referral);
-  const cart = await findCart(shop.db, visit.visitor.cartSecret);
+  gone.requestSession.setReferralCookie(visit.requestSession.referral);
+  const cart = await findCart(shop.db, visit.requestSession.cartSecret);
   const answer = await gone.send(placeOrder, "/checkout", formFor({ cartId: cart.id!, total: cart.total, fingerprint: cart.fingerprint }));
   expect(answer).toMatchObject({ status: 503, data: { refusal: { kind: "not-placed" } } });
   expect(await gone.look(checkoutPage, "/checkout")).toMatchObject({ status: 200, data: { returnUrl: null } });

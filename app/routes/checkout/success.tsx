@@ -1,8 +1,8 @@
-import { type Shop, shopContext, type Visitor, visitorContext } from "#app/middleware/shop-context.ts";
-import { recallSettings } from "#app/recall-settings.ts";
-import { nameOrder, recallReferral } from "#app/orders/recall-referral.ts";
-import { writeReferral } from "#app/orders/referral.ts";
-import { showOrder } from "#app/orders/show-order.ts";
+import { type Shop, shopContext, type RequestSession, requestSessionContext } from "#app/http/context.ts";
+import { getSettings } from "#app/queries/get-settings.ts";
+import { addOrderNumber, findReferral } from "#app/actions/checkout/find-referral.ts";
+import { serializeReferral } from "#app/actions/checkout/referral.ts";
+import { presentOrder } from "#app/presenters/present-order.ts";
 import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { AccountOffer } from "#app/ui/orders/account-offer.tsx";
 import { GoingBack } from "#app/ui/orders/going-back.tsx";
@@ -18,24 +18,24 @@ export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Thank you for 
 /** The order last placed from this browser. A guest is offered an account; an account finds the order in its dashboard; whom another storefront sent is led back to it. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { database } = context.get(shopContext);
-  const visitor = context.get(visitorContext);
+  const requestSession = context.get(requestSessionContext);
   // First: with a login that has ended, the order goes.
-  const account = await visitor.account();
-  const order = visitor.orderToken === null ? null : await findOrderByToken(database, visitor.orderToken);
+  const account = await requestSession.account();
+  const order = requestSession.orderToken === null ? null : await findOrderByToken(database, requestSession.orderToken);
   if (!order) return null;
   const shop = context.get(shopContext);
-  const [history, settings, back] = await Promise.all([findHistory(database, order.id), recallSettings(shop), leadBack(shop, visitor, order)]);
+  const [history, settings, back] = await Promise.all([findHistory(database, order.id), getSettings(shop), leadBack(shop, requestSession, order)]);
   const own = account !== null && order.accountId === account.id;
-  return { order: showOrder(order, history, settings, own ? `/user/dashboard/orders/${order.number}` : `/order/${order.accessToken}`), own, offersAccount: account === null, back };
+  return { order: presentOrder(order, history, settings, own ? `/user/dashboard/orders/${order.number}` : `/order/${order.accessToken}`), own, offersAccount: account === null, back };
 }
 
 /** Where the order's shopper goes back to, and whether by itself: once, and not where an account to pay to must be read first. null for whoever came by themselves. */
-async function leadBack(shop: Shop, visitor: Visitor, order: Order) {
-  const referral = await recallReferral(shop, visitor);
+async function leadBack(shop: Shop, requestSession: RequestSession, order: Order) {
+  const referral = await findReferral(shop, requestSession);
   if (!referral || referral.orderId !== order.id || referral.returnUrl === null) return null;
   const { key, returnUrl, orderId, wasLedBack } = referral;
-  if (!wasLedBack) visitor.keepReferral(writeReferral({ key, returnUrl, orderId, wasLedBack: true }));
-  return { url: nameOrder(returnUrl, order.number), byItself: !wasLedBack && order.payment === "cash-on-delivery" };
+  if (!wasLedBack) requestSession.setReferralCookie(serializeReferral({ key, returnUrl, orderId, wasLedBack: true }));
+  return { url: addOrderNumber(returnUrl, order.number), byItself: !wasLedBack && order.payment === "cash-on-delivery" };
 }
 
 export default function SuccessPage({ loaderData }: Route.ComponentProps) {

@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { answerHeaders } from "#app/http/answer-headers.ts";
+import { responseHeaders } from "#app/http/response-headers.ts";
 import { type FieldErrors, parseForm } from "#app/http/forms.ts";
-import { pageContext, shopContext, visitorContext } from "#app/middleware/shop-context.ts";
-import { readForm, readText } from "#app/http/read-form.ts";
-import { recallSettings } from "#app/recall-settings.ts";
+import { pageContext, shopContext, requestSessionContext } from "#app/http/context.ts";
+import { parseFormData, getFormText } from "#app/http/parse-form-data.ts";
+import { getSettings } from "#app/queries/get-settings.ts";
 import { ConnectView } from "#app/ui/connect/connect-view.tsx";
 import { failedMeta, pageMeta } from "#app/ui/layout/page-meta.ts";
 import { createMessage } from "#domains/support/create-message.ts";
@@ -40,28 +40,28 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       })
     : failedMeta(matches);
 
-export const headers = answerHeaders;
+export const headers = responseHeaders;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { baseUrl } = context.get(shopContext);
   context.get(pageContext).dependsOn(pageTags.settings);
-  const { email, phone, whatsapp, postalAddress, openingHours } = await recallSettings(context.get(shopContext));
+  const { email, phone, whatsapp, postalAddress, openingHours } = await getSettings(context.get(shopContext));
   return { baseUrl, contact: { email, phone, whatsapp, postalAddress, openingHours } };
 }
 
 /** Keeps the message and has it mailed; a refused one comes back with everything that was typed. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { database, limits: rates, log } = context.get(shopContext);
-  const form = await readForm(request);
+  const form = await parseFormData(request);
   const parsed = parseForm(messageForm, form);
   const sent = data({ sent: true as const });
   const refuse = (status: number, errors: FieldErrors, headers: Record<string, string> = {}) => data({ sent: false as const, errors, typed: parsed.typed }, { status, headers });
 
   if (!parsed.ok) return refuse(422, parsed.errors);
   // A field that people do not see: whoever fills it is a script, and is told nothing.
-  if (readText(form, "website") !== "") return sent;
+  if (getFormText(form, "website") !== "") return sent;
 
-  const rate = await rates.contact(context.get(visitorContext).address);
+  const rate = await rates.contact(context.get(requestSessionContext).address);
   if (!rate.allowed) {
     return refuse(429, { form: ["You have written several times in a short time. Wait a few minutes, then send it again, or call us."] }, { "Retry-After": String(rate.retryAfterSeconds) });
   }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ShownOrder } from "#app/orders/show-order.ts";
+import type { OrderDetails } from "#app/presenters/present-order.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
 import type { OrderRequest } from "#domains/checkout/order-request.ts";
 import { placeOrder } from "#domains/checkout/place-order.ts";
@@ -40,7 +40,7 @@ test("the page shows the way of the order and where the parcel is, and neither i
 
   const { status, data } = await openPage(shop, accessToken).load();
 
-  const { order } = data as { order: ShownOrder };
+  const { order } = data as { order: OrderDetails };
   expect(status).toBe(200);
   expect(order).toMatchObject({ state: "shipped", version: 3, canCancel: false, shipment: { courier: "Trax", trackingNumber: "T-1", link: "https://sonic.pk/tracking?tracking_number=T-1" } });
   expect(order.history.map(({ state, note, byShopper }) => [state, note, byShopper])).toEqual([["placed", null, true], ["confirmed", null, false], ["packed", "With a gift", false], ["shipped", null, false]]);

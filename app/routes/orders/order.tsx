@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { answerHeaders } from "#app/http/answer-headers.ts";
-import { shopContext } from "#app/middleware/shop-context.ts";
-import { answerOrderForm, loadOrderPage, type OrderPage } from "#app/orders/order-page.ts";
+import { responseHeaders } from "#app/http/response-headers.ts";
+import { shopContext } from "#app/http/context.ts";
+import { handleOrderForm, loadOrderPage, type OrderPage } from "#app/actions/orders/order-page.ts";
 import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { OrderView } from "#app/ui/orders/order-view.tsx";
 import { useOrderEvents } from "#app/ui/orders/use-order-events.ts";
@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   ...ownMeta(loaderData ? `Order ${loaderData.order.number}` : "Order not found", matches),
 ];
 
-export const headers = answerHeaders;
+export const headers = responseHeaders;
 
 /** The order that the private link of its mails opens, for whoever has the link. */
 function openPage({ context, params: { token }, request }: Route.LoaderArgs | Route.ActionArgs): OrderPage {
@@ -27,8 +27,8 @@ function openPage({ context, params: { token }, request }: Route.LoaderArgs | Ro
 }
 
 export const loader = (args: Route.LoaderArgs) => loadOrderPage(openPage(args));
-export const action = (args: Route.ActionArgs) => answerOrderForm(openPage(args));
-export { lookAgainAfterRefusal as shouldRevalidate } from "#app/http/look-again-after-refusal.ts";
+export const action = (args: Route.ActionArgs) => handleOrderForm(openPage(args));
+export { revalidateOnConflict as shouldRevalidate } from "#app/http/revalidate-on-conflict.ts";
 
 export default function OrderPageRoute({ loaderData, actionData }: Route.ComponentProps) {
   useOrderEvents(loaderData.order.page, loaderData.order.version);

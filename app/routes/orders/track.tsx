@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { answerHeaders } from "#app/http/answer-headers.ts";
-import { askLimits } from "#app/http/ask-limits.ts";
+import { responseHeaders } from "#app/http/response-headers.ts";
+import { consumeLimits } from "#app/http/consume-limits.ts";
 import { type FieldErrors, parseForm } from "#app/http/forms.ts";
-import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { shopContext, requestSessionContext } from "#app/http/context.ts";
+import { parseFormData } from "#app/http/parse-form-data.ts";
 import { failedMeta, pageMeta } from "#app/ui/layout/page-meta.ts";
 import { TrackView } from "#app/ui/orders/track-view.tsx";
 import { trackOrder } from "#domains/orders/track-order.ts";
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       })
     : failedMeta(matches);
 
-export const headers = answerHeaders;
+export const headers = responseHeaders;
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ baseUrl: context.get(shopContext).baseUrl });
 
@@ -47,8 +47,8 @@ const emailAsked = "Somebody looked for this order or this phone very often. Ent
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { database, limits } = context.get(shopContext);
-  const visitor = context.get(visitorContext);
-  const parsed = parseForm(trackForm, await readForm(request));
+  const requestSession = context.get(requestSessionContext);
+  const parsed = parseForm(trackForm, await parseFormData(request));
   const refuse = (status: number, errors: FieldErrors, { asksEmail = false, headers = {} }: { asksEmail?: boolean; headers?: Record<string, string> } = {}) =>
     data({ errors, typed: parsed.typed, asksEmail }, { status, headers });
   if (!parsed.ok) return refuse(422, parsed.errors, { asksEmail: (parsed.typed.email ?? "") !== "" });
@@ -56,8 +56,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { number, phone, email } = parsed.values;
   const token = await trackOrder(database, { number, phone });
   // The browser that placed it knows it already.
-  if (token !== null && token === visitor.orderToken) return redirect(`/order/${token}`, 303);
-  const refused = await askLimits([limits.trackByAddress, visitor.address]);
+  if (token !== null && token === requestSession.orderToken) return redirect(`/order/${token}`, 303);
+  const refused = await consumeLimits([limits.trackByAddress, requestSession.address]);
   if (refused) {
     return refuse(429, { form: ["This was tried very often in a short time. Wait a while, use the link in your e-mail, or call us."] }, { headers: { "Retry-After": String(refused.retryAfterSeconds) } });
   }
@@ -66,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (asksEmail && email === "") return refuse(422, { email: [emailAsked] }, { asksEmail });
   const found = asksEmail ? await trackOrder(database, { number, phone, email }) : token;
   if (found === null) return refuse(404, { form: [asksEmail ? nothingFound.byThree : nothingFound.byTwo] }, { asksEmail });
-  await Promise.all([limits.trackByAddress.refund(visitor.address), limits.trackByNumber.refund(String(number)), limits.trackByPhone.refund(phone)]);
+  await Promise.all([limits.trackByAddress.refund(requestSession.address), limits.trackByNumber.refund(String(number)), limits.trackByPhone.refund(phone)]);
   return redirect(`/order/${found}`, 303);
 }
 

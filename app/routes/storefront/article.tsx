@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { pageContext, shopContext } from "#app/middleware/shop-context.ts";
-import { recallSettings } from "#app/recall-settings.ts";
+import { pageContext, shopContext } from "#app/http/context.ts";
+import { getSettings } from "#app/queries/get-settings.ts";
 import { Prose } from "#app/ui/content/prose.tsx";
 import { Breadcrumbs } from "#app/ui/elements/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/elements/button-link.tsx";
@@ -19,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   context.get(pageContext).dependsOn(pageTags.article(params.slug), pageTags.articles, pageTags.settings);
   const article = await findArticle(database, params.slug);
   if (!article) throw data(null, { status: 404 });
-  return { baseUrl, article, site: (await recallSettings(context.get(shopContext))).title };
+  return { baseUrl, article, site: (await getSettings(context.get(shopContext))).title };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

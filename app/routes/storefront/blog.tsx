@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { BookOpen } from "lucide-react";
-import { pageContext, shopContext } from "#app/middleware/shop-context.ts";
+import { pageContext, shopContext } from "#app/http/context.ts";
 import { ArticleCard } from "#app/ui/content/article-card.tsx";
 import { listingSearch, parseListingUrl } from "#app/ui/catalog/listing-url.ts";
 import { Pagination } from "#app/ui/catalog/pagination.tsx";

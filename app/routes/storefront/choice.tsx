@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
-import { readChosen } from "#app/cart/product-choice.ts";
-import { readForm, readText } from "#app/http/read-form.ts";
-import { shopContext } from "#app/middleware/shop-context.ts";
+import { parseChoice } from "#app/actions/cart/product-choice.ts";
+import { parseFormData, getFormText } from "#app/http/parse-form-data.ts";
+import { shopContext } from "#app/http/context.ts";
 import { choiceQuery } from "#app/ui/catalog/choice.ts";
 import { findProduct } from "#domains/catalog/find-product.ts";
 import type { Route } from "./+types/choice";
@@ -13,10 +13,10 @@ export function loader() {
 
 /** Without scripts: shows the product once more with the picture, price and stock of what is chosen so far. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const product = await findProduct(context.get(shopContext).database, readText(form, "product"));
+  const form = await parseFormData(request);
+  const product = await findProduct(context.get(shopContext).database, getFormText(form, "product"));
   if (!product) throw data("That product is no longer sold.", { status: 404 });
-  return redirect(`/products/${product.slug}${choiceQuery(product, readChosen(product, form).chosen)}`, 303);
+  return redirect(`/products/${product.slug}${choiceQuery(product, parseChoice(product, form).chosen)}`, 303);
 }
 
 /** Never shown: the form leads on. */

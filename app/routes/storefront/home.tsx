@@ -1,4 +1,4 @@
-import { pageContext, shopContext } from "#app/middleware/shop-context.ts";
+import { pageContext, shopContext } from "#app/http/context.ts";
 import { ProductRow } from "#app/ui/catalog/product-row.tsx";
 import { buildMenu } from "#app/ui/layout/build-menu.ts";
 import { JsonLd } from "#app/ui/layout/json-ld.tsx";

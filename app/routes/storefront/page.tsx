@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { pageContext, shopContext } from "#app/middleware/shop-context.ts";
+import { pageContext, shopContext } from "#app/http/context.ts";
 import { describeQuestions } from "#app/ui/content/faq-facts.ts";
 import { Prose } from "#app/ui/content/prose.tsx";
 import { Breadcrumbs } from "#app/ui/elements/breadcrumbs.tsx";

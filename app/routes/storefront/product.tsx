@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { readId } from "#app/api/public-ids.ts";
-import { pageContext, shopContext } from "#app/middleware/shop-context.ts";
+import { pageContext, shopContext } from "#app/http/context.ts";
 import { toBuyable } from "#app/ui/catalog/buyable.ts";
 import { firstChoice } from "#app/ui/catalog/choice.ts";
 import { productJsonLd } from "#app/ui/catalog/product-json-ld.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { pageContext, shopContext } from "#app/middleware/shop-context.ts";
+import { pageContext, shopContext } from "#app/http/context.ts";
 import { isNarrowed, listingSearch, parseListingUrl, parseSearchText } from "#app/ui/catalog/listing-url.ts";
 import { ListingView } from "#app/ui/catalog/listing-view.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";

@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { showId } from "#app/api/public-ids.ts";
-import { pageContext, shopContext, type Shop } from "#app/middleware/shop-context.ts";
+import { pageContext, shopContext, type Shop } from "#app/http/context.ts";
 import { publishCategories } from "#domains/catalog/publish-categories.ts";
 import { savePage } from "#domains/cms/save-page.ts";
 import { saveDiscount } from "#domains/pricing/save-discount.ts";

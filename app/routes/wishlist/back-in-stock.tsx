@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { answerHeaders } from "#app/http/answer-headers.ts";
-import { askLimits } from "#app/http/ask-limits.ts";
-import { tellWait } from "#app/account/account-answers.ts";
+import { responseHeaders } from "#app/http/response-headers.ts";
+import { consumeLimits } from "#app/http/consume-limits.ts";
+import { formatWait } from "#app/actions/account/refuse-form.ts";
 import { parseForm } from "#app/http/forms.ts";
-import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
-import { readChosen, showChoice } from "#app/cart/product-choice.ts";
-import { readForm, readText } from "#app/http/read-form.ts";
+import { shopContext, requestSessionContext } from "#app/http/context.ts";
+import { parseChoice, presentChoice } from "#app/actions/cart/product-choice.ts";
+import { parseFormData, getFormText } from "#app/http/parse-form-data.ts";
 import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { BackInStockView } from "#app/ui/wishlist/back-in-stock-view.tsx";
 import { NothingAsked } from "#app/ui/wishlist/nothing-asked.tsx";
@@ -17,22 +17,22 @@ import type { Route } from "./+types/back-in-stock";
 
 export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Tell me when it is back", matches);
 
-export const headers = answerHeaders;
+export const headers = responseHeaders;
 
 /** Notes an e-mail for a variant that is sold out; the answer is the same whether or not the address had asked before. A refusal shows the choice again as it was made. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { database, limits } = context.get(shopContext);
-  const form = await readForm(request);
-  const product = await findProduct(database, readText(form, "product"));
+  const form = await parseFormData(request);
+  const product = await findProduct(database, getFormText(form, "product"));
   if (!product || product.variants.length === 0) throw data("That product is no longer sold.", { status: 404 });
 
-  const { chosen, variant } = readChosen(product, form);
-  const shown = await showChoice(database, product);
+  const { chosen, variant } = parseChoice(product, form);
+  const shown = await presentChoice(database, product);
   // Without a choice any will do, as long as none can be had.
   const wanted = shown.product.variants.filter(({ optionIds }) => chosen.every((id, place) => id === null || optionIds[place] === id));
   const undecided = chosen.includes(null) && wanted.some(({ stock }) => stock.state !== "sold-out");
   const parsed = parseForm(stockAlertForm, form);
-  const typed = readText(form, "email");
+  const typed = getFormText(form, "email");
   const answer = (status: number, { asked = null, problem, error, inStock = false }: { asked?: string | null; problem?: string; error?: string; inStock?: boolean }, headers: Record<string, string> = {}) =>
     data({ ...shown, chosen, asked, problem, inStock, alert: { email: typed, error } }, { status, headers });
 
@@ -42,12 +42,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.ok) return answer(422, { error: missing ?? "Enter your e-mail address" });
 
   const { email } = parsed.values;
-  const visitor = context.get(visitorContext);
-  const account = await visitor.account();
+  const requestSession = context.get(requestSessionContext);
+  const account = await requestSession.account();
   const isOwn = account?.verified === true && account.email === email;
-  const limit = await askLimits([limits.stockAlertsByAddress, visitor.address], ...(isOwn ? [] : [[limits.stockAlertsByAddressAndEmail, `${email} ${visitor.address}`], [limits.stockAlertsByEmail, email]] as const));
+  const limit = await consumeLimits([limits.stockAlertsByAddress, requestSession.address], ...(isOwn ? [] : [[limits.stockAlertsByAddressAndEmail, `${email} ${requestSession.address}`], [limits.stockAlertsByEmail, email]] as const));
   if (limit) {
-    return answer(429, { error: `That was asked very often in a short time. Wait ${tellWait(limit.retryAfterSeconds)}, then try again.` }, { "Retry-After": String(limit.retryAfterSeconds) });
+    return answer(429, { error: `That was asked very often in a short time. Wait ${formatWait(limit.retryAfterSeconds)}, then try again.` }, { "Retry-After": String(limit.retryAfterSeconds) });
   }
   const { outcome } = await askForStockAlert(database, { variantIds: wanted.map(({ id }) => id), email, isOwn });
   switch (outcome) {

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { expect, test } from "vitest";
-import { shopContext, visitorContext } from "#app/middleware/shop-context.ts";
+import { shopContext, requestSessionContext } from "#app/http/context.ts";
 import { mostChanges, writeChanges } from "#app/wishlist/saved-changes.ts";
 import { refreshListings } from "#domains/search/refresh-listings.ts";
 import { mostSaved } from "#domains/wishlist/saved-product.ts";
@@ -10,7 +10,7 @@ import { openShop, type TestShop } from "#test/open-shop.ts";
 import { type Browser, openBrowsers, password } from "#test/visitors.ts";
 import { action as logIn } from "../account/log-in.tsx";
 import { action as register } from "#test/register-and-enter.ts";
-import { answerChanges } from "../machine/session.ts";
+import { answerChanges } from "#app/endpoints/session.ts";
 import type { Route } from "./+types/save";
 import { action as save, loader as savePage } from "./save.tsx";
 import { action as remove, loader as wishlist } from "./wishlist.tsx";
@@ -21,7 +21,7 @@ const logInAt = (browser: Browser, path = "/user/login") => browser.call(logIn, 
 const press = (browser: Browser, product: string, more: Record<string, string> = {}) => browser.call(save, "/wishlist", { form: { product, intent: "save", ...more } });
 /** What a heart of a page whose scripts run asks for. */
 const pressHearts = (browser: Browser, ...changes: [string, boolean][]) => browser.call(async ({ request, context }: Route.ActionArgs) => {
-  const { status, headers, body } = await answerChanges(context.get(shopContext), context.get(visitorContext), await request.formData());
+  const { status, headers, body } = await answerChanges(context.get(shopContext), context.get(requestSessionContext), await request.formData());
   return data(body, { status, headers });
 }, "/session/saved", { body: writeChanges(changes) });
 const savedIn = (shop: TestShop) => shop.look("select product_id from wishlist_saved_products");

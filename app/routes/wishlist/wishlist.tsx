@@ -1,7 +1,7 @@
-import { answerHeaders } from "#app/http/answer-headers.ts";
-import { shopContext } from "#app/middleware/shop-context.ts";
-import { readForm, readText } from "#app/http/read-form.ts";
-import { requireAccount } from "#app/account/require-account.ts";
+import { responseHeaders } from "#app/http/response-headers.ts";
+import { shopContext } from "#app/http/context.ts";
+import { parseFormData, getFormText } from "#app/http/parse-form-data.ts";
+import { requireAccount } from "#app/http/require-account.ts";
 import { ownMeta } from "#app/ui/layout/page-meta.ts";
 import { WishlistView } from "#app/ui/wishlist/wishlist-view.tsx";
 import { nameProducts } from "#domains/catalog/name-products.ts";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/wishlist";
 
 export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Your wishlist", matches);
 
-export const headers = answerHeaders;
+export const headers = responseHeaders;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const account = await requireAccount(context, request);
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const account = await requireAccount(context, request);
   const { database } = context.get(shopContext);
-  const productId = readText(await readForm(request), "product");
+  const productId = getFormText(await parseFormData(request), "product");
   if (!(await removeSavedProduct(database, { accountId: account.id, productId }))) return { removed: null };
   return { removed: (await nameProducts(database, [productId])).get(productId)?.name ?? null };
 }

@@ -1,7 +1,7 @@
-import type { ShownAddress } from "#app/orders/show-address.ts";
+import type { AddressDetails } from "#app/presenters/present-address.ts";
 
 /** An address as it stands on a parcel: one block, whichever way each line is written. */
-export function AddressLines({ address: { name, phone, address, city, region, email } }: { address: Omit<ShownAddress, "id"> & { email?: string } }) {
+export function AddressLines({ address: { name, phone, address, city, region, email } }: { address: Omit<AddressDetails, "id"> & { email?: string } }) {
   return (
     <address className="min-w-0 text-left not-italic wrap-anywhere">
       <bdi className="block font-semibold">{name}</bdi>

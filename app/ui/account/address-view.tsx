@@ -1,4 +1,4 @@
-import type { FieldErrors, Typed } from "#app/http/forms.ts";
+import type { FieldErrors, FormValues } from "#app/http/forms.ts";
 import { AddressFields, ContactFields } from "../checkout/delivery-fields.tsx";
 import { Alert } from "../elements/alert.tsx";
 import { ButtonLink } from "../elements/button-link.tsx";
@@ -10,10 +10,10 @@ interface AddressViewProps {
   address: string;
   /** Whether there is no room for a new one. */
   full: boolean;
-  typed: Typed;
+  typed: FormValues;
   provinces: string[];
   limits: Record<string, number>;
-  answer: { errors: FieldErrors; typed: Typed } | null;
+  answer: { errors: FieldErrors; typed: FormValues } | null;
 }
 
 const book = "/user/dashboard/addresses";

@@ -1,5 +1,5 @@
 import { MapPin, Plus } from "lucide-react";
-import type { ShownAddress } from "#app/orders/show-address.ts";
+import type { AddressDetails } from "#app/presenters/present-address.ts";
 import { Alert } from "../elements/alert.tsx";
 import { Badge } from "../elements/badge.tsx";
 import { ButtonLink } from "../elements/button-link.tsx";
@@ -9,7 +9,7 @@ import { AddressLines } from "./address-lines.tsx";
 
 interface AddressesViewProps {
   /** The one used last first. */
-  addresses: ShownAddress[];
+  addresses: AddressDetails[];
   most: number;
   /** The id of the one that is about to be removed. */
   removing: string | null;
@@ -52,7 +52,7 @@ export function AddressesView({ addresses, most, removing }: AddressesViewProps)
   );
 }
 
-function RemoveConfirmation({ address }: { address: ShownAddress }) {
+function RemoveConfirmation({ address }: { address: AddressDetails }) {
   return (
     <Alert tone="info" focused className="mt-auto">
       <p>Remove this address? Orders that went there stay as they are.</p>

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { ChevronRight, Package } from "lucide-react";
-import type { ShownAccountOrder } from "#app/orders/show-account-order.ts";
+import type { OrderListItem } from "#app/presenters/present-account-order.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { Picture } from "../elements/picture.tsx";
 import { OrderState } from "../orders/order-state.tsx";
@@ -8,7 +8,7 @@ import { OrderState } from "../orders/order-state.tsx";
 const box = "size-14 shrink-0 rounded-control bg-surface sm:size-16";
 
 /** One order in a list: how far it has come, what it was, and the way to its page. */
-function OrderCard({ order: { number, state, total, pieces, placedOn, goods, pictureKeys } }: { order: ShownAccountOrder }) {
+function OrderCard({ order: { number, state, total, pieces, placedOn, goods, pictureKeys } }: { order: OrderListItem }) {
   const [first, more] = goods;
   return (
     <li className="relative flex items-center gap-3 py-4 sm:gap-4 hover:bg-surface">
@@ -37,6 +37,6 @@ function OrderCard({ order: { number, state, total, pieces, placedOn, goods, pic
 }
 
 /** Orders under one another. */
-export function OrderCards({ orders, label }: { orders: ShownAccountOrder[]; label: string }) {
+export function OrderCards({ orders, label }: { orders: OrderListItem[]; label: string }) {
   return <ul aria-label={label} className="divide-y divide-line border-y border-line">{orders.map((order) => <OrderCard key={order.number} order={order} />)}</ul>;
 }

@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import type { ShownAccountOrder } from "#app/orders/show-account-order.ts";
+import type { OrderListItem } from "#app/presenters/present-account-order.ts";
 import { ButtonLink } from "../elements/button-link.tsx";
 import { NoOrders } from "./no-orders.tsx";
 import { OrderCards } from "./order-cards.tsx";
 
 interface OrdersViewProps {
-  orders: ShownAccountOrder[];
+  orders: OrderListItem[];
   page: number;
   pages: number;
   /** On all pages. */

@@ -1,18 +1,18 @@
 import { Link } from "react-router";
 import { Heart, KeyRound, MapPin, User } from "lucide-react";
-import type { ShownAccountOrder } from "#app/orders/show-account-order.ts";
-import type { ShownAddress } from "#app/orders/show-address.ts";
+import type { OrderListItem } from "#app/presenters/present-account-order.ts";
+import type { AddressDetails } from "#app/presenters/present-address.ts";
 import { AddressLines } from "./address-lines.tsx";
 import { NoOrders } from "./no-orders.tsx";
 import { OrderCards } from "./order-cards.tsx";
 
 interface OverviewViewProps {
   /** The latest ones. */
-  orders: ShownAccountOrder[];
+  orders: OrderListItem[];
   /** Of all orders. */
   count: number;
   /** The address used last. */
-  address: ShownAddress | null;
+  address: AddressDetails | null;
 }
 
 const link = "inline-flex min-h-11 items-center font-semibold underline underline-offset-4";

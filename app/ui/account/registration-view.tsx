@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Typed } from "#app/http/forms.ts";
+import type { FormValues } from "#app/http/forms.ts";
 import { Button } from "../elements/button.tsx";
 import { TextField } from "../elements/text-field.tsx";
 import type { AccountAnswer } from "./account-answer.ts";
@@ -12,7 +12,7 @@ interface RegistrationViewProps {
   answer: AccountAnswer | null;
   next: string;
   /** What is known already of who is about to register. */
-  typed: Typed;
+  typed: FormValues;
   limits: { firstname: number; secondname: number; email: number; password: number };
   shortestPassword: number;
 }

@@ -2,7 +2,7 @@ import type { Ref } from "react";
 import { ShoppingCart } from "lucide-react";
 import { Link } from "react-router";
 import type { Cart } from "#domains/cart/cart.ts";
-import type { ShownChange } from "#app/cart/show-last-change.ts";
+import type { LastChangeDetails } from "#app/presenters/present-last-change.ts";
 import { ButtonLink } from "../elements/button-link.tsx";
 import { EmptyState } from "../elements/empty-state.tsx";
 import { ReturnLink } from "../orders/return-link.tsx";
@@ -26,7 +26,7 @@ interface CartViewProps {
   confirmEmpty: boolean;
   refusals: LineRefusal[];
   /** What was done just before. */
-  lastChange: ShownChange | null;
+  lastChange: LastChangeDetails | null;
   /** Of the storefront that sent the shopper here; null for whoever came by themselves. */
   returnUrl: string | null;
 }

@@ -1,14 +1,14 @@
 import { Package } from "lucide-react";
 import { useState } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
-import type { ShownChange } from "#app/cart/show-last-change.ts";
+import type { LastChangeDetails } from "#app/presenters/present-last-change.ts";
 import { Alert } from "../elements/alert.tsx";
 import { Button } from "../elements/button.tsx";
 import { ButtonLink } from "../elements/button-link.tsx";
 import { Picture } from "../elements/picture.tsx";
 
 /** What was done just before the cart is shown, with the ways on from there: announced and focused, with and without scripts. */
-export function LastChangeNote({ change: { kind, name, picture, variantId, quantity, addedAt, canRestore } }: { change: ShownChange }) {
+export function LastChangeNote({ change: { kind, name, picture, variantId, quantity, addedAt, canRestore } }: { change: LastChangeDetails }) {
   const undoing = useNavigation().formData?.get("intent") === "restore";
   const goods = <bdi>{quantity > 1 ? `${quantity} × ${name}` : name}</bdi>;
   switch (kind) {
@@ -43,7 +43,7 @@ export function LastChangeNote({ change: { kind, name, picture, variantId, quant
 }
 
 /** The change that stands on the page until the page changes: looking at the cart again does not take it back. */
-export function useLastChange(change: ShownChange | null): { key: string; change: ShownChange | null } {
+export function useLastChange(change: LastChangeDetails | null): { key: string; change: LastChangeDetails | null } {
   const { key } = useLocation();
   const [held, setHeld] = useState({ key, change });
   if (held.key !== key || (change !== null && change !== held.change)) setHeld({ key, change });

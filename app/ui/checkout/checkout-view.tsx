@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, Link } from "react-router";
-import type { FilledCheckout } from "#app/orders/fill-checkout.ts";
-import type { FieldErrors, Typed } from "#app/http/forms.ts";
-import type { ShownDelivery } from "#app/orders/show-delivery.ts";
+import type { PrefilledCheckout } from "#app/actions/checkout/prefill-checkout.ts";
+import type { FieldErrors, FormValues } from "#app/http/forms.ts";
+import type { DeliveryEstimate } from "#app/presenters/present-delivery.ts";
 import type { Cart } from "#domains/cart/cart.ts";
 import { paisa } from "#kernel/money.ts";
 import { Alert } from "../elements/alert.tsx";
@@ -27,19 +27,19 @@ export interface CheckoutViewProps {
   cart: Cart | null;
   provinces: string[];
   limits: Record<string, number>;
-  delivery: ShownDelivery;
+  delivery: DeliveryEstimate;
   methods: OfferedMethod[];
   help: { phone: string; whatsapp: string };
   /** Whether an order was placed from this browser before. */
   hasOrdered: boolean;
   /** What is known of whoever is logged in; null for a guest. */
-  own: FilledCheckout | null;
+  own: PrefilledCheckout | null;
   /** Of the storefront that sent the shopper here; null for whoever came by themselves. */
   returnUrl: string | null;
   /** What the fields hold at first: what was typed before, or what is known. */
-  filled: Typed;
+  filled: FormValues;
   /** What came of sending the form. */
-  answer: { refusal: CheckoutRefusal; errors: FieldErrors; typed: Typed } | null;
+  answer: { refusal: CheckoutRefusal; errors: FieldErrors; typed: FormValues } | null;
 }
 
 /** The whole checkout on one page: who, where, how to pay, and what it comes to. */

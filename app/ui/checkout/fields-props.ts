@@ -1,10 +1,10 @@
-import type { FieldErrors, Typed } from "#app/http/forms.ts";
+import type { FieldErrors, FormValues } from "#app/http/forms.ts";
 import { listFaults } from "./list-faults.ts";
 
 /** What every group of fields is given: what was wrong, what was typed, and how long each value may be. */
 export interface FieldsProps {
   errors: FieldErrors;
-  typed: Typed;
+  typed: FormValues;
   limits: Record<string, number>;
 }
 

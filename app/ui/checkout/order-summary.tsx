@@ -1,13 +1,13 @@
 import { Truck } from "lucide-react";
 import { Link } from "react-router";
-import type { ShownDelivery } from "#app/orders/show-delivery.ts";
+import type { DeliveryEstimate } from "#app/presenters/present-delivery.ts";
 import type { Cart } from "#domains/cart/cart.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { SummaryLine } from "./summary-line.tsx";
 
 interface OrderSummaryProps {
   cart: Cart;
-  delivery: ShownDelivery;
+  delivery: DeliveryEstimate;
   /** Where it goes, once that is chosen. */
   province: string;
 }

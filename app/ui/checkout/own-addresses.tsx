@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { CircleCheck, Plus } from "lucide-react";
-import type { FilledCheckout } from "#app/orders/fill-checkout.ts";
-import type { ShownAddress } from "#app/orders/show-address.ts";
+import type { PrefilledCheckout } from "#app/actions/checkout/prefill-checkout.ts";
+import type { AddressDetails } from "#app/presenters/present-address.ts";
 
-type Choice = Pick<FilledCheckout, "addresses" | "source">;
+type Choice = Pick<PrefilledCheckout, "addresses" | "source">;
 
 /** How many stand open: the rest of a long book is folded away. */
 const shown = 3;
@@ -34,7 +34,7 @@ export function OwnAddresses({ addresses, source }: Choice) {
   );
 }
 
-function AddressLink({ address: { id, name, address, city }, chosen }: { address: ShownAddress; chosen: boolean }) {
+function AddressLink({ address: { id, name, address, city }, chosen }: { address: AddressDetails; chosen: boolean }) {
   return (
     <li>
       <Link to={`/checkout?address=${id}`} replace preventScrollReset aria-current={chosen ? "true" : undefined} className={`${card} items-start`}>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { readTyped } from "#app/http/forms.ts";
-import { draftCookie, draftSeconds, writeDraft } from "#app/orders/checkout-draft.ts";
+import { toFormValues } from "#app/http/forms.ts";
+import { draftCookie, draftSeconds, serializeDraft } from "#app/actions/checkout/checkout-draft.ts";
 
 /** Keeps what is typed on this device with every change, so that a detour, a reload or a lost connection loses nothing. */
 export function useDraft(form: RefObject<HTMLFormElement | null>, source: string) {
@@ -19,7 +19,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, source: string
 
 function keepDraft(form: HTMLFormElement) {
   const secure = window.location.protocol === "https:";
-  const draft = writeDraft(readTyped(new FormData(form)));
+  const draft = serializeDraft(toFormValues(new FormData(form)));
   if (draft !== null) document.cookie = `${secure ? "__Host-" : ""}${draftCookie}=${draft}; Path=/; Max-Age=${draftSeconds}; SameSite=Lax${secure ? "; Secure" : ""}`;
 }
 

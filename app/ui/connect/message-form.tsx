@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import type { FieldErrors, Typed } from "#app/http/forms.ts";
+import type { FieldErrors, FormValues } from "#app/http/forms.ts";
 import { Alert } from "../elements/alert.tsx";
 import { Button } from "../elements/button.tsx";
 import { TextAreaField, TextField } from "../elements/text-field.tsx";
@@ -7,7 +7,7 @@ import { useFocusOnAnswer } from "../elements/use-focus-on-answer.ts";
 
 export interface RefusedMessage {
   errors: FieldErrors;
-  typed: Typed;
+  typed: FormValues;
 }
 
 /** The most characters each field may hold. */

@@ -1,12 +1,12 @@
 import { Form, useNavigation } from "react-router";
-import type { ShownOrder } from "#app/orders/show-order.ts";
+import type { OrderDetails } from "#app/presenters/present-order.ts";
 import { Alert } from "../elements/alert.tsx";
 import { Button } from "../elements/button.tsx";
 import { ButtonLink } from "../elements/button-link.tsx";
 import { PhoneLink } from "../elements/contact-links.tsx";
 
 interface CancelOrderProps {
-  order: ShownOrder;
+  order: OrderDetails;
   /** Whether to ask once more: a page of its own address, so that it needs no scripts. */
   confirm: boolean;
   /** Whether it stands on the order's own page, where asking once more is no step forward. */

@@ -1,7 +1,7 @@
-import type { ShownOrder } from "#app/orders/show-order.ts";
+import type { OrderDetails } from "#app/presenters/present-order.ts";
 
 /** What still happens from here to the door, with the days to expect it and what to have ready. */
-export function NextSteps({ order: { nextSteps } }: { order: ShownOrder }) {
+export function NextSteps({ order: { nextSteps } }: { order: OrderDetails }) {
   return (
     <section aria-labelledby="order-next">
       <h2 id="order-next" className="heading text-2xl">What happens next</h2>

@@ -1,10 +1,10 @@
-import type { ShownOrder } from "#app/orders/show-order.ts";
+import type { OrderDetails } from "#app/presenters/present-order.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { Alert } from "../elements/alert.tsx";
 import { WhatsAppLink } from "../elements/contact-links.tsx";
 
 /** What it means that an order came to an end without staying with its shopper. */
-export function OrderEnded({ order }: { order: ShownOrder }) {
+export function OrderEnded({ order }: { order: OrderDetails }) {
   const { state, payment, help, total } = order;
   if (state !== "cancelled" && state !== "refused" && state !== "returned") return null;
   const { byShopper = false } = order.history.findLast((entry) => entry.state === state) ?? {};

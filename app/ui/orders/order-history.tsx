@@ -1,8 +1,8 @@
-import type { ShownEntry } from "#app/orders/show-history.ts";
+import type { HistoryItem } from "#app/presenters/present-history.ts";
 import { stateLabels } from "./state-words.ts";
 
 /** Everything that happened to an order, the latest first, with its time. */
-export function OrderHistory({ history }: { history: ShownEntry[] }) {
+export function OrderHistory({ history }: { history: HistoryItem[] }) {
   return (
     <section aria-labelledby="order-history">
       <h2 id="order-history" className="heading text-2xl">What has happened</h2>
@@ -20,7 +20,7 @@ export function OrderHistory({ history }: { history: ShownEntry[] }) {
   );
 }
 
-function describeEntry({ state, byShopper, details }: ShownEntry) {
+function describeEntry({ state, byShopper, details }: HistoryItem) {
   if (details?.kind === "payment-reference") return <>You gave the transfer reference <bdi className="wrap-anywhere">{details.reference}</bdi></>;
   if (details?.kind === "shipment") return <>{stateLabels[state]} with <bdi className="wrap-anywhere">{details.courier}</bdi>{details.trackingNumber && <>, <span className="figures wrap-anywhere">{details.trackingNumber}</span></>}</>;
   return state === "cancelled" ? (byShopper ? "Cancelled by you" : "Cancelled by us") : stateLabels[state];

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import type { ShownOrder } from "#app/orders/show-order.ts";
+import type { OrderDetails } from "#app/presenters/present-order.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { Picture } from "../elements/picture.tsx";
 
 /** Every line of an order with options, quantity and prices, and what it all came to. */
-export function OrderLines({ order }: { order: ShownOrder }) {
+export function OrderLines({ order }: { order: OrderDetails }) {
   return (
     <div className="mt-3 border-t border-line">
       <ul className="divide-y divide-line">
@@ -20,7 +20,7 @@ export function OrderLines({ order }: { order: ShownOrder }) {
   );
 }
 
-function OrderLine({ line }: { line: ShownOrder["lines"][number] }) {
+function OrderLine({ line }: { line: OrderDetails["lines"][number] }) {
   return (
     <li className="flex gap-4 py-3">
       {/* The box has a size of its own, whatever the picture's is. */}

@@ -1,9 +1,9 @@
 import { CircleCheck } from "lucide-react";
-import type { ShownOrder } from "#app/orders/show-order.ts";
+import type { OrderDetails } from "#app/presenters/present-order.ts";
 import { stateLabels, wayOfOrder } from "./state-words.ts";
 
 /** The way of an order from its placing to the door, and how far it has come; nothing for one that went another way. */
-export function OrderProgress({ state }: Pick<ShownOrder, "state">) {
+export function OrderProgress({ state }: Pick<OrderDetails, "state">) {
   const reached = wayOfOrder.findIndex((step) => step === state);
   if (reached === -1) return null;
   return (

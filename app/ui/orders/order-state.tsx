@@ -1,11 +1,11 @@
-import type { ShownOrder } from "#app/orders/show-order.ts";
+import type { OrderDetails } from "#app/presenters/present-order.ts";
 import { Badge } from "../elements/badge.tsx";
 import { stateLabels } from "./state-words.ts";
 
-const quiet = new Set<ShownOrder["state"]>(["cancelled", "refused", "returned"]);
+const quiet = new Set<OrderDetails["state"]>(["cancelled", "refused", "returned"]);
 
 /** How far an order has come, in a word or two. */
-export function OrderState({ state }: Pick<ShownOrder, "state">) {
+export function OrderState({ state }: Pick<OrderDetails, "state">) {
   const tone = quiet.has(state) ? "quiet" : state === "delivered" ? "ink" : "lime";
   return <Badge tone={tone} className="px-3 text-sm">{stateLabels[state]}</Badge>;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ShownOrder } from "#app/orders/show-order.ts";
+import type { OrderDetails } from "#app/presenters/present-order.ts";
 import { AddressLines } from "../account/address-lines.tsx";
 import { Alert } from "../elements/alert.tsx";
 import { ButtonLink } from "../elements/button-link.tsx";
@@ -19,7 +19,7 @@ import { hasEnded, stateLabels } from "./state-words.ts";
 import { Thanks } from "./thanks.tsx";
 
 interface OrderViewProps {
-  order: ShownOrder;
+  order: OrderDetails;
   /** With a word of thanks, and without what can happen to an order only later. */
   justPlaced: boolean;
   answer: OrderAnswer | null;
@@ -83,7 +83,7 @@ export function OrderView({ order, justPlaced, answer, confirmCancel, own = fals
   );
 }
 
-function Header({ order: { number, state, placedAt }, order }: { order: ShownOrder }) {
+function Header({ order: { number, state, placedAt }, order }: { order: OrderDetails }) {
   return (
     <header>
       <h1 className="heading text-4xl">Order <span className="figures">{number}</span></h1>
@@ -96,7 +96,7 @@ function Header({ order: { number, state, placedAt }, order }: { order: ShownOrd
   );
 }
 
-function Address({ order: { recipient } }: { order: ShownOrder }) {
+function Address({ order: { recipient } }: { order: OrderDetails }) {
   return (
     <section aria-labelledby="order-address">
       <h2 id="order-address" className="heading text-2xl">Where it goes</h2>
@@ -105,7 +105,7 @@ function Address({ order: { recipient } }: { order: ShownOrder }) {
   );
 }
 
-function Help({ order: { number, help, canCancel } }: { order: ShownOrder }) {
+function Help({ order: { number, help, canCancel } }: { order: OrderDetails }) {
   return (
     <section aria-labelledby="order-help">
       <h2 id="order-help" className="heading text-2xl">{canCancel ? "Something to change?" : "Any questions?"}</h2>

@@ -1,9 +1,9 @@
 import { ArrowRight, Truck } from "lucide-react";
-import type { ShownShipment } from "#app/orders/show-history.ts";
+import type { ShipmentDetails } from "#app/presenters/present-history.ts";
 import { buttonLooks } from "../elements/button-looks.ts";
 
 /** Who carries the parcel, its number, and the courier's page about it where there is one. */
-export function Parcel({ shipment: { courier, trackingNumber, link }, arrived }: { shipment: ShownShipment; arrived: boolean }) {
+export function Parcel({ shipment: { courier, trackingNumber, link }, arrived }: { shipment: ShipmentDetails; arrived: boolean }) {
   return (
     <section aria-labelledby="order-parcel" className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-card border border-line p-4 sm:p-5">
       <Truck aria-hidden="true" className="size-8 shrink-0" />

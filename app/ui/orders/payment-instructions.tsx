@@ -1,11 +1,11 @@
-import type { ShownOrder } from "#app/orders/show-order.ts";
+import type { OrderDetails } from "#app/presenters/present-order.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { WhatsAppLink } from "../elements/contact-links.tsx";
 import type { OrderAnswer } from "./order-answer.ts";
 import { ReferenceForm } from "./reference-form.tsx";
 
 interface PaymentProps {
-  order: ShownOrder;
+  order: OrderDetails;
   answer: OrderAnswer | null;
 }
 

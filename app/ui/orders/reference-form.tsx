@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
-import type { ShownOrder } from "#app/orders/show-order.ts";
+import type { OrderDetails } from "#app/presenters/present-order.ts";
 import { Alert } from "../elements/alert.tsx";
 import { Button } from "../elements/button.tsx";
 import { TextField } from "../elements/text-field.tsx";
@@ -8,7 +8,7 @@ import { useFocusOnAnswer } from "../elements/use-focus-on-answer.ts";
 import type { OrderAnswer } from "./order-answer.ts";
 
 interface ReferenceFormProps {
-  order: ShownOrder;
+  order: OrderDetails;
   answer: OrderAnswer | null;
 }
 

@@ -1,6 +1,6 @@
-import type { ShownOrder } from "#app/orders/show-order.ts";
+import type { OrderDetails } from "#app/presenters/present-order.ts";
 
-type State = ShownOrder["state"];
+type State = OrderDetails["state"];
 
 /** What shoppers read for each state. */
 export const stateLabels: Record<State, string> = {

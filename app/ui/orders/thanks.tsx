@@ -1,9 +1,9 @@
 import { CircleCheck } from "lucide-react";
-import type { ShownOrder } from "#app/orders/show-order.ts";
+import type { OrderDetails } from "#app/presenters/present-order.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 
 /** The word of thanks right after an order was placed, with what matters most about it. */
-export function Thanks({ order }: { order: ShownOrder }) {
+export function Thanks({ order }: { order: OrderDetails }) {
   return (
     <header className="rounded-card bg-success-soft p-5 sm:p-8">
       <p className="flex items-center gap-2 font-semibold text-success"><CircleCheck aria-hidden="true" className="size-6 shrink-0" />Your order is placed</p>

@@ -1,12 +1,12 @@
 import { Form, useNavigation } from "react-router";
-import type { FieldErrors, Typed } from "#app/http/forms.ts";
+import type { FieldErrors, FormValues } from "#app/http/forms.ts";
 import { Alert } from "../elements/alert.tsx";
 import { Button } from "../elements/button.tsx";
 import { TextField } from "../elements/text-field.tsx";
 import { useFocusOnAnswer } from "../elements/use-focus-on-answer.ts";
 
 /** Asks for the number of an order and the phone that was given with it; and for the e-mail address, once strangers may have tried. */
-export function TrackView({ refused }: { refused: { errors: FieldErrors; typed: Typed; asksEmail: boolean } | null }) {
+export function TrackView({ refused }: { refused: { errors: FieldErrors; typed: FormValues; asksEmail: boolean } | null }) {
   const pending = useNavigation().formAction?.startsWith("/track") ?? false;
   const form = useFocusOnAnswer<HTMLFormElement>(refused);
   const { errors = {}, typed = {}, asksEmail = false } = refused ?? {};

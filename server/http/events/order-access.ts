@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { Shop } from "#app/middleware/shop-context.ts";
+import type { Shop } from "#app/http/context.ts";
 import { findSession } from "#domains/accounts/sessions/find-session.ts";
 import { findAccountVersion } from "#domains/orders/find-account-version.ts";
 import { findVersion } from "#domains/orders/find-version.ts";

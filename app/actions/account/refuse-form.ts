@@ -1,0 +1,22 @@
+import { data } from "react-router";
+import type { AccountAnswer } from "#app/ui/account/account-answer.ts";
+import type { FormValues } from "#app/http/forms.ts";
+
+interface Refusal extends Partial<AccountAnswer> {
+  status: number;
+  retryAfterSeconds?: number;
+}
+
+/** Shows a form again with why it was refused. Of what was typed only names and the e-mail go back: a password never does. */
+export function refuseForm(typed: FormValues, { status, retryAfterSeconds, ...answer }: Refusal) {
+  const { firstname = "", secondname = "", email = "" } = typed;
+  const headers: Record<string, string> = retryAfterSeconds === undefined ? {} : { "Retry-After": String(retryAfterSeconds) };
+  return data<AccountAnswer>({ errors: {}, ...answer, typed: { firstname, secondname, email } }, { status, headers });
+}
+
+/** "1 minute", "15 minutes": how long somebody has to wait. */
+export function formatWait(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes > 120) return `${Math.ceil(minutes / 60)} hours`;
+  return minutes === 1 ? "1 minute" : `${minutes} minutes`;
+}

@@ -1,0 +1,35 @@
+import type { Account } from "#domains/accounts/account.ts";
+import { maxAddresses } from "#domains/accounts/addresses/address.ts";
+import { listAddresses } from "#domains/accounts/addresses/list-addresses.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import type { FormValues } from "#app/http/forms.ts";
+import { presentAddress, toAddressFields } from "#app/presenters/present-address.ts";
+
+/** The fields as they were left: those of an address chosen anew win over what was typed before, but for what is no part of an address. */
+export function mergeFields(own: PrefilledCheckout | null, draft: FormValues | null, asked: string | null): FormValues {
+  if (!own) return draft ?? {};
+  if (!draft) return own.typed;
+  const { email = own.typed.email ?? "", payment = "", payment_reference = "", filled_from: source } = draft;
+  if (asked !== null && asked !== source) return { ...own.typed, email, payment, payment_reference };
+  const { keep_address: _asSuggested, ...known } = own.typed;
+  // Begun as a guest: what was left empty there is filled.
+  return source === undefined ? { ...own.typed, ...Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== "")) } : { ...known, ...draft };
+}
+
+/** What the checkout knows of whoever is logged in: the fields as they would have typed them, and the addresses they can take instead. */
+export async function prefillCheckout(db: Database, account: Account, asked: string | null) {
+  const addresses = await listAddresses(db, account.id);
+  const chosen = asked === "new" ? undefined : (addresses.find(({ id }) => id === asked) ?? addresses[0]);
+  const filled = chosen ? toAddressFields(chosen) : { f_name: account.firstName, s_name: account.secondName, keep_address: "yes" };
+  const typed: FormValues = { ...filled, email: account.email };
+  return {
+    name: account.name,
+    addresses: addresses.map(presentAddress),
+    /** The id of the address that fills the fields; "new" for none. */
+    source: chosen?.id ?? "new",
+    full: addresses.length >= maxAddresses,
+    typed,
+  };
+}
+
+export type PrefilledCheckout = Awaited<ReturnType<typeof prefillCheckout>>;

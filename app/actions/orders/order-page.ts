@@ -1,0 +1,70 @@
+import { data, redirect, type RouterContextProvider } from "react-router";
+import { orderAgain } from "#domains/checkout/order-again.ts";
+import { paymentReferenceForm } from "#domains/checkout/payment-reference.ts";
+import { findHistory } from "#domains/orders/find-history.ts";
+import { givePaymentReference } from "#domains/orders/give-payment-reference.ts";
+import { moveOrder } from "#domains/orders/move-order.ts";
+import type { Order } from "#domains/orders/order.ts";
+import { parseForm } from "#app/http/forms.ts";
+import { requestContext, shopContext, requestSessionContext } from "#app/http/context.ts";
+import { parseFormData, getFormText } from "#app/http/parse-form-data.ts";
+import { getSettings } from "#app/queries/get-settings.ts";
+import { presentOrder } from "#app/presenters/present-order.ts";
+import type { OrderAnswer } from "#app/ui/orders/order-answer.ts";
+
+/** A page on which an order is shown and acted upon. */
+export interface OrderPage {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+  path: string;
+  /** The order, for whoever may see it here; throws the answer that anybody else gets. */
+  find(): Promise<Order>;
+}
+
+/** What the page shows. */
+export async function loadOrderPage({ request, context, path, find }: OrderPage) {
+  const order = await find();
+  const [history, settings] = await Promise.all([
+    findHistory(context.get(shopContext).database, order.id),
+    getSettings(context.get(shopContext)),
+  ]);
+  return { order: presentOrder(order, history, settings, path), confirmCancel: new URL(request.url).searchParams.has("cancel") };
+}
+
+/** Cancels the order, keeps the number of a transfer, or fills the cart with the same goods again. */
+export async function handleOrderForm({ request, context, path, find }: OrderPage) {
+  const { database, limits, log } = context.get(shopContext);
+  const requestSession = context.get(requestSessionContext);
+  const order = await find();
+  const limit = await limits.orders(order.id);
+  if (!limit.allowed) throw data("You have done this very often in a short time. Wait a moment, then try again.", { status: 429, headers: { "Retry-After": String(limit.retryAfterSeconds) } });
+  const form = await parseFormData(request);
+  const answer = (said: OrderAnswer, status = 200) => data(said, { status });
+
+  switch (getFormText(form, "intent")) {
+    case "cancel": {
+      const moved = await moveOrder(database, { order: order.id, to: "cancelled", by: "shopper" });
+      if (moved.outcome === "moved" || moved.outcome === "already-there") return redirect(path, 303);
+      if (moved.outcome !== "not-moved") return answer({ kind: "cannot-cancel" }, 409);
+      context.get(requestContext).databaseUnavailable = true;
+      log.error({ error: String(moved.cause) }, "An order could not be cancelled in time");
+      return answer({ kind: "not-done" }, 503);
+    }
+    case "reference": {
+      const parsed = parseForm(paymentReferenceForm, form);
+      if (!parsed.ok) return answer({ kind: "reference-refused", error: parsed.errors.payment_reference?.[0] ?? "", typed: parsed.typed.payment_reference ?? "" }, 422);
+      const reference = parsed.values.payment_reference;
+      const given = await givePaymentReference(database, { order: order.id, reference, by: "shopper" });
+      if (given.outcome === "given") return answer({ kind: "reference-kept" });
+      return answer({ kind: given.outcome === "too-many" ? "too-many-references" : "no-reference-needed" }, 409);
+    }
+    case "again": {
+      const { secret, lines } = await orderAgain(database, { secret: await requestSession.cart(), accountId: (await requestSession.account())?.id ?? null, order });
+      if (secret !== null) requestSession.setCartCookie(secret);
+      if (lines.every(({ result }) => result.kind === "all")) return redirect("/cart", 303);
+      return answer({ kind: "again", lines });
+    }
+    default:
+      throw data("The form asks for something an order cannot do.", { status: 400 });
+  }
+}

@@ -1,8 +1,0 @@
-import { data } from "react-router";
-import type { Shop, Visitor } from "../middleware/shop-context.ts";
-
-/** Takes one from what an address may do to carts; throws a 429 when that was all. */
-export async function limitCartChanges({ limits }: Pick<Shop, "limits">, { address }: Pick<Visitor, "address">): Promise<void> {
-  const limit = await limits.cart(address);
-  if (!limit.allowed) throw data("Your cart was changed very often in a short time. Wait a moment, then try again.", { status: 429, headers: { "Retry-After": String(limit.retryAfterSeconds) } });
-}

@@ -1,0 +1,36 @@
+import type { Shop, RequestSession } from "#app/http/context.ts";
+import type { Session } from "#app/ui/layout/session-store.ts";
+import { changeSaved } from "#app/wishlist/change-saved.ts";
+import { readChanges, type SavedAnswer } from "#app/wishlist/saved-changes.ts";
+import { countItems } from "#domains/cart/count-items.ts";
+import { listSavedIds } from "#domains/wishlist/list-saved-products.ts";
+import type { Database } from "#platform/database/database.server.ts";
+
+/** What a page shows of its one visitor. */
+export async function loadSession(db: Database, requestSession: RequestSession): Promise<Session> {
+  const account = await requestSession.account();
+  return { totalItems: await countItems(db, await requestSession.cart()), user: account && { name: account.name, email: account.email }, hasSaved: account !== null || requestSession.saved.length > 0 };
+}
+
+/** The ids of what the visitor has saved: of whoever is logged in on their wishlist, of a guest on this device. */
+export async function loadSavedIds(db: Database, requestSession: RequestSession): Promise<{ saved: string[] }> {
+  const account = await requestSession.account();
+  return { saved: account ? await listSavedIds(db, account.id) : requestSession.saved };
+}
+
+/** Does what the hearts of a page asked for. Where something was refused, the status and the sentence are those of the first that was. */
+export async function answerChanges(shop: Pick<Shop, "database" | "limits">, requestSession: RequestSession, form: FormData): Promise<{ status: 200 | 404 | 409 | 429; headers: Record<string, string>; body: SavedAnswer }> {
+  const outcomes = await changeSaved(shop, requestSession, readChanges(form));
+  const refusal = outcomes.find((outcome) => outcome.refused);
+  const products = Object.fromEntries(outcomes.map(({ productId, saved }) => [productId, saved]));
+  if (!refusal) return { status: 200, headers: {}, body: { products } };
+  const { status, problem, retryAfterSeconds } = refusal;
+  return { status, headers: retryAfterSeconds === undefined ? {} : { "Retry-After": String(retryAfterSeconds) }, body: { products, problem } };
+}
+
+/** The cart's badge as a picture, for browsers without JavaScript. */
+export async function renderCartBadge(db: Database, requestSession: RequestSession): Promise<string> {
+  const count = await countItems(db, await requestSession.cart());
+  const text = count > 99 ? "99+" : String(count);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="20" viewBox="0 0 24 20" role="img" aria-label="${text} in the cart"><rect width="24" height="20" rx="10" fill="#c8f031"/><text x="12" y="14.5" text-anchor="middle" font-family="system-ui,sans-serif" font-size="12" font-weight="700" fill="#0b0c0e">${text}</text></svg>`;
+}

@@ -1,0 +1,103 @@
+import type { OptionGroup, Product, Variant } from "#domains/catalog/product.ts";
+import type { ShopSettings } from "#domains/settings/shop-settings.ts";
+import type { Discount } from "#domains/pricing/discount.ts";
+import type { Paisa } from "#kernel/money.ts";
+import { renditionPath } from "#kernel/renditions.ts";
+import { xmlElement } from "./write-xml.ts";
+
+/** What an offer is told with beside the product's own rows. */
+export interface OfferContext {
+  baseUrl: string;
+  /** The shop's name: the brand of what it puts together itself. */
+  title: string;
+  deliveryFee: Paisa;
+  deliveryDays: ShopSettings["deliveryDays"];
+  discount: Discount | null;
+  /** Pieces by variant id. */
+  available: ReadonlyMap<string, number>;
+  /** Slugs and names from the top of the tree down to the category that cards show. */
+  path: { slug: string; name: string }[];
+  /** The top of the tree that a stack's first part stands under. */
+  partsRoot: string | null;
+}
+
+/** Where each part of our tree stands in Google's. */
+const googleCategories: Record<string, string> = {
+  supplements: "Health & Beauty > Health Care > Fitness & Nutrition > Vitamins & Supplements",
+  accessories: "Sporting Goods > Exercise & Fitness",
+  "gym-wear": "Apparel & Accessories > Clothing > Activewear",
+};
+
+const mostPictures = 10;
+const longestTitle = 150;
+const longestDescription = 5_000;
+const amount = (price: Paisa) => `${(price / 100).toFixed(2)} PKR`;
+
+/** A product's variants as items of a Google Merchant feed. */
+export function presentOffers(product: Product, around: OfferContext): string {
+  return product.variants.map((variant) => describeOffer(product, variant, around)).join("");
+}
+
+function describeOffer(product: Product, variant: Variant, { baseUrl, title: shop, deliveryFee, deliveryDays, discount, available, path, partsRoot }: OfferContext): string {
+  const several = product.variants.length > 1;
+  const chosen = product.optionGroups.flatMap((group) => group.options.filter(({ id }) => variant.optionIds.includes(id)).map((option) => ({ group, option })));
+  const title = chosen.length === 0 ? product.name : `${product.name} (${chosen.map(({ option }) => option.name).join(", ")})`;
+  const pictures = [...(variant.picture ? [variant.picture] : []), ...product.pictures.filter(({ key }) => key !== variant.picture?.key)].map(({ key }) => baseUrl + renditionPath(key, 960, "webp"));
+  const address = `${baseUrl}/products/${product.slug}`;
+  // The price before is known for what costs the product's lowest price alone.
+  const lowest = Math.min(...product.variants.map(({ price }) => price));
+  const before = discount && variant.price === lowest && discount.original > variant.price ? discount.original : null;
+
+  return [
+    "<item>",
+    xmlElement("g:id", variant.sku),
+    several ? xmlElement("g:item_group_id", product.id) : "",
+    xmlElement("g:title", title.slice(0, longestTitle)),
+    xmlElement("g:description", (product.description || product.summary || product.name).slice(0, longestDescription)),
+    xmlElement("g:link", several ? `${address}?variant=${encodeURIComponent(variant.sku)}` : address),
+    xmlElement("g:image_link", pictures[0]),
+    ...pictures.slice(1, mostPictures + 1).map((picture) => xmlElement("g:additional_image_link", picture)),
+    xmlElement("g:availability", (available.get(variant.id) ?? 0) > 0 ? "in_stock" : "out_of_stock"),
+    xmlElement("g:price", amount(before ?? variant.price)),
+    before ? xmlElement("g:sale_price", amount(variant.price)) : "",
+    xmlElement("g:brand", product.brand?.name ?? (product.kind === "stack" ? shop : undefined)),
+    // Ours is the one number that tells a variant from all others of its brand: makers print no global one on what we sell.
+    xmlElement("g:mpn", variant.sku),
+    xmlElement("g:google_product_category", googleCategories[partsRoot ?? path[0]?.slug ?? ""]),
+    xmlElement("g:product_type", path.map(({ name }) => name).join(" > ")),
+    "<g:condition>new</g:condition>",
+    product.kind === "stack" ? "<g:is_bundle>yes</g:is_bundle>" : "",
+    product.gender ? `<g:gender>${product.gender}</g:gender><g:age_group>adult</g:age_group>` : "",
+    ...chosen.map(({ group, option }) => describeOption(group, option.name, product.gender !== null)),
+    describeShipping(deliveryFee, deliveryDays),
+    "</item>\n",
+  ].join("");
+}
+
+/** Size and colour have elements of their own; a flavour has not. */
+function describeOption({ name }: OptionGroup, option: string, worn: boolean): string {
+  // Of the systems that may be named, Pakistan's makers cut by the British one.
+  if (/^sizes?$/i.test(name)) return xmlElement("g:size", option) + (worn ? "<g:size_system>UK</g:size_system><g:size_type>regular</g:size_type>" : describeContents(option));
+  if (/^colou?rs?$/i.test(name)) return xmlElement("g:color", option);
+  return `<g:product_detail>${xmlElement("g:section_name", "Options")}${xmlElement("g:attribute_name", name)}${xmlElement("g:attribute_value", option)}</g:product_detail>`;
+}
+
+/** Units that prices may be compared by, as sizes write them, with the amount that prices are compared for. */
+const contentUnits: [RegExp, unit: string, base: string][] = [
+  [/^kg$/, "kg", "1 kg"], [/^(?:g|gm)$/, "g", "100 g"], [/^lbs?$/, "lb", "1 lb"], [/^oz$/, "oz", "1 oz"], [/^l$/, "l", "1 l"], [/^ml$/, "ml", "100 ml"],
+  [/^(?:caps(?:ules)?|softgels?|tab(?:let)?s|sachets|pieces|pcs|servings)$/, "ct", "1 ct"],
+];
+
+/** How much a size holds ("2 lb", "60 caps"), so that prices can be compared; nothing for a size that is no amount. */
+function describeContents(size: string): string {
+  const [, count, word] = /^(\d+(?:\.\d+)?)\s*([a-z]+)$/.exec(size.trim().toLowerCase()) ?? [];
+  const [, unit, base] = contentUnits.find(([words]) => word !== undefined && words.test(word)) ?? [];
+  return unit && base ? xmlElement("g:unit_pricing_measure", `${count} ${unit}`) + xmlElement("g:unit_pricing_base_measure", base) : "";
+}
+
+function describeShipping(fee: Paisa, deliveryDays: ShopSettings["deliveryDays"]): string {
+  const days = Object.values(deliveryDays);
+  const time = days.length === 0 ? "" : `<g:min_handling_time>0</g:min_handling_time><g:max_handling_time>0</g:max_handling_time>`
+    + `<g:min_transit_time>${Math.min(...days.map(([first]) => first))}</g:min_transit_time><g:max_transit_time>${Math.max(...days.map(([, last]) => last))}</g:max_transit_time>`;
+  return `<g:shipping><g:country>PK</g:country><g:price>${amount(fee)}</g:price>${time}</g:shipping>`;
+}

@@ -1,0 +1,56 @@
+import type { Shop } from "#app/http/context.ts";
+import { getSettings } from "#app/queries/get-settings.ts";
+import type { Category } from "#domains/catalog/category.ts";
+import { findProducts } from "#domains/catalog/find-products.ts";
+import { findProductsOfVariants } from "#domains/catalog/find-products-of-variants.ts";
+import { listCategories } from "#domains/catalog/list-categories.ts";
+import { listIdsAfter } from "#domains/catalog/list-ids-after.ts";
+import type { Product } from "#domains/catalog/product.ts";
+import { findDiscounts } from "#domains/pricing/find-discounts.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { countPieces } from "#domains/inventory/count-pieces.ts";
+import { presentOffers } from "./present-offers.ts";
+import { xmlElement } from "./write-xml.ts";
+
+const atOnce = 200;
+
+/** Everything on sale as a Google Merchant feed (RSS 2.0), piece by piece: no more than two hundred products are held at a time. */
+export async function* renderProductFeed(shop: Pick<Shop, "database" | "cache" | "baseUrl">): AsyncGenerator<string> {
+  const { database, baseUrl } = shop;
+  const { title, description, deliveryFee, deliveryDays } = await getSettings(shop);
+  const categories = new Map((await listCategories(database)).map((category) => [category.slug, category]));
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${xmlElement("title", title)}${xmlElement("link", baseUrl)}${xmlElement("description", description)}\n`;
+
+  for (let ids = await listIdsAfter(database, null, atOnce); ids.length > 0; ids = await listIdsAfter(database, ids.at(-1) ?? null, atOnce)) {
+    const products = await findProducts(database, ids);
+    const discounts = await findDiscounts(database, products.map(({ name }) => name));
+    const available = await countPieces(database, products);
+    const parts = await findFirstParts(database, products);
+    yield products
+      .map((product) => {
+        const part = parts.get(product.id);
+        return presentOffers(product, {
+          baseUrl, title, deliveryFee, deliveryDays, available, discount: discounts.get(product.name.toLowerCase()) ?? null,
+          path: listAncestors(categories, product), partsRoot: part ? (listAncestors(categories, part)[0]?.slug ?? null) : null,
+        });
+      })
+      .join("");
+  }
+  yield "</channel></rss>\n";
+}
+
+/** The product of each stack's first part, by the stack's id: what a group of things is said to be. */
+async function findFirstParts(database: Database, products: Product[]): Promise<Map<string, Product>> {
+  const firsts = new Map(products.flatMap(({ id, parts: [first] }) => (first ? [[id, first.variantId] as const] : [])));
+  if (firsts.size === 0) return new Map();
+  const found = await findProducts(database, await findProductsOfVariants(database, [...firsts.values()]));
+  const byVariant = new Map(found.flatMap((product) => product.variants.map(({ id }) => [id, product] as const)));
+  return new Map([...firsts].flatMap(([id, variantId]) => { const part = byVariant.get(variantId); return part ? [[id, part] as const] : []; }));
+}
+
+/** From the top of the tree down to the category that cards show. */
+function listAncestors(categories: ReadonlyMap<string, Category>, product: Product): Category[] {
+  const path: Category[] = [];
+  for (let next = categories.get(product.categories[0]?.slug ?? ""); next && !path.includes(next); next = categories.get(next.parentSlug ?? "")) path.unshift(next);
+  return path;
+}

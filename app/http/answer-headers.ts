@@ -1,8 +1,0 @@
-import type { HeadersArgs } from "react-router";
-
-/** For a route's `headers`: the document carries what its action, its loader or their refusal said, such as Retry-After. */
-export function answerHeaders({ actionHeaders, loaderHeaders, errorHeaders }: HeadersArgs): Headers {
-  const headers = new Headers(loaderHeaders);
-  for (const more of [actionHeaders, errorHeaders]) more?.forEach((value, name) => headers.set(name, value));
-  return headers;
-}

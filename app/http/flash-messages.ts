@@ -1,0 +1,25 @@
+import { wording } from "#kernel/wording.ts";
+
+/** What a page says once about what was done just before it. */
+export const flashMessages = {
+  registered: `${wording.registered}. Open the link that we have mailed you: it logs you in.`,
+  "logged-in": wording.loggedIn,
+  "logged-in-saved": `${wording.loggedIn}. What you saved is on your wishlist.`,
+  "logged-out": "You are logged out",
+  "account-deleted": "Your account is deleted",
+  "password-reset": "Your new password is set. Log in with it.",
+  "password-changed": "Your password is changed",
+  saved: "Saved to your wishlist",
+  unsaved: "Removed from your wishlist",
+  "email-changed": "Your e-mail address is changed",
+  "profile-changed": "Your profile is changed",
+  "address-kept": "Your address is kept",
+  "address-removed": "The address is removed",
+} as const;
+
+export type FlashKey = keyof typeof flashMessages;
+
+/** Whether the text names one of them: it comes from a cookie. */
+export function isFlashKey(text: string): text is FlashKey {
+  return Object.hasOwn(flashMessages, text);
+}

@@ -1,0 +1,163 @@
+import { isNarrowed, listingNames, listingSearch, parseListingUrl, parseSearchText } from "#app/ui/catalog/listing-url.ts";
+import { isSlug } from "#kernel/slugs.ts";
+
+/** Where a request for a public page leads: to the page, to its own spelling, or nowhere. */
+export type PublicUrl =
+  | {
+      kind: "page";
+      /** The page's one spelling: what it is rendered from and kept under. */
+      url: string;
+      /** True where people choose words, filters, orders and variants, so that there is no end of addresses. */
+      open: boolean;
+    }
+  | { kind: "misspelt"; url: string }
+  /** Bytes that are no characters, or NUL. */
+  | { kind: "unreadable" }
+  /** An address below which there are pages, but that can be none. */
+  | { kind: "nowhere"; isData: boolean };
+
+interface Query {
+  search: string;
+  open: boolean;
+}
+
+interface PublicPage {
+  /** The id that the router gives the page's own data in `_routes`; null for what is no page of the router. */
+  route: string | null;
+  /** The parameters that the page shows. */
+  names: ReadonlySet<string>;
+  /** Their one spelling ("" or "?…"). */
+  spell(params: URLSearchParams): Query;
+}
+
+/** What names a variant or an option of a product, the stronger first. */
+const choiceNames = ["variant", "option"];
+const longestChoice = 120;
+
+const plain = (route: string): PublicPage => ({ route, names: new Set(), spell: () => ({ search: "", open: false }) });
+
+const home = plain("routes/storefront/home");
+const connect = plain("routes/connect/connect");
+const article = plain("routes/storefront/article");
+const docs = plain("routes/storefront/page");
+const blog: PublicPage = {
+  route: "routes/storefront/blog", names: new Set(["page"]),
+  spell: (params) => ({ search: listingSearch({ page: parseListingUrl(params).page }), open: false }),
+};
+const category: PublicPage = {
+  route: "routes/storefront/category", names: listingNames({ text: false }),
+  spell(params) {
+    const choice = parseListingUrl(params);
+    return { search: listingSearch(choice), open: isNarrowed(choice) || choice.sort !== "relevance" };
+  },
+};
+const search: PublicPage = {
+  route: "routes/storefront/search", names: listingNames({ text: true }),
+  spell(params) {
+    const text = parseSearchText(params);
+    return { search: text === "" ? "" : listingSearch(parseListingUrl(params), text), open: text !== "" };
+  },
+};
+const suggestions: PublicPage = {
+  route: null, names: new Set(["q"]),
+  spell(params) {
+    const q = parseSearchText(params, "q");
+    return { search: q === "" ? "" : `?${new URLSearchParams({ q })}`, open: true };
+  },
+};
+const product: PublicPage = {
+  route: "routes/storefront/product", names: new Set(choiceNames),
+  spell(params) {
+    const name = choiceNames.find((each) => params.get(each));
+    const value = name === undefined ? "" : params.get(name)!.trim();
+    return name === undefined || value === "" || value.length > longestChoice ? { search: "", open: false } : { search: `?${new URLSearchParams([[name, value]])}`, open: true };
+  },
+};
+
+const suggestPath = "/search/suggest";
+const singles: Record<string, PublicPage> = { "/": home, "/blog": blog, "/connect": connect, "/search/": search, [suggestPath]: suggestions };
+const families: Record<string, PublicPage> = { blog: article, docs, categories: category, products: product };
+const firstWords = new Set([...Object.keys(families), ...Object.keys(singles).map((path) => path.split("/")[1]).filter(Boolean)]);
+/** An id as the commerce API shows it. */
+const apiId = /^prod_[0-9a-f]{32}$/;
+
+/**
+ * Reads the address of a GET request (path and query, as they came; the path of whole characters): null when it is none of a public page, whose answer depends on the address
+ * and the shop's content alone. Upper case, percent-encoded letters, more slashes than needed, parameters that are repeated, in another order or mean
+ * nothing are misspelt. Parameters that the page does not show are left out: advertisements and newsletters add to links what is different for every click.
+ */
+export function resolvePublicUrl(address: string): PublicUrl | null {
+  const at = address.indexOf("?");
+  const sent = at === -1 ? address : address.slice(0, at);
+  const query = at === -1 ? "" : address.slice(at + 1);
+  const path = canonicalPath(sent);
+  if (path === null) return null;
+
+  const { document, isData } = path;
+  const page = findPage(document);
+  if (page === null || (isData && page.route === null)) return { kind: "nowhere", isData };
+  const spelt = isData ? dataPath(document) : document;
+  if (query === "" && (sent === spelt || isData)) return { kind: "page", url: spelt, open: page === suggestions };
+
+  const pairs = query.split("&").filter((pair) => pair !== "");
+  const shown = pairs.filter((pair) => page.names.has(decode(nameOf(pair)) ?? ""));
+  if (shown.some((pair) => decode(pair) === null)) return { kind: "unreadable" };
+  const { search: wanted, open } = page.spell(new URLSearchParams(shown.join("&")));
+
+  // Only scripts ask for these: sent elsewhere, they would but ask twice.
+  if (isData) return { kind: "page", url: spelt + joinRoute(wanted, page, query), open };
+  if (page === suggestions && sent === spelt) return { kind: "page", url: spelt + wanted, open };
+
+  // A form that is sent without scripts sends its empty fields, too.
+  const said = shown.filter((pair) => !/^[^=]*=?$/.test(pair)).join("&");
+  if (sent === spelt && [wanted.slice(1), scriptSpelling(wanted.slice(1))].includes(said)) return { kind: "page", url: spelt + wanted, open };
+  const all = [wanted.slice(1), ...pairs.filter((pair) => !shown.includes(pair))].filter(Boolean).join("&");
+  return { kind: "misspelt", url: all === "" ? spelt : `${spelt}?${all}` };
+}
+
+/** The path of the document in its one spelling, and whether its data alone was asked for; null when it does not begin like a public page's. */
+function canonicalPath(sent: string): { document: string; isData: boolean } | null {
+  if (sent in singles) return { document: sent, isData: false };
+  const decoded = (sent.includes("%") ? decodeURIComponent(sent) : sent).toLowerCase();
+  const isData = decoded.endsWith(".data");
+  const words = (isData ? decoded.replace(/(?:\/_)?\.data$/, "") : decoded).split("/").filter((word) => word !== "");
+  const [first] = words;
+  if (first === undefined) return { document: "/", isData };
+  if (!firstWords.has(first)) return null;
+  return { document: `/${words.join("/")}${words.length === 1 && first === "search" ? "/" : ""}`, isData };
+}
+
+function findPage(path: string): PublicPage | null {
+  const single = Object.hasOwn(singles, path) ? singles[path] : undefined;
+  if (single) return single;
+  const [, first = "", name = "", ...more] = path.split("/");
+  const family = Object.hasOwn(families, first) ? families[first]! : null;
+  return family && more.length === 0 && (isSlug(name) || (family === product && apiId.test(name))) ? family : null;
+}
+
+/** Where the router finds the data of a page. */
+function dataPath(document: string): string {
+  return document.endsWith("/") ? `${document}_.data` : `${document}.data`;
+}
+
+/** The router asks for all data of a page or, as what is around it never changes, for the page's own. */
+function joinRoute(search: string, { route }: PublicPage, query: string): string {
+  if (route === null || new URLSearchParams(query).get("_routes") !== route) return search;
+  return `${search === "" ? "?" : `${search}&`}_routes=${encodeURIComponent(route)}`;
+}
+
+/** A form's spelling of a query as scripts write it, with encodeURIComponent: just as good, and not worth a way round. */
+const scriptSpelling = (query: string) => query.replace(/\+|%(?:21|27|28|29|7E)/g, (each) => (each === "+" ? "%20" : decodeURIComponent(each)));
+
+const nameOf = (pair: string) => pair.split("=", 1)[0]!;
+
+/** The text without its percent-encoding and with spaces for plus signs; null for bytes that are no whole characters, and for NUL. */
+function decode(text: string): string | null {
+  if (!/[%+]/.test(text)) return text;
+  try {
+    const decoded = decodeURIComponent(text.replaceAll("+", " "));
+    return decoded.includes("\0") ? null : decoded;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,12 @@
+import { redirect, type RouterContextProvider } from "react-router";
+import type { Account } from "#domains/accounts/account.ts";
+import { requestSessionContext } from "./context.ts";
+
+/** Who is logged in; anybody else is thrown to the login page, and comes back from there. */
+export async function requireAccount(context: Readonly<RouterContextProvider>, request: Request): Promise<Account> {
+  const account = await context.get(requestSessionContext).account();
+  if (account) return account;
+  const { pathname, search } = new URL(request.url);
+  const asked = request.method === "GET" ? pathname.replace(/\.data$/, "") + search : "/user/dashboard";
+  throw redirect(`/user/login?next=${encodeURIComponent(asked)}`, 303);
+}

@@ -1,0 +1,15 @@
+import type { AccountOrder } from "#domains/orders/list-account-orders.ts";
+import { formatDate } from "#kernel/time.ts";
+
+/** An order as a list of its buyer shows it. */
+export function presentAccountOrder({ number, state, placedAt, total, pieces, lineCount, lines }: AccountOrder) {
+  return {
+    number, state, total, pieces,
+    placedOn: formatDate(placedAt),
+    /** "Amber Whey and 2 more". */
+    goods: [lines[0]?.productName ?? "", ...(lineCount > 1 ? [`and ${lineCount - 1} more`] : [])],
+    pictureKeys: lines.flatMap(({ pictureKey }) => pictureKey ?? []),
+  };
+}
+
+export type OrderListItem = ReturnType<typeof presentAccountOrder>;

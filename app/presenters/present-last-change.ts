@@ -1,0 +1,23 @@
+import { findVariants } from "#domains/catalog/find-variants.ts";
+import { countAvailable } from "#domains/inventory/count-available.ts";
+import type { Picture } from "#domains/media/picture.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { type LastChange, parseLastChange } from "#app/actions/cart/last-change.ts";
+
+export interface LastChangeDetails extends LastChange {
+  /** The product and its options in words. */
+  name: string;
+  picture: Picture | null;
+  /** Whether what was removed could be put back. */
+  canRestore: boolean;
+}
+
+/** What the cart's page says of the change that a cookie tells of; null without one, or where its variant is no longer sold. */
+export async function presentLastChange(db: Database, value: string | null): Promise<LastChangeDetails | null> {
+  const change = parseLastChange(value);
+  const variant = change && (await findVariants(db, [change.variantId])).get(change.variantId);
+  if (!change || !variant) return null;
+  const canRestore = change.kind === "removed" && ((await countAvailable(db, [variant])).get(variant.id) ?? 0) > 0;
+  const name = [variant.productName, ...variant.selectedOptions.map(({ option }) => option)].join(", ");
+  return { ...change, name, picture: variant.picture, canRestore };
+}

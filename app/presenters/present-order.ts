@@ -1,0 +1,58 @@
+import { estimateDelivery } from "#domains/settings/estimate-delivery.ts";
+import type { ShopSettings } from "#domains/settings/shop-settings.ts";
+import { asTold } from "#domains/orders/earlier-shop-record.ts";
+import { listNextSteps } from "#domains/orders/list-next-steps.ts";
+import type { HistoryEntry } from "#domains/orders/order-history.ts";
+import { awaitsTransfer, canShopperCancel } from "#domains/orders/order-states.ts";
+import type { Order } from "#domains/orders/order.ts";
+import { findPaymentMethod } from "#domains/orders/payment-methods.ts";
+import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
+import { formatDateTime, formatDays } from "#kernel/time.ts";
+import { presentEntry, presentShipment } from "./present-history.ts";
+
+/** An order as the page at this path shows it: the same facts as its mails, its state and how it got there. */
+export function presentOrder(order: Order, history: HistoryEntry[], settings: ShopSettings, page: string) {
+  const method = findPaymentMethod(order.payment);
+  const expected = estimateDelivery(settings, order.province, order.placedAt);
+  return {
+    number: order.number,
+    /** Where its forms go, and its news come from. */
+    page,
+    state: order.state,
+    /** Rises with everything that happens to the order. */
+    version: history.at(-1)?.position ?? 0,
+    history: history.map(presentEntry),
+    shipment: presentShipment(history),
+    canCancel: canShopperCancel(order.state),
+    placedAt: asTold(order, "date", formatDateTime(order.placedAt)) || "on a day that is not known",
+    lines: order.lines.map(({ variantId, productName, productSlug, selectedOptions, takes, quantity, unitPrice, lineTotal, pictureKey }) => ({
+      productName, productSlug, selectedOptions, quantity, unitPrice, lineTotal, pictureKey,
+      // What is sold alone takes itself.
+      parts: takes.filter((part) => part.variantId !== variantId).map((part) => ({ name: part.name, quantity: part.quantity })),
+    })),
+    subtotal: order.subtotal,
+    deliveryFee: order.deliveryFee,
+    tax: order.tax,
+    total: order.total,
+    recipient: {
+      firstName: order.firstName,
+      name: `${asTold(order, "f_name", order.firstName)} ${asTold(order, "s_name", order.secondName)}`,
+      phone: asTold(order, "phone", formatPakistaniMobile(order.phone)),
+      email: asTold(order, "email", order.email),
+      address: asTold(order, "address", order.address),
+      city: asTold(order, "city", order.city),
+      region: [asTold(order, "state", order.province), asTold(order, "zip", order.zip ?? "")].filter(Boolean).join(" "),
+    },
+    payment: {
+      label: asTold(order, "payment", method.label),
+      reference: order.paymentReference,
+      account: method.accountOf(settings),
+      takesReference: method.asksReference && awaitsTransfer(order.state),
+    },
+    expected: expected && formatDays(expected.soonest, expected.latest),
+    nextSteps: listNextSteps({ order, byTransfer: method.accountOf(settings) !== null, expected, returnDays: settings.returnDays }),
+    help: { phone: settings.phone, whatsapp: settings.whatsapp, email: settings.email },
+  };
+}
+
+export type OrderDetails = ReturnType<typeof presentOrder>;
