@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 
-const include = ["{domains,kernel,platform,app,server,worker,cli,emails,database,test}/**/*.test.{ts,tsx}"];
+const include = ["{domains,kernel,platform,app,server,worker,cli,emails,database,tools,test}/**/*.test.{ts,tsx}"];
 // These replace modules, which others of the same process would see.
 const replacing = globSync(include, { exclude: ["**/node_modules/**"] }).filter((file) => readFileSync(file, "utf8").includes("vi.mock("));
 

@@ -13,7 +13,7 @@ export async function startBenchShop(products: number) {
   const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), BASE_URL: `http://127.0.0.1:${port}`, TRUST_PROXY: "on", LOG_LEVEL: "warn", NODE_ENV: "production", DATABASE_URL: "", MALLOC_ARENA_MAX: "2" };
 
   const loadedAt = performance.now();
-  const loaded = spawnSync(process.execPath, ["server/commands/demo.ts", "--products", String(products)], { env, stdio: ["ignore", "ignore", "inherit"] });
+  const loaded = spawnSync(process.execPath, ["tools/demo/cli.ts", "--products", String(products)], { env, stdio: ["ignore", "ignore", "inherit"] });
   if (loaded.status !== 0) throw new Error("The demo shop could not be loaded.");
   const loadSeconds = (performance.now() - loadedAt) / 1000;
 

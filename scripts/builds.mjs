@@ -4,7 +4,7 @@ import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, 
 import path from "node:path";
 
 const settings = ["package.json", "package-lock.json", "tsconfig.json", "vite.config.ts", "react-router.config.ts"];
-const sources = ["app", "domains", "emails", "kernel", "platform", "server", "worker", "database", "public"];
+const sources = ["app", "domains", "emails", "kernel", "platform", "server", "worker", "database", "tools", "public"];
 
 /** What the shop below a folder is built from, as one hash. */
 export function hashSources(folder) {

@@ -6,7 +6,7 @@ import { nameOutdated, outdatedArgs } from "./outdated.mjs";
 import { buildShop, node, root } from "./prepare.mjs";
 
 const bin = (name) => path.join(root, "node_modules/.bin", name);
-const rooms = ["app", "domains", "emails", "platform", "kernel", "server", "worker", "cli", "test", "database", "bench", "e2e"];
+const rooms = ["app", "domains", "emails", "platform", "kernel", "server", "worker", "cli", "test", "database", "tools", "bench", "e2e"];
 
 /** One check of the repository: a name to print and a function that throws when the check fails. */
 export const lint = { name: "lint", run: () => runProgram([bin("oxlint"), "--deny-warnings"]) };

@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import { publishCategories } from "#domains/catalog/publish-categories.ts";
 import { savePage } from "#domains/cms/save-page.ts";
 import { refreshListings } from "#domains/search/refresh-listings.ts";
-import { demoShop } from "#database/demo/demo-shop.ts";
-import { demoPages } from "#database/demo/content/pages.ts";
-import { categoryTree } from "#database/demo/load/category-tree.ts";
-import { loadDemoGoods } from "#database/demo/load/load-demo-goods.ts";
-import { prepareDemoProducts } from "#database/demo/load/prepare-demo-products.ts";
+import { demoShop } from "#tools/demo/demo-shop.ts";
+import { demoPages } from "#tools/demo/content/pages.ts";
+import { categoryTree } from "#tools/demo/seed/category-tree.ts";
+import { seedProducts } from "#tools/demo/seed/seed-products.ts";
+import { prepareDemoProducts } from "#tools/demo/seed/prepare-demo-products.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 
@@ -20,7 +20,7 @@ export async function shelveDemo(db: Database): Promise<void> {
   const fronts = new Map([...demoShop.products, ...demoShop.stacks].map(({ slug }) => [slug, key]));
   await runTransaction(db, async (tx) => {
     await publishCategories(tx, categoryTree({ brands: demoShop.brands }));
-    const ids = await loadDemoGoods(tx, demoShop, { now, products, keyOf: () => key, fronts, places: new Map(), banners: new Map(), articles: new Map() });
+    const ids = await seedProducts(tx, demoShop, { now, products, keyOf: () => key, fronts, places: new Map(), banners: new Map(), articles: new Map() });
     for (const page of demoPages) await savePage(tx, page);
     await refreshListings(tx, ids);
   });

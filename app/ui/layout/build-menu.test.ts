@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { categoryTree } from "#database/demo/load/category-tree.ts";
+import { categoryTree } from "#tools/demo/seed/category-tree.ts";
 import type { NewCategory } from "#domains/catalog/category.ts";
 import { buildMenu } from "./build-menu.ts";
 

@@ -8,7 +8,7 @@ import { daysBefore } from "./days-before.ts";
 import type { DrawnShop } from "./draw-demo-shop.ts";
 
 /** Publishes the demo's products, stacks and discounts with their stock, and answers the ids of products and stacks. Listings are the caller's. */
-export async function loadDemoGoods(tx: Transaction, shop: DemoShop, { now, products, keyOf, fronts }: DrawnShop): Promise<string[]> {
+export async function seedProducts(tx: Transaction, shop: DemoShop, { now, products, keyOf, fronts }: DrawnShop): Promise<string[]> {
   const published = await publishMany(tx, products.map((product) => product.publish(keyOf)));
   await loadStock(tx, published.flatMap(({ variants }, at) => variants.map(({ id }, position) => ({ variantId: id, onHand: products[at]!.stock[position]! }))));
 

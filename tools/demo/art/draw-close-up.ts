@@ -12,7 +12,7 @@ const focus: Partial<Record<ArtKind, readonly [across: number, down: number, zoo
 const garments: ReadonlySet<ArtKind> = new Set(["tee", "tank", "stringer", "hoodie", "shorts", "joggers", "leggings", "yoga-pants", "track-suit", "bag", "straps", "gloves"]);
 
 /** The drawing near enough to read its label or see its weave. */
-export function showCloseUp(pen: Pen, kind: ArtKind, { body, box }: Drawing): Drawing {
+export function drawCloseUp(pen: Pen, kind: ArtKind, { body, box }: Drawing): Drawing {
   const [across, down, zoom] = focus[kind] ?? [0.5, 0.5, 2];
   const [x, y] = [600 - (box.x + box.width * across) * zoom, 600 - (box.y + box.height * down) * zoom];
   const knit = pen.tile(16, 12, `<path d="M0 0L8 6L16 0M0 6L8 12L16 6" fill="none" stroke="#05070c" stroke-opacity=".1" stroke-width="2.5"/><path d="M0 3L8 9L16 3" fill="none" stroke="#fff" stroke-opacity=".09" stroke-width="2"/>`);

@@ -6,9 +6,9 @@ import { drawBrandLogo } from "../art/draw-brand-logo.ts";
 import { type CategoryArt, categoryArt, drawCategory } from "../art/draw-category.ts";
 import { drawStack } from "../art/draw-stack.ts";
 import type { DemoShop } from "../demo-types.ts";
-import { keepDrawings } from "./keep-drawings.ts";
+import { storeDrawings } from "./store-drawings.ts";
 import { prepareDemoProducts, type PreparedProduct } from "./prepare-demo-products.ts";
-import { variantsOf } from "./variants-of.ts";
+import { toVariants } from "./variants-of.ts";
 
 /** The demo shop's pictures, kept, and its products ready to publish. All maps hold picture keys. */
 export interface DrawnShop {
@@ -44,7 +44,7 @@ export async function drawDemoShop(db: Database, storage: FileStorage, shop: Dem
   });
   const articles = new Map(shop.articles.map(({ slug, picture }) => [slug, drawArticle(frontOf(picture))]));
 
-  const keys = await keepDrawings(db, storage, [
+  const keys = await storeDrawings(db, storage, [
     ...products.flatMap(({ drawn }) => [...drawn.gallery.map(({ svg }) => svg), ...drawn.variants]),
     ...tiles.values(), ...stacks.values(), ...banners.flatMap(({ wide, tall }) => [wide, tall]), ...articles.values(),
   ]);
@@ -59,7 +59,7 @@ export async function drawDemoShop(db: Database, storage: FileStorage, shop: Dem
 }
 
 function partPicture({ demo, drawn }: PreparedProduct, options: string[]): string {
-  const at = variantsOf(demo).findIndex((variant) => variant.options.join(" / ") === options.join(" / "));
+  const at = toVariants(demo).findIndex((variant) => variant.options.join(" / ") === options.join(" / "));
   return drawn.variants[at] ?? fail(`${demo.slug} does not come as ${options.join(" / ")}`);
 }
 

@@ -5,7 +5,7 @@ import { rupees } from "#kernel/money.ts";
 import type { DemoProduct, DemoShop } from "../demo-types.ts";
 import { daysBefore } from "./days-before.ts";
 import { type DrawnProduct, drawDemoProduct } from "./draw-demo-product.ts";
-import { variantsOf } from "./variants-of.ts";
+import { toVariants } from "./variants-of.ts";
 
 export interface PreparedProduct {
   demo: DemoProduct;
@@ -26,7 +26,7 @@ export async function prepareDemoProducts({ brands, products, sizeCharts }: Demo
     const brand = brandOf.get(demo.brand);
     if (!brand) throw new Error(`${demo.slug}: no brand ${demo.brand}`);
     const drawn = drawDemoProduct(demo, brand);
-    const variants = variantsOf(demo);
+    const variants = toVariants(demo);
     const sku = `${demo.brand.slice(0, 3).toUpperCase()}-${String(number + 1).padStart(4, "0")}`;
     const sizeChart = demo.sizeChart === undefined ? undefined : sizeCharts[demo.sizeChart];
     const gender = genderOf(demo.sizeChart);

@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import sharp from "sharp";
-import { drawFavicon, drawMaskableIcon, drawSocialCard } from "#database/demo/art/draw-site.ts";
+import { drawFavicon, drawMaskableIcon, drawSocialCard } from "#tools/demo/art/draw-site.ts";
 
-// The site's own icons, drawn once and kept in public/. When the mark changes: node scripts/run.mjs server/commands/draw-icons.ts
+// The site's own icons, drawn once and kept in public/. When the mark changes: node scripts/run.mjs tools/demo/draw-icons.ts
 const folder = "public/icons";
 writeFileSync(`${folder}/favicon.svg`, drawFavicon());
 for (const size of [192, 512]) {

@@ -8,10 +8,10 @@ import { saveShopSettings } from "#domains/settings/save-shop-settings.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { demoPages } from "./content/pages.ts";
-import { categoryTree } from "./load/category-tree.ts";
+import { categoryTree } from "./seed/category-tree.ts";
 
 /** Gives a new shop its categories, its standing pages and settings to begin with, and answers whether it did. A shop that has a category is left as it is. */
-export async function loadBareShop(db: Database): Promise<boolean> {
+export async function seedBareShop(db: Database): Promise<boolean> {
   for (;;) {
     const outcome = await runTransaction(db, fillOnce);
     if (outcome !== "busy") return outcome === "filled-now";

@@ -3,10 +3,10 @@ import type { Look } from "./look.ts";
 import { paintKind } from "./paint-kind.ts";
 import { createPen } from "./pen.ts";
 import { realSizes } from "./real-sizes.ts";
-import { showCloseUp } from "./show-close-up.ts";
+import { drawCloseUp } from "./draw-close-up.ts";
 import { figureCentimetres } from "./figure.ts";
-import { showInScale } from "./show-in-scale.ts";
-import { showOnFigure } from "./show-on-figure.ts";
+import { drawInScale } from "./draw-in-scale.ts";
+import { drawOnFigure } from "./draw-on-figure.ts";
 import { writeSheet } from "./write-sheet.ts";
 
 export interface ProductPicture {
@@ -26,9 +26,9 @@ export interface ProductPicture {
 export function drawProduct(picture: ProductPicture): string {
   const { kind, view = "front" } = picture;
   const pen = createPen();
-  if (view === "worn" || view === "back") return writeSheet(pen, showOnFigure(pen, kind, { ...lookOf(picture), fromBehind: view === "back" }), figureCentimetres);
+  if (view === "worn" || view === "back") return writeSheet(pen, drawOnFigure(pen, kind, { ...lookOf(picture), fromBehind: view === "back" }), figureCentimetres);
   const drawing = paintKind(kind)(pen, lookOf(picture));
-  const shown = view === "scale" ? showInScale(pen, kind, drawing) : view === "detail" ? showCloseUp(pen, kind, drawing) : drawing;
+  const shown = view === "scale" ? drawInScale(pen, kind, drawing) : view === "detail" ? drawCloseUp(pen, kind, drawing) : drawing;
   return writeSheet(pen, shown, realSizes[kind].height);
 }
 

@@ -7,7 +7,7 @@ import type { DemoSettings } from "../content/settings.ts";
 const networks = { Facebook: "facebook", Instagram: "instagram", YouTube: "youtube", TikTok: "tiktok" } as const;
 
 /** The demo's details as the shop keeps them; days on which it is closed go without saying. */
-export function shopSettingsOf({ siteTitle, email, phone, whatsapp, social, address, openingHours, payment, deliveryFee, delivery }: DemoSettings): ShopSettings {
+export function toShopSettings({ siteTitle, email, phone, whatsapp, social, address, openingHours, payment, deliveryFee, delivery }: DemoSettings): ShopSettings {
   const wallet = ({ accountTitle, number }: { accountTitle: string; number: string }) => ({ title: accountTitle, number: formatPakistaniMobile(number), bank: "" });
   return {
     ...siteTitle, email, phone, whatsapp,

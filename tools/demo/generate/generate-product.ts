@@ -1,8 +1,8 @@
 import type { NewProduct } from "#domains/catalog/new-product.ts";
 import { paisa } from "#kernel/money.ts";
-import { daysBefore } from "../load/days-before.ts";
+import { daysBefore } from "../seed/days-before.ts";
 import { drawNumbers, type Numbers } from "./draw-numbers.ts";
-import { nameProduct } from "./name-product.ts";
+import { generateName } from "./name-product.ts";
 
 /** A demo product that others are made after: as it is published, and what it is called. */
 export interface Model {
@@ -22,7 +22,7 @@ export interface GeneratedProduct {
 export function generateProduct(models: Model[], number: number, { seed, now }: { seed: number; now: Date }): GeneratedProduct {
   const { product: model, brandName, coreName } = models[number % models.length]!;
   const numbers = drawNumbers(seed * 1_000_003 + number);
-  const { name, slug } = nameProduct(brandName, coreName, Math.floor(number / models.length));
+  const { name, slug } = generateName(brandName, coreName, Math.floor(number / models.length));
 
   const options = (model.options ?? []).map((group) => ({ name: group.name, values: keepSome(group.values, numbers) }));
   const offered = options.map(({ values }) => new Set(values.map((value) => value.name)));

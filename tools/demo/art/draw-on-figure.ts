@@ -28,7 +28,7 @@ function dress(pen: Pen, kind: ArtKind, look: Look): Worn[] {
 }
 
 /** The garment worn by a figure, at its true size; `look.fromBehind` turns both round. */
-export function showOnFigure(pen: Pen, kind: ArtKind, look: Look): Drawing {
+export function drawOnFigure(pen: Pen, kind: ArtKind, look: Look): Drawing {
   const figure = drawFigure(pen, shortSleeved.has(kind) ? "away" : "hanging");
   const perCentimetre = figure.box.height / figureCentimetres;
   const ground = figure.box.y + figure.box.height;

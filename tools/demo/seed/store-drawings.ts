@@ -5,7 +5,7 @@ import type { FileStorage } from "#platform/files/file-storage.ts";
 const atOnce = 200;
 
 /** Keeps the drawings (SVG) and answers the picture key of each. What a broken run kept before is found again by its content. */
-export async function keepDrawings(db: Database, storage: FileStorage, drawings: Iterable<string>): Promise<Map<string, string>> {
+export async function storeDrawings(db: Database, storage: FileStorage, drawings: Iterable<string>): Promise<Map<string, string>> {
   const unique = [...new Set(drawings)];
   const keys = new Map<string, string>();
   for (let from = 0; from < unique.length; from += atOnce) {

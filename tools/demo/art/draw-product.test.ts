@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { artKinds, type DemoBrand } from "../demo-types.ts";
-import { isWorn } from "./show-on-figure.ts";
+import { isWorn } from "./draw-on-figure.ts";
 import { drawProduct, type ProductPicture } from "./draw-product.ts";
 
 const brand: DemoBrand = {

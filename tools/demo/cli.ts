@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { generateShop } from "#database/demo/generate-shop.ts";
+import { generateShop } from "#tools/demo/generate-shop.ts";
 import { createLog } from "#platform/log.ts";
 import { formatError } from "#platform/format-error.ts";
 import { createFileStorage } from "#platform/files/file-storage.ts";
-import { loadConfig } from "../bootstrap/config.ts";
+import { loadConfig } from "#server/bootstrap/config.ts";
 import { withDatabase } from "#cli/with-database.ts";
 
 const anHour = 3_600_000;

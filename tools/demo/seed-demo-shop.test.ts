@@ -16,8 +16,8 @@ import { findCards } from "#domains/search/find-cards.ts";
 import { createFileStorage } from "#platform/files/file-storage.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
 import { demoShop } from "./demo-shop.ts";
-import { loadBareShop } from "./load-bare-shop.ts";
-import { loadDemoShop } from "./load-demo-shop.ts";
+import { seedBareShop } from "./seed-bare-shop.ts";
+import { seedDemoShop } from "./seed-demo-shop.ts";
 
 const log = pino({ level: "silent" });
 /** Hundreds of pictures are drawn each time. */
@@ -39,10 +39,10 @@ test("two processes that start together fill the shop once, and every demo produ
   await using house = await openHouse();
   const { database, storage, pool } = house;
 
-  const loaded = await Promise.all([loadDemoShop(database, storage, log), loadDemoShop(database, storage, log)]);
+  const loaded = await Promise.all([seedDemoShop(database, storage, log), seedDemoShop(database, storage, log)]);
 
   expect(loaded.toSorted()).toEqual([false, true]);
-  expect(await loadDemoShop(database, storage, log)).toBe(false);
+  expect(await seedDemoShop(database, storage, log)).toBe(false);
   expect(await countProducts(database)).toBe(demoShop.products.length + demoShop.stacks.length);
 
   const ids: string[] = [];
@@ -62,7 +62,7 @@ test("two processes that start together fill the shop once, and every demo produ
 test("the demo shop says who it is, what is on offer and what it knows", slow, async () => {
   await using house = await openHouse();
   const { database, storage } = house;
-  await loadDemoShop(database, storage, log);
+  await seedDemoShop(database, storage, log);
 
   expect(await findShopSettings(database)).toMatchObject({ title: "Taqat", deliveryFee: 0, accounts: { easypaisa: { title: expect.any(String) } } });
   expect(await listBanners(database)).toHaveLength(demoShop.banners.length);
@@ -81,12 +81,12 @@ test("a shop without demo goods has its categories and pages, once, and can stil
   await using house = await openHouse();
   const { database, storage } = house;
 
-  const filled = await Promise.all([loadBareShop(database), loadBareShop(database)]);
+  const filled = await Promise.all([seedBareShop(database), seedBareShop(database)]);
   expect(filled.toSorted()).toEqual([false, true]);
-  expect(await loadBareShop(database)).toBe(false);
+  expect(await seedBareShop(database)).toBe(false);
   expect(await countProducts(database)).toBe(0);
   expect(await findCategory(database, "gym-wear")).toMatchObject({ children: [{ slug: "bottoms" }, { slug: "tops" }, { slug: "tank-tops" }, { slug: "shorts" }, { slug: "yoga-pants" }, { slug: "track-suits" }] });
   expect(await findPage(database, "about")).not.toBeNull();
 
-  expect(await loadDemoShop(database, storage, log)).toBe(true);
+  expect(await seedDemoShop(database, storage, log)).toBe(true);
 });

@@ -11,9 +11,9 @@ import type { FileStorage } from "#platform/files/file-storage.ts";
 import { demoShop } from "./demo-shop.ts";
 import { generateProduct, type Model } from "./generate/generate-product.ts";
 import { coreNames } from "./generate/name-product.ts";
-import { loadDemoShop } from "./load-demo-shop.ts";
-import { keepDrawings } from "./load/keep-drawings.ts";
-import { prepareDemoProducts } from "./load/prepare-demo-products.ts";
+import { seedDemoShop } from "./seed-demo-shop.ts";
+import { storeDrawings } from "./seed/store-drawings.ts";
+import { prepareDemoProducts } from "./seed/prepare-demo-products.ts";
 
 const batch = 1_000;
 /** One batch is laid out here while the database writes another. */
@@ -35,7 +35,7 @@ export interface Growth {
  */
 export async function generateShop({ database, storage, log, products, seed = 1, progress = () => undefined }: Growth): Promise<number> {
   const now = new Date();
-  await loadDemoShop(database, storage, log);
+  await seedDemoShop(database, storage, log);
   let next = await countProducts(database);
   if (next >= products) return 0;
 
@@ -58,7 +58,7 @@ export async function generateShop({ database, storage, log, products, seed = 1,
 
 async function findModels(database: Database, storage: FileStorage, now: Date): Promise<Model[]> {
   const prepared = await prepareDemoProducts(demoShop, now);
-  const keys = await keepDrawings(database, storage, prepared.flatMap(({ drawn }) => [...drawn.gallery.map(({ svg }) => svg), ...drawn.variants]));
+  const keys = await storeDrawings(database, storage, prepared.flatMap(({ drawn }) => [...drawn.gallery.map(({ svg }) => svg), ...drawn.variants]));
   const brands = new Map(demoShop.brands.map(({ slug, name }) => [slug, name]));
   const cores = coreNames(prepared.map(({ demo }) => demo), (slug) => brands.get(slug)!);
   return prepared.map(({ demo, publish }, at) => ({ product: publish((svg) => keys.get(svg)!), brandName: brands.get(demo.brand)!, coreName: cores[at]! }));

@@ -8,11 +8,11 @@ import { demoSettings } from "../content/settings.ts";
 import type { DemoShop } from "../demo-types.ts";
 import { daysBefore } from "./days-before.ts";
 import type { DrawnShop } from "./draw-demo-shop.ts";
-import { shopSettingsOf } from "./shop-settings-of.ts";
+import { toShopSettings } from "./shop-settings-of.ts";
 
 /** Keeps the demo's settings, pages, articles and banners. */
-export async function loadDemoContent(tx: Transaction, shop: DemoShop, { now, banners, articles }: DrawnShop): Promise<void> {
-  await saveShopSettings(tx, shopSettingsOf(demoSettings));
+export async function seedContent(tx: Transaction, shop: DemoShop, { now, banners, articles }: DrawnShop): Promise<void> {
+  await saveShopSettings(tx, toShopSettings(demoSettings));
   for (const page of demoPages) await savePage(tx, page);
   for (const { slug, title, summary, author, body, publishedDaysAgo } of shop.articles) {
     await saveArticle(tx, { slug, title, summary, author, body, pictureKey: articles.get(slug)!, publishedAt: daysBefore(now, publishedDaysAgo) });

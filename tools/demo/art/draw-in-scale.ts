@@ -25,7 +25,7 @@ function stand(body: string, box: Box, left: number, bottom: number, scale: numb
 }
 
 /** The drawing at its true size beside a shaker, a phone or a figure, whose measure is written below it. */
-export function showInScale(pen: Pen, kind: ArtKind, drawing: Drawing): Drawing {
+export function drawInScale(pen: Pen, kind: ArtKind, drawing: Drawing): Drawing {
   const { height, beside, worn } = realSizes[kind];
   const reference = drawReference(pen, beside);
   const [ownWidth, otherWidth] = [(drawing.box.width / drawing.box.height) * height, (reference.box.width / reference.box.height) * reference.height];

@@ -8,9 +8,9 @@ import { createFileStorage } from "#platform/files/file-storage.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
 import { demoShop } from "./demo-shop.ts";
 import { generateProduct, type Model } from "./generate/generate-product.ts";
-import { coreNames, nameProduct } from "./generate/name-product.ts";
+import { coreNames, generateName } from "./generate/name-product.ts";
 import { generateShop } from "./generate-shop.ts";
-import { prepareDemoProducts } from "./load/prepare-demo-products.ts";
+import { prepareDemoProducts } from "./seed/prepare-demo-products.ts";
 
 const now = new Date("2026-11-21T00:00:00Z");
 
@@ -21,7 +21,7 @@ const made: Model[] = (await prepareDemoProducts(demoShop, now)).map(({ demo, pu
 test("ten thousand generated products differ in name and permalink, from one another and from the demo's", () => {
   const names = Array.from({ length: 10_000 }, (_, number) => {
     const { brandName, coreName } = made[number % made.length]!;
-    return nameProduct(brandName, coreName, Math.floor(number / made.length));
+    return generateName(brandName, coreName, Math.floor(number / made.length));
   });
 
   const all = [...names, ...demoShop.products];

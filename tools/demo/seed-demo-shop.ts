@@ -9,10 +9,10 @@ import { enqueue } from "#domains/jobs/enqueue.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
 import { demoShop } from "./demo-shop.ts";
-import { categoryTree } from "./load/category-tree.ts";
-import { drawDemoShop, type DrawnShop } from "./load/draw-demo-shop.ts";
-import { loadDemoContent } from "./load/load-demo-content.ts";
-import { loadDemoGoods } from "./load/load-demo-goods.ts";
+import { categoryTree } from "./seed/category-tree.ts";
+import { drawDemoShop, type DrawnShop } from "./seed/draw-demo-shop.ts";
+import { seedContent } from "./seed/seed-content.ts";
+import { seedProducts } from "./seed/seed-products.ts";
 
 const picturesInJob = 8;
 
@@ -20,7 +20,7 @@ const picturesInJob = 8;
  * Fills an empty shop with the demo goods, and answers whether it did. All rows come in one transaction, so a run that was broken off
  * is simply done again; of several processes that start together one fills the shop and the others wait for it.
  */
-export async function loadDemoShop(db: Database, storage: FileStorage, log: Log): Promise<boolean> {
+export async function seedDemoShop(db: Database, storage: FileStorage, log: Log): Promise<boolean> {
   let drawn: DrawnShop | undefined;
   while (await isShopEmpty(db)) {
     const start = performance.now();
@@ -42,8 +42,8 @@ export async function loadDemoShop(db: Database, storage: FileStorage, log: Log)
 
 async function fill(tx: Transaction, drawn: DrawnShop) {
   await publishCategories(tx, categoryTree({ pictureKeys: drawn.places, brands: demoShop.brands }));
-  const productIds = await loadDemoGoods(tx, demoShop, drawn);
-  await loadDemoContent(tx, demoShop, drawn);
+  const productIds = await seedProducts(tx, demoShop, drawn);
+  await seedContent(tx, demoShop, drawn);
   await refreshListings(tx, productIds);
 
   const shownInLists = [...new Set([...drawn.fronts.values(), ...drawn.places.values()])];

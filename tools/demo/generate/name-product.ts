@@ -37,7 +37,7 @@ export function coreNames(demos: DemoProduct[], brandName: (slug: string) => str
 }
 
 /** The name and permalink of the `serial`-th product that is made after the same model; different for each serial from 0. */
-export function nameProduct(brand: string, core: string, serial: number): { name: string; slug: string } {
+export function generateName(brand: string, core: string, serial: number): { name: string; slug: string } {
   const line = lines[serial % lines.length]!;
   const [shown, spelt] = typeof line === "string" ? [line, line] : line;
   const round = Math.floor(serial / lines.length);

@@ -1,8 +1,8 @@
 import { drawProduct } from "../art/draw-product.ts";
 import { realSizes, type Reference } from "../art/real-sizes.ts";
-import { isWorn } from "../art/show-on-figure.ts";
+import { isWorn } from "../art/draw-on-figure.ts";
 import type { ArtKind, DemoBrand, DemoProduct } from "../demo-types.ts";
-import { variantsOf } from "./variants-of.ts";
+import { toVariants } from "./variants-of.ts";
 
 /** Containers carry their size in print; on cloth and gear it cannot be seen. */
 const labelled: ReadonlySet<ArtKind> = new Set(["tub", "jumbo-tub", "pouch", "bottle", "jar", "softgel-bottle", "sachet-box"]);
@@ -13,7 +13,7 @@ const references: Record<Reference, string> = { shaker: "a 600 ml shaker", phone
 export interface DrawnProduct {
   /** What the product page shows in order, as SVG: each look, clothes on a figure from both sides, then beside a thing of known size, then close up. */
   gallery: { svg: string; alt: string }[];
-  /** The picture of each variant, as SVG, in the order of `variantsOf`. */
+  /** The picture of each variant, as SVG, in the order of `toVariants`. */
   variants: string[];
 }
 
@@ -22,7 +22,7 @@ export function drawDemoProduct(product: DemoProduct, brand: DemoBrand): DrawnPr
   const { art: kind, artTitle: title, artDetail, artColour, options: groups, name } = product;
   const drawings = new Map<string, string>();
 
-  const variants = variantsOf(product).map(({ options: chosen }) => {
+  const variants = toVariants(product).map(({ options: chosen }) => {
     const option = groups.flatMap((group, at) => group.values.filter((value) => value.name === chosen[at] && value.colour !== undefined))[0];
     const sizeAt = groups.findIndex((group) => group.name === "Size");
     const detail = (labelled.has(kind) ? chosen[sizeAt] : undefined) ?? artDetail;
