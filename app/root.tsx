@@ -1,12 +1,12 @@
 import { isRouteErrorResponse, type LinksFunction, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from "react-router";
 import { useHydrated } from "#app/ui/elements/use-hydrated.ts";
 import { ErrorPage } from "#app/ui/layout/error-page.tsx";
-import { failedMeta } from "#app/ui/layout/page-meta.ts";
+import { errorPageMeta } from "#app/ui/layout/page-meta.ts";
 import { Shell } from "#app/ui/layout/shell.tsx";
 import { listCategories } from "#domains/catalog/list-categories.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { paymentMethods } from "#domains/orders/payment-methods.ts";
-import { pageTags } from "#kernel/page-tags.ts";
+import { cacheTags } from "#kernel/cache-tags.ts";
 import type { Route } from "./+types/root";
 import styles from "./app.css?url";
 import { bootScript } from "./http/defer-hydration.ts";
@@ -25,8 +25,8 @@ export const links: LinksFunction = () => [
 /** What every page shows around its own matter. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { database, cache } = context.get(shopContext);
-  context.get(pageContext).dependsOn(pageTags.categories, pageTags.settings);
-  return cache.getOrLoad("shell", [pageTags.categories, pageTags.settings], async () => {
+  context.get(pageContext).dependsOn(cacheTags.categories, cacheTags.settings);
+  return cache.getOrLoad("shell", [cacheTags.categories, cacheTags.settings], async () => {
     const [categories, settings] = await Promise.all([listCategories(database), findShopSettings(database)]);
     const { title, email, phone, whatsapp, postalAddress, openingHours, social, deliveryFee } = settings;
     const payments = paymentMethods.map(({ label }) => label);
@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Pages name themselves; this is for those that could not be shown. */
-export const meta: Route.MetaFunction = ({ error, matches }) => (error ? failedMeta(matches) : []);
+export const meta: Route.MetaFunction = ({ error, matches }) => (error ? errorPageMeta(matches) : []);
 
 /** The menu and the settings are the same on every page: they are not asked for again. */
 export const shouldRevalidate = () => false;

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { waitUntilAlive } from "./open-page.ts";
+import { waitUntilHydrated } from "./open-page.ts";
 import { expect, test } from "./shop-test.ts";
 
 const pages = [["home", "/"], ["a category", "/categories/proteins"], ["a product", "/products/batura-summit-whey"]] as const;
@@ -68,7 +68,7 @@ async function weighVisit(page: Page, path: string): Promise<Record<string, numb
     weights[kind] = (weights[kind] ?? 0) + encodedDataLength;
   });
   await page.goto(path);
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   await expect.poll(() => underWay.size).toBe(0);
   return weights;
 }

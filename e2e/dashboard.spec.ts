@@ -2,7 +2,7 @@ import { pathToFileURL } from "node:url";
 import type { Page } from "playwright/test";
 import { buyProduct } from "./buy-product.ts";
 import { fillCheckout, placeOrderButton } from "./fill-checkout.ts";
-import { openPage, waitUntilAlive } from "./open-page.ts";
+import { openPage, waitUntilHydrated } from "./open-page.ts";
 import { findMail } from "./outbox.ts";
 import { expect, hasScripts, test, watchFaults } from "./shop-test.ts";
 import { addressOf, checkOwnScreen, confirmRegistration, password, registerAs } from "./shopper.ts";
@@ -49,7 +49,7 @@ test("a shopper orders, finds the order, cancels it and orders the same again", 
   const number = /\d+$/.exec(page.url())![0];
 
   await test.step("the order is in the list and on the overview, which says where the next one goes", async () => {
-    await waitUntilAlive(page);
+    await waitUntilHydrated(page);
     await page.getByRole("link", { name: "Your orders" }).click();
     await expect(page.getByRole("list", { name: "Your orders" }).getByRole("listitem").filter({ hasText: `Order ${number}` })).toContainText("Placed");
     await checkOwnScreen(page);
@@ -208,7 +208,7 @@ for (const seen of [true, false]) test(`an order that is open on another tab clo
   await payInCash(page);
   const followed = page.waitForResponse(/\/user\/dashboard\/orders\/\d+\/events$/);
   await page.getByRole("main").getByRole("link", { name: "Track your order" }).click();
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   expect((await followed).status()).toBe(200);
   if (!seen) await showTab(page, "hidden");
   const answer = await context.request.post("/user/logout", { form: {}, maxRedirects: 0, headers: { Origin: new URL(page.url()).origin } });

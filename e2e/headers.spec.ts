@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { expectSafeHeaders } from "./expect-calm.ts";
+import { expectSafeHeaders } from "./expect-error-page.ts";
 import { expect, test } from "./shop-test.ts";
 
 const publicPaths = ["/", "/categories/proteins", "/products/batura-summit-whey", "/search/?search=whey", "/blog", "/docs/about", "/connect"];

@@ -1,7 +1,7 @@
 import { pathToFileURL } from "node:url";
 import { addButton, chooseOptions } from "./buy-product.ts";
 import { fillCheckout, placeOrderButton } from "./fill-checkout.ts";
-import { openPage, waitUntilAlive } from "./open-page.ts";
+import { openPage, waitUntilHydrated } from "./open-page.ts";
 import { findMail } from "./outbox.ts";
 import { expect, hasScripts, test } from "./shop-test.ts";
 import { tick } from "./use-filters.ts";
@@ -21,7 +21,7 @@ test("A shopper comes by the home page, fills a cart, orders, and reads the conf
   });
 
   await test.step("a filter narrows the list", async () => {
-    await waitUntilAlive(page);
+    await waitUntilHydrated(page);
     await tick(page, "Batura");
     await expect(page).toHaveURL(/[?&]brand=batura/);
     await expect(page.getByRole("link", { name: "Remove filter: Batura" })).toBeVisible();
@@ -31,7 +31,7 @@ test("A shopper comes by the home page, fills a cart, orders, and reads the conf
 
   await test.step("nothing is added before flavour and size are chosen", async () => {
     await expect(page.getByRole("heading", { level: 1, name: "Batura Summit Whey" })).toBeVisible();
-    await waitUntilAlive(page);
+    await waitUntilHydrated(page);
     await addButton(page).click();
     const alert = page.getByRole("alert").filter({ hasText: /^Please select a variant$/ });
     await expect(alert).toBeFocused();
@@ -42,7 +42,7 @@ test("A shopper comes by the home page, fills a cart, orders, and reads the conf
   await test.step("the cart follows a changed quantity", async () => {
     await expect(page).toHaveURL(/\/cart$/);
     await expect(page.getByRole("heading", { level: 1, name: "Your cart (1 item)" })).toBeVisible();
-    await waitUntilAlive(page);
+    await waitUntilHydrated(page);
     await page.getByRole("spinbutton", { name: "Quantity of Batura Summit Whey, Mango, 5 lb" }).fill("2");
     if (!hasScripts()) await page.getByRole("button", { name: "Update" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Your cart (2 items)" })).toBeVisible();
@@ -63,7 +63,7 @@ test("A shopper comes by the home page, fills a cart, orders, and reads the conf
 
   await test.step("the checkout names every fault, keeps what was typed and focuses the first", async () => {
     await expect(page.getByRole("heading", { level: 1, name: "Checkout" })).toBeVisible();
-    await waitUntilAlive(page);
+    await waitUntilHydrated(page);
     await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
     await fillCheckout(page, { "Mobile number": "042 111", "E-mail": email, "City or town": "" });
     await placeOrderButton(page).click();

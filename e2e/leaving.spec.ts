@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { buyProduct } from "./buy-product.ts";
-import { openPage, waitUntilAlive } from "./open-page.ts";
+import { openPage, waitUntilHydrated } from "./open-page.ts";
 import { expect, test } from "./shop-test.ts";
 
 const hearts = (page: Page) => page.getByRole("main").getByRole("button", { name: /^Save / });
@@ -36,7 +36,7 @@ test("What is pressed on a page that is left at once is saved together with what
       window.location.assign(path);
     }, next);
     await page.waitForURL(next);
-    await waitUntilAlive(page);
+    await waitUntilHydrated(page);
   }
   await expect(page.getByRole("list", { name: "Saved products" }).getByRole("listitem")).toHaveCount(2);
 });

@@ -1,4 +1,4 @@
-import { holdScripts, openPage, waitUntilAlive } from "./open-page.ts";
+import { holdScripts, openPage, waitUntilHydrated } from "./open-page.ts";
 import { cardsOf, countOf, namesOf, pricesOf } from "./read-list.ts";
 import { expect, test } from "./shop-test.ts";
 import { appliedFilters, tick, useFilters } from "./use-filters.ts";
@@ -155,7 +155,7 @@ test("What was ticked before the scripts arrived holds", async ({ page }) => {
   const box = page.getByRole("form", { name: "Filters" }).getByRole("checkbox", { name: "Batura" });
   await box.check();
   arrive();
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   await expect(page).toHaveURL("/categories/proteins?brand=batura");
   await expect(box).toBeChecked();
 });
@@ -165,7 +165,7 @@ test("An order chosen before the scripts arrived holds", async ({ page }) => {
   await page.goto("/categories/proteins?stock=1", { waitUntil: "domcontentloaded" });
   await page.getByRole("combobox", { name: "Sort by" }).selectOption("Newest");
   arrive();
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   await expect(page).toHaveURL("/categories/proteins?stock=1&sort=newest");
   await expect(page.getByRole("combobox", { name: "Sort by" })).toHaveValue("newest");
 });

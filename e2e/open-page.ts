@@ -4,11 +4,11 @@ import { expect, hasScripts } from "./shop-test.ts";
 /** Goes to the path and, where there are scripts, waits until they have taken the page over. */
 export async function openPage(page: Page, path: string) {
   await page.goto(path, { waitUntil: "domcontentloaded" });
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
 }
 
 /** Waits for the mark that the frame of every page sets once scripts run: clicks then reach React and not only the plain page. */
-export async function waitUntilAlive(page: Page) {
+export async function waitUntilHydrated(page: Page) {
   if (!hasScripts()) return;
   // The first touch or key starts the scripts at once; without one they wait for every picture.
   await page.keyboard.press("Shift");

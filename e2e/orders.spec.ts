@@ -4,7 +4,7 @@ import type { Page } from "playwright/test";
 import { buyProduct } from "./buy-product.ts";
 import { checkScreen } from "./check-screen.ts";
 import { fillCheckout, placeOrderButton } from "./fill-checkout.ts";
-import { openPage, waitUntilAlive } from "./open-page.ts";
+import { openPage, waitUntilHydrated } from "./open-page.ts";
 import { findDataFolder, findMail } from "./outbox.ts";
 import { expect, hasScripts, test, watchFaults } from "./shop-test.ts";
 import { checkOwnScreen } from "./shopper.ts";
@@ -27,7 +27,7 @@ async function placeOrder(page: Page, payment: RegExp): Promise<string> {
   await page.getByRole("main").getByRole("link", { name: "Track your order" }).click();
   const title = page.getByRole("heading", { level: 1, name: /^Order \d+$/ });
   await expect(title).toBeVisible();
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   return /\d+/.exec(await title.innerText())![0];
 }
 

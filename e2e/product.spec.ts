@@ -1,5 +1,5 @@
 import { addButton, chooseOptions } from "./buy-product.ts";
-import { holdScripts, openPage, waitUntilAlive } from "./open-page.ts";
+import { holdScripts, openPage, waitUntilHydrated } from "./open-page.ts";
 import { readRupees } from "./read-list.ts";
 import { expect, test } from "./shop-test.ts";
 
@@ -196,7 +196,7 @@ test("What was chosen before the scripts arrived stays chosen", async ({ page })
   await page.goto(summitWhey, { waitUntil: "domcontentloaded" });
   await chooseOptions(page, ["Mango", "5 lb"]);
   arrive();
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   await expect(page.getByRole("radio", { name: "Mango", exact: true })).toBeChecked();
   await expect(page.getByRole("radio", { name: "5 lb", exact: true })).toBeChecked();
   await expect(page.getByRole("main").getByText("Rs 31,500").first()).toBeVisible();

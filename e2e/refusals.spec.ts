@@ -1,7 +1,7 @@
 import { pathToFileURL } from "node:url";
 import type { APIRequestContext } from "playwright/test";
 import { buyProduct } from "./buy-product.ts";
-import { expectCalmRefusal } from "./expect-calm.ts";
+import { expectErrorPage } from "./expect-error-page.ts";
 import { buyer, fillCheckout, placeOrderButton } from "./fill-checkout.ts";
 import { findMail } from "./outbox.ts";
 import { expect, test } from "./shop-test.ts";
@@ -17,7 +17,7 @@ const findProductId = async (request: APIRequestContext, slug: string) => /name=
 test("Pages that do not exist are 404 with a way on", async ({ request }) => {
   for (const path of ["/categories/proteins?page=99999", "/search/?search=whey&page=99", "/blog?page=99", "/products/no-such-product", "/products/0197f000-0000-7000-8000-000000000000", "/categories/no-such-category",
     "/blog/no-such-article", "/docs/no-such-page", "/order/no-such-token", "/checkout/nowhere", "/admin", "/.env", "/products", "/products/a/b", "/categories/PROTEINS%20"]) {
-    await expectCalmRefusal(await request.get(path), 404);
+    await expectErrorPage(await request.get(path), 404);
   }
   for (const path of ["/pictures/00000000000000000000000000000000/320.webp", "/pictures/../../etc/passwd", "/sitemap-products-99.xml"]) expect((await request.get(path)).status(), path).toBe(404);
 });
@@ -32,19 +32,19 @@ test("Filters and pages that cannot be lead to the list without them", async ({ 
 });
 
 test("Broken characters are 400, in addresses and in forms", async ({ request }) => {
-  for (const path of ["/products/%FF", "/search/?search=%C3%28", "/search/suggest?q=%80", "/search/?search=%00", "/cart?%E0%A4", "/%"]) await expectCalmRefusal(await request.get(path), 400);
+  for (const path of ["/products/%FF", "/search/?search=%C3%28", "/search/suggest?q=%80", "/search/?search=%00", "/cart?%E0%A4", "/%"]) await expectErrorPage(await request.get(path), 400);
   for (const path of formPaths) {
-    for (const data of ["f_name=%FF&product=%C3%28", "name=%00", "f_name=\u{FFFF}\u00e9"]) await expectCalmRefusal(await request.post(path, { data, headers: { "Content-Type": form } }), 400);
+    for (const data of ["f_name=%FF&product=%C3%28", "name=%00", "f_name=\u{FFFF}\u00e9"]) await expectErrorPage(await request.post(path, { data, headers: { "Content-Type": form } }), 400);
   }
 });
 
 test("Bodies that are no form of ours are refused: too large, of another type, by another method", async ({ request }) => {
   for (const path of formPaths) {
-    await expectCalmRefusal(await request.post(path, { data: `f_name=${"x".repeat(70_000)}`, headers: { "Content-Type": form } }), 413);
-    await expectCalmRefusal(await request.post(path, { data: { product: "x" } }), 415);
-    await expectCalmRefusal(await request.post(path, { multipart: { product: "x" } }), 415);
-    await expectCalmRefusal(await request.post(path, { data: "product=x", headers: { "Content-Type": "text/plain" } }), 415);
-    for (const method of ["PUT", "PATCH", "DELETE"]) await expectCalmRefusal(await request.fetch(path, { method }), 405);
+    await expectErrorPage(await request.post(path, { data: `f_name=${"x".repeat(70_000)}`, headers: { "Content-Type": form } }), 413);
+    await expectErrorPage(await request.post(path, { data: { product: "x" } }), 415);
+    await expectErrorPage(await request.post(path, { multipart: { product: "x" } }), 415);
+    await expectErrorPage(await request.post(path, { data: "product=x", headers: { "Content-Type": "text/plain" } }), 415);
+    for (const method of ["PUT", "PATCH", "DELETE"]) await expectErrorPage(await request.fetch(path, { method }), 405);
   }
 });
 
@@ -52,7 +52,7 @@ test("Forms that another site sent are 403 and change nothing", async ({ request
   const product = await findProductId(request, "uqabra-creatine-basic");
   const foreign: Record<string, string>[] = [{ Origin: "https://evil.example" }, { Origin: "null" }, { Origin: `${baseURL}.evil.example` }, { "Sec-Fetch-Site": "cross-site" }];
   for (const headers of foreign) {
-    for (const path of formPaths) await expectCalmRefusal(await request.post(path, { form: { product, quantity: "1" }, headers }), 403);
+    for (const path of formPaths) await expectErrorPage(await request.post(path, { form: { product, quantity: "1" }, headers }), 403);
   }
   expect(await countItems(request)).toBe(0);
   expect((await request.post("/cart/add", { form: { product }, headers: { Origin: baseURL! } })).status()).toBe(200);
@@ -81,7 +81,7 @@ test("What is missing or unknown in a form is told with a 4xx and changes nothin
     expect(answer.status()).toBe(422);
     expect(await answer.text()).toContain("Please select a variant");
   }
-  for (const intent of ["", "steal"]) await expectCalmRefusal(await request.post("/cart", { form: { intent } }), 400);
+  for (const intent of ["", "steal"]) await expectErrorPage(await request.post("/cart", { form: { intent } }), 400);
   const connect = await request.post("/connect", { form: {} });
   expect(connect.status()).toBe(422);
   expect(await connect.text()).toContain("Enter your name");

@@ -1,4 +1,4 @@
-import { holdScripts, openPage, waitUntilAlive } from "./open-page.ts";
+import { holdScripts, openPage, waitUntilHydrated } from "./open-page.ts";
 import { cardsOf, countOf } from "./read-list.ts";
 import { expect, test } from "./shop-test.ts";
 import { appliedFilters, tick } from "./use-filters.ts";
@@ -122,7 +122,7 @@ test("What was typed before the scripts arrived stays and is searched for", asyn
   await box.click();
   await box.pressSequentially("glacier");
   arrive();
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   await expect(box).toHaveValue("glacier");
   await expect(page.getByRole("option", { name: /Batura Glacier Isolate/ })).toBeVisible();
   await box.pressSequentially(" iso");

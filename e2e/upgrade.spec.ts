@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { addButton, buyProduct, chooseOptions } from "./buy-product.ts";
 import { fillCheckout, placeOrderButton } from "./fill-checkout.ts";
-import { openPage, waitUntilAlive } from "./open-page.ts";
+import { openPage, waitUntilHydrated } from "./open-page.ts";
 import { expect, test } from "./shop-test.ts";
 
 /** From now on pages come with another build than the one that the shop runs, as those do that were opened before an upgrade. */
@@ -36,7 +36,7 @@ test("A page opened before an upgrade leads to whole pages, adds to the cart onc
   await expect(page.getByRole("heading", { level: 1, name: "Your cart (1 item)" })).toBeVisible();
   expect(documents.slice(-2)).toEqual(["POST /cart/add", "GET /cart"]);
 
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   await page.getByRole("spinbutton", { name: /^Quantity of/ }).fill("2");
   await expect(page.getByRole("heading", { level: 1, name: "Your cart (2 items)" })).toBeVisible();
 

@@ -2,7 +2,7 @@
 export const emailPattern = /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
 /** What is said of any other. */
-export const emailWrong = "Enter a full e-mail address, for example ayesha@example.com";
+export const emailError = "Enter a full e-mail address, for example ayesha@example.com";
 
 /** Where most people here have their mail. */
 const common = ["gmail.com", "yahoo.com", "hotmail.com", "outlook.com", "icloud.com"];
@@ -14,12 +14,12 @@ const alsoReal = new Set(["mail.com", "email.com", "ymail.com", "fmail.com", "ho
 export function suggestEmail(typed: string): string | null {
   const [, local, domain] = /^(\S+)@([^\s@]+)$/.exec(typed.trim().toLowerCase()) ?? [];
   if (local === undefined || domain === undefined || domain.length > 20 || common.includes(domain) || alsoReal.has(domain)) return null;
-  const meant = common.find((known) => domain === known.replace(/\.com$/, "")) ?? common.find((known) => countSlips(domain, known) <= 2);
+  const meant = common.find((known) => domain === known.replace(/\.com$/, "")) ?? common.find((known) => editDistance(domain, known) <= 2);
   return meant === undefined ? null : `${typed.trim().slice(0, local.length)}@${meant}`;
 }
 
 /** How many letters must be put in, left out, changed or swapped with their neighbour to make one word of the other (optimal string alignment). */
-function countSlips(one: string, other: string): number {
+function editDistance(one: string, other: string): number {
   let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)];
   for (let i = 1; i <= one.length; i++) {
     const row = [i];

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import parsePhoneNumber from "libphonenumber-js/mobile";
 import { expect, test } from "vitest";
 import { formatPakistaniMobile } from "./format-pakistani-mobile.ts";
-import { findPhoneFault, parsePakistaniMobile, toAsciiDigits } from "./phone.ts";
+import { validatePhone, parsePakistaniMobile, toAsciiDigits } from "./phone.ts";
 
 const forms: ((subscriber: string) => string)[] = [
   (digits) => `03${digits}`,
@@ -54,13 +54,13 @@ test.for([
   ["042 35761234", /^That is a landline/], ["+92 42 35761234", /^That is a landline/], ["021-34567890", /^That is a landline/], ["042 111 222 333", /./], ["0300123456", /^That number is too short/], ["+92 300 12", /^That number is too short/],
   ["0300 12345678", /^That number is too long/], ["+1 202 555 0123", /^Enter a Pakistani/], ["ring me", /^Enter a Pakistani/], ["12345", /^Enter a Pakistani/],
 ] as const)("%s is refused in words that tell why, and what to type", ([typed, why]) => {
-  expect(findPhoneFault(typed)).toMatch(why);
-  expect(findPhoneFault(typed)).toMatch(/Enter a Pakistani mobile number, for example 0300 1234567$/);
+  expect(validatePhone(typed)).toMatch(why);
+  expect(validatePhone(typed)).toMatch(/Enter a Pakistani mobile number, for example 0300 1234567$/);
 });
 
 test("a number has a fault exactly when it is none", () => {
   fc.assert(fc.property(fc.oneof(fc.string(), fc.integer({ min: 0 }).map((digits) => `0${digits}`)), (typed) => {
-    expect(findPhoneFault(typed) === null).toBe(parsePakistaniMobile(typed) !== null);
+    expect(validatePhone(typed) === null).toBe(parsePakistaniMobile(typed) !== null);
   }));
 });
 

@@ -12,7 +12,7 @@ const prefix = /^(?:(?:\+|00)?92)?0?/;
 const mobile = /^3\d{9}$/;
 
 /** What was typed without what only parts it: null where it holds anything but digits, a leading + and separators. */
-function readNumber(typed: string): string | null {
+function stripSeparators(typed: string): string | null {
   const ascii = toAsciiDigits(typed).replace(/[\u200e\u200f\u202a-\u202e]/g, "").trim();
   return /^\(*\+?[\d(][\d\s().-]*$/.test(ascii) ? ascii.replace(/[\s().-]/g, "") : null;
 }
@@ -22,16 +22,16 @@ function readNumber(typed: string): string | null {
  * what the server takes and nothing else; a library of all the world's numbers would be a third of all that a first visit may load.
  */
 export function parsePakistaniMobile(typed: string): string | null {
-  const subscriber = readNumber(typed)?.replace(prefix, "");
+  const subscriber = stripSeparators(typed)?.replace(prefix, "");
   return subscriber !== undefined && mobile.test(subscriber) ? `+92${subscriber}` : null;
 }
 
 const example = "Enter a Pakistani mobile number, for example 0300 1234567";
 
 /** What is wrong with a number and what to type instead; null for a mobile number of Pakistan. */
-export function findPhoneFault(typed: string): string | null {
+export function validatePhone(typed: string): string | null {
   if (parsePakistaniMobile(typed) !== null) return null;
-  const number = readNumber(typed);
+  const number = stripSeparators(typed);
   const subscriber = number?.replace(prefix, "") ?? "";
   // Area codes and the nation-wide 111 numbers; abroad begins with another country's code.
   if (number !== null && subscriber !== number && /^(?:[24-9]\d{7,9}|111\d{6})$/.test(subscriber)) return `That is a landline, and the rider needs a mobile. ${example}`;

@@ -7,4 +7,4 @@ export function parsePostalCode(typed: string): string | null {
 }
 
 /** What is said of any other. */
-export const postalCodeWrong = "Enter the five digits of your postal code, for example 54000, or leave it empty";
+export const postalCodeError = "Enter the five digits of your postal code, for example 54000, or leave it empty";

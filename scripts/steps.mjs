@@ -6,7 +6,7 @@ import { nameOutdated, outdatedArgs } from "./outdated.mjs";
 import { buildShop, node, root } from "./prepare.mjs";
 
 const bin = (name) => path.join(root, "node_modules/.bin", name);
-const rooms = ["app", "domains", "emails", "platform", "kernel", "server", "worker", "cli", "test", "database", "tools", "bench", "e2e"];
+const folders = ["app", "domains", "emails", "platform", "kernel", "server", "worker", "cli", "test", "database", "tools", "bench", "e2e"];
 
 /** One check of the repository: a name to print and a function that throws when the check fails. */
 export const lint = { name: "lint", run: () => runProgram([bin("oxlint"), "--deny-warnings"]) };
@@ -18,9 +18,9 @@ export const types = {
     await runProgram([node, bin("tsc"), "--noEmit", "--incremental", "--tsBuildInfoFile", "node_modules/.taqat-types"]);
   },
 };
-export const walls = {
-  name: "walls",
-  run: () => runProgram([node, bin("depcruise"), "--config", ".dependency-cruiser.mjs", ...rooms]),
+export const boundaries = {
+  name: "boundaries",
+  run: () => runProgram([node, bin("depcruise"), "--config", ".dependency-cruiser.mjs", ...folders]),
 };
 /** What the registry knows of the dependencies. It is asked at once, so that the steps before this one do not wait for it. */
 export function dependencies() {

@@ -14,17 +14,17 @@ export function folder() {
 }
 
 /** Says `npm run data -- …` in the shop. */
-export function say(shop: TestShop, ...words: string[]) {
+export function runData(shop: TestShop, ...words: string[]) {
   const command = parseDataCommand(words);
   if (command.kind === "help") throw new Error("Help needs no shop");
   return runDataCommand(shop.db, command);
 }
 
 /** Imports what is given, written to a file first. */
-export async function bringIn(shop: TestShop, document: unknown, ...words: string[]) {
+export async function importDocument(shop: TestShop, document: unknown, ...words: string[]) {
   const file = folder()("in.json");
   writeFileSync(file, typeof document === "string" || document instanceof Uint8Array ? document : JSON.stringify(document));
-  return say(shop, "import", file, ...words);
+  return runData(shop, "import", file, ...words);
 }
 
 /** Everything that an import could write, and all that it should not: as one text. */

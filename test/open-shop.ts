@@ -11,7 +11,7 @@ import { openTestDatabase } from "./open-test-database.ts";
 import { published } from "./published.ts";
 import { tapStatements } from "./tap-statements.ts";
 
-/** A whole shop of its own for one test: what it sells, who shops, and what it says behind the counter. */
+/** A whole shop of its own for one test: what it sells, who shops, and what it says in the background. */
 export async function openShop({ connections = 10 } = {}) {
   const opened = await openTestDatabase({ connections });
   const { database: db, pool, url } = opened;

@@ -2,7 +2,7 @@ import { pino } from "pino";
 import { RouterContextProvider } from "react-router";
 import { pageContext, requestContext, shopContext, requestSessionContext, type RequestSession } from "#app/http/context.ts";
 import { defaultShopSettings } from "#domains/settings/default-shop-settings.ts";
-import { pageTags } from "#kernel/page-tags.ts";
+import { cacheTags } from "#kernel/cache-tags.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { DataCache } from "#platform/cache/data-cache.ts";
 import { PageCache } from "#platform/cache/page-cache.ts";
@@ -75,11 +75,11 @@ export function openVisit(database: Database, { cartSecret = null, orderToken = 
 
   return {
     requestSession,
-    counters: counters,
+    counters,
     /** What the page said it depends on. */
     tags,
     /** As after the first page that was shown. */
-    rememberSettings: () => cache.getOrLoad("settings", [pageTags.settings], async () => defaultShopSettings),
+    rememberSettings: () => cache.getOrLoad("settings", [cacheTags.settings], async () => defaultShopSettings),
     send: (action: Handler, path: string, fields: Record<string, string>) => call(action, new Request(`https://shop.test${path}`, { method: "POST", body: new URLSearchParams(fields) }), {}),
     sendBody: (action: Handler, path: string, body: string, type: string) => call(action, new Request(`https://shop.test${path}`, { method: "POST", body, headers: { "Content-Type": type } }), {}),
     look: (loader: Handler, path: string, params: Record<string, string> = {}) => call(loader, new Request(`https://shop.test${path}`), params),

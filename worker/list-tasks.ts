@@ -12,19 +12,19 @@ import { sendOrderConfirmation } from "#domains/notifications/send-order-confirm
 import { sendOrderLimitNotice } from "#domains/notifications/send-order-limit-notice.ts";
 import { sendOrderState } from "#domains/notifications/send-order-state.ts";
 import { sweepSentMails } from "#domains/notifications/sweep-sent-mails.ts";
-import { forgetDueOrders } from "#domains/orders/forget-orders.ts";
+import { anonymiseDueOrders } from "#domains/orders/anonymise-orders.ts";
 import { refreshListings } from "#domains/search/refresh-listings.ts";
-import { refreshListingsNamed } from "#domains/search/refresh-listings-named.ts";
-import { renewListings } from "#domains/search/renew-listings.ts";
+import { refreshListingsByName } from "#domains/search/refresh-listings-by-name.ts";
+import { rebuildListings } from "#domains/search/rebuild-listings.ts";
 import { sweepStockAlerts } from "#domains/wishlist/sweep-stock-alerts.ts";
-import { tellAllWaiting } from "#domains/wishlist/tell-all-waiting.ts";
-import { tellBackInStock } from "#domains/wishlist/tell-back-in-stock.ts";
+import { enqueueAllStockAlerts } from "#domains/wishlist/enqueue-all-stock-alerts.ts";
+import { enqueueStockAlerts } from "#domains/wishlist/enqueue-stock-alerts.ts";
 import { renderAccountMail } from "#emails/render-account-mail.tsx";
 import { renderBackInStock } from "#emails/render-back-in-stock.tsx";
 import { renderContactMessage } from "#emails/render-contact-message.tsx";
 import { renderOrderConfirmation } from "#emails/render-order-confirmation.tsx";
 import { renderOrderLimitNotice } from "#emails/render-order-limit-notice.tsx";
-import { renderOrderNews } from "#emails/render-order-news.tsx";
+import { renderOrderUpdate } from "#emails/render-order-update.tsx";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Jobs } from "#domains/jobs/enqueue.ts";
 import { sweepInvalidationEvents } from "#platform/cache/sweep-invalidation-events.server.ts";
@@ -35,31 +35,31 @@ import type { WorkerContext } from "./worker-context.ts";
 /** What is done for each kind of job; a job that throws is tried again later. */
 export type Tasks = { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> };
 
-/** Everything that is done behind the counter. */
+/** Everything that is done in the background. */
 export function listTasks({ storage, mail, baseUrl, picturesAhead, log }: Omit<WorkerContext, "databaseUrl">, database: Database): Tasks {
   const means = { database, mail, baseUrl, log };
   return {
     "send-order-confirmation": ({ orderId }) => sendOrderConfirmation({ ...means, render: renderOrderConfirmation }, orderId),
-    "send-order-state": (payload) => sendOrderState({ ...means, render: renderOrderNews }, payload),
+    "send-order-state": (payload) => sendOrderState({ ...means, render: renderOrderUpdate }, payload),
     "send-order-limit-notice": (payload) => sendOrderLimitNotice({ ...means, render: renderOrderLimitNotice }, payload),
     "send-contact-message": ({ messageId }) => sendContactMessage({ ...means, render: renderContactMessage }, messageId),
     "send-email-verification": ({ accountId }) => sendEmailVerification({ ...means, render: renderAccountMail }, accountId),
     "send-email-change": (payload) => sendEmailChange({ ...means, render: renderAccountMail }, payload),
     "send-password-reset": ({ email }) => sendPasswordReset({ ...means, render: renderAccountMail }, email),
     "send-registration-notice": ({ email }) => sendRegistrationNotice({ ...means, render: renderAccountMail }, email),
-    "tell-back-in-stock": async ({ variantIds }) => void (await tellBackInStock(database, variantIds)),
+    "tell-back-in-stock": async ({ variantIds }) => void (await enqueueStockAlerts(database, variantIds)),
     "send-back-in-stock": ({ alertId }) => sendBackInStock({ ...means, render: renderBackInStock }, alertId),
     "refresh-listings": ({ productIds }) => refreshListings(database, productIds),
-    "refresh-listings-named": ({ names }) => refreshListingsNamed(database, names),
+    "refresh-listings-named": ({ names }) => refreshListingsByName(database, names),
     "render-pictures": async ({ keys }) => {
       if (picturesAhead) await renderPictures(database, storage, keys);
     },
     "sweep": () => sweepAll([
-      () => renewListings(database),
+      () => rebuildListings(database),
       () => sweepCarts(database),
       () => sweepAccounts(database),
-      async () => forgetDueOrders(database, await findShopSettings(database)),
-      () => tellAllWaiting(database),
+      async () => anonymiseDueOrders(database, await findShopSettings(database)),
+      () => enqueueAllStockAlerts(database),
       () => sweepStockAlerts(database),
       () => sweepSentMails(database),
       () => sweepFailedJobs(database),

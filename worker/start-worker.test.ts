@@ -10,7 +10,7 @@ import { placeOrder } from "#domains/checkout/place-order.ts";
 import { createMessage } from "#domains/support/create-message.ts";
 import { findFailingMails } from "#domains/notifications/find-failing-mails.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
-import { tellBackInStock } from "#domains/wishlist/tell-back-in-stock.ts";
+import { enqueueStockAlerts } from "#domains/wishlist/enqueue-stock-alerts.ts";
 import { newId } from "#kernel/ids.ts";
 import { enqueue } from "#domains/jobs/enqueue.ts";
 import type { MailSettings } from "#platform/mail/mail-settings.ts";
@@ -106,7 +106,7 @@ test("A buyer's mail does not stand behind those of everybody who waited for a v
   await using shop = await openShop();
   const { variantId } = await shop.sells({ onHand: 5 });
   for (let person = 0; person < 20; person += 1) await shop.pool.query("insert into wishlist_stock_alerts (id, variant_id, email) values ($1, $2, $3)", [newId(), variantId, `p${person}@example.com`]);
-  expect(await tellBackInStock(shop.db, [variantId])).toBe(20);
+  expect(await enqueueStockAlerts(shop.db, [variantId])).toBe(20);
   const { orderId } = await placeOneOrder(shop);
   const mailbox = openMailbox();
   await using _worker = await work(shop, { mail: mailbox });

@@ -1,13 +1,13 @@
 import { expect, test, vi } from "vitest";
-import { changeApiKey } from "#domains/api-keys/change-api-key.ts";
-import { pageTags } from "#kernel/page-tags.ts";
+import { updateApiKey } from "#domains/api-keys/update-api-key.ts";
+import { cacheTags } from "#kernel/cache-tags.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { PageCache } from "#platform/cache/page-cache.ts";
 import { createConcurrencyLimit } from "#platform/resilience/concurrency-limit.ts";
 import { openApi } from "#test/open-api.ts";
-import { openGoneDatabase } from "#test/open-gone-database.ts";
+import { openUnreachableDatabase } from "#test/open-unreachable-database.ts";
 import { openShop } from "#test/open-shop.ts";
-import { readId, showId } from "./public-ids.ts";
+import { parsePublicId, toPublicId } from "./public-ids.ts";
 
 const allowed = "Access-Control-Allow-Origin";
 const preflight = { "Access-Control-Request-Method": "POST", "Access-Control-Request-Headers": "content-type,x-authorization,x-chec-agent", "X-Authorization": "" };
@@ -23,11 +23,11 @@ test("without a key, or with one that is unknown or switched off, everything is 
   }
   expect((await ask("/nowhere", { headers: { "X-Authorization": "" } })).status).toBe(401);
 
-  await changeApiKey(shop.db, key.publicKey, { enabled: false });
-  cache.invalidate([pageTags.apiKeys]);
+  await updateApiKey(shop.db, key.publicKey, { enabled: false });
+  cache.invalidate([cacheTags.apiKeys]);
   expect((await ask("/carts")).status).toBe(401);
-  await changeApiKey(shop.db, key.publicKey, { enabled: true });
-  cache.invalidate([pageTags.apiKeys]);
+  await updateApiKey(shop.db, key.publicKey, { enabled: true });
+  cache.invalidate([cacheTags.apiKeys]);
   expect((await ask("/carts")).status).toBe(200);
 });
 
@@ -151,7 +151,7 @@ test("requests read no keys from the database, and note a use once a day", async
 
 test("a database out of reach is a 503 to try again, and a fault a 500 with a reference that the log knows", async () => {
   await using shop = await openShop();
-  const away = await openGoneDatabase({ silent: false });
+  const away = await openUnreachableDatabase({ silent: false });
   const api = await openApi(shop.db);
   const { id } = (await api.ask("/carts")).json;
 
@@ -200,8 +200,8 @@ test("the document names every address of carts with its errors, and needs no ke
 
 test("public ids are read as they are shown, and nothing else is", () => {
   const uuid = "0190a1b2-0000-7000-8000-000000000001";
-  expect(readId("prod", showId("prod", uuid))).toBe(uuid);
-  for (const text of [uuid, showId("cat", uuid), `${showId("prod", uuid)}0`, showId("prod", uuid).toUpperCase(), `prod_${uuid}`, "prod_", "", "prod_zz90a1b2000070008000000000000001"]) expect(readId("prod", text)).toBeNull();
+  expect(parsePublicId("prod", toPublicId("prod", uuid))).toBe(uuid);
+  for (const text of [uuid, toPublicId("cat", uuid), `${toPublicId("prod", uuid)}0`, toPublicId("prod", uuid).toUpperCase(), `prod_${uuid}`, "prod_", "", "prod_zz90a1b2000070008000000000000001"]) expect(parsePublicId("prod", text)).toBeNull();
 });
 
 test("one client that asks for list after list pushes out only what it asked for itself", async () => {

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { allowsOrigin } from "#domains/api-keys/allows-origin.ts";
 import type { ApiEnv } from "./api-env.ts";
-import { answerError } from "./answer-error.ts";
+import { errorResponse } from "./error-response.ts";
 import { getApiKeys } from "#app/queries/get-api-keys.ts";
 
 const methods = "GET, HEAD, POST, PUT, DELETE";
@@ -34,7 +34,7 @@ async function isAllowedBySome(c: Context<ApiEnv>, origin: string): Promise<bool
 function answerPreflight(c: Context<ApiEnv>, origin: string | undefined, allowed: boolean) {
   c.header("Vary", "Origin");
   if (origin === undefined) return c.body(null, 204, { Allow: `${methods}, OPTIONS` });
-  if (!allowed) return answerError(c, 403, "forbidden", `No key allows pages of ${origin}.`);
+  if (!allowed) return errorResponse(c, 403, "forbidden", `No key allows pages of ${origin}.`);
   return c.body(null, 204, {
     "Access-Control-Allow-Origin": origin,
     "Access-Control-Allow-Methods": methods,

@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from "hono";
 import type { Shop } from "#app/http/context.ts";
 import { allowsOrigin } from "#domains/api-keys/allows-origin.ts";
-import { recordUse } from "#domains/api-keys/record-use.ts";
+import { recordKeyUse } from "#domains/api-keys/record-key-use.ts";
 import type { ApiEnv } from "./api-env.ts";
-import { answerError } from "./answer-error.ts";
+import { errorResponse } from "./error-response.ts";
 import { getApiKeys } from "#app/queries/get-api-keys.ts";
 
 /** Lets in who brings a key in X-Authorization that is switched on, from a page whose origin the key allows (or from no page at all), and not more often than the key may. */
@@ -14,17 +14,17 @@ export function authenticate(): MiddlewareHandler<ApiEnv> {
     const shop = c.get("shop");
     const sent = c.req.header("x-authorization");
     const key = sent === undefined ? undefined : (await getApiKeys(shop)).get(sent.trim());
-    if (!key) return answerError(c, 401, "unauthorized", sent ? "This key is unknown or switched off." : "Send your public key in the header X-Authorization.");
+    if (!key) return errorResponse(c, 401, "unauthorized", sent ? "This key is unknown or switched off." : "Send your public key in the header X-Authorization.");
 
     const origin = c.req.header("origin");
     if (origin !== undefined && !allowsOrigin(key, origin)) {
       c.set("foreign", true);
-      return answerError(c, 403, "forbidden", `This key does not allow pages of ${origin}.`);
+      return errorResponse(c, 403, "forbidden", `This key does not allow pages of ${origin}.`);
     }
     const limit = await shop.limits.apiKey({ key: key.id, address: c.get("address"), takes: key.requestsPerMinute });
     if (!limit.allowed) {
       c.header("Retry-After", String(limit.retryAfterSeconds));
-      return answerError(c, 429, "too_many_requests", `Too many requests. Wait ${limit.retryAfterSeconds} seconds, then try again.`);
+      return errorResponse(c, 429, "too_many_requests", `Too many requests. Wait ${limit.retryAfterSeconds} seconds, then try again.`);
     }
     c.set("key", key);
     noteUse(shop, key);
@@ -35,7 +35,7 @@ export function authenticate(): MiddlewareHandler<ApiEnv> {
     const today = new Date().toISOString().slice(0, 10);
     if ((usedOn.get(id) ?? lastUsedOn) === today) return;
     usedOn.set(id, today);
-    recordUse(database, id, today).catch((error: unknown) => {
+    recordKeyUse(database, id, today).catch((error: unknown) => {
       usedOn.delete(id);
       log.warn({ error }, "The last use of an API key could not be noted");
     });

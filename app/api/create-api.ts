@@ -3,9 +3,9 @@ import { clientAddress } from "#app/http/client-address.ts";
 import type { Shop } from "#app/http/context.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
 import { allowOrigins } from "./allow-origins.ts";
-import { answerAgain } from "./answer-again.ts";
-import { answerError } from "./answer-error.ts";
-import { answerFailure, refuseMisfit } from "./answer-failure.ts";
+import { serveFromCache } from "./serve-from-cache.ts";
+import { errorResponse } from "./error-response.ts";
+import { handleError, handleInvalidRequest } from "./handle-error.ts";
 import type { Api, ApiEnv } from "./api-env.ts";
 import { authenticate } from "./authenticate.ts";
 import { registerCarts } from "./carts/register-carts.ts";
@@ -15,15 +15,15 @@ import { registerCapture } from "./checkouts/register-capture.ts";
 import { registerCheckouts } from "./checkouts/register-checkouts.ts";
 import { registerChecks } from "./checkouts/register-checks.ts";
 import { registerHelpers } from "./checkouts/register-helpers.ts";
-import { describeApi } from "./describe-api.ts";
+import { registerDocs } from "./register-docs.ts";
 import { limitBody } from "./limit-body.ts";
 import { registerProducts } from "./products/register-products.ts";
-import { readFormBody } from "./read-form-body.ts";
-import { refuseAddress } from "./refuse-address.ts";
-import { refuseCustomers } from "./refuse-customers.ts";
+import { parseFormBody } from "./parse-form-body.ts";
+import { handleUnmatched } from "./handle-unmatched.ts";
+import { registerUnsupportedCustomers } from "./customers-unsupported.ts";
 import { registerMerchant } from "./services/register-merchant.ts";
 import { registerServices } from "./services/register-services.ts";
-import { tidyQuery } from "./tidy-query.ts";
+import { normaliseQueryString } from "./normalise-query.ts";
 
 interface ApiSettings {
   shop: Shop;
@@ -34,7 +34,7 @@ const largestBody = 64 * 1024;
 
 /** The shop for other programs, served below /v1. Who asks is said by a key, never by a cookie: nothing here reads one. */
 export function createApi({ shop, trustedProxies }: ApiSettings): Api {
-  const api = new OpenAPIHono<ApiEnv>({ defaultHook: refuseMisfit, strict: false });
+  const api = new OpenAPIHono<ApiEnv>({ defaultHook: handleInvalidRequest, strict: false });
 
   api.use("*", async (c, next) => {
     c.set("shop", shop);
@@ -44,19 +44,19 @@ export function createApi({ shop, trustedProxies }: ApiSettings): Api {
     if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "no-store");
   });
   api.use("*", allowOrigins());
-  api.use("*", async (c, next) => (isReadable(c.req.url) ? next() : answerError(c, 400, "bad_request", "This address cannot be read.")));
+  api.use("*", async (c, next) => (isReadable(c.req.url) ? next() : errorResponse(c, 400, "bad_request", "This address cannot be read.")));
 
-  api.use("*", tidyQuery());
+  api.use("*", normaliseQueryString());
 
   // Open to everybody.
-  describeApi(api);
-  refuseCustomers(api);
+  registerDocs(api);
+  registerUnsupportedCustomers(api);
 
   api.use("*", authenticate());
   api.use("*", limitBody(largestBody));
-  api.use("*", readFormBody());
+  api.use("*", parseFormBody());
 
-  api.use("*", answerAgain());
+  api.use("*", serveFromCache());
 
   registerProducts(api);
   registerCategories(api);
@@ -69,8 +69,8 @@ export function createApi({ shop, trustedProxies }: ApiSettings): Api {
   registerServices(api);
   registerMerchant(api);
 
-  api.notFound(refuseAddress(api));
-  api.onError(answerFailure);
+  api.notFound(handleUnmatched(api));
+  api.onError(handleError);
   return api;
 }
 

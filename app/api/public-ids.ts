@@ -4,12 +4,12 @@ const prefixes = ["prod", "cat", "vgrp", "optn", "vrnt", "item"] as const;
 export type IdPrefix = (typeof prefixes)[number];
 
 /** The id as the API shows it: "prod_" and the UUID without hyphens. */
-export function showId(prefix: IdPrefix, uuid: string): string {
+export function toPublicId(prefix: IdPrefix, uuid: string): string {
   return `${prefix}_${uuid.replaceAll("-", "")}`;
 }
 
 /** The UUID of an id that the API has shown under this prefix; null for any other text. */
-export function readId(prefix: IdPrefix, text: string): string | null {
+export function parsePublicId(prefix: IdPrefix, text: string): string | null {
   if (!text.startsWith(`${prefix}_`)) return null;
   const hex = text.slice(prefix.length + 1);
   if (!/^[0-9a-f]{32}$/.test(hex)) return null;

@@ -2,14 +2,14 @@ import type { Shop, RequestSession } from "#app/http/context.ts";
 import type { Session } from "#app/ui/layout/session-store.ts";
 import { changeSaved } from "#app/wishlist/change-saved.ts";
 import { readChanges, type SavedAnswer } from "#app/wishlist/saved-changes.ts";
-import { countItems } from "#domains/cart/count-items.ts";
+import { countCartItems } from "#domains/cart/count-cart-items.ts";
 import { listSavedIds } from "#domains/wishlist/list-saved-products.ts";
 import type { Database } from "#platform/database/database.server.ts";
 
 /** What a page shows of its one visitor. */
 export async function loadSession(db: Database, requestSession: RequestSession): Promise<Session> {
   const account = await requestSession.account();
-  return { totalItems: await countItems(db, await requestSession.cart()), user: account && { name: account.name, email: account.email }, hasSaved: account !== null || requestSession.saved.length > 0 };
+  return { totalItems: await countCartItems(db, await requestSession.cart()), user: account && { name: account.name, email: account.email }, hasSaved: account !== null || requestSession.saved.length > 0 };
 }
 
 /** The ids of what the visitor has saved: of whoever is logged in on their wishlist, of a guest on this device. */
@@ -30,7 +30,7 @@ export async function answerChanges(shop: Pick<Shop, "database" | "limits">, req
 
 /** The cart's badge as a picture, for browsers without JavaScript. */
 export async function renderCartBadge(db: Database, requestSession: RequestSession): Promise<string> {
-  const count = await countItems(db, await requestSession.cart());
+  const count = await countCartItems(db, await requestSession.cart());
   const text = count > 99 ? "99+" : String(count);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="20" viewBox="0 0 24 20" role="img" aria-label="${text} in the cart"><rect width="24" height="20" rx="10" fill="#c8f031"/><text x="12" y="14.5" text-anchor="middle" font-family="system-ui,sans-serif" font-size="12" font-weight="700" fill="#0b0c0e">${text}</text></svg>`;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { savePage } from "#domains/cms/save-page.ts";
-import { gymShelf } from "#test/gym-shelf.ts";
+import { gymProducts } from "#test/gym-products.ts";
 import { openShop } from "#test/open-shop.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
-import { shelveProducts } from "#test/shelve-products.ts";
+import { seedProducts } from "#test/seed-products.ts";
 import { countSitemapParts, sitemapIndex, sitemapOfArticles, sitemapOfPages, sitemapOfProducts } from "./sitemap.ts";
 
 const shopAddress = "https://shop.test";
@@ -11,7 +11,7 @@ const listPaths = (xml: string) => [...xml.matchAll(/<loc>https:\/\/shop\.test([
 
 test("the sitemap names the standing pages that there are, and every category", async () => {
   await using shop = await openTestDatabase();
-  await shelveProducts(shop.database, []);
+  await seedProducts(shop.database, []);
   await savePage(shop.database, { slug: "warranty", title: "Warranty", summary: "", body: "Two years." });
 
   const paths = listPaths(await sitemapOfPages(shop.database, shopAddress));
@@ -23,7 +23,7 @@ test("the products come in as many parts as the index names", async () => {
   await using shop = await openTestDatabase();
   const readIndex = async () => listPaths(sitemapIndex(shopAddress, { products: await countSitemapParts(shop.database, "products"), articles: await countSitemapParts(shop.database, "articles") }));
   expect(await readIndex()).toEqual(["/sitemap-pages.xml"]);
-  await shelveProducts(shop.database, gymShelf.slice(0, 3));
+  await seedProducts(shop.database, gymProducts.slice(0, 3));
 
   expect(await readIndex()).toEqual(["/sitemap-pages.xml", "/sitemap-products-1.xml"]);
   expect(listPaths((await sitemapOfProducts(shop.database, shopAddress, 1))!).sort()).toEqual(["/products/gold-whey", "/products/iso-whey-zero", "/products/night-casein"]);

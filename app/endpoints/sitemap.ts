@@ -1,4 +1,4 @@
-import { listAddresses } from "#domains/catalog/list-addresses.ts";
+import { listProductSlugs } from "#domains/catalog/list-product-slugs.ts";
 import { listCategories } from "#domains/catalog/list-categories.ts";
 import { listArticles } from "#domains/cms/list-articles.ts";
 import { listPages } from "#domains/cms/list-pages.ts";
@@ -16,7 +16,7 @@ export type SitemapKind = "products" | "articles";
 
 /** How many parts the products, or the articles, take. */
 export async function countSitemapParts(db: Database, kind: SitemapKind): Promise<number> {
-  const { total } = kind === "products" ? await listAddresses(db, { offset: 0, limit: 0 }) : await listArticles(db, { pageSize: 1 });
+  const { total } = kind === "products" ? await listProductSlugs(db, { offset: 0, limit: 0 }) : await listArticles(db, { pageSize: 1 });
   return Math.ceil(total / partSize);
 }
 
@@ -36,7 +36,7 @@ export async function sitemapOfPages(db: Database, baseUrl: string): Promise<str
 
 /** One part of the products with their pictures, counted from 1; null when there is no such part. */
 export async function sitemapOfProducts(db: Database, baseUrl: string, part: number): Promise<string | null> {
-  const { addresses } = await listAddresses(db, { offset: (part - 1) * partSize, limit: partSize });
+  const { addresses } = await listProductSlugs(db, { offset: (part - 1) * partSize, limit: partSize });
   if (addresses.length === 0) return null;
   return xml("urlset", addresses.map(({ slug, changedAt, pictureKeys }) => {
     const pictures = pictureKeys.map((key) => `<image:image><image:loc>${escape(baseUrl + renditionPath(key, 960, "webp"))}</image:loc></image:image>`).join("");

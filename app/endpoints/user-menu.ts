@@ -11,7 +11,7 @@ export const userMenuHeaders: Record<string, string> = {
   "Content-Type": "text/html; charset=utf-8",
 };
 
-/** The user menu as a page of its own: kept pages are the same for everybody, and without scripts a frame in them tells who is logged in. */
+/** The user menu as a page of its own: cached pages are the same for everybody, and without scripts a frame in them tells who is logged in. */
 export async function renderUserMenu(requestSession: RequestSession): Promise<string> {
   const account = await requestSession.account();
   const links = account

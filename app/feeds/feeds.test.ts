@@ -7,7 +7,7 @@ import { createGunzip } from "node:zlib";
 import { Parser } from "htmlparser2";
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { publishCategories } from "#domains/catalog/publish-categories.ts";
+import { upsertCategories } from "#domains/catalog/upsert-categories.ts";
 import { saveArticle } from "#domains/cms/save-article.ts";
 import { saveDiscount } from "#domains/pricing/save-discount.ts";
 import { rupees } from "#kernel/money.ts";
@@ -81,7 +81,7 @@ test("clothes say whom they fit, amounts how prices compare, and parcels how lon
 
 test("a stack is a bundle of the shop's own brand, filed where its first part belongs", async () => {
   await using shop = await openShop();
-  await publishCategories(shop.db, [{ slug: "gym-wear", name: "Gym Wear", children: [{ slug: "tops", name: "Tops" }] }]);
+  await upsertCategories(shop.db, [{ slug: "gym-wear", name: "Gym Wear", children: [{ slug: "tops", name: "Tops" }] }]);
   const tee = await shop.sells({ name: "Tee", price: 2_000, categorySlugs: ["tops"] });
   await shop.sellsStack({ name: "Kit", price: 3_000, parts: [{ variantId: tee.variantId, quantity: 2 }] });
   const kit = readItems(await collect(renderProductFeed(means(shop)))).find((item) => item["g:title"]?.[0] === "Kit");

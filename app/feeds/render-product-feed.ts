@@ -2,13 +2,13 @@ import type { Shop } from "#app/http/context.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
 import type { Category } from "#domains/catalog/category.ts";
 import { findProducts } from "#domains/catalog/find-products.ts";
-import { findProductsOfVariants } from "#domains/catalog/find-products-of-variants.ts";
+import { findProductIdsByVariant } from "#domains/catalog/find-product-ids-by-variant.ts";
 import { listCategories } from "#domains/catalog/list-categories.ts";
 import { listIdsAfter } from "#domains/catalog/list-ids-after.ts";
 import type { Product } from "#domains/catalog/product.ts";
 import { findDiscounts } from "#domains/pricing/find-discounts.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { countPieces } from "#domains/inventory/count-pieces.ts";
+import { countProductStock } from "#domains/inventory/count-product-stock.ts";
 import { presentOffers } from "./present-offers.ts";
 import { xmlElement } from "./write-xml.ts";
 
@@ -24,7 +24,7 @@ export async function* renderProductFeed(shop: Pick<Shop, "database" | "cache" |
   for (let ids = await listIdsAfter(database, null, atOnce); ids.length > 0; ids = await listIdsAfter(database, ids.at(-1) ?? null, atOnce)) {
     const products = await findProducts(database, ids);
     const discounts = await findDiscounts(database, products.map(({ name }) => name));
-    const available = await countPieces(database, products);
+    const available = await countProductStock(database, products);
     const parts = await findFirstParts(database, products);
     yield products
       .map((product) => {
@@ -43,7 +43,7 @@ export async function* renderProductFeed(shop: Pick<Shop, "database" | "cache" |
 async function findFirstParts(database: Database, products: Product[]): Promise<Map<string, Product>> {
   const firsts = new Map(products.flatMap(({ id, parts: [first] }) => (first ? [[id, first.variantId] as const] : [])));
   if (firsts.size === 0) return new Map();
-  const found = await findProducts(database, await findProductsOfVariants(database, [...firsts.values()]));
+  const found = await findProducts(database, await findProductIdsByVariant(database, [...firsts.values()]));
   const byVariant = new Map(found.flatMap((product) => product.variants.map(({ id }) => [id, product] as const)));
   return new Map([...firsts].flatMap(([id, variantId]) => { const part = byVariant.get(variantId); return part ? [[id, part] as const] : []; }));
 }

@@ -16,7 +16,7 @@ export interface Shop {
   limits: RateLimits;
   /** What every page needs and seldom changes. */
   cache: DataCache;
-  /** What machines are answered, where it is the same for everybody: kept as bytes until something it shows changes. */
+  /** What machines are answered, where it is the same for everybody: cached as bytes until something it shows changes. */
   responseCache: PageCache;
   /** What was done in this process since it started, for whoever watches over it. */
   counters: { ordersPlaced: number };
@@ -26,7 +26,7 @@ export interface Shop {
 
 /** What a public page says of itself while it is rendered, so that it can be kept until one of these changes. */
 export interface PageContext {
-  /** Names what the page shows, with tags of `#kernel/page-tags.ts`. */
+  /** Names what the page shows, with tags of `#kernel/cache-tags.ts`. */
   dependsOn(...tags: string[]): void;
 }
 

@@ -1,9 +1,9 @@
 import { estimateDelivery } from "#domains/settings/estimate-delivery.ts";
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
-import { asTold } from "#domains/orders/earlier-shop-record.ts";
+import { originalValue } from "#domains/orders/earlier-shop-record.ts";
 import { listNextSteps } from "#domains/orders/list-next-steps.ts";
 import type { HistoryEntry } from "#domains/orders/order-history.ts";
-import { awaitsTransfer, canShopperCancel } from "#domains/orders/order-states.ts";
+import { isAwaitingTransfer, canShopperCancel } from "#domains/orders/order-states.ts";
 import type { Order } from "#domains/orders/order.ts";
 import { findPaymentMethod } from "#domains/orders/payment-methods.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
@@ -24,7 +24,7 @@ export function presentOrder(order: Order, history: HistoryEntry[], settings: Sh
     history: history.map(presentEntry),
     shipment: presentShipment(history),
     canCancel: canShopperCancel(order.state),
-    placedAt: asTold(order, "date", formatDateTime(order.placedAt)) || "on a day that is not known",
+    placedAt: originalValue(order, "date", formatDateTime(order.placedAt)) || "on a day that is not known",
     lines: order.lines.map(({ variantId, productName, productSlug, selectedOptions, takes, quantity, unitPrice, lineTotal, pictureKey }) => ({
       productName, productSlug, selectedOptions, quantity, unitPrice, lineTotal, pictureKey,
       // What is sold alone takes itself.
@@ -36,18 +36,18 @@ export function presentOrder(order: Order, history: HistoryEntry[], settings: Sh
     total: order.total,
     recipient: {
       firstName: order.firstName,
-      name: `${asTold(order, "f_name", order.firstName)} ${asTold(order, "s_name", order.secondName)}`,
-      phone: asTold(order, "phone", formatPakistaniMobile(order.phone)),
-      email: asTold(order, "email", order.email),
-      address: asTold(order, "address", order.address),
-      city: asTold(order, "city", order.city),
-      region: [asTold(order, "state", order.province), asTold(order, "zip", order.zip ?? "")].filter(Boolean).join(" "),
+      name: `${originalValue(order, "f_name", order.firstName)} ${originalValue(order, "s_name", order.secondName)}`,
+      phone: originalValue(order, "phone", formatPakistaniMobile(order.phone)),
+      email: originalValue(order, "email", order.email),
+      address: originalValue(order, "address", order.address),
+      city: originalValue(order, "city", order.city),
+      region: [originalValue(order, "state", order.province), originalValue(order, "zip", order.zip ?? "")].filter(Boolean).join(" "),
     },
     payment: {
-      label: asTold(order, "payment", method.label),
+      label: originalValue(order, "payment", method.label),
       reference: order.paymentReference,
       account: method.accountOf(settings),
-      takesReference: method.asksReference && awaitsTransfer(order.state),
+      takesReference: method.asksReference && isAwaitingTransfer(order.state),
     },
     expected: expected && formatDays(expected.soonest, expected.latest),
     nextSteps: listNextSteps({ order, byTransfer: method.accountOf(settings) !== null, expected, returnDays: settings.returnDays }),

@@ -1,11 +1,11 @@
 import type { Shop } from "#app/http/context.ts";
 import type { ApiKey } from "#domains/api-keys/api-key.ts";
 import { listApiKeys } from "#domains/api-keys/list-api-keys.ts";
-import { pageTags } from "#kernel/page-tags.ts";
+import { cacheTags } from "#kernel/cache-tags.ts";
 
 /** All keys that are switched on, by their public key: from memory until one of them changes. */
 export function getApiKeys({ cache, database }: Pick<Shop, "cache" | "database">): Promise<ReadonlyMap<string, ApiKey>> {
-  return cache.getOrLoad("api-keys", [pageTags.apiKeys], async () => {
+  return cache.getOrLoad("api-keys", [cacheTags.apiKeys], async () => {
     const keys = await listApiKeys(database);
     return new Map(keys.filter(({ enabled }) => enabled).map((key) => [key.publicKey, key]));
   });

@@ -1,6 +1,6 @@
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
-import { pageTags } from "#kernel/page-tags.ts";
+import { cacheTags } from "#kernel/cache-tags.ts";
 import type { Shop } from "#app/http/context.ts";
 
 /** The shop's settings, read once per change; the last known ones while the database is out of reach. */
-export const getSettings = ({ database, cache }: Pick<Shop, "database" | "cache">) => cache.getOrLoad("settings", [pageTags.settings], () => findShopSettings(database));
+export const getSettings = ({ database, cache }: Pick<Shop, "database" | "cache">) => cache.getOrLoad("settings", [cacheTags.settings], () => findShopSettings(database));

@@ -3,7 +3,7 @@ import { newId, newSecret } from "#kernel/ids.ts";
 import { listRoutePaths } from "#test/answer-by-routes.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { fields, serveShop, type ServedShop } from "#test/serve-shop.ts";
-import { registerAs, settleVictim, type Victim } from "#test/settle-victim.ts";
+import { registerAs, createVictim, type Victim } from "#test/create-victim.ts";
 import { password } from "#test/visitors.ts";
 
 vi.mock("#server/http/render-route.ts", () => import("#test/answer-by-routes.ts"));
@@ -74,7 +74,7 @@ test("every address that the shop answers stands in the table", async () => {
 test("whose it is reads it: without this the rest would prove nothing", async () => {
   await using shop = await openShop();
   await using served = await serveShop(shop);
-  const victim = await settleVictim(shop, served);
+  const victim = await createVictim(shop, served);
   const right: Record<string, string> = { ":token": victim.secrets.emailChange, ":number": victim.ids.number, ":address": victim.ids.address };
   for (const { path, hers, opens } of closed) {
     if (hers === undefined) continue;
@@ -88,7 +88,7 @@ test("whose it is reads it: without this the rest would prove nothing", async ()
 test.each(["another account", "nobody"])("%s reads nothing of hers, whatever is asked for", { timeout: 120_000 }, async (who) => {
   await using shop = await openShop();
   await using served = await serveShop(shop);
-  const victim = await settleVictim(shop, served);
+  const victim = await createVictim(shop, served);
   const before = await victim.rows();
   const stranger = await openStranger(shop, served, who);
   for (const { path, opens } of closed) {
@@ -105,7 +105,7 @@ test.each(["another account", "nobody"])("%s reads nothing of hers, whatever is 
 test.each(["another account", "nobody"])("%s changes nothing of hers and is told nothing, whatever form is sent where", { timeout: 300_000 }, async (who) => {
   await using shop = await openShop();
   await using served = await serveShop(shop);
-  const victim = await settleVictim(shop, served);
+  const victim = await createVictim(shop, served);
   const before = await victim.rows();
   let stranger = await openStranger(shop, served, who);
   for (const { path, opens } of closed) {
@@ -128,7 +128,7 @@ test.each(["another account", "nobody"])("%s changes nothing of hers and is told
 test("no other site has her browser send a form of ours, to whatever address", async () => {
   await using shop = await openShop();
   await using served = await serveShop(shop);
-  const victim = await settleVictim(shop, served);
+  const victim = await createVictim(shop, served);
   const before = await victim.rows();
   for (const path of Object.keys(addresses)) {
     const target = path.replace(parameter, victim.secrets.link);
@@ -143,7 +143,7 @@ test("no other site has her browser send a form of ours, to whatever address", a
 test("an id of hers and one that nobody has are answered alike", { timeout: 60_000 }, async () => {
   await using shop = await openShop();
   await using served = await serveShop(shop);
-  const victim = await settleVictim(shop, served);
+  const victim = await createVictim(shop, served);
   const stranger = await openStranger(shop, served, "another account");
   const pairs: [string, string, string][] = [
     ["/user/dashboard/orders/:v", victim.ids.number, "99999"], ["/user/dashboard/orders/:v/events", victim.ids.number, "99999"], ["/user/dashboard/addresses/:v", victim.ids.address, newId()],

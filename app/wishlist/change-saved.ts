@@ -1,7 +1,7 @@
 import type { Shop, RequestSession } from "#app/http/context.ts";
-import { nameProducts } from "#domains/catalog/name-products.ts";
+import { findProductNames } from "#domains/catalog/find-product-names.ts";
 import { removeSavedProduct } from "#domains/wishlist/remove-saved-product.ts";
-import { mostSaved, mostSavedByGuest } from "#domains/wishlist/saved-product.ts";
+import { maxSavedProducts, maxSavedByGuest } from "#domains/wishlist/saved-product.ts";
 import { saveProduct } from "#domains/wishlist/save-product.ts";
 
 /** A product to be on the visitor's wishlist, or off it. */
@@ -20,7 +20,7 @@ export type ChangeOutcome = { productId: string; saved: boolean } & (
 /** Saves products and takes them off, in their order: for an account, or for a guest in a cookie of the device, which joins the account at the login. Doing it twice changes nothing. */
 export async function changeSaved({ database, limits }: Pick<Shop, "database" | "limits">, requestSession: RequestSession, changes: SavedChange[]): Promise<ChangeOutcome[]> {
   const account = await requestSession.account();
-  const products = await nameProducts(database, changes.map(({ productId }) => productId));
+  const products = await findProductNames(database, changes.map(({ productId }) => productId));
 
   async function changeOne({ productId, saved }: SavedChange): Promise<ChangeOutcome> {
     const refuse = (status: 404 | 409, problem: string): ChangeOutcome => ({ productId, saved: false, refused: true, status, problem });
@@ -35,13 +35,13 @@ export async function changeSaved({ database, limits }: Pick<Shop, "database" | 
 
     if (account === null) {
       const others = requestSession.saved.filter((id) => id !== productId);
-      if (saved && others.length >= mostSavedByGuest) return refuse(409, `Without an account your wishlist holds ${mostSavedByGuest} products. Log in to save more.`);
+      if (saved && others.length >= maxSavedByGuest) return refuse(409, `Without an account your wishlist holds ${maxSavedByGuest} products. Log in to save more.`);
       requestSession.setSavedCookie(saved ? [productId, ...others] : others);
     } else if (!saved) await removeSavedProduct(database, { accountId: account.id, productId });
     else {
       const { outcome } = await saveProduct(database, { accountId: account.id, productId });
       if (outcome === "not-for-sale") return refuse(404, "That product is no longer sold.");
-      if (outcome === "full") return refuse(409, `Your wishlist holds ${mostSaved} products, the most it can. Remove one, then save this one.`);
+      if (outcome === "full") return refuse(409, `Your wishlist holds ${maxSavedProducts} products, the most it can. Remove one, then save this one.`);
     }
     return { productId, saved, refused: false, slug: product.slug };
   }

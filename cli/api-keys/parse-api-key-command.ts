@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { mostOrigins, mostRequestsPerMinute, usualRequestsPerMinute } from "#domains/api-keys/api-key.ts";
-import { readOrigin } from "#domains/api-keys/read-origin.ts";
+import { maxOriginsPerKey, maxRequestsPerMinute, defaultRequestsPerMinute } from "#domains/api-keys/api-key.ts";
+import { parseOrigin } from "#domains/api-keys/parse-origin.ts";
 import { toUsageError, UsageError } from "../usage-error.ts";
 
 export type ApiKeyCommand =
@@ -11,7 +11,7 @@ export type ApiKeyCommand =
   | { kind: "origins"; publicKey: string; origins: string[] }
   | { kind: "first-variant"; publicKey: string; firstVariant: boolean };
 
-export const usage = `npm run api-key -- create NAME --origin https://shop.example [--origin ...] [--per-minute ${usualRequestsPerMinute}] [--first-variant]
+export const usage = `npm run api-key -- create NAME --origin https://shop.example [--origin ...] [--per-minute ${defaultRequestsPerMinute}] [--first-variant]
 npm run api-key -- list
 npm run api-key -- disable KEY
 npm run api-key -- enable KEY
@@ -83,17 +83,17 @@ function readKey(word: string | undefined): string {
 }
 
 function readOrigins(words: string[] = []): string[] {
-  if (words.length > mostOrigins) throw new UsageError(`A key has ${mostOrigins} origins at most.`);
+  if (words.length > maxOriginsPerKey) throw new UsageError(`A key has ${maxOriginsPerKey} origins at most.`);
   return words.map((word) => {
-    const origin = readOrigin(word);
+    const origin = parseOrigin(word);
     if (origin === null) throw new UsageError(`"${word}" is no origin. Write it like https://shop.example, without a path.`);
     return origin;
   });
 }
 
 function readPerMinute(word: string | undefined): number {
-  if (word === undefined) return usualRequestsPerMinute;
+  if (word === undefined) return defaultRequestsPerMinute;
   const number = Number(word);
-  if (!/^\d+$/.test(word) || number < 1 || number > mostRequestsPerMinute) throw new UsageError(`--per-minute takes a whole number from 1 to ${mostRequestsPerMinute}.`);
+  if (!/^\d+$/.test(word) || number < 1 || number > maxRequestsPerMinute) throw new UsageError(`--per-minute takes a whole number from 1 to ${maxRequestsPerMinute}.`);
   return number;
 }

@@ -1,8 +1,8 @@
 import type { ApiKey } from "#domains/api-keys/api-key.ts";
-import { changeApiKey } from "#domains/api-keys/change-api-key.ts";
+import { updateApiKey } from "#domains/api-keys/update-api-key.ts";
 import { createApiKey } from "#domains/api-keys/create-api-key.ts";
 import { listApiKeys } from "#domains/api-keys/list-api-keys.ts";
-import { anyOrigin } from "#domains/api-keys/read-origin.ts";
+import { anyOrigin } from "#domains/api-keys/parse-origin.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { CommandResult } from "../run-cli.ts";
 import type { ApiKeyCommand } from "./parse-api-key-command.ts";
@@ -23,13 +23,13 @@ export async function runApiKeyCommand(db: Database, command: RunnableApiKeyComm
       return { done: true, text: `${publicKey} is the key of ${name}. It may ask ${baseUrl}/v1/ up to ${requestsPerMinute} times a minute. ${describeOrigins(created.key)}${firstVariant ? ` ${describeChoice(created.key)}` : ""}${describeAddress(baseUrl)}` };
     }
     case "disable":
-      return report(command.publicKey, await changeApiKey(db, command.publicKey, { enabled: false }), ({ name }) => `The key of ${name} is switched off. It opens nothing any more.`);
+      return report(command.publicKey, await updateApiKey(db, command.publicKey, { enabled: false }), ({ name }) => `The key of ${name} is switched off. It opens nothing any more.`);
     case "enable":
-      return report(command.publicKey, await changeApiKey(db, command.publicKey, { enabled: true }), (key) => `The key of ${key.name} is switched on. ${describeOrigins(key)}`);
+      return report(command.publicKey, await updateApiKey(db, command.publicKey, { enabled: true }), (key) => `The key of ${key.name} is switched on. ${describeOrigins(key)}`);
     case "origins":
-      return report(command.publicKey, await changeApiKey(db, command.publicKey, { origins: [...new Set(command.origins)] }), (key) => `${key.name}: ${describeOrigins(key)}`);
+      return report(command.publicKey, await updateApiKey(db, command.publicKey, { origins: [...new Set(command.origins)] }), (key) => `${key.name}: ${describeOrigins(key)}`);
     case "first-variant":
-      return report(command.publicKey, await changeApiKey(db, command.publicKey, { firstVariant: command.firstVariant }), (key) => `${key.name}: ${describeChoice(key)}`);
+      return report(command.publicKey, await updateApiKey(db, command.publicKey, { firstVariant: command.firstVariant }), (key) => `${key.name}: ${describeChoice(key)}`);
   }
 }
 

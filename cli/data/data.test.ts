@@ -9,9 +9,9 @@ import { register } from "#test/register.ts";
 import { placeOrder } from "#domains/checkout/place-order.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
 import { findHistory } from "#domains/orders/find-history.ts";
-import { forgetDueOrders } from "#domains/orders/forget-orders.ts";
+import { anonymiseDueOrders } from "#domains/orders/anonymise-orders.ts";
 import { moveOrder } from "#domains/orders/move-order.ts";
-import { bringIn, earlier, everything, folder, say } from "#test/data-files.ts";
+import { importDocument, earlier, everything, folder, runData } from "#test/data-files.ts";
 import { liftOrderLimits } from "#test/lift-order-limits.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { orderFor, recipient } from "#test/order-requests.ts";
@@ -40,7 +40,7 @@ async function livedIn(shop: TestShop) {
   await shop.look(`update orders_orders set state = 'cancelled', forget_at = now() - interval '1 day' where id = '${forgotten}'`);
   await shop.look(`update orders_history set state = 'cancelled', at = now() - interval '1 year' where order_id = '${forgotten}'`);
   await shop.look(`update orders_orders set forget_at = now() where id = '${leaving}'`);
-  expect(await forgetDueOrders(shop.db, { returnDays: 7 })).toBe(1);
+  expect(await anonymiseDueOrders(shop.db, { returnDays: 7 })).toBe(1);
   return { ids, forgotten, leaving };
 }
 
@@ -52,10 +52,10 @@ test("what is exported, brought into an empty shop and exported again is the sam
   const file = folder();
   const { ids, forgotten, leaving } = await livedIn(shop);
 
-  expect(await say(shop, "export", file("a.json"))).toMatchObject({ done: true, text: expect.stringContaining("4 users and 8 orders") as string });
+  expect(await runData(shop, "export", file("a.json"))).toMatchObject({ done: true, text: expect.stringContaining("4 users and 8 orders") as string });
   expect(statSync(file("a.json")).mode & 0o777).toBe(0o600);
-  expect(await say(empty, "import", file("a.json"))).toEqual({ done: true, text: expect.stringMatching(/^4 users and 8 orders were brought in\. Nobody has a password yet/) as string });
-  await say(empty, "export", file("b.json"));
+  expect(await runData(empty, "import", file("a.json"))).toEqual({ done: true, text: expect.stringMatching(/^4 users and 8 orders were brought in\. Nobody has a password yet/) as string });
+  await runData(empty, "export", file("b.json"));
   expect(read(file("b.json"))).toBe(read(file("a.json")));
   const document = JSON.parse(read(file("a.json")).replace(",\n  ,", ",")) as { users: Record<string, unknown>; namesakes: Record<string, unknown>; orders: Record<string, Record<string, object>> };
   expect(Object.keys(document.users).sort()).toEqual(["Ali", "Shop", "__proto__"].sort());
@@ -64,7 +64,7 @@ test("what is exported, brought into an empty shop and exported again is the sam
   expect(document.orders.ali![ids[0]!]).toMatchObject({ number: 10_001, status: "shipped", payment_reference: "TX-1", products: [{ variants: ["Kulfi"], groups: ["Flavour"], price: "4,500 PKR", price_paisa: 4_500_00 }], payment: "JazzCash", payment_method: "jazzcash" });
 
   const before = await everything(empty);
-  expect(await say(empty, "import", file("a.json"))).toEqual({ done: true, text: "Nothing was brought in. 4 users and 8 orders were here already and stay as they are." });
+  expect(await runData(empty, "import", file("a.json"))).toEqual({ done: true, text: "Nothing was brought in. 4 users and 8 orders were here already and stay as they are." });
   expect(await everything(empty)).toBe(before);
 
   for (const id of [...ids, leaving]) expect(await findHistory(empty.db, id)).toEqual(await findHistory(shop.db, id));
@@ -80,13 +80,13 @@ test("an export tells nothing that lets anybody in, and overwrites nothing", asy
   await livedIn(shop);
   await createResetLink(shop.db, "ali@example.com");
   const file = folder();
-  await say(shop, "export", file("a.json"));
+  await runData(shop, "export", file("a.json"));
   const text = read(file("a.json"));
   const secrets = await shop.look<{ secret: string }>(`select access_token as secret from orders_orders union select password from accounts_credentials union select token from accounts_sessions union select identifier from accounts_mailed_links union select id::text from accounts_accounts union select secret from cart_carts`);
   expect(secrets.length).toBeGreaterThan(20);
   for (const { secret } of secrets) expect(text).not.toContain(secret);
   expect(text).not.toMatch(/password|token|secret|role|owner"/);
-  expect(await say(shop, "export", file("a.json"))).toMatchObject({ done: false, text: expect.stringContaining("exists already") as string });
+  expect(await runData(shop, "export", file("a.json"))).toMatchObject({ done: false, text: expect.stringContaining("exists already") as string });
   expect(read(file("a.json"))).toBe(text);
 });
 
@@ -95,7 +95,7 @@ test("an export that fails leaves no file", async () => {
   const file = folder();
   await orderIn(shop);
   await shop.look("alter table orders_history rename to gone");
-  await expect(say(shop, "export", file("a.json"))).rejects.toThrow();
+  await expect(runData(shop, "export", file("a.json"))).rejects.toThrow();
   expect(readdirSync(file("."))).toEqual([]);
 });
 
@@ -108,8 +108,8 @@ test("numbers are kept; one that is taken here is replaced by one that no order 
   await shop.look(`update orders_orders set first_name = 'Bilal' where id = '${taken}'`);
   const numbers = async (of: TestShop) => new Map((await of.look<{ id: string; number: string }>("select id, number from orders_orders")).map(({ id, number }) => [id, Number(number)]));
   const told = await numbers(shop);
-  await say(shop, "export", file);
-  expect(await say(other, "import", file)).toMatchObject({ done: true, text: expect.stringContaining("3 orders were brought in. 1 order got a new number") as string });
+  await runData(shop, "export", file);
+  expect(await runData(other, "import", file)).toMatchObject({ done: true, text: expect.stringContaining("3 orders were brought in. 1 order got a new number") as string });
   const now = await numbers(other);
   const moved = [taken!, ...kept].filter((id) => now.get(id) !== told.get(id));
   expect(moved.map((id) => told.get(id))).toEqual([10_001]);
@@ -123,7 +123,7 @@ test("imports at once, while shoppers order, write every order once and hinder n
   const carts = await Promise.all(Array.from({ length: 5 }, async () => shop.cartWith(await shop.sells())));
   const [placed, one, two] = await Promise.all([
     Promise.all(carts.map((cart) => placeOrder(shop.db, orderFor(cart)))),
-    bringIn(shop, { users: { Ali: { email: "ali@example.com" } }, orders: { ali: orders } }), bringIn(shop, { users: { Ali: { email: "ali@example.com" } }, orders: { ali: orders } }),
+    importDocument(shop, { users: { Ali: { email: "ali@example.com" } }, orders: { ali: orders } }), importDocument(shop, { users: { Ali: { email: "ali@example.com" } }, orders: { ali: orders } }),
   ]);
   expect(placed.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 5 }, () => "placed"));
   expect([one.done, two.done]).toEqual([true, true]);
@@ -152,16 +152,16 @@ test("an export whose amounts, states or names were tampered with is refused ord
   await using shop = await openShop();
   const id = await orderIn(shop, { firstName: "Ali" });
   const file = folder()("a.json");
-  await say(shop, "export", file);
+  await runData(shop, "export", file);
   const document = JSON.parse(readFileSync(file, "utf8")) as { format: string; orders: { ali: Record<string, Record<string, unknown>> } };
   const order = document.orders.ali[id]!;
   await using other = await openShop();
-  const { text } = await bringIn(other, { ...document, last_number: 1e300, orders: { ali: { a: { ...order, total: 1 }, b: { ...order, status: "delivered" }, c: { ...order, number: -1 }, d: { ...order, subtotal: "1" }, e: { ...order, history: [] }, g: { ...order, products: [{ ...(order.products as object[])[0], price_paisa: -1 }] }, [id]: order, f: order }, mallory: { [id]: { ...order, f_name: "Mallory" } } } });
+  const { text } = await importDocument(other, { ...document, last_number: 1e300, orders: { ali: { a: { ...order, total: 1 }, b: { ...order, status: "delivered" }, c: { ...order, number: -1 }, d: { ...order, subtotal: "1" }, e: { ...order, history: [] }, g: { ...order, products: [{ ...(order.products as object[])[0], price_paisa: -1 }] }, [id]: order, f: order }, mallory: { [id]: { ...order, f_name: "Mallory" } } } });
   expect(text).toMatch(/^0 users and 2 orders were brought in\. 1 order got a new number/);
   for (const reason of ["ali/a: its sums do not agree", "ali/b: its history does not end in its status", "ali/c: number: is no order number", "ali/d: subtotal: is no whole", "ali/e: history: is empty", "ali/g: products.0.price_paisa: is negative", `mallory/${id}: its cart id is here already, as an order of somebody else`]) expect(text).toContain(`orders/${reason}`);
   expect((await findOrder(other.db, id))?.firstName).toBe("Ali");
   const { format, ...headless } = document;
-  expect(await bringIn(other, { ...headless, format })).toMatchObject({ done: false, text: expect.stringContaining("whose first line says so") as string });
+  expect(await importDocument(other, { ...headless, format })).toMatchObject({ done: false, text: expect.stringContaining("whose first line says so") as string });
 });
 
 test("orders that came after a backup are brought back in, and their carts, open in it, are not ordered again", async () => {
@@ -170,9 +170,9 @@ test("orders that came after a backup are brought back in, and their carts, open
   const file = folder()("a.json");
   const id = await orderIn(shop);
   const { secret, cartId } = await restored.cartWith(await restored.sells());
-  await say(shop, "export", file);
+  await runData(shop, "export", file);
   writeFileSync(file, readFileSync(file, "utf8").replaceAll(id, cartId));
-  expect(await say(restored, "import", file)).toMatchObject({ done: true });
+  expect(await runData(restored, "import", file)).toMatchObject({ done: true });
   const again = await placeOrder(restored.db, orderFor({ secret, cartId, total: (await findOrder(restored.db, cartId))!.total }, { payment: "jazzcash", paymentReference: "tx 1" }));
   expect(again).toMatchObject({ outcome: "placed", orderId: cartId, repeated: true });
   expect(await restored.look("select 1 from orders_orders")).toHaveLength(1);

@@ -5,12 +5,12 @@ import { findAccountByEmail } from "#domains/accounts/find-account-by-email.ts";
 import { logIn } from "#domains/accounts/sessions/log-in.ts";
 import { createResetLink } from "#domains/accounts/passwords/create-reset-link.ts";
 import { resetPassword } from "#domains/accounts/passwords/reset-password.ts";
-import { orderAgain } from "#domains/checkout/order-again.ts";
+import { reorder } from "#domains/checkout/reorder.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
 import { findHistory } from "#domains/orders/find-history.ts";
 import { moveOrder } from "#domains/orders/move-order.ts";
 import { trackOrder } from "#domains/orders/track-order.ts";
-import { bringIn, earlier, everything, folder, say } from "#test/data-files.ts";
+import { importDocument, earlier, everything, folder, runData } from "#test/data-files.ts";
 import { openShop } from "#test/open-shop.ts";
 import { parseOrderCommand } from "../orders/parse-order-command.ts";
 import { type RunnableOrderCommand, runOrderCommand } from "../orders/run-order-command.ts";
@@ -21,7 +21,7 @@ const device = { address: "10.1.2.3", agent: "Chrome on Android" };
 test("an imported user has no password, is a customer whatever the file says, and finds the orders of that address once a link shows it to be theirs", async () => {
   await using shop = await openShop();
   await createOwner(shop.db, { email: "owner@example.com", password });
-  const answer = await bringIn(shop, {
+  const answer = await importDocument(shop, {
     users: { Ali: { firstname: "Ali", secondname: "Khan", email: "ALI@example.com", role: "owner", email_verified: true, password: "x", id: "1" }, Owner: { firstname: "Mal", secondname: "Lory", email: "owner@example.com" }, Bad: { firstname: "Bad" } },
     orders: { ali: { cart_7y8: earlier } },
   });
@@ -46,9 +46,9 @@ test("orders of the shop before are recorded once as history, in paisa, without 
   await shop.settle();
   const bare = { date: 1_646_128_800_000, products: { 0: { name: "Shaker", quantity: "150", price: "Rs 1,250.50", variants: [{ option_name: "Black" }] }, 2: { name: "Belt", quantity: 1, price: "900 PKR" } } };
   const document = { products: { any: "tree" }, orders: { ali: { "cart_7y8": earlier, "cart 9": bare }, ayesha: { "cart_7y8": { ...earlier, f_name: "Ayesha", state: "kpk", payment: "Easypaisa", phone: 3001234567, zip: 54000 } } } };
-  expect(await bringIn(shop, document)).toEqual({ done: true, text: "0 users and 3 orders were brought in." });
+  expect(await importDocument(shop, document)).toEqual({ done: true, text: "0 users and 3 orders were brought in." });
   const before = await everything(shop);
-  expect(await bringIn(shop, document)).toMatchObject({ done: true, text: expect.stringContaining("0 users and 3 orders were here already") as string });
+  expect(await importDocument(shop, document)).toMatchObject({ done: true, text: expect.stringContaining("0 users and 3 orders were here already") as string });
   expect(await everything(shop)).toBe(before);
   expect(await shop.look("select * from inventory_stock")).toEqual(stock);
   expect([await shop.queuedJobs(), await shop.changeTags()]).toEqual([[], []]);
@@ -62,19 +62,19 @@ test("orders of the shop before are recorded once as history, in paisa, without 
 
   expect(await moveOrder(shop.db, { order: first!.id, to: "returned", by: "shop" })).toEqual({ outcome: "moved" });
   expect(await shop.look("select * from inventory_stock")).toEqual(stock);
-  expect(await orderAgain(shop.db, { secret: null, order: second! })).toMatchObject({ lines: [{ result: { kind: "not-for-sale" } }, { result: { kind: "not-for-sale" } }] });
+  expect(await reorder(shop.db, { secret: null, order: second! })).toMatchObject({ lines: [{ result: { kind: "not-for-sale" } }, { result: { kind: "not-for-sale" } }] });
   expect(await trackOrder(shop.db, { number: second!.number, phone: "" })).toBeNull();
   expect(await runOrderCommand(shop.db, parseOrderCommand(["move", String(second!.number), "returned"]) as RunnableOrderCommand, "https://shop.example")).toEqual({ done: true, text: `Order ${second!.number} is returned now. Nobody is told: it names no e-mail address.` });
   expect(await shop.queuedJobs()).toEqual([{ task: "send-order-state", payload: { orderId: first!.id, position: 2 } }]);
   expect((await runOrderCommand(shop.db, parseOrderCommand(["show", String(second!.number)]) as RunnableOrderCommand, "https://shop.example")).text).toMatch(/150 × Shaker, Black {2}Rs 187,575\n[^]*\nali\n/);
   const file = folder()("again.json");
-  await say(shop, "export", file);
-  expect(await say(shop, "import", file)).toMatchObject({ done: true, text: expect.stringContaining("0 users and 3 orders were here already") as string });
+  await runData(shop, "export", file);
+  expect(await runData(shop, "import", file)).toMatchObject({ done: true, text: expect.stringContaining("0 users and 3 orders were here already") as string });
 });
 
 test("orders that are not over can be told so", async () => {
   await using shop = await openShop();
-  await bringIn(shop, { orders: { ali: { c: earlier } } }, "--state", "placed");
+  await importDocument(shop, { orders: { ali: { c: earlier } } }, "--state", "placed");
   const [{ id } = { id: "" }] = await shop.look<{ id: string }>("select id from orders_orders");
   expect((await findHistory(shop.db, id)).map(({ state }) => state)).toEqual(["placed"]);
 });
@@ -87,7 +87,7 @@ test("what an earlier shop put no bounds on comes in as it was, marked, and goes
     clock: { date: "11/25/2022, 3:04:05 PM" }, slashes: { date: "3/4/2022" }, undated: { date: undefined }, future: { date: "2999-01-01" }, long: { address: "x".repeat(301) }, name: { f_name: "x".repeat(61) }, plain: {},
   };
   const document = { orders: { "Ali Raza": Object.fromEntries(Object.entries(odd).map(([key, change]) => [`cart_${key}`, { ...earlier, ...change }])) } };
-  expect(await bringIn(shop, document)).toEqual({ done: true, text: "0 users and 15 orders were brought in." });
+  expect(await importDocument(shop, document)).toEqual({ done: true, text: "0 users and 15 orders were brought in." });
   const rows = await shop.look<{ id: string; cart: string }>("select id, earlier_shop->>'cartId' as cart from orders_orders");
   const read = async (key: string) => (await findOrder(shop.db, rows.find(({ cart }) => cart === `cart_${key}`)!.id))!;
   expect(await read("state")).toMatchObject({ province: "", phone: "+923001234567", earlierShop: { firstName: "Ali Raza", asTold: { state: "پنجاب" } } });
@@ -103,24 +103,24 @@ test("what an earlier shop put no bounds on comes in as it was, marked, and goes
   const { number } = await read("landline");
   expect((await runOrderCommand(shop.db, parseOrderCommand(["show", String(number)]) as RunnableOrderCommand, "https://shop.example")).text).toContain("The earlier shop had it so, and it was not checked:\n  phone: 042-35761234");
   const file = folder();
-  await say(shop, "export", file("a.json"));
+  await runData(shop, "export", file("a.json"));
   const out = JSON.parse(readFileSync(file("a.json"), "utf8")) as { orders: Record<string, Record<string, object>> };
   expect([...Object.keys(out.orders.ali!), ...Object.keys(out.orders["ali raza"]!)].sort()).toEqual(Object.keys(document.orders["Ali Raza"]).sort());
   expect(out.orders.ali!.cart_state).toMatchObject({ state: "پنجاب", date: "2022-03-01T10:00:00.000Z", products: [{ price: "4,500.50 PKR" }] });
   expect(out.orders.ali!.cart_card).toMatchObject({ payment: "Credit card", payment_method: "cash-on-delivery" });
-  expect(await say(empty, "import", file("a.json"))).toMatchObject({ done: true, text: "0 users and 15 orders were brought in." });
+  expect(await runData(empty, "import", file("a.json"))).toMatchObject({ done: true, text: "0 users and 15 orders were brought in." });
   const kept = "select id, first_name, placed_at, phone, province, zip, address, earlier_shop from orders_orders order by id";
   expect(await empty.look(kept)).toEqual(await shop.look(kept));
-  expect(await bringIn(empty, document)).toMatchObject({ text: expect.stringContaining("15 orders were here already") as string });
+  expect(await importDocument(empty, document)).toMatchObject({ text: expect.stringContaining("15 orders were here already") as string });
 });
 
 test("two people of one first name whose earlier carts share an id both go out and come back", async () => {
   await using shop = await openShop();
   await using empty = await openShop();
-  await bringIn(shop, { orders: { Ali: { cart_1: earlier }, ali: { cart_1: { ...earlier, s_name: "Raza" } } } });
+  await importDocument(shop, { orders: { Ali: { cart_1: earlier }, ali: { cart_1: { ...earlier, s_name: "Raza" } } } });
   const file = folder()("a.json");
-  await say(shop, "export", file);
-  expect(await say(empty, "import", file)).toMatchObject({ done: true, text: "0 users and 2 orders were brought in." });
+  await runData(shop, "export", file);
+  expect(await runData(empty, "import", file)).toMatchObject({ done: true, text: "0 users and 2 orders were brought in." });
   expect(await empty.look("select id from orders_orders order by id")).toEqual(await shop.look("select id from orders_orders order by id"));
 });
 
@@ -130,7 +130,7 @@ test("a bad order is told by its path and its reason, and stops no other", async
     negative: { ...earlier, products: [{ name: "Whey", quantity: 1, price: -5 }] }, none: { ...earlier, products: [] }, many: { ...earlier, products: [{ name: "Whey", quantity: 1e9, price: 1 }] }, dear: { ...earlier, products: [{ name: "Whey", quantity: 9_999, price: 9e9 }] },
     text: "order", list: [], nothing: null, fraction: { ...earlier, products: [{ name: "Whey", quantity: 1.5, price: 0.001 }] }, cut: { ...earlier, subtotal: 1 }, blanks: { ...earlier, products: [{ name: "Whey", quantity: 1, price: `1${" ".repeat(200_000)}x` }] },
   };
-  const { done, text } = await bringIn(shop, { orders: { ali: { ...bad, good: earlier }, sara: [earlier] } });
+  const { done, text } = await importDocument(shop, { orders: { ali: { ...bad, good: earlier }, sara: [earlier] } });
   expect(done).toBe(false);
   expect(text).toMatch(/^0 users and 1 order were brought in\./);
   const lines = text.split("\n").slice(3);
@@ -145,7 +145,7 @@ test.each([
   ["one endless order", `{"orders": {"ali": {"c": [${"1,".repeat(300_000)}`, "longer than any order"], ["steering of the terminal", '{"orders": {"\\u001b[2J": {"c": 1', "breaks off"],
 ])("%s is refused in a sentence", async (_, document, words) => {
   await using shop = await openShop();
-  const { done, text } = await bringIn(shop, document);
+  const { done, text } = await importDocument(shop, document);
   expect(done).toBe(false);
   expect(text).toContain(words);
   expect(text).not.toContain("\u001b");
@@ -157,5 +157,5 @@ test("a file that is not there, no file, or larger than any export is refused", 
   const file = folder();
   writeFileSync(file("huge.json"), "{");
   truncateSync(file("huge.json"), 5 * 1024 ** 3);
-  for (const [name, words] of [["none.json", "is not there"], [".", "is no file"], ["huge.json", "larger than"]] as const) expect(await say(shop, "import", file(name))).toMatchObject({ done: false, text: expect.stringContaining(words) as string });
+  for (const [name, words] of [["none.json", "is not there"], [".", "is no file"], ["huge.json", "larger than"]] as const) expect(await runData(shop, "import", file(name))).toMatchObject({ done: false, text: expect.stringContaining(words) as string });
 });

@@ -1,11 +1,11 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
-import { type ImportedAccount, importAccounts, readImportedAccount } from "#domains/accounts/import-accounts.ts";
+import { type ImportedAccount, importAccounts, parseImportedAccount } from "#domains/accounts/import-accounts.ts";
 import { closeCarts } from "#domains/cart/close-carts.ts";
 import { importOrders, reserveNumbers } from "#domains/orders/import-orders.ts";
 import type { ImportedOrder, ImportSource } from "#domains/orders/imported-order.ts";
 import type { OrderState } from "#domains/orders/order.ts";
-import { readImportedOrder } from "#domains/orders/read-imported-order.ts";
+import { parseImportedOrder } from "#domains/orders/parse-imported-order.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { InvalidJson, type EntryPlan, type JsonEntry, readJsonEntries } from "#platform/files/read-json-entries.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
@@ -73,8 +73,8 @@ export async function importShop(db: Database, { file, state }: { file: string; 
     fits = true;
     const shown = formatPath(path);
     const value = parse(text);
-    const read = usersParts.has(top) ? (path.length === 2 ? readImportedAccount(value, top === "users" ? name : "") : { reason: "it is no list of users" })
-      : path.length === 3 ? readImportedOrder(value, { firstName: name, cartId, source, state }) : { reason: "it is no list of orders" };
+    const read = usersParts.has(top) ? (path.length === 2 ? parseImportedAccount(value, top === "users" ? name : "") : { reason: "it is no list of users" })
+      : path.length === 3 ? parseImportedOrder(value, { firstName: name, cartId, source, state }) : { reason: "it is no list of orders" };
     if ("reason" in read) refuse(shown, read.reason);
     else if ("account" in read) held.accounts.push(read.account);
     else held.orders.push({ order: read.order, path: shown });

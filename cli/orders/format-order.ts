@@ -2,7 +2,7 @@ import type { ApiKey } from "#domains/api-keys/api-key.ts";
 import { trackingLink } from "#domains/orders/couriers.ts";
 import type { OrderSummary } from "#domains/orders/list-orders.ts";
 import type { HistoryEntry } from "#domains/orders/order-history.ts";
-import { orderRules } from "#domains/orders/order-states.ts";
+import { orderTransitions } from "#domains/orders/order-states.ts";
 import type { Order, OrderChannel } from "#domains/orders/order.ts";
 import { findPaymentMethod } from "#domains/orders/payment-methods.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
@@ -18,7 +18,7 @@ const channels: Record<Exclude<OrderChannel, "shop">, string> = { api: "in anoth
 
 /** All that is known of an order, for whoever packs it or answers the phone. */
 export function formatOrder(order: Order, history: HistoryEntry[], { baseUrl, key }: { baseUrl: string; key?: Pick<ApiKey, "name" | "publicKey"> | undefined }): string {
-  const { next } = orderRules[order.state];
+  const { next } = orderTransitions[order.state];
   return [
     `Order ${order.number} is ${order.state}${next.length === 0 ? "" : `; it can become ${next.join(" or ")}`}.`,
     "",

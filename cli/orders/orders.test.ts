@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { placeOrder } from "#domains/checkout/place-order.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
-import { forgetDueOrders } from "#domains/orders/forget-orders.ts";
+import { anonymiseDueOrders } from "#domains/orders/anonymise-orders.ts";
 import { findOrderByToken } from "#domains/orders/find-order-by-token.ts";
 import { openApi } from "#test/open-api.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
@@ -75,7 +75,7 @@ test("an order whose account was deleted says so: without names, without a link,
   await orderIn(shop);
   await shop.look("update orders_orders set state = 'delivered', forget_at = now()");
   await shop.look("update orders_history set at = now() - interval '1 year'");
-  await forgetDueOrders(shop.db, { returnDays: 7 });
+  await anonymiseDueOrders(shop.db, { returnDays: 7 });
   const { text: shown } = await say(shop, "show", "10001");
   expect(shown).toMatch(/Who bought it was forgotten on .+: the account was deleted\.\nLahore, Punjab\n/);
   expect(shown).not.toMatch(/Ayesha|0300|House 12|Private link|\/order\//);

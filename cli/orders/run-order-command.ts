@@ -5,7 +5,7 @@ import { findOrderByNumber } from "#domains/orders/find-order-by-number.ts";
 import { listOrders } from "#domains/orders/list-orders.ts";
 import { moveOrder, type MoveOutcome } from "#domains/orders/move-order.ts";
 import type { Order } from "#domains/orders/order.ts";
-import { revokeAccess } from "#domains/orders/revoke-access.ts";
+import { rotateAccessToken } from "#domains/orders/rotate-access-token.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { formatError } from "#platform/format-error.ts";
 import { formatOrder, formatOrderSummary } from "./format-order.ts";
@@ -30,7 +30,7 @@ export async function runOrderCommand(db: Database, command: RunnableOrderComman
       return move(db, order, command);
     case "new-link": {
       if (order.forgottenAt) return { done: false, text: `Order ${order.number} has no link any more: its account was deleted, and who bought it is forgotten.` };
-      const token = await revokeAccess(db, order.id);
+      const token = await rotateAccessToken(db, order.id);
       if (token === null) return { done: false, text: `There is no order ${order.number}.` };
       return { done: true, text: `The private link of order ${order.number} so far opens nothing any more. The new one is ${baseUrl}/order/${token}` };
     }

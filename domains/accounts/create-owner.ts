@@ -1,6 +1,6 @@
 import { hashPassword } from "better-auth/crypto";
 import { eq, sql } from "drizzle-orm";
-import { pageTags } from "#kernel/page-tags.ts";
+import { cacheTags } from "#kernel/cache-tags.ts";
 import { invalidateTags } from "#platform/cache/invalidation-events.server.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
@@ -32,7 +32,7 @@ export async function createOwner(db: Database, { email, password, firstName = "
     if (known) await internalAdapter.updatePassword(id, hash);
     await revokeMailedLinks(tx, { id, email: address });
     await tx.delete(sessions).where(eq(sessions.userId, id));
-    await invalidateTags(tx, [pageTags.logins(id)]);
+    await invalidateTags(tx, [cacheTags.logins(id)]);
     await tx.update(accounts).set({ role: "owner", emailVerified: true, updatedAt: sql`now()` }).where(eq(accounts.id, id));
     return { created: !known };
   });

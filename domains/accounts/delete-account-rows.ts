@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { pageTags } from "#kernel/page-tags.ts";
+import { cacheTags } from "#kernel/cache-tags.ts";
 import { invalidateTags } from "#platform/cache/invalidation-events.server.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { removeJob } from "#platform/jobs/queue.ts";
@@ -12,5 +12,5 @@ export async function deleteAccountRows(tx: Transaction, { id, email }: Pick<Acc
   await revokeMailedLinks(tx, { id, email });
   await removeJob(tx, `send-registration-notice:${email}`);
   await tx.delete(accounts).where(eq(accounts.id, id));
-  await invalidateTags(tx, [pageTags.logins(id)]);
+  await invalidateTags(tx, [cacheTags.logins(id)]);
 }

@@ -20,7 +20,7 @@ const registered = z.iso.datetime({ error: "is no moment like 2026-01-31T10:00:0
 const record = z.object({ firstname: name(accountLimits.firstname), secondname: name(accountLimits.secondname), email: accountEmail, registered: registered.optional() }, { error: "it is no user" });
 
 /** What stands at `users/{first name}` of a file, as an account, or why it is none. */
-export function readImportedAccount(value: unknown, key: string): { account: ImportedAccount } | { reason: string } {
+export function parseImportedAccount(value: unknown, key: string): { account: ImportedAccount } | { reason: string } {
   const read = record.safeParse(value);
   if (!read.success) {
     const [issue] = read.error.issues;

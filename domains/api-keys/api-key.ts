@@ -19,9 +19,9 @@ export interface ApiKey {
 }
 
 /** Keys one shop may have: all of them are kept in mind. */
-export const mostKeys = 1_000;
+export const maxApiKeys = 1_000;
 /** Origins one key may have. */
-export const mostOrigins = 50;
+export const maxOriginsPerKey = 50;
 /** Requests a minute when nobody says otherwise, and the most that can be said. */
-export const usualRequestsPerMinute = 3_000;
-export const mostRequestsPerMinute = 10_000_000;
+export const defaultRequestsPerMinute = 3_000;
+export const maxRequestsPerMinute = 10_000_000;

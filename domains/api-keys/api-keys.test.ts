@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { isSecret } from "#kernel/ids.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { allowsOrigin } from "./allows-origin.ts";
-import { mostKeys } from "./api-key.ts";
-import { handOutCartId, readCartId, unfilledSeconds } from "./cart-ids.ts";
-import { changeApiKey } from "./change-api-key.ts";
+import { maxApiKeys } from "./api-key.ts";
+import { issueCartId, parseCartId, emptyCartLifetimeSeconds } from "./cart-ids.ts";
+import { updateApiKey } from "./update-api-key.ts";
 import { createApiKey } from "./create-api-key.ts";
 import { listApiKeys } from "./list-api-keys.ts";
-import { readOrigin } from "./read-origin.ts";
-import { longestReturnUrl, readReturnUrl } from "./read-return-url.ts";
-import { recordUse } from "./record-use.ts";
+import { parseOrigin } from "./parse-origin.ts";
+import { longestReturnUrl, parseReturnUrl } from "./parse-return-url.ts";
+import { recordKeyUse } from "./record-key-use.ts";
 
 async function make(shop: TestShop, name = "Storefront") {
   const made = await createApiKey(shop.db, { name, origins: ["https://one.example", "https://one.example"], requestsPerMinute: 60 });
@@ -30,25 +30,25 @@ test("a key is switched off and on and given other origins; an unknown one is no
   await using shop = await openShop();
   const { publicKey } = await make(shop);
   await shop.settle();
-  expect(await changeApiKey(shop.db, publicKey, { enabled: false })).toMatchObject({ enabled: false, origins: ["https://one.example"] });
+  expect(await updateApiKey(shop.db, publicKey, { enabled: false })).toMatchObject({ enabled: false, origins: ["https://one.example"] });
   expect(await shop.changeTags()).toEqual(["api-keys"]);
-  expect(await changeApiKey(shop.db, publicKey, { origins: ["https://two.example"] })).toMatchObject({ enabled: false, origins: ["https://two.example"] });
-  expect(await changeApiKey(shop.db, publicKey, { enabled: true })).toMatchObject({ enabled: true });
-  expect(await changeApiKey(shop.db, "pk_unknown", { enabled: true })).toBeNull();
+  expect(await updateApiKey(shop.db, publicKey, { origins: ["https://two.example"] })).toMatchObject({ enabled: false, origins: ["https://two.example"] });
+  expect(await updateApiKey(shop.db, publicKey, { enabled: true })).toMatchObject({ enabled: true });
+  expect(await updateApiKey(shop.db, "pk_unknown", { enabled: true })).toBeNull();
 });
 
 test("the last use is a day, moves forward only, and is no news for anybody", async () => {
   await using shop = await openShop();
   const { id } = await make(shop);
   await shop.settle();
-  for (const day of ["2026-03-01", "2026-03-02", "2026-03-01"]) await recordUse(shop.db, id, day);
+  for (const day of ["2026-03-01", "2026-03-02", "2026-03-01"]) await recordKeyUse(shop.db, id, day);
   expect((await listApiKeys(shop.db))[0]?.lastUsedOn).toBe("2026-03-02");
   expect(await shop.changeTags()).toEqual([]);
 });
 
 test("a shop has no more keys than it can keep in mind", async () => {
   await using shop = await openShop();
-  await shop.look(`insert into api_keys (id, name, public_key, seal, origins, requests_per_minute) select gen_random_uuid(), 'k', 'pk_' || n, 's', '{}', 60 from generate_series(1, ${mostKeys}) n`);
+  await shop.look(`insert into api_keys (id, name, public_key, seal, origins, requests_per_minute) select gen_random_uuid(), 'k', 'pk_' || n, 's', '{}', 60 from generate_series(1, ${maxApiKeys}) n`);
   expect(await createApiKey(shop.db, { name: "One more", origins: [], requestsPerMinute: 60 })).toEqual({ outcome: "too-many" });
 });
 
@@ -56,7 +56,7 @@ test.for([
   ["https://shop.example", "https://shop.example"], ["https://Shop.Example/", "https://shop.example"], ["http://localhost:5173", "http://localhost:5173"], ["https://shop.example:443", "https://shop.example"], [" * ", "*"],
   ["shop.example", null], ["https://shop.example/path", null], ["https://shop.example/?a", null], ["https://user@shop.example", null], ["ftp://shop.example", null], ["javascript:alert(1)", null], ["null", null], ["https://*.example", null], ["", null],
 ])("'%s' is read as the origin %s", ([typed, origin]) => {
-  expect(readOrigin(typed!)).toBe(origin);
+  expect(parseOrigin(typed!)).toBe(origin);
 });
 
 test("a key allows its own origins, to the letter, or with a star all of them", () => {
@@ -68,39 +68,39 @@ test("a key allows its own origins, to the letter, or with a star all of them", 
 
 test("shoppers are led back to pages of the origins that a key names, and nowhere else", () => {
   const key = { origins: ["https://corner.example", "http://localhost:5173"] };
-  for (const url of ["https://corner.example/", "https://corner.example/thanks?a=%D8%B9#b", "http://localhost:5173/cart"]) expect(readReturnUrl(key, url)).toBe(url);
-  expect(readReturnUrl(key, "https://Corner.Example:443/a b")).toBe("https://corner.example/a%20b");
+  for (const url of ["https://corner.example/", "https://corner.example/thanks?a=%D8%B9#b", "http://localhost:5173/cart"]) expect(parseReturnUrl(key, url)).toBe(url);
+  expect(parseReturnUrl(key, "https://Corner.Example:443/a b")).toBe("https://corner.example/a%20b");
   for (const url of [
     "", "/thanks", "//corner.example/", "corner.example", "http://corner.example/", "https://corner.example:8443/", "http://localhost:5174/", "https://corner.example.evil.example/", "https://evil.example/#https://corner.example/",
     "https://corner.example@evil.example/", "https://ayesha@corner.example/", "https://ayesha:secret@corner.example/", "https://evil.example\\@corner.example/", "javascript:alert(1)//https://corner.example/", "data:text/html,x", "blob:https://corner.example/1",
     "filesystem:https://corner.example/1", "ftp://corner.example/", "https://corner.example/".padEnd(longestReturnUrl + 1, "x"), `https://corner.example/${"ع".repeat(400)}`,
-  ]) expect(readReturnUrl(key, url), url).toBeNull();
-  expect(readReturnUrl({ origins: ["*"] }, "https://any.example/"), "a key for every page").toBeNull();
-  expect(readReturnUrl({ origins: ["*", "https://corner.example"] }, "https://corner.example/")).toBe("https://corner.example/");
+  ]) expect(parseReturnUrl(key, url), url).toBeNull();
+  expect(parseReturnUrl({ origins: ["*"] }, "https://any.example/"), "a key for every page").toBeNull();
+  expect(parseReturnUrl({ origins: ["*", "https://corner.example"] }, "https://corner.example/")).toBe("https://corner.example/");
 });
 
 test("a cart id is told from an invented one, one of another key, and one that was tampered with", () => {
   const [key, other] = [{ seal: "one" }, { seal: "two" }];
-  const id = handOutCartId(key);
-  expect(readCartId(key, id.text)).toEqual(id);
-  expect(readCartId(other, id.text)).toBeNull();
-  expect(handOutCartId(key).text).not.toBe(id.text);
-  for (let at = 0; at < id.text.length; at++) expect(readCartId(key, id.text.slice(0, at) + (id.text[at] === "A" ? "B" : "A") + id.text.slice(at + 1))).toBeNull();
-  for (const text of ["", "cart_", id.text.slice(5), `${id.text}=`, `cart_${"A".repeat(48)}`, `${id.text}\n`]) expect(readCartId(key, text)).toBeNull();
+  const id = issueCartId(key);
+  expect(parseCartId(key, id.text)).toEqual(id);
+  expect(parseCartId(other, id.text)).toBeNull();
+  expect(issueCartId(key).text).not.toBe(id.text);
+  for (let at = 0; at < id.text.length; at++) expect(parseCartId(key, id.text.slice(0, at) + (id.text[at] === "A" ? "B" : "A") + id.text.slice(at + 1))).toBeNull();
+  for (const text of ["", "cart_", id.text.slice(5), `${id.text}=`, `cart_${"A".repeat(48)}`, `${id.text}\n`]) expect(parseCartId(key, text)).toBeNull();
 });
 
 test("the secret of a cart is a secret of its own, which its id does not give away", () => {
-  const id = handOutCartId({ seal: "one" });
+  const id = issueCartId({ seal: "one" });
   expect(isSecret(id.secret)).toBe(true);
   expect(id.text).not.toContain(id.secret.slice(0, 12));
-  expect(handOutCartId({ seal: "one" }).secret).not.toBe(id.secret);
+  expect(issueCartId({ seal: "one" }).secret).not.toBe(id.secret);
 });
 
 test("an id in whose cart nothing was put is fresh for 30 days", () => {
   const key = { seal: "one" };
   const now = 1_800_000_000_000;
-  const { text, handedOutAt } = handOutCartId(key, now);
+  const { text, handedOutAt } = issueCartId(key, now);
   expect(handedOutAt).toEqual(new Date(now));
-  expect(readCartId(key, text, now + (unfilledSeconds - 1) * 1000)?.fresh).toBe(true);
-  expect(readCartId(key, text, now + unfilledSeconds * 1000)?.fresh).toBe(false);
+  expect(parseCartId(key, text, now + (emptyCartLifetimeSeconds - 1) * 1000)?.fresh).toBe(true);
+  expect(parseCartId(key, text, now + emptyCartLifetimeSeconds * 1000)?.fresh).toBe(false);
 });

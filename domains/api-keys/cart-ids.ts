@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { ApiKey } from "./api-key.ts";
 
 /** How long an id stays good of a cart in which nothing was ever put: as long as clients keep it. */
-export const unfilledSeconds = 30 * 24 * 60 * 60;
+export const emptyCartLifetimeSeconds = 30 * 24 * 60 * 60;
 
 /** What an id handed out under a key stands for. */
 export interface CartId {
@@ -22,7 +22,7 @@ export interface CartId {
  * A new cart id for a storefront: "cart_", the time and 160 random bits, and a seal over both. It can be told from an invented one, and from one
  * of another key, without a row; so a cart that nobody fills is nowhere.
  */
-export function handOutCartId(key: Pick<ApiKey, "seal">, now = Date.now()): CartId {
+export function issueCartId(key: Pick<ApiKey, "seal">, now = Date.now()): CartId {
   const body = Buffer.concat([Buffer.alloc(4), randomBytes(20)]);
   body.writeUInt32BE(Math.floor(now / 1000));
   const text = body.toString("base64url");
@@ -30,7 +30,7 @@ export function handOutCartId(key: Pick<ApiKey, "seal">, now = Date.now()): Cart
 }
 
 /** Reads an id handed out under this very key; null for any other text. */
-export function readCartId(key: Pick<ApiKey, "seal">, text: string, now = Date.now()): CartId | null {
+export function parseCartId(key: Pick<ApiKey, "seal">, text: string, now = Date.now()): CartId | null {
   const { body, mac } = /^cart_(?<body>[A-Za-z0-9_-]{32})(?<mac>[A-Za-z0-9_-]{16})$/.exec(text)?.groups ?? {};
   if (body === undefined || mac === undefined) return null;
   const expected = seal(key, body);
@@ -38,7 +38,7 @@ export function readCartId(key: Pick<ApiKey, "seal">, text: string, now = Date.n
 }
 
 /** Reads the token of a checkout that was begun under this very key; null for any other text. */
-export function readCheckoutToken(key: Pick<ApiKey, "seal">, text: string, now = Date.now()): CartId | null {
+export function parseCheckoutToken(key: Pick<ApiKey, "seal">, text: string, now = Date.now()): CartId | null {
   const { body, mac } = /^chkt_(?<body>[A-Za-z0-9_-]{32})(?<mac>[A-Za-z0-9_-]{16})$/.exec(text)?.groups ?? {};
   if (body === undefined || mac === undefined) return null;
   return timingSafeEqual(Buffer.from(mac), Buffer.from(derive(key, "checkout", body, 12))) ? describe(key, body, seal(key, body), now) : null;
@@ -52,7 +52,7 @@ function describe(key: Pick<ApiKey, "seal">, body: string, mac: string, now: num
     checkoutToken: `chkt_${body}${derive(key, "checkout", body, 12)}`,
     checkoutReference: derive(key, "reference", body, 18),
     handedOutAt: new Date(seconds * 1000),
-    fresh: seconds + unfilledSeconds > now / 1000,
+    fresh: seconds + emptyCartLifetimeSeconds > now / 1000,
   };
 }
 

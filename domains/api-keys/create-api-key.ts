@@ -1,28 +1,28 @@
 import { count, sql } from "drizzle-orm";
 import { newId, newSecret } from "#kernel/ids.ts";
-import { pageTags } from "#kernel/page-tags.ts";
+import { cacheTags } from "#kernel/cache-tags.ts";
 import { invalidateTags } from "#platform/cache/invalidation-events.server.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { type ApiKey, mostKeys } from "./api-key.ts";
+import { type ApiKey, maxApiKeys } from "./api-key.ts";
 import { apiKeys } from "./internal/tables.server.ts";
 
 export type NewApiKey = Pick<ApiKey, "name" | "origins" | "requestsPerMinute"> & Partial<Pick<ApiKey, "firstVariant">>;
 
 export type CreateOutcome = { outcome: "created"; key: ApiKey } | { outcome: "too-many" };
 
-/** Makes a new key, switched on. `origins` are those of `readOrigin`. Every process knows it within a second or two. */
+/** Makes a new key, switched on. `origins` are those of `parseOrigin`. Every process knows it within a second or two. */
 export async function createApiKey(db: Database, { name, origins, requestsPerMinute, firstVariant = false }: NewApiKey): Promise<CreateOutcome> {
   return runTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('api keys', 0))`);
     const [held] = await tx.select({ keys: count() }).from(apiKeys);
-    if ((held?.keys ?? 0) >= mostKeys) return { outcome: "too-many" };
+    if ((held?.keys ?? 0) >= maxApiKeys) return { outcome: "too-many" };
     const [key] = await tx
       .insert(apiKeys)
       .values({ id: newId(), name, publicKey: `pk_${newSecret()}`, seal: newSecret() + newSecret(), origins: [...new Set(origins)], requestsPerMinute, firstVariant })
       .returning();
     if (!key) throw new Error("An insert gave no row");
-    await invalidateTags(tx, [pageTags.apiKeys]);
+    await invalidateTags(tx, [cacheTags.apiKeys]);
     return { outcome: "created", key };
   });
 }

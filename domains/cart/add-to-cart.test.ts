@@ -5,7 +5,7 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { openShop } from "#test/open-shop.ts";
 import { addToCart } from "./add-to-cart.ts";
 import { closeCart } from "./close-cart.ts";
-import { countItems } from "./count-items.ts";
+import { countCartItems } from "./count-cart-items.ts";
 import { findCart } from "./find-cart.ts";
 
 test("the first thing put in opens a cart, the same again adds up on its line", async () => {
@@ -68,7 +68,7 @@ test("twenty adds at once from two tabs sum up exactly", async () => {
 
   const { lines } = await findCart(shop.db, secret);
   expect(Object.fromEntries(lines.map((line) => [line.productName, line.quantity]))).toEqual({ Whey: 21, Belt: 20 });
-  expect(await countItems(shop.db, secret)).toBe(41);
+  expect(await countCartItems(shop.db, secret)).toBe(41);
 });
 
 test("a cart holds 200 different lines, even when several are added to the last place at once", async () => {
@@ -82,7 +82,7 @@ test("a cart holds 200 different lines, even when several are added to the last 
   const outcomes = await Promise.all(variantIds.slice(199).map((variantId) => addToCart(shop.db, { secret, variantId, quantity: 1 })));
 
   expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(["added", "too-many", "too-many", "too-many", "too-many"]);
-  expect(await countItems(shop.db, secret)).toBe(200);
+  expect(await countCartItems(shop.db, secret)).toBe(200);
   expect(await addToCart(shop.db, { secret, variantId: variantIds[0]!, quantity: 1 })).toMatchObject({ outcome: "added", quantity: 2 });
 });
 
@@ -93,18 +93,18 @@ test("a cart that became an order reads as empty, and the next thing opens a new
   await runTransaction(shop.db, (tx) => closeCart(tx, cartId));
 
   expect(await findCart(shop.db, secret)).toMatchObject({ id: null, lines: [], totalItems: 0, ready: false });
-  expect(await countItems(shop.db, secret)).toBe(0);
+  expect(await countCartItems(shop.db, secret)).toBe(0);
   const added = await addToCart(shop.db, { secret, variantId, quantity: 1 });
   if (added.outcome !== "added") throw new Error(added.outcome);
   expect(added.secret).not.toBe(secret);
-  expect(await countItems(shop.db, added.secret)).toBe(1);
+  expect(await countCartItems(shop.db, added.secret)).toBe(1);
 });
 
 test("a secret that is made up names no cart", async () => {
   await using shop = await openShop();
   for (const secret of [null, "", "x", "\u0000", newSecret()]) {
     expect(await findCart(shop.db, secret)).toMatchObject({ id: null, lines: [], total: 0 });
-    expect(await countItems(shop.db, secret)).toBe(0);
+    expect(await countCartItems(shop.db, secret)).toBe(0);
   }
   const { variantId } = await shop.sells();
   expect(await addToCart(shop.db, { secret: "mine", variantId, quantity: 1 })).toMatchObject({ outcome: "added", secret: expect.stringMatching(/^[\w-]{32}$/) as string });

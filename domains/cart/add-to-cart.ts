@@ -11,7 +11,7 @@ import { withRetries } from "./with-retries.ts";
 
 export interface CartAddition extends OwnCart {
   variantId: string;
-  /** 1 to 99; `typedQuantity` reads it from a form. */
+  /** 1 to 99; `typedQuantitySchema` reads it from a form. */
   quantity: number;
   /** For what is put back: when it was put in before it was removed, in microseconds since 1970. Nothing is put in later than now. */
   addedAt?: number | null;

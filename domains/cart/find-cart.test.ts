@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { changePrice } from "#domains/catalog/change-price.ts";
+import { setVariantPrice } from "#domains/catalog/set-variant-price.ts";
 import { defaultShopSettings } from "#domains/settings/default-shop-settings.ts";
 import { saveShopSettings } from "#domains/settings/save-shop-settings.ts";
-import { takeStock } from "#domains/inventory/take-stock.ts";
+import { deductStock } from "#domains/inventory/deduct-stock.ts";
 import { rupees } from "#kernel/money.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { acknowledgePrices } from "./acknowledge-prices.ts";
-import { countItems } from "./count-items.ts";
+import { countCartItems } from "./count-cart-items.ts";
 import { findCart } from "./find-cart.ts";
 
-const sellElsewhere = (shop: TestShop, variantId: string, quantity: number) => runTransaction(shop.db, (tx) => takeStock(tx, [{ variantId, quantity }]));
+const sellElsewhere = (shop: TestShop, variantId: string, quantity: number) => runTransaction(shop.db, (tx) => deductStock(tx, [{ variantId, quantity }]));
 const problemsOf = async (shop: TestShop, secret: string) => (await findCart(shop.db, secret)).lines.map(({ problem }) => problem);
 
 test("a line that ran out or ran low says so, and the cart is not ready until it is mended", async () => {
@@ -41,7 +41,7 @@ test("a changed price is charged at once and stays news until the shopper has se
   const { variantId } = await shop.sells({ price: 4_500 });
   const { secret } = await shop.cartWith({ variantId, quantity: 2 });
 
-  await changePrice(shop.db, variantId, rupees(5_000));
+  await setVariantPrice(shop.db, variantId, rupees(5_000));
   const shown = await findCart(shop.db, secret);
   expect(shown).toMatchObject({ subtotal: 10_000_00, ready: true, lines: [{ unitPrice: 5_000_00, problem: { kind: "price-changed", from: 4_500_00 } }] });
   expect(await problemsOf(shop, secret)).toEqual([{ kind: "price-changed", from: 4_500_00 }]);
@@ -54,9 +54,9 @@ test("a price that changed again after the page was shown is still news", async 
   await using shop = await openShop();
   const { variantId } = await shop.sells({ price: 4_500 });
   const { secret } = await shop.cartWith({ variantId });
-  await changePrice(shop.db, variantId, rupees(5_000));
+  await setVariantPrice(shop.db, variantId, rupees(5_000));
   const shown = await findCart(shop.db, secret);
-  await changePrice(shop.db, variantId, rupees(5_500));
+  await setVariantPrice(shop.db, variantId, rupees(5_500));
 
   await acknowledgePrices(shop.db, shown);
 
@@ -68,7 +68,7 @@ test("one shopper cannot acknowledge for another", async () => {
   const { variantId } = await shop.sells({ price: 4_500 });
   const mine = await shop.cartWith({ variantId });
   const theirs = await shop.cartWith({ variantId });
-  await changePrice(shop.db, variantId, rupees(5_000));
+  await setVariantPrice(shop.db, variantId, rupees(5_000));
 
   const { lines } = await findCart(shop.db, theirs.secret);
   await acknowledgePrices(shop.db, { id: mine.cartId, lines });
@@ -89,7 +89,7 @@ test("what is no longer sold leaves the cart and its badge quietly", async () =>
   const cart = await findCart(shop.db, secret);
   expect(cart.lines.map(({ productName }) => productName)).toEqual(["Belt"]);
   expect(cart).toMatchObject({ totalItems: 3, subtotal: 13_500_00, ready: true });
-  expect(await countItems(shop.db, secret)).toBe(3);
+  expect(await countCartItems(shop.db, secret)).toBe(3);
 });
 
 test("delivery and tax come from the shop's settings", async () => {

@@ -5,11 +5,11 @@ import type { Cart, CartLine, LineProblem } from "./cart.ts";
 import { emptyCartView } from "./internal/empty-cart-view.ts";
 import { fingerprintLines } from "./internal/fingerprint-lines.ts";
 import { priceCart, type PricedLine } from "./internal/price-cart.ts";
-import { readOpenCart } from "./internal/read-open-cart.ts";
+import { loadOpenCart } from "./internal/load-open-cart.ts";
 
 /** The cart of a secret at today's prices and stock, each line with what is wrong with it. No secret, or one of no open cart: an empty cart. */
 export async function findCart(db: Database, secret: string | null): Promise<Cart> {
-  const cart = await readOpenCart(db, secret);
+  const cart = await loadOpenCart(db, secret);
   if (cart === null || cart.rows.length === 0) return emptyCartView(cart?.id ?? null);
 
   const { lines: priced, totals } = await priceCart(db, cart.rows);
@@ -18,7 +18,7 @@ export async function findCart(db: Database, secret: string | null): Promise<Car
   const demands = priced.map(({ row, variant }) => ({ quantity: row.quantity, takes: variant.takes }));
   const onHand = await countStock(db, demands.flatMap(({ takes }) => takes.map(({ variantId }) => variantId)));
   const served = allocateStock(demands, onHand);
-  const lines = priced.map((line, position) => showLine(line, served[position] ?? 0));
+  const lines = priced.map((line, position) => toCartLine(line, served[position] ?? 0));
 
   return {
     id: cart.id,
@@ -30,7 +30,7 @@ export async function findCart(db: Database, secret: string | null): Promise<Car
   };
 }
 
-function showLine({ row, variant, lineTotal }: PricedLine, served: number): CartLine {
+function toCartLine({ row, variant, lineTotal }: PricedLine, served: number): CartLine {
   return {
     id: row.id,
     variantId: variant.id,
@@ -44,11 +44,11 @@ function showLine({ row, variant, lineTotal }: PricedLine, served: number): Cart
     cappedFrom: row.cappedFrom,
     unitPrice: variant.price,
     lineTotal,
-    problem: nameProblem({ row, variant }, served),
+    problem: findLineProblem({ row, variant }, served),
   };
 }
 
-function nameProblem({ row, variant }: Pick<PricedLine, "row" | "variant">, served: number): LineProblem | null {
+function findLineProblem({ row, variant }: Pick<PricedLine, "row" | "variant">, served: number): LineProblem | null {
   if (served === 0) return { kind: "sold-out" };
   if (served < row.quantity) return { kind: "only-left", onHand: served };
   return variant.price === row.seenPrice ? null : { kind: "price-changed", from: row.seenPrice };

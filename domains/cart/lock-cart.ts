@@ -6,12 +6,12 @@ import type { Transaction } from "#platform/database/database.server.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { fingerprintLines } from "./internal/fingerprint-lines.ts";
 import { priceCart } from "./internal/price-cart.ts";
-import type { CartRow } from "./internal/read-open-cart.ts";
+import type { CartRow } from "./internal/load-open-cart.ts";
 import { cartLines, carts } from "./internal/tables.server.ts";
-import type { Totals } from "./internal/total-cart.ts";
+import type { CartTotals } from "./internal/calculate-totals.ts";
 
 /** What is about to be bought, at the prices of this moment. */
-export interface LockedCart extends Totals {
+export interface LockedCart extends CartTotals {
   state: "open";
   /** Whoever has it has the cart. */
   secret: string;

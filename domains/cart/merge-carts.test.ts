@@ -7,7 +7,7 @@ import { openShop, type TestShop } from "#test/open-shop.ts";
 import { acknowledgeCaps } from "./acknowledge-caps.ts";
 import { addToCart } from "./add-to-cart.ts";
 import { closeCart } from "./close-cart.ts";
-import { countItems } from "./count-items.ts";
+import { countCartItems } from "./count-cart-items.ts";
 import { findAccountCart } from "./find-account-cart.ts";
 import { findCart } from "./find-cart.ts";
 import { mergeCarts } from "./merge-carts.ts";
@@ -51,7 +51,7 @@ test("what the device and the account hold is put together both ways; the device
 
   const { secret } = await mergeCarts(shop.db, { secret: phone.secret, accountId });
   expect(await holds(shop, secret)).toEqual({ Whey: 5, Belt: 1, Mat: 1 });
-  for (const old of [home.secret, own.secret, phone.secret]) expect(await countItems(shop.db, old)).toBe(0);
+  for (const old of [home.secret, own.secret, phone.secret]) expect(await countCartItems(shop.db, old)).toBe(0);
 });
 
 test("no more is put together than there is, and the cart says so until it was seen", async () => {
@@ -100,7 +100,7 @@ test("putting many lines together takes no more statements than a few", async ()
     const brought = await shop.cartWith(...[...shared, ...alone].map((variantId) => ({ variantId })));
     let secret: string | null = null;
     const sent = await shop.statementsOf(async () => void ({ secret } = await mergeCarts(shop.db, { secret: brought.secret, accountId })));
-    expect(await countItems(shop.db, secret)).toBe(3 * count);
+    expect(await countCartItems(shop.db, secret)).toBe(3 * count);
     return sent.length;
   };
   expect(await statementsFor(12)).toBe(await statementsFor(1));

@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { isId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { readProducts } from "./internal/read-products.ts";
+import { loadProducts } from "./internal/load-products.ts";
 import { products } from "./internal/tables.server.ts";
 import type { Product } from "./product.ts";
 
@@ -9,6 +9,6 @@ import type { Product } from "./product.ts";
 export async function findProducts(db: Database, productIds: string[]): Promise<Product[]> {
   const ids = productIds.filter(isId);
   if (ids.length === 0) return [];
-  const found = new Map((await readProducts(db, inArray(products.id, ids))).map((product) => [product.id, product]));
+  const found = new Map((await loadProducts(db, inArray(products.id, ids))).map((product) => [product.id, product]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }

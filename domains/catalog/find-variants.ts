@@ -3,8 +3,8 @@ import { findPictures } from "#domains/media/find-pictures.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
-import { nameVariant } from "./internal/name-variant.ts";
-import { readStackParts } from "./internal/read-product-parts.ts";
+import { formatVariantName } from "./internal/format-variant-name.ts";
+import { loadStackParts } from "./internal/load-product-parts.ts";
 import { optionGroups, options, productPictures, products, variants } from "./internal/tables.server.ts";
 import type { ProductKind, SaleVariant } from "./product.ts";
 
@@ -35,16 +35,16 @@ export async function findVariants(db: Database, ids: string[]): Promise<Map<str
   const rows = await read(db, { ids });
 
   const stackIds = rows.filter((row) => row.kind === "stack").map((row) => row.productId);
-  const parts = stackIds.length > 0 ? await readStackParts(db, stackIds) : [];
+  const parts = stackIds.length > 0 ? await loadStackParts(db, stackIds) : [];
   const sizes = await findPictures(db, rows.map((row) => row.pictureKey));
 
   return new Map(rows.map(({ pictureKey, first, second, ...row }) => {
     const selectedOptions = [first, second].filter((option) => option !== null);
-    const name = nameVariant(row.productName, selectedOptions.map(({ option }) => option));
+    const name = formatVariantName(row.productName, selectedOptions.map(({ option }) => option));
     const size = pictureKey === null ? undefined : sizes.get(pictureKey);
     const takes = row.kind === "single" ? [{ variantId: row.id, quantity: 1, name }] : parts
       .filter((part) => part.stackId === row.productId)
-      .map((part) => ({ variantId: part.variantId, quantity: part.quantity, name: nameVariant(part.productName, part.options) }));
+      .map((part) => ({ variantId: part.variantId, quantity: part.quantity, name: formatVariantName(part.productName, part.options) }));
     return [row.id, { ...row, selectedOptions, picture: size ? { ...size, alt: name } : null, takes }];
   }));
 }

@@ -3,7 +3,7 @@ import { findPictures } from "#domains/media/find-pictures.ts";
 import type { Picture } from "#domains/media/picture.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { climbCategories } from "./internal/climb-categories.ts";
+import { loadCategoryTree } from "./internal/load-category-tree.ts";
 import { optionGroups, options, productCategories, productPictures, products, stackParts, variants } from "./internal/tables.server.ts";
 import type { ProductKind } from "./product.ts";
 import type { SupplementFacts } from "./product-facts.ts";
@@ -40,11 +40,11 @@ export async function listProductsForSearch(db: Database, productIds: string[]):
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
 
-  const tree = await climbCategories(db);
+  const tree = await loadCategoryTree(db);
   const standsIn = groupBy(await db.select().from(productCategories).where(inArray(productCategories.productId, ids)).orderBy(asc(productCategories.position)));
-  const groups = groupBy(await readOptionNames(db, ids));
+  const groups = groupBy(await loadOptionNames(db, ids));
   const variantsOf = groupBy(await db.select().from(variants).where(inArray(variants.productId, ids)).orderBy(asc(variants.position)));
-  const partsOf = groupBy(await readParts(db, ids));
+  const partsOf = groupBy(await loadParts(db, ids));
   const firstPictures = await db.select().from(productPictures).where(and(inArray(productPictures.productId, ids), eq(productPictures.position, 0)));
   const pictureOf = groupBy(firstPictures);
   const sizes = await findPictures(db, firstPictures.map(({ pictureKey }) => pictureKey));
@@ -70,7 +70,7 @@ export async function listProductsForSearch(db: Database, productIds: string[]):
   });
 }
 
-function readOptionNames(db: Database, productIds: string[]) {
+function loadOptionNames(db: Database, productIds: string[]) {
   return db
     .select({ productId: optionGroups.productId, group: optionGroups.name, option: options.name, swatch: options.swatch })
     .from(optionGroups)
@@ -79,7 +79,7 @@ function readOptionNames(db: Database, productIds: string[]) {
     .orderBy(asc(optionGroups.position), asc(options.position));
 }
 
-function readParts(db: Database, productIds: string[]) {
+function loadParts(db: Database, productIds: string[]) {
   return db
     .select({ productId: stackParts.stackId, variantId: stackParts.variantId, quantity: stackParts.quantity, price: variants.price })
     .from(stackParts)

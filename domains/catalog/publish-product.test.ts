@@ -6,7 +6,7 @@ import { published } from "#test/published.ts";
 import { findProduct } from "./find-product.ts";
 import { findVariants } from "./find-variants.ts";
 import type { NewProduct } from "./new-product.ts";
-import { publishCategories } from "./publish-categories.ts";
+import { upsertCategories } from "./upsert-categories.ts";
 import { publishProduct } from "./publish-product.ts";
 
 const tree = [
@@ -34,7 +34,7 @@ const tee: NewProduct = {
 
 test("a product without options has one variant that can be bought", async () => {
   await using shop = await openTestDatabase();
-  await publishCategories(shop.database, tree);
+  await upsertCategories(shop.database, tree);
   const { id, variants: [variant] } = await published(publishProduct(shop.database, shaker));
 
   expect(await findProduct(shop.database, "steel-shaker")).toMatchObject({
@@ -49,7 +49,7 @@ test("a product without options has one variant that can be bought", async () =>
 
 test("a product of one group offers its options in the order given", async () => {
   await using shop = await openTestDatabase();
-  await publishCategories(shop.database, tree);
+  await upsertCategories(shop.database, tree);
   await published(publishProduct(shop.database, {
     slug: "whey", name: "Whey", categorySlugs: ["proteins"],
     options: [{ name: "Flavour", values: [{ name: "Vanilla" }, { name: "Chocolate" }, { name: "Kulfi" }] }],
@@ -64,7 +64,7 @@ test("a product of one group offers its options in the order given", async () =>
 
 test("a product of two groups sells exactly the combinations it was given, each with its own price", async () => {
   await using shop = await openTestDatabase();
-  await publishCategories(shop.database, tree);
+  await upsertCategories(shop.database, tree);
   const { id, variants } = await published(publishProduct(shop.database, tee));
 
   const product = await findProduct(shop.database, id);
@@ -80,7 +80,7 @@ test("a product of two groups sells exactly the combinations it was given, each 
 
 test("a slug or SKU that is taken is refused, and nothing changes", async () => {
   await using shop = await openTestDatabase();
-  await publishCategories(shop.database, tree);
+  await upsertCategories(shop.database, tree);
   await published(publishProduct(shop.database, shaker));
 
   expect(await publishProduct(shop.database, { ...shaker, name: "Another" })).toEqual({ outcome: "slug-taken" });
@@ -91,7 +91,7 @@ test("a slug or SKU that is taken is refused, and nothing changes", async () => 
 
 test("two who publish the same product at once publish it once", async () => {
   await using shop = await openTestDatabase();
-  await publishCategories(shop.database, tree);
+  await upsertCategories(shop.database, tree);
 
   const settled = await Promise.allSettled(Array.from({ length: 6 }, () => publishProduct(shop.database, shaker)));
 
@@ -101,7 +101,7 @@ test("two who publish the same product at once publish it once", async () => {
 
 test("a product that contradicts itself is not published", async () => {
   await using shop = await openTestDatabase();
-  await publishCategories(shop.database, tree);
+  await upsertCategories(shop.database, tree);
 
   await expect(publishProduct(shop.database, { ...shaker, categorySlugs: ["nowhere"] })).rejects.toThrow("no category nowhere");
   await expect(publishProduct(shop.database, { ...tee, variants: [{ sku: "X", price: rupees(1), options: ["Black"] }] })).rejects.toThrow("1 of 2 groups");
@@ -112,7 +112,7 @@ test("a product that contradicts itself is not published", async () => {
 
 test("publishing tells kept pages and asks once for the listing to be made", async () => {
   await using shop = await openTestDatabase();
-  await publishCategories(shop.database, tree);
+  await upsertCategories(shop.database, tree);
   const { id } = await published(publishProduct(shop.database, shaker));
 
   const { rows: changes } = await shop.pool.query("select tags from platform_change_events order by id desc limit 1");

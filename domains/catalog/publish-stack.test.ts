@@ -3,15 +3,15 @@ import { rupees } from "#kernel/money.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
 import { published } from "#test/published.ts";
 import { findProduct } from "./find-product.ts";
-import { findProductsOfVariants } from "./find-products-of-variants.ts";
+import { findProductIdsByVariant } from "./find-product-ids-by-variant.ts";
 import { findVariants } from "./find-variants.ts";
-import { publishCategories } from "./publish-categories.ts";
+import { upsertCategories } from "./upsert-categories.ts";
 import { publishProduct } from "./publish-product.ts";
 import { publishStack } from "./publish-stack.ts";
 
 async function openShop() {
   const shop = await openTestDatabase();
-  await publishCategories(shop.database, [{ slug: "proteins", name: "Proteins" }, { slug: "stacks", name: "Stacks" }]);
+  await upsertCategories(shop.database, [{ slug: "proteins", name: "Proteins" }, { slug: "stacks", name: "Stacks" }]);
   const whey = await published(publishProduct(shop.database, {
     slug: "whey", name: "Whey", categorySlugs: ["proteins"], options: [{ name: "Flavour", values: [{ name: "Vanilla" }, { name: "Kulfi" }] }],
     variants: [{ sku: "W-V", price: rupees(12_000), options: ["Vanilla"] }, { sku: "W-K", price: rupees(12_500), options: ["Kulfi"] }],
@@ -46,9 +46,9 @@ test("a variant concerns its own product and every stack that holds it", async (
   await using shop = await openShop();
   const { whey, creatine, stack } = shop;
 
-  expect(await findProductsOfVariants(shop.database, [whey.variants[0]!.id])).toEqual([whey.id]);
-  expect((await findProductsOfVariants(shop.database, [creatine.variants[0]!.id])).toSorted()).toEqual([creatine.id, stack.id].toSorted());
-  expect(await findProductsOfVariants(shop.database, [])).toEqual([]);
+  expect(await findProductIdsByVariant(shop.database, [whey.variants[0]!.id])).toEqual([whey.id]);
+  expect((await findProductIdsByVariant(shop.database, [creatine.variants[0]!.id])).toSorted()).toEqual([creatine.id, stack.id].toSorted());
+  expect(await findProductIdsByVariant(shop.database, [])).toEqual([]);
 });
 
 test("a stack of nothing is not published", async () => {

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { cleanLine } from "#kernel/clean-text.ts";
-import { fieldLimits } from "./checkout-details.ts";
+import { maxFieldLengths } from "./checkout-schema.ts";
 
 const missing = "Enter the reference number of your transfer";
 
 /** The form on an order's page in which the number of a transfer is given after the order. */
-export const paymentReferenceForm = z.object({
+export const paymentReferenceSchema = z.object({
   payment_reference: z.string({ error: missing }).transform(cleanLine).pipe(
-    z.string().min(1, { error: missing }).max(fieldLimits.payment_reference, { error: `Shorten the reference number to ${fieldLimits.payment_reference} characters` }),
+    z.string().min(1, { error: missing }).max(maxFieldLengths.payment_reference, { error: `Shorten the reference number to ${maxFieldLengths.payment_reference} characters` }),
   ),
 });

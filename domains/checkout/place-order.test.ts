@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { addToCart } from "#domains/cart/add-to-cart.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
 import { removeLine } from "#domains/cart/remove-line.ts";
-import { changePrice } from "#domains/catalog/change-price.ts";
+import { setVariantPrice } from "#domains/catalog/set-variant-price.ts";
 import { countStock } from "#domains/inventory/count-stock.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
 import { newId, newSecret } from "#kernel/ids.ts";
@@ -66,7 +66,7 @@ test("a price that changed since the form was shown is told, not charged", async
   await using shop = await openShop();
   const { variantId } = await shop.sells({ price: 4_500 });
   const cart = await shop.cartWith({ variantId });
-  await changePrice(shop.db, variantId, rupees(4_600));
+  await setVariantPrice(shop.db, variantId, rupees(4_600));
 
   expect(await placeOrder(shop.db, orderFor(cart))).toEqual({ outcome: "changed" });
   expect(await traces(shop)).toEqual(nothing);

@@ -3,8 +3,8 @@ import type { Database } from "#platform/database/database.server.ts";
 import { retry } from "#platform/resilience/retry.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { Overloaded } from "#platform/resilience/concurrency-limit.ts";
-import { queueCheckouts } from "./internal/checkout-queue.ts";
-import { placeOnce, Refused } from "./internal/place-once.ts";
+import { getCheckoutQueue } from "./internal/checkout-queue.ts";
+import { placeOrderOnce, OrderRefused } from "./internal/place-order-once.ts";
 import type { OrderOutcome, OrderRequest } from "./order-request.ts";
 
 /**
@@ -13,16 +13,16 @@ import type { OrderOutcome, OrderRequest } from "./order-request.ts";
  */
 export async function placeOrder(db: Database, request: OrderRequest): Promise<OrderOutcome> {
   try {
-    return await queueCheckouts(db)((left) => placeWithin(db, request, left));
+    return await getCheckoutQueue(db)((left) => placeWithin(db, request, left));
   } catch (error) {
-    if (error instanceof GivenUp) return error.outcome;
+    if (error instanceof TimedOut) return error.outcome;
     if (error instanceof Overloaded) return { outcome: "not-placed", cause: error };
     throw error;
   }
 }
 
 /** Nothing was decided: thrown, for it must not pass for a queue that moves. */
-class GivenUp extends Error {
+class TimedOut extends Error {
   readonly outcome: OrderOutcome;
 
   constructor(outcome: OrderOutcome) {
@@ -38,17 +38,17 @@ async function placeWithin(db: Database, request: OrderRequest, left: () => numb
   let unsettled = false;
   const placed = await retry(
     (assertInTime) => runTransaction(db, (tx) =>
-      placeOnce(tx, request, accessToken, () => {
+      placeOrderOnce(tx, request, accessToken, () => {
         // The cart is open and locked, so no earlier attempt has become an order, nor can it any more.
         unsettled = false;
         assertInTime();
         unsettled = true;
       })).catch((error: unknown) => {
-        if (error instanceof Refused) return error.outcome;
+        if (error instanceof OrderRefused) return error.outcome;
         throw error;
       }),
     { left },
   );
   if (placed.done) return placed.value;
-  throw new GivenUp({ outcome: unsettled ? "unknown" : "not-placed", cause: placed.cause });
+  throw new TimedOut({ outcome: unsettled ? "unknown" : "not-placed", cause: placed.cause });
 }

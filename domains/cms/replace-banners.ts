@@ -1,5 +1,5 @@
 import { newId } from "#kernel/ids.ts";
-import { pageTags } from "#kernel/page-tags.ts";
+import { cacheTags } from "#kernel/cache-tags.ts";
 import { invalidateTags } from "#platform/cache/invalidation-events.server.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
@@ -11,6 +11,6 @@ export async function replaceBanners(db: Database, given: NewBanner[]): Promise<
   await runTransaction(db, async (tx) => {
     await tx.delete(banners);
     if (given.length > 0) await tx.insert(banners).values(given.map((banner, position) => ({ ...banner, id: newId(), position })));
-    await invalidateTags(tx, [pageTags.banners]);
+    await invalidateTags(tx, [cacheTags.banners]);
   });
 }

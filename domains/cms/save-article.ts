@@ -1,5 +1,5 @@
 import { newId } from "#kernel/ids.ts";
-import { pageTags } from "#kernel/page-tags.ts";
+import { cacheTags } from "#kernel/cache-tags.ts";
 import { isSlug } from "#kernel/slugs.ts";
 import { invalidateTags } from "#platform/cache/invalidation-events.server.ts";
 import type { Database } from "#platform/database/database.server.ts";
@@ -13,6 +13,6 @@ export async function saveArticle(db: Database, { slug, title, summary, author, 
   const text = { title, summary, author, body, pictureKey: pictureKey ?? null, publishedAt, updatedAt: new Date() };
   await runTransaction(db, async (tx) => {
     await tx.insert(articles).values({ ...text, id: newId(), slug }).onConflictDoUpdate({ target: articles.slug, set: text });
-    await invalidateTags(tx, [pageTags.articles, pageTags.article(slug)]);
+    await invalidateTags(tx, [cacheTags.articles, cacheTags.article(slug)]);
   });
 }

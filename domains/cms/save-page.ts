@@ -1,4 +1,4 @@
-import { pageTags } from "#kernel/page-tags.ts";
+import { cacheTags } from "#kernel/cache-tags.ts";
 import { isSlug } from "#kernel/slugs.ts";
 import { invalidateTags } from "#platform/cache/invalidation-events.server.ts";
 import type { Database } from "#platform/database/database.server.ts";
@@ -12,6 +12,6 @@ export async function savePage(db: Database, { slug, title, summary, body }: New
   const text = { title, summary, body, updatedAt: new Date() };
   await runTransaction(db, async (tx) => {
     await tx.insert(pages).values({ slug, ...text }).onConflictDoUpdate({ target: pages.slug, set: text });
-    await invalidateTags(tx, [pageTags.pages, pageTags.page(slug)]);
+    await invalidateTags(tx, [cacheTags.pages, cacheTags.page(slug)]);
   });
 }

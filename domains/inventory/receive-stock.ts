@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import { listStockUses } from "#domains/catalog/list-stock-uses.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { announceStock } from "./internal/announce-stock.ts";
-import { sumClaims } from "./internal/sum-claims.ts";
+import { publishStockChanges } from "./internal/publish-stock-changes.ts";
+import { sumQuantities } from "./internal/sum-quantities.ts";
 import { stock } from "./internal/tables.server.ts";
-import type { StockClaim } from "./stock-claim.ts";
+import type { StockQuantity } from "./stock-quantity.ts";
 
 /** Adds pieces that came in, and tells the pages that show them. Deliveries of the same variant count together. */
-export async function receiveStock(db: Database, deliveries: StockClaim[]): Promise<void> {
-  const pieces = sumClaims(deliveries);
+export async function receiveStock(db: Database, deliveries: StockQuantity[]): Promise<void> {
+  const pieces = sumQuantities(deliveries);
   if (pieces.size === 0) return;
   await runTransaction(db, async (tx) => {
     // Written in id order, as rows are locked everywhere.
@@ -18,6 +18,6 @@ export async function receiveStock(db: Database, deliveries: StockClaim[]): Prom
       select id, quantity from unnest(${sql.param([...pieces.keys()])}::uuid[], ${sql.param([...pieces.values()])}::int[]) as added(id, quantity) order by id
       on conflict (variant_id) do update set on_hand = ${stock.onHand} + excluded.on_hand
       returning variant_id, on_hand`);
-    await announceStock(tx, await listStockUses(tx, [...pieces.keys()]), rows.map(({ variant_id: variantId, on_hand: after }) => ({ variantId, before: after - (pieces.get(variantId) ?? 0), after })));
+    await publishStockChanges(tx, await listStockUses(tx, [...pieces.keys()]), rows.map(({ variant_id: variantId, on_hand: after }) => ({ variantId, before: after - (pieces.get(variantId) ?? 0), after })));
   });
 }

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { allocateStock, fitUnits } from "./allocate-stock.ts";
-import { showStock } from "./show-stock.ts";
+import { toAvailability } from "./availability.ts";
 
 test("shoppers see the exact number from five down", () => {
-  expect([-1, 0, 1, 5, 6, 500].map(showStock)).toEqual([
+  expect([-1, 0, 1, 5, 6, 500].map(toAvailability)).toEqual([
     { state: "sold-out" }, { state: "sold-out" }, { state: "low", onHand: 1 }, { state: "low", onHand: 5 }, { state: "in-stock" }, { state: "in-stock" },
   ]);
 });

@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findVariants } from "#domains/catalog/find-variants.ts";
-import { pageTags } from "#kernel/page-tags.ts";
+import { cacheTags } from "#kernel/cache-tags.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { countAvailable } from "./count-available.ts";
 import { countStock } from "./count-stock.ts";
 import { receiveStock } from "./receive-stock.ts";
-import { returnStock } from "./return-stock.ts";
-import type { StockClaim } from "./stock-claim.ts";
-import { takeStock } from "./take-stock.ts";
+import { restock } from "./restock.ts";
+import type { StockQuantity } from "./stock-quantity.ts";
+import { deductStock } from "./deduct-stock.ts";
 
-const take = (shop: TestShop, ...claims: StockClaim[]) => runTransaction(shop.db, (tx) => takeStock(tx, claims));
+const take = (shop: TestShop, ...claims: StockQuantity[]) => runTransaction(shop.db, (tx) => deductStock(tx, claims));
 const countOf = async (shop: TestShop, variantId: string) => (await countStock(shop.db, [variantId])).get(variantId);
 
 test("what comes in adds up, what is taken goes down, what is returned comes back", async () => {
@@ -22,7 +22,7 @@ test("what comes in adds up, what is taken goes down, what is returned comes bac
   expect(await countOf(shop, variantId)).toBe(9);
   expect(await take(shop, { variantId, quantity: 7 })).toEqual({ taken: true });
   expect(await countOf(shop, variantId)).toBe(2);
-  await runTransaction(shop.db, (tx) => returnStock(tx, [{ variantId, quantity: 1 }]));
+  await runTransaction(shop.db, (tx) => restock(tx, [{ variantId, quantity: 1 }]));
   expect(await countOf(shop, variantId)).toBe(3);
 });
 
@@ -73,7 +73,7 @@ test("a sale down to the last five tells the product's pages and lists", async (
 
   await take(shop, { variantId, quantity: 1 });
 
-  expect(await shop.changeTags()).toEqual([pageTags.product(productId)]);
+  expect(await shop.changeTags()).toEqual([cacheTags.product(productId)]);
   expect(await shop.queuedJobs()).toEqual([{ task: "refresh-listings", payload: { productIds: [productId] } }]);
 });
 
@@ -85,7 +85,7 @@ test("a stack of three pieces runs low while its part alone is still plenty, and
 
   await take(shop, { variantId: sachet.variantId, quantity: 3 });
 
-  expect(await shop.changeTags()).toEqual([pageTags.product(stack.productId)]);
+  expect(await shop.changeTags()).toEqual([cacheTags.product(stack.productId)]);
 });
 
 test("pieces coming in for a sold-out product tell its pages, and a rollback tells nobody", async () => {
@@ -101,7 +101,7 @@ test("pieces coming in for a sold-out product tell its pages, and a rollback tel
   expect(await shop.changeTags()).toEqual([]);
 
   await receiveStock(shop.db, [{ variantId, quantity: 1 }]);
-  expect(await shop.changeTags()).toEqual([pageTags.product(productId)]);
+  expect(await shop.changeTags()).toEqual([cacheTags.product(productId)]);
 });
 
 test("returned pieces tell the pages that showed them sold out, and those of a deleted product vanish quietly", async () => {
@@ -112,8 +112,8 @@ test("returned pieces tell the pages that showed them sold out, and those of a d
   await shop.db.execute(sql`delete from catalog_products where id = ${gone.productId}`);
   await shop.settle();
 
-  await runTransaction(shop.db, (tx) => returnStock(tx, [{ variantId: whey.variantId, quantity: 2 }, { variantId: gone.variantId, quantity: 2 }]));
+  await runTransaction(shop.db, (tx) => restock(tx, [{ variantId: whey.variantId, quantity: 2 }, { variantId: gone.variantId, quantity: 2 }]));
 
   expect(await countStock(shop.db, [whey.variantId, gone.variantId])).toEqual(new Map([[whey.variantId, 2], [gone.variantId, 0]]));
-  expect(await shop.changeTags()).toEqual([pageTags.product(whey.productId)]);
+  expect(await shop.changeTags()).toEqual([cacheTags.product(whey.productId)]);
 });

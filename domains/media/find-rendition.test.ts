@@ -8,7 +8,7 @@ import { createFileStorage } from "#platform/files/file-storage.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
 import { findPictures } from "./find-pictures.ts";
 import { findRendition } from "./find-rendition.ts";
-import { keepPicture } from "./keep-picture.ts";
+import { storePicture } from "./store-picture.ts";
 import { renderPictures } from "./render-pictures.ts";
 
 const drawing = (fill: string) =>
@@ -35,7 +35,7 @@ async function openGallery() {
 
 test("twenty who ask for the same picture at once get the same one, made once", async () => {
   await using gallery = await openGallery();
-  const { key } = await keepPicture(gallery.db, gallery.storage, drawing("#aa3300"), "svg");
+  const { key } = await storePicture(gallery.db, gallery.storage, drawing("#aa3300"), "svg");
   const before = gallery.written();
 
   const all = await Promise.all(Array.from({ length: 20 }, () => findRendition(gallery.db, gallery.storage, { key, width: 320, format: "avif" })));
@@ -48,7 +48,7 @@ test("twenty who ask for the same picture at once get the same one, made once", 
 
 test.each(["avif", "webp", "png"] as const)("a drawing is to be had as %s in every width, even wider than it was drawn", async (format) => {
   await using gallery = await openGallery();
-  const { key, width, height } = await keepPicture(gallery.db, gallery.storage, drawing("#0033aa"), "svg");
+  const { key, width, height } = await storePicture(gallery.db, gallery.storage, drawing("#0033aa"), "svg");
   expect([width, height]).toEqual([1200, 1200]);
 
   for (const wanted of [160, 1600] as const) {
@@ -59,7 +59,7 @@ test.each(["avif", "webp", "png"] as const)("a drawing is to be had as %s in eve
 
 test("a photograph is made smaller, never larger", async () => {
   await using gallery = await openGallery();
-  const { key } = await keepPicture(gallery.db, gallery.storage, await photograph(500), "jpeg");
+  const { key } = await storePicture(gallery.db, gallery.storage, await photograph(500), "jpeg");
 
   const widthOf = async (width: RenditionWidth) => (await sharp((await findRendition(gallery.db, gallery.storage, { key, width, format: "webp" }))!).metadata()).width;
   expect(await widthOf(320)).toBe(320);
@@ -68,7 +68,7 @@ test("a photograph is made smaller, never larger", async () => {
 
 test("what there is not is nothing", async () => {
   await using gallery = await openGallery();
-  const { key } = await keepPicture(gallery.db, gallery.storage, drawing("#00aa33"), "svg");
+  const { key } = await storePicture(gallery.db, gallery.storage, drawing("#00aa33"), "svg");
 
   expect(await findRendition(gallery.db, gallery.storage, { key: "0".repeat(32), width: 320, format: "webp" })).toBeNull();
   expect(await findRendition(gallery.db, gallery.storage, { key: "../../etc/passwd", width: 320, format: "webp" })).toBeNull();
@@ -78,22 +78,22 @@ test("what there is not is nothing", async () => {
 
 test("the same picture is kept once, and what is no picture is refused", async () => {
   await using gallery = await openGallery();
-  const first = await keepPicture(gallery.db, gallery.storage, drawing("#123456"), "svg");
-  expect(await keepPicture(gallery.db, gallery.storage, drawing("#123456"), "svg")).toEqual(first);
+  const first = await storePicture(gallery.db, gallery.storage, drawing("#123456"), "svg");
+  expect(await storePicture(gallery.db, gallery.storage, drawing("#123456"), "svg")).toEqual(first);
   expect(await findPictures(gallery.db, [first.key, null, "f".repeat(32)])).toEqual(new Map([[first.key, first]]));
 
-  await expect(keepPicture(gallery.db, gallery.storage, Buffer.from("<html>"), "svg")).rejects.toThrow("Not a drawing");
+  await expect(storePicture(gallery.db, gallery.storage, Buffer.from("<html>"), "svg")).rejects.toThrow("Not a drawing");
   for (const viewBox of ["0 0 1 100000", "0 0 100000 10", "0 0 20000 20000"]) {
-    await expect(keepPicture(gallery.db, gallery.storage, Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"></svg>`), "svg"), viewBox).rejects.toThrow("cannot be shown");
+    await expect(storePicture(gallery.db, gallery.storage, Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"></svg>`), "svg"), viewBox).rejects.toThrow("cannot be shown");
   }
-  await expect(keepPicture(gallery.db, gallery.storage, Buffer.alloc(30_000_001), "png")).rejects.toThrow("too large");
-  await expect(keepPicture(gallery.db, gallery.storage, await photograph(20), "png")).rejects.toThrow("Not a picture of the format png");
+  await expect(storePicture(gallery.db, gallery.storage, Buffer.alloc(30_000_001), "png")).rejects.toThrow("too large");
+  await expect(storePicture(gallery.db, gallery.storage, await photograph(20), "png")).rejects.toThrow("Not a picture of the format png");
   expect(await readdir(join(gallery.folder, "originals"))).toEqual([first.key]);
 });
 
 test("who asks for many that are not there has them made one after the other, and others do not wait for all of them", async () => {
   await using gallery = await openGallery();
-  const { key } = await keepPicture(gallery.db, gallery.storage, drawing("#aa00aa"), "svg");
+  const { key } = await storePicture(gallery.db, gallery.storage, drawing("#aa00aa"), "svg");
   const done: string[] = [];
   const ask = async (name: string, width: RenditionWidth, format: "avif" | "webp" | "png") => {
     await findRendition(gallery.db, gallery.storage, { key, width, format }, { name, admit: async () => undefined });
@@ -108,7 +108,7 @@ test("who asks for many that are not there has them made one after the other, an
 
 test("a picture that has to be made is asked leave for, one that is there is not", async () => {
   await using gallery = await openGallery();
-  const { key } = await keepPicture(gallery.db, gallery.storage, drawing("#00aaaa"), "svg");
+  const { key } = await storePicture(gallery.db, gallery.storage, drawing("#00aaaa"), "svg");
   let asked = 0;
   const asker = (allowed: boolean) => ({ name: "10.0.0.1", async admit() { asked += 1; if (!allowed) throw new Error("Too often"); } });
   const ask = (width: RenditionWidth, allowed: boolean) => findRendition(gallery.db, gallery.storage, { key, width, format: "webp" }, asker(allowed));
@@ -122,7 +122,7 @@ test("a picture that has to be made is asked leave for, one that is there is not
 
 test("pictures of a list are made before anybody asks", async () => {
   await using gallery = await openGallery();
-  const { key } = await keepPicture(gallery.db, gallery.storage, drawing("#654321"), "svg");
+  const { key } = await storePicture(gallery.db, gallery.storage, drawing("#654321"), "svg");
   await renderPictures(gallery.db, gallery.storage, [key, "0".repeat(32)]);
   expect((await readdir(join(gallery.folder, "renditions", key))).toSorted()).toEqual(["320.avif", "320.webp", "480.avif", "480.webp", "640.avif", "640.webp"]);
 });

@@ -31,7 +31,7 @@ const run = createFairConcurrencyLimit(createConcurrencyLimit({ concurrency: Mat
 
 /**
  * The picture's bytes in this width and format, made at the first request and kept in storage; null for a picture, width or format that there is not.
- * Throws Crowded when very many wait to be made already.
+ * Throws Overloaded when very many wait to be made already.
  */
 export async function findRendition(db: Database, storage: FileStorage, request: RenditionRequest, asker?: RenditionAsker): Promise<Buffer | null> {
   const { key, width, format } = request;
@@ -41,18 +41,18 @@ export async function findRendition(db: Database, storage: FileStorage, request:
   underway.set(storage, running);
 
   if (!running.has(at)) {
-    const kept = await readKept(storage, at);
+    const kept = await readStored(storage, at);
     if (kept) return kept;
     if (!running.has(at)) await asker?.admit();
   }
   const joined = running.get(at);
   if (joined) return joined;
-  const made = run(async () => (await readKept(storage, at)) ?? (await make(db, storage, request)), asker?.name).finally(() => running.delete(at));
+  const made = run(async () => (await readStored(storage, at)) ?? (await make(db, storage, request)), asker?.name).finally(() => running.delete(at));
   running.set(at, made);
   return made;
 }
 
-async function readKept(storage: FileStorage, at: string): Promise<Buffer | null> {
+async function readStored(storage: FileStorage, at: string): Promise<Buffer | null> {
   return (await storage.exists(at)) ? Buffer.from(await storage.getBytes(at)) : null;
 }
 

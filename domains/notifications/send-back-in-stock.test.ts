@@ -1,9 +1,9 @@
 import { pino } from "pino";
 import { expect, test, vi } from "vitest";
 import { receiveStock } from "#domains/inventory/receive-stock.ts";
-import { takeStock } from "#domains/inventory/take-stock.ts";
-import { askForStockAlert } from "#domains/wishlist/ask-for-stock-alert.ts";
-import { tellBackInStock } from "#domains/wishlist/tell-back-in-stock.ts";
+import { deductStock } from "#domains/inventory/deduct-stock.ts";
+import { createStockAlert } from "#domains/wishlist/create-stock-alert.ts";
+import { enqueueStockAlerts } from "#domains/wishlist/enqueue-stock-alerts.ts";
 import { newId, isId } from "#kernel/ids.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { createFileStorage } from "#platform/files/file-storage.ts";
@@ -26,13 +26,13 @@ async function openRoom({ refusals = 0 } = {}) {
     return { subject: "Back", html: "<p>html</p>", text: "text" };
   };
   const { variantIds: [, variantId = ""], slug } = await shop.sells({ name: "Amber Whey", onHand: 0, flavours: ["Kulfi", "Mango"] });
-  await askForStockAlert(shop.db, { variantIds: [variantId], email });
+  await createStockAlert(shop.db, { variantIds: [variantId], email });
   const means = { database: shop.db, mail: mailbox, render, baseUrl: "https://shop.example", picturesAhead: true, log };
   return {
     shop, mailbox, told, variantId, slug,
     deliver: () => receiveStock(shop.db, [{ variantId, quantity: 1 }]),
-    sellOut: () => runTransaction(shop.db, (tx) => takeStock(tx, [{ variantId, quantity: 1 }])),
-    tell: () => tellBackInStock(shop.db, [variantId]),
+    sellOut: () => runTransaction(shop.db, (tx) => deductStock(tx, [{ variantId, quantity: 1 }])),
+    tell: () => enqueueStockAlerts(shop.db, [variantId]),
     async alertId() {
       const [alert] = await shop.look<{ id: string }>("select id from wishlist_stock_alerts order by asked_at");
       return alert?.id ?? "";
@@ -88,7 +88,7 @@ test("who asked again before the first alert had to wait on has one that waits, 
   await room.tell();
   await room.sellOut();
   const first = await room.alertId();
-  await askForStockAlert(room.shop.db, { variantIds: [room.variantId], email });
+  await createStockAlert(room.shop.db, { variantIds: [room.variantId], email });
   await room.send(first);
   expect(await room.shop.look("select count(*)::int as waiting from wishlist_stock_alerts where told_at is null")).toEqual([{ waiting: 1 }]);
 });
@@ -101,7 +101,7 @@ test("an alert that is gone sends nothing", async () => {
 
 test("two workers tell each of many people once, by mails that say what is back", async () => {
   await using room = await openRoom();
-  for (let person = 0; person < 30; person += 1) await askForStockAlert(room.shop.db, { variantIds: [room.variantId], email: `p${person}@example.com` });
+  for (let person = 0; person < 30; person += 1) await createStockAlert(room.shop.db, { variantIds: [room.variantId], email: `p${person}@example.com` });
   const parts = { databaseUrl: room.shop.url, storage: createFileStorage("unused"), mail: room.mailbox, baseUrl: "https://shop.example", picturesAhead: true, log };
   const workers = await Promise.all([startWorker(parts), startWorker(parts)]);
   await Promise.all([room.deliver(), room.deliver(), room.tell(), room.tell()]);

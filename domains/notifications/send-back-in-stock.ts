@@ -3,15 +3,15 @@ import { findStockAlert } from "#domains/wishlist/find-stock-alert.ts";
 import { reopenStockAlert } from "#domains/wishlist/reopen-stock-alert.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import type { RenderBackInStock } from "./back-in-stock-mail.ts";
-import { describeShop } from "./internal/describe-shop.ts";
-import type { MailMeans } from "./internal/mail-means.ts";
+import { toMailShop } from "./internal/to-mail-shop.ts";
+import type { MailContext } from "./internal/mail-context.ts";
 import { sendOnce } from "./internal/send-once.ts";
 
 /**
  * Tells who waited for a variant that it is back, once for each alert. One that sold out again before the mail could leave is not
  * written about: the alert waits on. Throws what the transport throws: the mail is then still to be sent.
  */
-export async function sendBackInStock({ database, mail, render, baseUrl, log }: MailMeans<RenderBackInStock>, alertId: string) {
+export async function sendBackInStock({ database, mail, render, baseUrl, log }: MailContext<RenderBackInStock>, alertId: string) {
   const alert = await findStockAlert(database, alertId);
   if (!alert) {
     log.warn({ alertId }, "There is no such alert to answer");
@@ -24,7 +24,7 @@ export async function sendBackInStock({ database, mail, render, baseUrl, log }: 
       return null;
     }
     const url = `${baseUrl}/products/${variant.productSlug}?variant=${encodeURIComponent(variant.sku)}`;
-    const rendered = await render({ shop: describeShop(await findShopSettings(database), baseUrl), variant, askedAt, url });
+    const rendered = await render({ shop: toMailShop(await findShopSettings(database), baseUrl), variant, askedAt, url });
     return { to: email, ...rendered, params: { email, product: variant.productName, price: formatWithSymbol(variant.price), link: url } };
   });
 }

@@ -5,7 +5,7 @@ import { saveShopSettings } from "#domains/settings/save-shop-settings.ts";
 import { defaultShopSettings } from "#domains/settings/default-shop-settings.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
 import type { Order } from "#domains/orders/order.ts";
-import { recordOrder } from "#domains/orders/record-order.ts";
+import { createOrder } from "#domains/orders/create-order.ts";
 import { newId } from "#kernel/ids.ts";
 import { exampleOrder } from "#test/example-confirmation.ts";
 import { openMailbox } from "#test/open-mailbox.ts";
@@ -27,7 +27,7 @@ async function openRoom({ refusals = 0 } = {}) {
     database: opened.database,
     mailbox,
     rendered,
-    place: (order: Order) => opened.database.transaction((tx) => recordOrder(tx, order)),
+    place: (order: Order) => opened.database.transaction((tx) => createOrder(tx, order)),
     confirm: (orderId: string) => sendOrderConfirmation({ database: opened.database, mail: mailbox, render, baseUrl: "https://shop.example", log }, orderId),
     [Symbol.asyncDispose]: () => opened[Symbol.asyncDispose](),
   };

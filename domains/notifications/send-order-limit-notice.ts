@@ -1,15 +1,15 @@
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import type { Jobs } from "#domains/jobs/enqueue.ts";
-import { describeShop } from "./internal/describe-shop.ts";
-import type { MailMeans } from "./internal/mail-means.ts";
+import { toMailShop } from "./internal/to-mail-shop.ts";
+import type { MailContext } from "./internal/mail-context.ts";
 import { sendOnce } from "./internal/send-once.ts";
 import type { RenderOrderLimitMail } from "./order-limit-mail.ts";
 
 /** Tells the shop that orders were refused because one person had too many open: once in each hour, however many they were. */
-export async function sendOrderLimitNotice({ database, mail, render, baseUrl }: Omit<MailMeans<RenderOrderLimitMail>, "log">, { hour, ...refused }: Jobs["send-order-limit-notice"]) {
+export async function sendOrderLimitNotice({ database, mail, render, baseUrl }: Omit<MailContext<RenderOrderLimitMail>, "log">, { hour, ...refused }: Jobs["send-order-limit-notice"]) {
   await sendOnce(database, mail, `order-limit-notice:${hour}`, async () => {
     const settings = await findShopSettings(database);
-    const rendered = await render({ shop: describeShop(settings, baseUrl), ...refused });
+    const rendered = await render({ shop: toMailShop(settings, baseUrl), ...refused });
     return { to: settings.email, ...rendered, params: { phone: refused.phone, email: refused.email } };
   });
 }

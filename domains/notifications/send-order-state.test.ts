@@ -2,19 +2,19 @@ import { pino } from "pino";
 import { expect, test } from "vitest";
 import { placeOrder } from "#domains/checkout/place-order.ts";
 import { moveOrder } from "#domains/orders/move-order.ts";
-import { revokeAccess } from "#domains/orders/revoke-access.ts";
+import { rotateAccessToken } from "#domains/orders/rotate-access-token.ts";
 import { newId } from "#kernel/ids.ts";
 import { openMailbox } from "#test/open-mailbox.ts";
 import { openShop } from "#test/open-shop.ts";
 import { orderFor } from "#test/order-requests.ts";
-import type { OrderNews } from "./order-news.ts";
+import type { OrderUpdate } from "./order-update.ts";
 import { sendOrderState } from "./send-order-state.ts";
 
 async function openRoom({ refusals = 0 } = {}) {
   const shop = await openShop();
   const mailbox = openMailbox({ refusals });
-  const told: OrderNews[] = [];
-  const render = async (news: OrderNews) => {
+  const told: OrderUpdate[] = [];
+  const render = async (news: OrderUpdate) => {
     told.push(news);
     return { subject: "News", html: "<p>html</p>", text: "text", orderhtml: "<table>" };
   };
@@ -45,7 +45,7 @@ test("a mail that leaves late tells its own change, with the link that opens the
   await using room = await openRoom();
   for (const to of ["confirmed", "packed"] as const) await moveOrder(room.shop.db, { order: room.orderId, to, by: "shop" });
   await moveOrder(room.shop.db, { order: room.orderId, to: "shipped", by: "shop", courier: "leopards", tracking: "LE 77" });
-  const token = await revokeAccess(room.shop.db, room.orderId);
+  const token = await rotateAccessToken(room.shop.db, room.orderId);
   await room.tell(1);
   await room.tell(3);
   expect(room.told.map(({ entry, trackingUrl, orderUrl }) => [entry.state, trackingUrl, orderUrl])).toEqual([

@@ -1,14 +1,14 @@
 import { trackingLink } from "#domains/orders/couriers.ts";
 import { findHistory } from "#domains/orders/find-history.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
-import { isConfirmationWithheld } from "./internal/confirmation-turn.ts";
-import { gatherConfirmation, listOrderParams } from "./internal/gather-confirmation.ts";
-import type { MailMeans } from "./internal/mail-means.ts";
+import { isConfirmationWithheld } from "./internal/confirmation-quota.ts";
+import { loadConfirmation, toTemplateParams } from "./internal/load-confirmation.ts";
+import type { MailContext } from "./internal/mail-context.ts";
 import { sendOnce } from "./internal/send-once.ts";
-import type { RenderOrderNews } from "./order-news.ts";
+import type { RenderOrderUpdate } from "./order-update.ts";
 
 /** Tells the buyer what one entry of the order's history says, once for each entry. Throws what the transport throws: the mail is then still to be sent. */
-export async function sendOrderState({ database, mail, render, baseUrl, log }: MailMeans<RenderOrderNews>, { orderId, position }: { orderId: string; position: number }) {
+export async function sendOrderState({ database, mail, render, baseUrl, log }: MailContext<RenderOrderUpdate>, { orderId, position }: { orderId: string; position: number }) {
   const order = await findOrder(database, orderId);
   const entry = order && (await findHistory(database, orderId)).find((candidate) => candidate.position === position);
   if (!order || !entry) {
@@ -21,7 +21,7 @@ export async function sendOrderState({ database, mail, render, baseUrl, log }: M
   if (entry.state === "cancelled" && entry.by === "shopper" && (await isConfirmationWithheld(database, order.id))) return;
   await sendOnce(database, mail, `order-state:${order.id}:${position}`, async () => {
     const trackingUrl = entry.details?.kind === "shipment" ? trackingLink(entry.details) : null;
-    const { orderhtml, ...rendered } = await render({ ...(await gatherConfirmation(database, order, baseUrl)), entry, trackingUrl });
-    return { to: order.email, ...rendered, params: { ...listOrderParams(order), order_state: entry.state, orderhtml } };
+    const { orderhtml, ...rendered } = await render({ ...(await loadConfirmation(database, order, baseUrl)), entry, trackingUrl });
+    return { to: order.email, ...rendered, params: { ...toTemplateParams(order), order_state: entry.state, orderhtml } };
   });
 }

@@ -1,8 +1,8 @@
 import { createResetLink } from "#domains/accounts/passwords/create-reset-link.ts";
-import { type AccountMailMeans, sendAccountMail } from "./internal/send-account-mail.ts";
+import { type AccountMailContext, sendAccountMail } from "./internal/send-account-mail.ts";
 
 /** Sends the account of an address, if it has one, the link that sets a new password. The link is made now, so that its hour begins with the mail. */
-export async function sendPasswordReset(means: AccountMailMeans, email: string): Promise<void> {
+export async function sendPasswordReset(means: AccountMailContext, email: string): Promise<void> {
   const made = await createResetLink(means.database, email);
   if (made) await sendAccountMail(means, "password-reset", made.account, `/user/reset-password/${made.token}`, made.token);
 }

@@ -1,9 +1,9 @@
 import { findAccountByEmail } from "#domains/accounts/find-account-by-email.ts";
 import { formatDate } from "#kernel/time.ts";
-import { type AccountMailMeans, sendAccountMail } from "./internal/send-account-mail.ts";
+import { type AccountMailContext, sendAccountMail } from "./internal/send-account-mail.ts";
 
 /** Tells the owner of an account that somebody wanted to register with its address: most often they themselves, who forgot. */
-export async function sendRegistrationNotice(means: AccountMailMeans, email: string): Promise<void> {
+export async function sendRegistrationNotice(means: AccountMailContext, email: string): Promise<void> {
   const account = await findAccountByEmail(means.database, email);
   if (account) await sendAccountMail(means, "registration-notice", account, "/user/forgot-password", formatDate(new Date()));
 }

@@ -6,7 +6,7 @@ import { liftOrderLimits } from "#test/lift-order-limits.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { orderFor } from "#test/order-requests.ts";
 import { findAccountOrder } from "./find-account-order.ts";
-import { findAccountVersion } from "./find-account-version.ts";
+import { findAccountOrderVersion } from "./find-account-order-version.ts";
 import { listAccountOrders } from "./list-account-orders.ts";
 import { moveOrder } from "./move-order.ts";
 
@@ -60,9 +60,9 @@ test("a number opens its order, and tells how far it is, to its own account alon
   await placeIn(shop, [whey], {});
   await moveOrder(shop.db, { order: id, to: "confirmed", by: "shop" });
   expect(await findAccountOrder(shop.db, owner.accountId, 10_001)).toMatchObject({ id, lines: [{ productName: "Whey" }] });
-  expect(await findAccountVersion(shop.db, owner.accountId, 10_001)).toEqual({ orderId: id, version: 1 });
+  expect(await findAccountOrderVersion(shop.db, owner.accountId, 10_001)).toEqual({ orderId: id, version: 1 });
   for (const [account, number] of [[mallory.accountId, 10_001], [owner.accountId, 10_002], [owner.accountId, 10_099], [owner.accountId, Number.NaN], [owner.accountId, -1], [owner.accountId, 1e30]] as const) {
     expect(await findAccountOrder(shop.db, account, number)).toBeNull();
-    expect(await findAccountVersion(shop.db, account, number)).toBeNull();
+    expect(await findAccountOrderVersion(shop.db, account, number)).toBeNull();
   }
 });

@@ -22,7 +22,7 @@ const couriers: readonly Courier[] = [
 export const courierNames: readonly string[] = couriers.map(({ name }) => name);
 
 /** The name that is shown for a courier however it was typed; null for one that we know nothing of. */
-export function nameCourier(typed: string): string | null {
+export function resolveCourierName(typed: string): string | null {
   return findCourier(typed)?.name ?? null;
 }
 

@@ -12,6 +12,6 @@ export interface EarlierShopRecord {
 }
 
 /** The text of a field as the earlier shop had it; `ours` for every order that was placed here, and for a field that we could read. */
-export function asTold({ earlierShop }: { earlierShop: EarlierShopRecord | null }, field: UnboundedField, ours: string): string {
+export function originalValue({ earlierShop }: { earlierShop: EarlierShopRecord | null }, field: UnboundedField, ours: string): string {
   return earlierShop?.asTold[field] ?? ours;
 }

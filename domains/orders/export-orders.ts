@@ -3,7 +3,7 @@ import type { Transaction } from "#platform/database/database.server.ts";
 import { streamRows } from "#platform/database/stream-rows.ts";
 import { type NestedOrder, type OwnExportedOrder, toExportedOrder } from "./exported-order.ts";
 import { findHistories } from "./internal/find-histories.ts";
-import { readOrders } from "./internal/read-orders.ts";
+import { loadOrders } from "./internal/load-orders.ts";
 import { orders } from "./internal/tables.server.ts";
 
 /** An order of the whole shop's export. The two moments are there where its account was deleted, and where its recipient is forgotten (its name is empty then). */
@@ -25,7 +25,7 @@ export async function* exportOrders(tx: Transaction): AsyncGenerator<NestedOrder
     order by named.key collate "C", ${orders}.id`);
   for await (const rows of all) {
     const ids = rows.map(({ id }) => id);
-    const read = new Map((await readOrders(tx, inArray(orders.id, ids), ids.length)).map((order) => [order.id, order]));
+    const read = new Map((await loadOrders(tx, inArray(orders.id, ids), ids.length)).map((order) => [order.id, order]));
     const histories = await findHistories(tx, ids);
     for (const { id, key, forgetAt } of rows) {
       const order = read.get(id);

@@ -1,5 +1,5 @@
 import { formatWithCode } from "#kernel/money.ts";
-import { asTold, type EarlierShopRecord } from "./earlier-shop-record.ts";
+import { originalValue, type EarlierShopRecord } from "./earlier-shop-record.ts";
 import type { Order } from "./order.ts";
 import { findPaymentMethod } from "./payment-methods.ts";
 
@@ -79,20 +79,20 @@ export async function* nestOrders(nested: AsyncIterable<NestedOrder>): AsyncGene
 export function toExportedOrder(order: Order): ExportedOrder {
   const { earlierShop } = order;
   return {
-    date: asTold(order, "date", order.placedAt.toISOString()),
+    date: originalValue(order, "date", order.placedAt.toISOString()),
     products: order.lines.map((line) => ({
       name: line.productName, quantity: line.quantity, price: formatWithCode(line.unitPrice),
       variants: line.selectedOptions.map(({ option }) => option), price_paisa: line.unitPrice, groups: line.selectedOptions.map(({ group }) => group), sku: line.sku, permalink: line.productSlug,
     })),
-    f_name: asTold(order, "f_name", order.firstName),
-    s_name: asTold(order, "s_name", order.secondName),
-    phone: asTold(order, "phone", order.phone),
-    email: asTold(order, "email", order.email),
-    state: asTold(order, "state", order.province),
-    city: asTold(order, "city", order.city),
-    address: asTold(order, "address", order.address),
-    zip: asTold(order, "zip", order.zip ?? ""),
-    payment: asTold(order, "payment", findPaymentMethod(order.payment).label),
+    f_name: originalValue(order, "f_name", order.firstName),
+    s_name: originalValue(order, "s_name", order.secondName),
+    phone: originalValue(order, "phone", order.phone),
+    email: originalValue(order, "email", order.email),
+    state: originalValue(order, "state", order.province),
+    city: originalValue(order, "city", order.city),
+    address: originalValue(order, "address", order.address),
+    zip: originalValue(order, "zip", order.zip ?? ""),
+    payment: originalValue(order, "payment", findPaymentMethod(order.payment).label),
     placed_at: order.placedAt.toISOString(),
     payment_method: order.payment,
     payment_reference: order.paymentReference ?? "",

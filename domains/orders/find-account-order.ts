@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
 import { isOrderNumber } from "./internal/is-order-number.ts";
-import { readOrders } from "./internal/read-orders.ts";
+import { loadOrders } from "./internal/load-orders.ts";
 import { orders } from "./internal/tables.server.ts";
 import type { Order } from "./order.ts";
 
 /** The account's own order of a number; somebody else's is as unknown as one that was never placed. */
 export async function findAccountOrder(db: Database, accountId: string, number: number): Promise<Order | null> {
   if (!isOrderNumber(number)) return null;
-  const [order] = await readOrders(db, and(eq(orders.number, number), eq(orders.accountId, accountId)), 1);
+  const [order] = await loadOrders(db, and(eq(orders.number, number), eq(orders.accountId, accountId)), 1);
   return order ?? null;
 }

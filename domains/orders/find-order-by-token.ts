@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { isSecret } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { readOrders } from "./internal/read-orders.ts";
+import { loadOrders } from "./internal/load-orders.ts";
 import { orders } from "./internal/tables.server.ts";
 import type { Order } from "./order.ts";
 
 /** The order that the secret of a private link opens. */
 export async function findOrderByToken(db: Database, token: string): Promise<Order | null> {
   if (!isSecret(token)) return null;
-  const [order] = await readOrders(db, eq(orders.accessToken, token), 1);
+  const [order] = await loadOrders(db, eq(orders.accessToken, token), 1);
   return order ?? null;
 }

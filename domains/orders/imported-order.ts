@@ -47,7 +47,7 @@ export interface OrderPath {
  * The id of the order at a path: the cart id where it is one of ours. Any other always gives the same id, so that an order which is brought in
  * twice is found; it is one of its path, because an earlier shop may have kept one cart id under two names.
  */
-export function identifyOrder({ firstName, cartId }: OrderPath): string {
+export function toOrderId({ firstName, cartId }: OrderPath): string {
   if (isId(cartId)) return cartId;
   const bytes = createHash("sha256").update(JSON.stringify(["orders", firstName, cartId])).digest().subarray(0, 16);
   // A UUID of version 8 (RFC 9562): made in a way of our own.

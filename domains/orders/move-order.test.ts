@@ -8,7 +8,7 @@ import { findHistory } from "./find-history.ts";
 import { findOrder } from "./find-order.ts";
 import { moveOrder } from "./move-order.ts";
 import { findShipment } from "./order-history.ts";
-import { awaitsTransfer, canShopperCancel, orderRules } from "./order-states.ts";
+import { isAwaitingTransfer, canShopperCancel, orderTransitions } from "./order-states.ts";
 import { type OrderState, orderStates } from "./order.ts";
 
 const wayTo = { packed: ["confirmed", "packed"], shipped: ["confirmed", "packed", "shipped"] } as const;
@@ -39,7 +39,7 @@ test("every move of the table works, and no other does", async () => {
   for (const from of orderStates) {
     for (const to of orderStates.filter((state) => state !== from)) {
       await put(shop, order, from);
-      const allowed = orderRules[from].next;
+      const allowed = orderTransitions[from].next;
       expect(await move(shop, order, to), `${from} to ${to}`).toEqual(allowed.includes(to) ? { outcome: "moved" } : { outcome: "not-allowed", from, allowed });
       expect((await findOrder(shop.db, order))!.state).toBe(allowed.includes(to) ? to : from);
     }
@@ -47,9 +47,9 @@ test("every move of the table works, and no other does", async () => {
 });
 
 test("the table lets goods come back once at most, on every way an order can go", () => {
-  const most = (state: OrderState): number => (orderRules[state].bringsStockBack ? 1 : 0) + Math.max(0, ...orderRules[state].next.map(most));
+  const most = (state: OrderState): number => (orderTransitions[state].bringsStockBack ? 1 : 0) + Math.max(0, ...orderTransitions[state].next.map(most));
   expect(most("placed")).toBe(1);
-  for (const state of orderStates) if (orderRules[state].next.length === 0) expect(orderRules[state].bringsStockBack, state).toBe(true);
+  for (const state of orderStates) if (orderTransitions[state].next.length === 0) expect(orderTransitions[state].bringsStockBack, state).toBe(true);
 });
 
 test("a shopper can cancel until the order is packed, and do nothing else", async () => {
@@ -184,5 +184,5 @@ test("a COMMIT whose answer was lost is told as done, and done once", async () =
 });
 
 test("a transfer is looked for until the order is confirmed or comes to nothing", () => {
-  expect(orderStates.filter(awaitsTransfer)).toEqual(["placed"]);
+  expect(orderStates.filter(isAwaitingTransfer)).toEqual(["placed"]);
 });

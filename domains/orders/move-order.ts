@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
-import { returnStock } from "#domains/inventory/return-stock.ts";
+import { restock } from "#domains/inventory/restock.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { enqueue } from "#domains/jobs/enqueue.ts";
 import { retry } from "#platform/resilience/retry.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { nameCourier } from "./couriers.ts";
+import { resolveCourierName } from "./couriers.ts";
 import { findHistory } from "./find-history.ts";
 import { lockOrder } from "./internal/lock-order.ts";
 import { orderLines, orders } from "./internal/tables.server.ts";
-import { writeHistory } from "./internal/write-history.ts";
+import { appendHistory } from "./internal/append-history.ts";
 import { findShipment, type Shipment } from "./order-history.ts";
-import { orderRules } from "./order-states.ts";
+import { orderTransitions } from "./order-states.ts";
 import type { OrderState } from "./order.ts";
 
 export interface OrderMove {
@@ -37,7 +37,7 @@ export type MoveOutcome =
   /** The database could not be reached in time: it may have been moved or not, and saying it again does no harm. */
   | { outcome: "not-moved"; cause: unknown };
 
-const patience = 4_000;
+const timeout = 4_000;
 
 /**
  * Moves an order to another state, writes down who did it and when, queues the mail about it, tells open pages, and puts the goods back
@@ -46,7 +46,7 @@ const patience = 4_000;
  * without an e-mail address nobody can be told.
  */
 export async function moveOrder(db: Database, move: OrderMove): Promise<MoveOutcome> {
-  const shipment = move.to === "shipped" ? readShipment(move) : null;
+  const shipment = move.to === "shipped" ? parseShipment(move) : null;
   if (shipment && "missing" in shipment) return { outcome: "shipment-incomplete", ...shipment };
   let attempts = 0;
   const moved = await retry(
@@ -57,14 +57,14 @@ export async function moveOrder(db: Database, move: OrderMove): Promise<MoveOutc
       // Its own COMMIT may have gone unanswered the time before.
       return outcome.outcome === "already-there" && attempts > 1 ? { outcome: "moved" as const } : outcome;
     }),
-    { withinMs: patience },
+    { withinMs: timeout },
   );
   return moved.done ? moved.value : { outcome: "not-moved", cause: moved.cause };
 }
 
-function readShipment({ courier = "", tracking = "" }: OrderMove): Shipment | { missing: "courier" | "tracking" } {
+function parseShipment({ courier = "", tracking = "" }: OrderMove): Shipment | { missing: "courier" | "tracking" } {
   if (courier.trim() === "") return { missing: "courier" };
-  const known = nameCourier(courier);
+  const known = resolveCourierName(courier);
   const number = tracking.replaceAll(/\s/g, "");
   if (number === "" ? known !== null : !/^[\dA-Za-z-]{3,40}$/.test(number)) return { missing: "tracking" };
   return { courier: known ?? courier.trim(), trackingNumber: number || null };
@@ -73,26 +73,26 @@ function readShipment({ courier = "", tracking = "" }: OrderMove): Shipment | { 
 async function moveOnce(tx: Transaction, { order: orderId, to, by, note = null }: OrderMove, shipment: Shipment | null): Promise<MoveOutcome> {
   const order = await lockOrder(tx, orderId);
   if (!order) return { outcome: "not-found" };
-  const rules = orderRules[order.state];
+  const rules = orderTransitions[order.state];
   const allowed = by === "shopper" ? rules.shopperMay : rules.next;
   if (order.state === to) {
-    if (!shipment || by === "shopper" || (await isShippedSo(tx, orderId, shipment))) return { outcome: "already-there" };
+    if (!shipment || by === "shopper" || (await hasSameShipment(tx, orderId, shipment))) return { outcome: "already-there" };
   } else if (!allowed.includes(to)) return { outcome: "not-allowed", from: order.state, allowed };
 
   if (order.state !== to) await tx.update(orders).set({ state: to }).where(eq(orders.id, orderId));
   const forgotten = order.forgottenAt !== null;
-  const position = await writeHistory(tx, orderId, { state: to, by, note: forgotten ? null : note, details: shipment && { kind: "shipment", ...shipment } });
-  if (orderRules[to].bringsStockBack) await putGoodsBack(tx, orderId);
+  const position = await appendHistory(tx, orderId, { state: to, by, note: forgotten ? null : note, details: shipment && { kind: "shipment", ...shipment } });
+  if (orderTransitions[to].bringsStockBack) await restockOrder(tx, orderId);
   if (!forgotten && order.email !== "") await enqueue(tx, "send-order-state", { orderId, position }, { key: `send-order-state:${orderId}:${position}` });
   return { outcome: "moved" };
 }
 
-async function isShippedSo(tx: Transaction, orderId: string, { courier, trackingNumber }: Shipment): Promise<boolean> {
+async function hasSameShipment(tx: Transaction, orderId: string, { courier, trackingNumber }: Shipment): Promise<boolean> {
   const known = findShipment(await findHistory(tx, orderId));
   return known?.courier === courier && known.trackingNumber === trackingNumber;
 }
 
-async function putGoodsBack(tx: Transaction, orderId: string): Promise<void> {
+async function restockOrder(tx: Transaction, orderId: string): Promise<void> {
   const lines = await tx.select({ takes: orderLines.takes, quantity: orderLines.quantity }).from(orderLines).where(eq(orderLines.orderId, orderId));
-  await returnStock(tx, lines.flatMap(({ takes, quantity }) => takes.map((part) => ({ variantId: part.variantId, quantity: part.quantity * quantity }))));
+  await restock(tx, lines.flatMap(({ takes, quantity }) => takes.map((part) => ({ variantId: part.variantId, quantity: part.quantity * quantity }))));
 }

@@ -1,6 +1,6 @@
 import { type OrderState, orderStates } from "./order.ts";
 
-interface StateRules {
+interface StateTransitions {
   /** Where an order in this state can go. */
   next: readonly OrderState[];
   /** Where its shopper can send it, without the shop. */
@@ -13,7 +13,7 @@ interface StateRules {
  * All states and all allowed moves. No state that brings stock back leads to another that does, so the goods of an order come back once.
  * A parcel that nobody would take at the door is refused; one that comes back otherwise is returned.
  */
-export const orderRules: Readonly<Record<OrderState, StateRules>> = {
+export const orderTransitions: Readonly<Record<OrderState, StateTransitions>> = {
   placed: { next: ["confirmed", "cancelled"], shopperMay: ["cancelled"], bringsStockBack: false },
   confirmed: { next: ["packed", "cancelled"], shopperMay: ["cancelled"], bringsStockBack: false },
   packed: { next: ["shipped", "cancelled"], shopperMay: [], bringsStockBack: false },
@@ -26,13 +26,13 @@ export const orderRules: Readonly<Record<OrderState, StateRules>> = {
 
 /** Whether the shopper can still cancel an order in this state: until it is packed. */
 export function canShopperCancel(state: OrderState): boolean {
-  return orderRules[state].shopperMay.includes("cancelled");
+  return orderTransitions[state].shopperMay.includes("cancelled");
 }
 
 /** Whether the transfer that pays for an order in this state is still looked for: to confirm such an order says that the money has arrived. */
-export function awaitsTransfer(state: OrderState): boolean {
-  return orderRules[state].next.includes("confirmed");
+export function isAwaitingTransfer(state: OrderState): boolean {
+  return orderTransitions[state].next.includes("confirmed");
 }
 
 /** The states in which nothing is on its way any more. A delivered order can still come back. */
-export const endedStates: readonly OrderState[] = orderStates.filter((state) => state === "delivered" || orderRules[state].next.length === 0);
+export const endedStates: readonly OrderState[] = orderStates.filter((state) => state === "delivered" || orderTransitions[state].next.length === 0);

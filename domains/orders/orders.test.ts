@@ -10,7 +10,7 @@ import { findOrder } from "./find-order.ts";
 import { findOrderByToken } from "./find-order-by-token.ts";
 import { paymentMethodIds } from "./order.ts";
 import { findPaymentMethod, paymentMethods } from "./payment-methods.ts";
-import { type NewOrder, recordOrder } from "./record-order.ts";
+import { type NewOrder, createOrder } from "./create-order.ts";
 
 function newOrder(change: Partial<NewOrder> = {}): NewOrder {
   const variantId = newId();
@@ -28,7 +28,7 @@ function newOrder(change: Partial<NewOrder> = {}): NewOrder {
 test("an order reads back exactly as it was agreed, by id and by its private link", async () => {
   await using shop = await openTestDatabase();
   const order = newOrder({ zip: null, address: "مکان ۱۲\nModel Town" });
-  await runTransaction(shop.database, (tx) => recordOrder(tx, order));
+  await runTransaction(shop.database, (tx) => createOrder(tx, order));
 
   const found = await findOrder(shop.database, order.id);
 
@@ -39,7 +39,7 @@ test("an order reads back exactly as it was agreed, by id and by its private lin
 test("neither a guessed id nor a guessed link finds anything", async () => {
   await using shop = await openTestDatabase();
   const order = newOrder();
-  await runTransaction(shop.database, (tx) => recordOrder(tx, order));
+  await runTransaction(shop.database, (tx) => createOrder(tx, order));
 
   for (const id of [newId(), "10001", "", "\u0000"]) expect(await findOrder(shop.database, id)).toBeNull();
   for (const token of [newSecret(), order.id, "10001", "", "\u0000"]) expect(await findOrderByToken(shop.database, token)).toBeNull();
@@ -48,8 +48,8 @@ test("neither a guessed id nor a guessed link finds anything", async () => {
 test("a cart becomes no second order", async () => {
   await using shop = await openTestDatabase();
   const order = newOrder();
-  await runTransaction(shop.database, (tx) => recordOrder(tx, order));
-  await expect(runTransaction(shop.database, (tx) => recordOrder(tx, { ...order, accessToken: newSecret() }))).rejects.toThrow();
+  await runTransaction(shop.database, (tx) => createOrder(tx, order));
+  await expect(runTransaction(shop.database, (tx) => createOrder(tx, { ...order, accessToken: newSecret() }))).rejects.toThrow();
   expect(await findOrder(shop.database, order.id)).toMatchObject({ accessToken: order.accessToken, lines: [{ quantity: 2 }] });
 });
 
@@ -58,14 +58,14 @@ test("lines keep the order they were put in", async () => {
   const [line] = newOrder().lines;
   const names = Array.from({ length: 30 }, (_, at) => `Product ${at}`);
   const order = newOrder({ lines: names.map((productName) => ({ ...line!, productName })) });
-  await runTransaction(shop.database, (tx) => recordOrder(tx, order));
+  await runTransaction(shop.database, (tx) => createOrder(tx, order));
   expect((await findOrder(shop.database, order.id))!.lines.map(({ productName }) => productName)).toEqual(names);
 });
 
 test("the export has every order under the specification's path, people of one name side by side", async () => {
   await using shop = await openTestDatabase();
   const orders = [newOrder({ firstName: "ALI", zip: null }), newOrder({ firstName: "Ali", payment: "jazzcash", paymentReference: "TX-1" }), newOrder({ firstName: "a/b" })];
-  for (const order of orders) await runTransaction(shop.database, (tx) => recordOrder(tx, order));
+  for (const order of orders) await runTransaction(shop.database, (tx) => createOrder(tx, order));
 
   const exported = await runTransaction(shop.database, (tx) => Array.fromAsync(exportOrders(tx)));
 

@@ -4,16 +4,16 @@ import { newId, newSecret } from "#kernel/ids.ts";
 import type { OrderRequest } from "#domains/checkout/order-request.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { orderFor } from "#test/order-requests.ts";
-import { nameCourier, trackingLink, courierNames } from "./couriers.ts";
+import { resolveCourierName, trackingLink, courierNames } from "./couriers.ts";
 import { findHistory } from "./find-history.ts";
 import { findOrder } from "./find-order.ts";
 import { findOrderByNumber } from "./find-order-by-number.ts";
 import { findOrderByToken } from "./find-order-by-token.ts";
-import { findVersion } from "./find-version.ts";
-import { givePaymentReference } from "./give-payment-reference.ts";
+import { findOrderVersion } from "./find-order-version.ts";
+import { setPaymentReference } from "./set-payment-reference.ts";
 import { listOrders } from "./list-orders.ts";
 import { moveOrder } from "./move-order.ts";
-import { revokeAccess } from "./revoke-access.ts";
+import { rotateAccessToken } from "./rotate-access-token.ts";
 import { trackOrder } from "./track-order.ts";
 
 async function placeIn(shop: TestShop, change: Partial<OrderRequest> = {}) {
@@ -26,23 +26,23 @@ test("a revoked link opens nothing, the new one everything, and open pages hear 
   await using shop = await openShop();
   const { orderId, accessToken } = await placeIn(shop);
   await shop.settle();
-  const renewed = await revokeAccess(shop.db, orderId);
+  const renewed = await rotateAccessToken(shop.db, orderId);
   expect(renewed).not.toBe(accessToken);
   expect(await findOrderByToken(shop.db, accessToken)).toBeNull();
-  expect(await findVersion(shop.db, accessToken)).toBeNull();
+  expect(await findOrderVersion(shop.db, accessToken)).toBeNull();
   expect((await findOrderByToken(shop.db, renewed!))?.id).toBe(orderId);
   expect(await shop.changeTags()).toEqual([`order:${orderId}`]);
-  for (const nobody of [newId(), "10001", "\u0000"]) expect(await revokeAccess(shop.db, nobody)).toBeNull();
+  for (const nobody of [newId(), "10001", "\u0000"]) expect(await rotateAccessToken(shop.db, nobody)).toBeNull();
 });
 
 test("the version of an order rises with everything that its page shows", async () => {
   await using shop = await openShop();
   const { orderId, accessToken } = await placeIn(shop, { payment: "jazzcash" });
-  expect(await findVersion(shop.db, accessToken)).toEqual({ orderId, version: 0 });
-  await givePaymentReference(shop.db, { order: orderId, reference: "TX-1", by: "shopper" });
+  expect(await findOrderVersion(shop.db, accessToken)).toEqual({ orderId, version: 0 });
+  await setPaymentReference(shop.db, { order: orderId, reference: "TX-1", by: "shopper" });
   await moveOrder(shop.db, { order: orderId, to: "confirmed", by: "shop" });
-  expect(await findVersion(shop.db, accessToken)).toEqual({ orderId, version: 2 });
-  for (const token of [newSecret(), orderId, "", "\u0000"]) expect(await findVersion(shop.db, token)).toBeNull();
+  expect(await findOrderVersion(shop.db, accessToken)).toEqual({ orderId, version: 2 });
+  for (const token of [newSecret(), orderId, "", "\u0000"]) expect(await findOrderVersion(shop.db, token)).toBeNull();
 });
 
 test("number and phone together find the order; one of them alone finds nothing", async () => {
@@ -60,7 +60,7 @@ test("the number of a transfer given later is on the order, and in its history e
   await using shop = await openShop();
   const { orderId } = await placeIn(shop, { payment: "easypaisa" });
   await shop.settle();
-  const give = (reference: string) => givePaymentReference(shop.db, { order: orderId, reference, by: "shopper" });
+  const give = (reference: string) => setPaymentReference(shop.db, { order: orderId, reference, by: "shopper" });
   expect(await give("EP-1")).toEqual({ outcome: "given" });
   expect(await give("EP-1")).toEqual({ outcome: "given" });
   expect(await give("EP-2")).toEqual({ outcome: "given" });
@@ -77,7 +77,7 @@ test("the number of a transfer given later is on the order, and in its history e
 test("no reference is taken where no transfer is awaited, and not without end", async () => {
   await using shop = await openShop();
   const cash = await placeIn(shop);
-  const give = (order: string, reference: string) => givePaymentReference(shop.db, { order, reference, by: "shopper" });
+  const give = (order: string, reference: string) => setPaymentReference(shop.db, { order, reference, by: "shopper" });
   expect(await give(cash.orderId, "X")).toEqual({ outcome: "not-awaited" });
   expect(await give(newId(), "X")).toEqual({ outcome: "not-found" });
   const transfer = await placeIn(shop, { payment: "bank-transfer" });
@@ -104,7 +104,7 @@ test("a parcel of a courier that we know can be followed; an odd number cannot c
     expect(link.protocol).toBe("https:");
     expect(link.href).toContain("AB%2F..%2F%3Fx%3D1%26y");
   }
-  expect([nameCourier("m & p"), nameCourier("TCS Express"), nameCourier("Pak Post"), nameCourier("leopards courier"), nameCourier("Our rider")]).toEqual(["M&P", "TCS", "Pakistan Post", "Leopards", null]);
+  expect([resolveCourierName("m & p"), resolveCourierName("TCS Express"), resolveCourierName("Pak Post"), resolveCourierName("leopards courier"), resolveCourierName("Our rider")]).toEqual(["M&P", "TCS", "Pakistan Post", "Leopards", null]);
   expect(trackingLink({ courier: "Our rider", trackingNumber: "1" })).toBeNull();
   expect(trackingLink({ courier: "TCS", trackingNumber: null })).toBeNull();
 });

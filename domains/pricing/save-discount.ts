@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { newId } from "#kernel/ids.ts";
-import { pageTags } from "#kernel/page-tags.ts";
+import { cacheTags } from "#kernel/cache-tags.ts";
 import { invalidateTags } from "#platform/cache/invalidation-events.server.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { enqueue } from "#domains/jobs/enqueue.ts";
@@ -14,7 +14,7 @@ export async function saveDiscount(db: Database, { name, percentage, original }:
     await tx.execute(sql`
       insert into ${discounts} (id, name, percentage, original) values (${newId()}, ${name}, ${percentage}, ${original})
       on conflict (lower(name)) do update set name = excluded.name, percentage = excluded.percentage, original = excluded.original`);
-    await invalidateTags(tx, [pageTags.discounts]);
+    await invalidateTags(tx, [cacheTags.discounts]);
     // The listings know which pages show this product, and tell them.
     await enqueue(tx, "refresh-listings-named", { names: [name.toLowerCase()] });
   });

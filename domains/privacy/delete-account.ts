@@ -4,7 +4,7 @@ import { isOnlyOwner } from "#domains/accounts/is-only-owner.ts";
 import { lockAccount } from "#domains/accounts/lock-account.ts";
 import { lockCarts } from "#domains/cart/lock-carts.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
-import { disownOrders } from "#domains/orders/forget-orders.ts";
+import { anonymiseAccountOrders } from "#domains/orders/anonymise-orders.ts";
 import { deleteAlerts } from "#domains/wishlist/delete-alerts.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
@@ -28,7 +28,7 @@ export async function deleteAccount(db: Database, { accountId, password }: { acc
     const account = await lockAccount(tx, accountId);
     if (!account) return { outcome: "deleted" };
     if (await isOnlyOwner(tx, account)) return { outcome: "only-owner" };
-    await disownOrders(tx, accountId, { returnDays });
+    await anonymiseAccountOrders(tx, accountId, { returnDays });
     if (account.verified) await deleteAlerts(tx, account.email);
     // Carts, addresses and the wishlist go with the row they refer to.
     await deleteAccountRows(tx, account);

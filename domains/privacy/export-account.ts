@@ -3,7 +3,7 @@ import { exportAddresses } from "#domains/accounts/addresses/export-addresses.ts
 import { listSessions } from "#domains/accounts/sessions/list-sessions.ts";
 import { exportMessages } from "#domains/support/export-messages.ts";
 import { exportAccountOrders } from "#domains/orders/export-account-orders.ts";
-import { exportAlerts, exportWishes } from "#domains/wishlist/export-wishes.ts";
+import { exportAlerts, exportSavedProducts } from "#domains/wishlist/export-wishlist.ts";
 import { nestOrders } from "#domains/orders/exported-order.ts";
 import type { Database } from "#platform/database/database.server.ts";
 
@@ -20,7 +20,7 @@ export async function* exportAccount(db: Database, account: Account, currentToke
     currency: "PKR, amounts in paisa (100 paisa are 1 rupee)",
     users: { [account.firstName]: { firstname: account.firstName, secondname: account.secondName, email, email_verified: verified, role: account.role, registered: account.registeredAt.toISOString() } },
     addresses: await exportAddresses(db, id),
-    wishlist: await exportWishes(db, id),
+    wishlist: await exportSavedProducts(db, id),
     stock_alerts: verified ? await exportAlerts(db, email) : [],
     messages: verified ? await exportMessages(db, email) : [],
     logins: sessions.map(({ since, lastSeen, agent, address, current }) => ({ since: since.toISOString(), last_used: lastSeen.toISOString(), device: agent, address, this_one: current })),

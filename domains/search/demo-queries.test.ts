@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rupees } from "#kernel/money.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
-import { shelveDemo } from "#test/shelve-demo.ts";
+import { seedDemo } from "#test/seed-demo.ts";
 import { findHelp } from "./find-help.ts";
 import { findNeighbours } from "./find-neighbours.ts";
 import { listProducts } from "./list-products.ts";
 import { suggest } from "./suggest.ts";
-import { wholeShop } from "./whole-shop.ts";
+import { allProductsQuery } from "./all-products-query.ts";
 
 let shop: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
   shop = await openTestDatabase();
-  await shelveDemo(shop.database);
+  await seedDemo(shop.database);
 }, 120_000);
 afterAll(() => shop[Symbol.asyncDispose]());
 
-const list = (text: string) => listProducts(shop.database, { ...wholeShop, text, pageSize: 60 });
+const list = (text: string) => listProducts(shop.database, { ...allProductsQuery, text, pageSize: 60 });
 const slugsOf = async (text: string) => (await list(text)).cards.map(({ slug }) => slug);
 
 /** What is typed, and the slug that stands first. */
@@ -155,7 +155,7 @@ test.each(prices)("%s is read as words and prices", async (text, words, min, max
 });
 
 test("what was chosen counts more than what the text says", async () => {
-  const { understood } = await listProducts(shop.database, { ...wholeShop, text: "cheap whey under 10000", maxPrice: rupees(20_000), sort: "name" });
+  const { understood } = await listProducts(shop.database, { ...allProductsQuery, text: "cheap whey under 10000", maxPrice: rupees(20_000), sort: "name" });
   expect(understood).toEqual({ text: "whey", minPrice: null, maxPrice: rupees(20_000), sort: "name" });
 });
 

@@ -1,6 +1,6 @@
 import { listPages } from "#domains/cms/list-pages.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { readHelp } from "./internal/read-help.ts";
+import { matchHelp } from "./internal/match-help.ts";
 
 /** A page that answers what was typed. */
 export interface HelpAnswer {
@@ -14,7 +14,7 @@ const most = 2;
 
 /** The pages that answer what somebody typed into the search box, at most two; none for what is no question. With `typing`, its beginning is enough. */
 export async function findHelp(db: Database, typed: string, options: { typing?: boolean } = {}): Promise<HelpAnswer[]> {
-  const { topics } = readHelp(typed, options);
+  const { topics } = matchHelp(typed, options);
   if (topics.length === 0) return [];
   const pages = new Map((await listPages(db)).map((page) => [page.slug, page]));
   const answers = topics.flatMap(({ title, page, path }): HelpAnswer[] => {

@@ -1,9 +1,9 @@
 import { listCategories } from "#domains/catalog/list-categories.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { readUnsold } from "./internal/read-unsold.ts";
+import { matchUnsold } from "./internal/match-unsold.ts";
 import { listProducts } from "./list-products.ts";
 import type { ProductCard } from "./product-card.ts";
-import { wholeShop } from "./whole-shop.ts";
+import { allProductsQuery } from "./all-products-query.ts";
 
 /** What comes nearest to something that the shop does not sell. */
 export interface Neighbours {
@@ -13,12 +13,12 @@ export interface Neighbours {
 
 /** The categories nearest to what was typed and up to `limit` of their products; null for what nobody could say where it belongs. */
 export async function findNeighbours(db: Database, typed: string, limit: number): Promise<Neighbours | null> {
-  const slugs = readUnsold(typed);
+  const slugs = matchUnsold(typed);
   if (!slugs) return null;
   const all = await listCategories(db);
   const categories = slugs.flatMap((slug) => all.filter((category) => category.slug === slug)).map(({ slug, name }) => ({ slug, name }));
   const [first] = categories;
   if (!first) return null;
-  const { cards } = await listProducts(db, { ...wholeShop, category: first.slug, pageSize: limit });
+  const { cards } = await listProducts(db, { ...allProductsQuery, category: first.slug, pageSize: limit });
   return { categories, cards };
 }

@@ -2,10 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
 import { findsAny } from "./internal/choose-search.ts";
 import { filterListings, matchText, rankText, textArray } from "./internal/filter-listings.ts";
-import { type ReadSearch, readSearch } from "./internal/read-search.ts";
+import { type ParsedSearch, parseSearch } from "./internal/parse-search.ts";
 import type { Search } from "./internal/search.ts";
 import { listings, texts } from "./internal/tables.server.ts";
-import { wholeShop } from "./whole-shop.ts";
+import { allProductsQuery } from "./all-products-query.ts";
 import type { ProductList, ProductListQuery, ProductSort } from "./product-list.ts";
 
 /** Each is an index read forwards or backwards. */
@@ -24,18 +24,18 @@ const few = 5_000;
 
 /** The ids of one page of products and the number of all, without cards and filters: for machines. Text is read as shoppers' is, prices included. */
 export async function listProductIds(db: Database, query: ProductListQuery): Promise<ProductList> {
-  const read = await readSearch(db, query.text ?? "");
+  const read = await parseSearch(db, query.text ?? "");
   const list = await listBy(db, query, read, read.search);
   return list.total === 0 && read.search && read.loose && !(await findsAny(db, read.search)) ? listBy(db, query, read, read.loose) : list;
 }
 
-async function listBy(db: Database, query: ProductListQuery, prices: ReadSearch, search: Search | null): Promise<ProductList> {
+async function listBy(db: Database, query: ProductListQuery, prices: ParsedSearch, search: Search | null): Promise<ProductList> {
   const both = sql`${listings} join ${texts} on ${texts.productId} = ${listings.productId}`;
   const conditions = [
     ...(query.categories.length > 0 ? [sql`${listings.categorySlugs} @> ${textArray(query.categories)}`] : []),
     ...(query.ids ? [sql`${listings.productId} = any(${sql.param(query.ids)}::uuid[])`] : []),
     ...(search ? [matchText(search)] : []),
-    ...filterListings({ ...wholeShop, minPrice: prices.minPrice, maxPrice: prices.maxPrice }).values(),
+    ...filterListings({ ...allProductsQuery, minPrice: prices.minPrice, maxPrice: prices.maxPrice }).values(),
   ];
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
 

@@ -1,25 +1,25 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Paisa, paisa, rupees } from "#kernel/money.ts";
-import { gymShelf } from "#test/gym-shelf.ts";
+import { gymProducts } from "#test/gym-products.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
-import { type Shelved, shelfBrands, shelveProducts } from "#test/shelve-products.ts";
+import { type SeedProduct, seedBrands, seedProducts } from "#test/seed-products.ts";
 import { type ListingQuery, listingSorts } from "./listing.ts";
 import { listProducts } from "./list-products.ts";
-import { wholeShop } from "./whole-shop.ts";
+import { allProductsQuery } from "./all-products-query.ts";
 
 let shop: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
   shop = await openTestDatabase();
-  await shelveProducts(shop.database, gymShelf);
+  await seedProducts(shop.database, gymProducts);
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-const list = (query: Partial<ListingQuery>) => listProducts(shop.database, { ...wholeShop, ...query });
+const list = (query: Partial<ListingQuery>) => listProducts(shop.database, { ...allProductsQuery, ...query });
 const slugs = async (query: Partial<ListingQuery>) => (await list(query)).cards.map(({ slug }) => slug);
 
 const supplements = ["proteins", "weight-gainers", "fat-loss-products", "pre-workouts", "bcaa-eaa", "creatine"];
-const matches: Record<"brands" | "flavours" | "sizes" | "price" | "inStock" | "onOffer", (product: Shelved, query: ListingQuery) => boolean> = {
+const matches: Record<"brands" | "flavours" | "sizes" | "price" | "inStock" | "onOffer", (product: SeedProduct, query: ListingQuery) => boolean> = {
   brands: ({ brand }, query) => query.brands.length === 0 || query.brands.includes(brand),
   flavours: ({ flavours = [] }, query) => query.flavours.length === 0 || flavours.some((flavour) => query.flavours.includes(flavour)),
   sizes: ({ sizes = [] }, query) => query.sizes.length === 0 || sizes.some((size) => query.sizes.includes(size)),
@@ -29,16 +29,16 @@ const matches: Record<"brands" | "flavours" | "sizes" | "price" | "inStock" | "o
 };
 type Group = keyof typeof matches;
 
-const priceOf = ({ price = 1_000 }: Shelved): Paisa => rupees(price);
-const inCategory = (product: Shelved, category: string | undefined) =>
+const priceOf = ({ price = 1_000 }: SeedProduct): Paisa => rupees(price);
+const inCategory = (product: SeedProduct, category: string | undefined) =>
   category === undefined || product.categories.includes(category) || product.brand === category || (category === "brands") ||
   (category === "offers" && product.discount !== undefined) || (category === "supplements" && product.categories.some((slug) => supplements.includes(slug)));
 
 /** What is left when every group is obeyed but `free`. */
 const left = (query: ListingQuery, free?: Group) =>
-  gymShelf.filter((product) => inCategory(product, query.category) && (Object.keys(matches) as Group[]).every((group) => group === free || matches[group](product, query)));
+  gymProducts.filter((product) => inCategory(product, query.category) && (Object.keys(matches) as Group[]).every((group) => group === free || matches[group](product, query)));
 
-function countValues(products: Shelved[], valuesOf: (product: Shelved) => string[], selected: string[]) {
+function countValues(products: SeedProduct[], valuesOf: (product: SeedProduct) => string[], selected: string[]) {
   const values = new Set([...products.flatMap(valuesOf), ...selected]);
   return [...values].map((value) => ({ value, count: products.filter((product) => valuesOf(product).includes(value)).length, selected: selected.includes(value) })).sort((a, b) => (a.value < b.value ? -1 : 1));
 }
@@ -47,7 +47,7 @@ const some = (values: readonly string[]) => fc.subarray([...values], { maxLength
 const price = fc.option(fc.integer({ min: 0, max: 16_000 }).map((amount) => rupees(amount)), { nil: null });
 const anyQuery: fc.Arbitrary<ListingQuery> = fc.record({
   category: fc.constantFrom(undefined, "supplements", "proteins", "accessories", "tops", "markhor", "offers", "brands", "no-such-category"),
-  brands: some([...Object.keys(shelfBrands), "no-such-brand"]),
+  brands: some([...Object.keys(seedBrands), "no-such-brand"]),
   flavours: some(["Chocolate", "Vanilla", "Mango", "Lemon", "Peanut Butter", "No Such Flavour"]),
   sizes: some(["2 lb", "5 lb", "S", "M", "XL", "60 caps"]),
   minPrice: price, maxPrice: price, inStock: fc.boolean(), onOffer: fc.boolean(),
@@ -82,7 +82,7 @@ describe("a sorted list", () => {
   ] satisfies [ListingQuery["sort"], (cards: Awaited<ReturnType<typeof list>>["cards"]) => number[], number][])("by %s is in order", async (sort, read, direction) => {
     const values = read((await list({ sort, pageSize: 60 })).cards);
     expect(values).toEqual(values.toSorted((a, b) => (a === b ? 0 : (a < b ? -1 : 1) * direction)));
-    expect(values).toHaveLength(gymShelf.length);
+    expect(values).toHaveLength(gymProducts.length);
   });
 
   test("by name is alphabetical", async () => {
@@ -98,14 +98,14 @@ describe("a sorted list", () => {
 
   test.each(listingSorts)("by %s gives every product once, however it is paged", async (sort) => {
     const pages = await Promise.all([1, 2, 3, 4, 5, 6].map((page) => slugs({ sort, page, pageSize: 7 })));
-    expect(pages.flat().sort()).toEqual(gymShelf.map(({ slug }) => slug).sort());
+    expect(pages.flat().sort()).toEqual(gymProducts.map(({ slug }) => slug).sort());
     expect(pages.flat()).toEqual(await slugs({ sort, pageSize: 60 }));
   });
 });
 
 test("a page past the last is empty and still knows the totals; a page is never larger than sixty", async () => {
-  expect(await list({ page: 99 })).toMatchObject({ cards: [], total: gymShelf.length, pages: 2, page: 99 });
-  expect((await list({ pageSize: 1_000_000 })).cards).toHaveLength(gymShelf.length);
+  expect(await list({ page: 99 })).toMatchObject({ cards: [], total: gymProducts.length, pages: 2, page: 99 });
+  expect((await list({ pageSize: 1_000_000 })).cards).toHaveLength(gymProducts.length);
 });
 
 test("text and filters narrow one another, and the counts obey the text", async () => {
@@ -138,6 +138,6 @@ test("sizes stand in the order people know", async () => {
 });
 
 test.each(["%", "_", "\\", "' or 1=1 --", "\0", "\ud800", ":* & !", "💪", "%".repeat(3_000), "لفظ ".repeat(500)])("odd text and odd values are only looked for: %j", async (odd) => {
-  expect((await list({ text: odd })).total).toBeLessThanOrEqual(gymShelf.length);
+  expect((await list({ text: odd })).total).toBeLessThanOrEqual(gymProducts.length);
   expect(await list({ category: odd, brands: [odd], flavours: [odd], sizes: [odd] })).toMatchObject({ total: 0 });
 });

@@ -1,12 +1,12 @@
 import type { Database } from "#platform/database/database.server.ts";
 import { findCards } from "./find-cards.ts";
-import { chooseAnother, findsAny } from "./internal/choose-search.ts";
+import { chooseFallback, findsAny } from "./internal/choose-search.ts";
 import { countFacets } from "./internal/count-facets.ts";
 import { listIds } from "./internal/list-ids.ts";
-import { readSearch } from "./internal/read-search.ts";
+import { parseSearch } from "./internal/parse-search.ts";
 import type { Search } from "./internal/search.ts";
 import type { ListingPage, ListingQuery } from "./listing.ts";
-import { understand } from "./internal/understand.ts";
+import { applyTextFilters } from "./internal/apply-text-filters.ts";
 
 const largestPage = 60;
 
@@ -16,15 +16,15 @@ const largestPage = 60;
  * searched for instead, and the answer says so. Text without any word is no text.
  */
 export async function listProducts(db: Database, asked: ListingQuery): Promise<ListingPage> {
-  const read = await readSearch(db, asked.text ?? "");
-  const query = { ...understand(asked, read), page: Math.max(1, Math.trunc(asked.page)), pageSize: Math.min(largestPage, Math.max(1, Math.trunc(asked.pageSize))) };
+  const read = await parseSearch(db, asked.text ?? "");
+  const query = { ...applyTextFilters(asked, read), page: Math.max(1, Math.trunc(asked.page)), pageSize: Math.min(largestPage, Math.max(1, Math.trunc(asked.pageSize))) };
   const understood = { text: read.text, minPrice: query.minPrice, maxPrice: query.maxPrice, sort: query.sort };
   const page = { ...(await readPage(db, query, read.search)), understood, correctedTo: null, relaxed: false };
   if (page.total > 0) return page;
 
   // A search that the filters alone leave nothing of is the right one.
   if (read.search && (await findsAny(db, read.search))) return page;
-  const other = await chooseAnother(db, asked.text ?? "", read);
+  const other = await chooseFallback(db, asked.text ?? "", read);
   if (!other) return page;
   const otherPage = await readPage(db, query, other.search);
   return otherPage.total > 0 ? { ...page, ...otherPage, correctedTo: other.correctedTo, relaxed: other.relaxed } : page;

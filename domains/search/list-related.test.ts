@@ -1,20 +1,20 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openTestDatabase } from "#test/open-test-database.ts";
-import { type Shelved, shelveProducts } from "#test/shelve-products.ts";
+import { type SeedProduct, seedProducts } from "#test/seed-products.ts";
 import { listRelatedIds } from "./list-related-ids.ts";
 import { listRelated } from "./list-related.ts";
 
-const whey = (number: number): Shelved => ({ slug: `whey-${number}`, name: `Whey ${number}`, brand: "markhor", categories: ["proteins"], popularity: number, stock: number === 9 ? 0 : 5 });
+const whey = (number: number): SeedProduct => ({ slug: `whey-${number}`, name: `Whey ${number}`, brand: "markhor", categories: ["proteins"], popularity: number, stock: number === 9 ? 0 : 5 });
 const wheys = [1, 5, 9, 7, 3, 8, 2].map(whey);
-const belts: Shelved[] = [
+const belts: SeedProduct[] = [
   { slug: "iron-belt", name: "Iron Belt", brand: "kohsar", categories: ["accessories"], popularity: 20 },
   { slug: "steel-belt", name: "Steel Belt", brand: "kohsar", categories: ["accessories"], popularity: 10 },
 ];
 
 test("related are others of the first category, what can be had and is popular first", async () => {
   await using shop = await openTestDatabase();
-  const ids = await shelveProducts(shop.database, [...wheys, ...belts]);
+  const ids = await seedProducts(shop.database, [...wheys, ...belts]);
   const slugs = new Map([...ids].map(([slug, id]) => [id, slug]));
   const related = await listRelatedIds(shop.database, [...ids.values(), "0190a1b2-0000-7000-8000-000000000001"], 4);
   const of = (slug: string) => related.get(ids.get(slug)!)?.map((id) => slugs.get(id));
@@ -28,7 +28,7 @@ test("related are others of the first category, what can be had and is popular f
 
 test("where the category has too few, the best of the whole shop follow", async () => {
   await using shop = await openTestDatabase();
-  const ids = await shelveProducts(shop.database, [...wheys, ...belts]);
+  const ids = await seedProducts(shop.database, [...wheys, ...belts]);
   expect((await listRelated(shop.database, ids.get("iron-belt")!, 3)).map(({ slug }) => slug)).toEqual(["steel-belt", "whey-8", "whey-7"]);
   expect(await listRelated(shop.database, "0190a1b2-0000-7000-8000-000000000001", 1)).toMatchObject([{ slug: "iron-belt" }]);
 });
@@ -36,7 +36,7 @@ test("where the category has too few, the best of the whole shop follow", async 
 test("a category is looked at once, however many products of it are asked for", async () => {
   await using shop = await openTestDatabase();
   const many = Array.from({ length: 60 }, (_, number) => whey(number + 100));
-  const ids = [...(await shelveProducts(shop.database, many)).values()];
+  const ids = [...(await seedProducts(shop.database, many)).values()];
   await shop.database.execute(sql`analyze search_listings`);
 
   const rowsRead = await shop.database.transaction(async (tx) => {

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestDatabase } from "#test/open-test-database.ts";
-import { gymShelf } from "#test/gym-shelf.ts";
-import { shelveProducts } from "#test/shelve-products.ts";
+import { gymProducts } from "#test/gym-products.ts";
+import { seedProducts } from "#test/seed-products.ts";
 import { listProducts } from "./list-products.ts";
-import { wholeShop } from "./whole-shop.ts";
+import { allProductsQuery } from "./all-products-query.ts";
 
 let shop: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
   shop = await openTestDatabase();
-  await shelveProducts(shop.database, gymShelf);
+  await seedProducts(shop.database, gymProducts);
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
 const find = async (text: string) => {
-  const { cards, correctedTo } = await listProducts(shop.database, { ...wholeShop, text });
+  const { cards, correctedTo } = await listProducts(shop.database, { ...allProductsQuery, text });
   return { slugs: cards.map(({ slug }) => slug), correctedTo };
 };
 

@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
-import { changePrice } from "#domains/catalog/change-price.ts";
+import { setVariantPrice } from "#domains/catalog/set-variant-price.ts";
 import { findProduct } from "#domains/catalog/find-product.ts";
 import { saveDiscount } from "#domains/pricing/save-discount.ts";
 import { receiveStock } from "#domains/inventory/receive-stock.ts";
-import { takeStock } from "#domains/inventory/take-stock.ts";
+import { deductStock } from "#domains/inventory/deduct-stock.ts";
 import { paisa, rupees } from "#kernel/money.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
-import { type Shelved, shelveProducts } from "#test/shelve-products.ts";
+import { type SeedProduct, seedProducts } from "#test/seed-products.ts";
 import { findCards } from "./find-cards.ts";
 import { listProducts } from "./list-products.ts";
 import { listRelated } from "./list-related.ts";
 import { refreshListings } from "./refresh-listings.ts";
-import { renewListings } from "./renew-listings.ts";
-import { refreshListingsNamed } from "./refresh-listings-named.ts";
+import { rebuildListings } from "./rebuild-listings.ts";
+import { refreshListingsByName } from "./refresh-listings-by-name.ts";
 import { suggest } from "./suggest.ts";
-import { wholeShop } from "./whole-shop.ts";
+import { allProductsQuery } from "./all-products-query.ts";
 
-const shelf: Shelved[] = [
+const shelf: SeedProduct[] = [
   { slug: "gold-whey", name: "Gold Whey", brand: "markhor", categories: ["proteins"], flavours: ["Chocolate", "Kulfi"], sizes: ["2 lb", "5 lb"], price: 12_000, servings: 30, stock: 4 },
   { slug: "iron-belt", name: "Iron Belt", brand: "kohsar", categories: ["accessories"], price: 4_000, stock: 3 },
   { slug: "steel-belt", name: "Steel Belt", brand: "kohsar", categories: ["accessories"], price: 5_000, stock: 0 },
@@ -24,7 +24,7 @@ const shelf: Shelved[] = [
 
 async function openShop() {
   const shop = await openTestDatabase();
-  const ids = await shelveProducts(shop.database, shelf);
+  const ids = await seedProducts(shop.database, shelf);
   const idOf = (slug: string) => ids.get(slug)!;
   const rows = async <Row>(query: string) => (await shop.pool.query(query)).rows as Row[];
   return {
@@ -57,11 +57,11 @@ test("a card tells the lowest price, its range, the stock, the choices and the c
 test("the cost of a serving is that of variants in stock, while there are any", async () => {
   await using shop = await openShop();
   const [small2lb, big5lb, smallKulfi, bigKulfi] = await shop.variantIds("gold-whey");
-  await shop.db.transaction((tx) => takeStock(tx, [big5lb!, bigKulfi!].map((variantId) => ({ variantId, quantity: 4 }))));
+  await shop.db.transaction((tx) => deductStock(tx, [big5lb!, bigKulfi!].map((variantId) => ({ variantId, quantity: 4 }))));
   await refreshListings(shop.db, [shop.idOf("gold-whey")]);
   expect(await shop.card("gold-whey")).toMatchObject({ costPerServing: rupees(400), stock: "in-stock" });
 
-  await shop.db.transaction((tx) => takeStock(tx, [small2lb!, smallKulfi!].map((variantId) => ({ variantId, quantity: 4 }))));
+  await shop.db.transaction((tx) => deductStock(tx, [small2lb!, smallKulfi!].map((variantId) => ({ variantId, quantity: 4 }))));
   await refreshListings(shop.db, [shop.idOf("gold-whey")]);
   expect(await shop.card("gold-whey")).toMatchObject({ costPerServing: rupees(300), stock: "sold-out" });
 });
@@ -72,7 +72,7 @@ test("pages hear of what changed, once, and of nothing when nothing did", async 
   expect(await shop.tagsOf(() => refreshListings(shop.db, [id, id]))).toEqual([]);
 
   const [variantId] = await shop.variantIds("iron-belt");
-  await changePrice(shop.db, variantId!, paisa(390_000));
+  await setVariantPrice(shop.db, variantId!, paisa(390_000));
   const tags = await shop.tagsOf(() => refreshListings(shop.db, [id]));
   expect(tags.sort()).toEqual([`product:${id}`, "category:accessories", "category:brands", "category:kohsar", "search"].sort());
   expect(await shop.tagsOf(() => refreshListings(shop.db, [id]))).toEqual([]);
@@ -84,16 +84,16 @@ test("a delivery moves a product from sold out to in stock in lists", async () =
   await receiveStock(shop.db, [{ variantId: variantId!, quantity: 30 }]);
   await refreshListings(shop.db, [shop.idOf("steel-belt")]);
   expect(await shop.card("steel-belt")).toMatchObject({ stock: "in-stock" });
-  expect((await listProducts(shop.db, { ...wholeShop, inStock: true })).total).toBe(3);
+  expect((await listProducts(shop.db, { ...allProductsQuery, inStock: true })).total).toBe(3);
 });
 
 test("a discount brings the product of its name into the offers, and its pages hear of both places", async () => {
   await using shop = await openShop();
   await saveDiscount(shop.db, { name: "iron BELT", percentage: 20, original: rupees(5_000) });
-  const tags = await shop.tagsOf(() => refreshListingsNamed(shop.db, ["iron belt"]));
+  const tags = await shop.tagsOf(() => refreshListingsByName(shop.db, ["iron belt"]));
   expect(tags).toEqual(expect.arrayContaining(["category:offers", "category:accessories"]));
   expect(await shop.card("iron-belt")).toMatchObject({ percentage: 20, originalPrice: rupees(5_000) });
-  expect((await listProducts(shop.db, { ...wholeShop, category: "offers" })).cards.map(({ slug }) => slug)).toEqual(["iron-belt"]);
+  expect((await listProducts(shop.db, { ...allProductsQuery, category: "offers" })).cards.map(({ slug }) => slug)).toEqual(["iron-belt"]);
 });
 
 test.each([["made a draft", "update catalog_products set status = 'draft' where slug = 'gold-whey'"], ["deleted", "delete from catalog_products where slug = 'gold-whey'"]])("a product that was %s is found no more, and its pages hear of it", async (_, statement) => {
@@ -111,8 +111,8 @@ test("a new name is found at once and the old one no more", async () => {
   await using shop = await openShop();
   await shop.rows("update catalog_products set name = 'Silver Isolate' where slug = 'gold-whey'");
   await refreshListings(shop.db, [shop.idOf("gold-whey")]);
-  expect((await listProducts(shop.db, { ...wholeShop, text: "silver" })).total).toBe(1);
-  expect((await listProducts(shop.db, { ...wholeShop, text: "gold" })).total).toBe(0);
+  expect((await listProducts(shop.db, { ...allProductsQuery, text: "silver" })).total).toBe(1);
+  expect((await listProducts(shop.db, { ...allProductsQuery, text: "gold" })).total).toBe(0);
   expect(await shop.miscounted()).toEqual([]);
 });
 
@@ -122,7 +122,7 @@ test("many refreshes at once leave every word counted truly", async () => {
   const ids = shelf.map(({ slug }) => shop.idOf(slug));
   await Promise.all([ids, ids.toReversed(), ids.slice(1), ids.slice(0, 2), ids].map((some) => refreshListings(shop.db, some)));
   expect(await shop.miscounted()).toEqual([]);
-  expect((await listProducts(shop.db, wholeShop)).total).toBe(3);
+  expect((await listProducts(shop.db, allProductsQuery)).total).toBe(3);
 });
 
 test("cards come in the order asked for, and ids of nothing are left out", async () => {
@@ -139,9 +139,9 @@ test("related products are of the same category first, then of the whole shop, n
 
 test("listings that an earlier version of the shop made are queued to be made anew, once", async () => {
   await using shop = await openShop();
-  expect(await renewListings(shop.db)).toBe(false);
+  expect(await rebuildListings(shop.db)).toBe(false);
   await shop.rows("update search_refreshes set version = 0");
-  expect([await renewListings(shop.db), await renewListings(shop.db)].sort()).toEqual([false, true]);
+  expect([await rebuildListings(shop.db), await rebuildListings(shop.db)].sort()).toEqual([false, true]);
   const [job] = await shop.rows<{ payload: { productIds: string[] } }>("select payload from graphile_worker._private_jobs order by id desc limit 1");
   expect(job?.payload.productIds.sort()).toEqual(shelf.map(({ slug }) => shop.idOf(slug)).sort());
 });
@@ -151,6 +151,6 @@ test("a product without its last option number is found by its SKU, and what its
   await shop.rows(`update catalog_products set facts = '{"servingSize":"1","servingsPerContainer":30,"nutrients":[{"name":"Total sugars","amount":"0.4 g","dailyValue":null}],"ingredients":"","directions":"","warnings":"","allergens":[]}' where slug = 'gold-whey'`);
   await refreshListings(shop.db, [shop.idOf("gold-whey")]);
   for (const text of ["gold-whey-4", "GOLD WHEY 4", "sugar free", "zero sugar protein", "60 servings"]) {
-    expect((await listProducts(shop.db, { ...wholeShop, text })).cards.map(({ slug }) => slug), text).toEqual(["gold-whey"]);
+    expect((await listProducts(shop.db, { ...allProductsQuery, text })).cards.map(({ slug }) => slug), text).toEqual(["gold-whey"]);
   }
 });

@@ -3,14 +3,14 @@ import { inArray, sql } from "drizzle-orm";
 import { listProductsForSearch } from "#domains/catalog/list-products-for-search.ts";
 import { findDiscounts } from "#domains/pricing/find-discounts.ts";
 import { countStock } from "#domains/inventory/count-stock.ts";
-import { pageTags } from "#kernel/page-tags.ts";
+import { cacheTags } from "#kernel/cache-tags.ts";
 import { invalidateTags } from "#platform/cache/invalidation-events.server.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { buildListing, type BuiltListing } from "./internal/build-listing.ts";
 import { countWords } from "./internal/count-words.ts";
 import { listingVersion } from "./internal/listing-version.ts";
-import { readListings, writeListings } from "./internal/keep-listings.ts";
+import { loadListings, saveListings } from "./internal/save-listings.ts";
 import { listings, refreshes } from "./internal/tables.server.ts";
 
 const atOnce = 1_000;
@@ -27,25 +27,25 @@ export async function refreshListings(db: Database, productIds: string[]): Promi
 }
 
 async function refresh(tx: Transaction, productIds: string[]) {
-  await takeTurn(tx);
-  const before = await readListings(tx, productIds);
+  await lockRefresh(tx);
+  const before = await loadListings(tx, productIds);
   const after = await buildListings(tx, productIds);
   const gone = [...before.keys()].filter((id) => !after.has(id));
   const changed = [...after.values()].filter((built) => !isDeepStrictEqual(before.get(built.listing.productId), built));
   if (gone.length + changed.length === 0) return;
 
   if (gone.length > 0) await tx.delete(listings).where(inArray(listings.productId, gone));
-  await writeListings(tx, changed);
+  await saveListings(tx, changed);
 
   const touched = [...gone, ...changed.map(({ listing }) => listing.productId)];
   const old = touched.flatMap((id) => before.get(id) ?? []);
   await countWords(tx, old.map(({ words }) => words), changed.map(({ words }) => words));
   const places = [...old, ...changed].flatMap(({ listing }) => listing.categorySlugs);
-  await invalidateTags(tx, [...touched.map(pageTags.product), ...[...new Set(places)].map(pageTags.category), pageTags.search]);
+  await invalidateTags(tx, [...touched.map(cacheTags.product), ...[...new Set(places)].map(cacheTags.category), cacheTags.search]);
 }
 
 /** Holds other refreshes off until this transaction ends: they would count the same words. Readers do not notice. */
-async function takeTurn(tx: Transaction) {
+async function lockRefresh(tx: Transaction) {
   await tx.insert(refreshes).values({ id: 1, at: sql`now()`, version: listingVersion }).onConflictDoUpdate({ target: refreshes.id, set: { at: sql`now()` } });
 }
 

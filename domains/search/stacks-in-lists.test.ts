@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { changePrice } from "#domains/catalog/change-price.ts";
+import { setVariantPrice } from "#domains/catalog/set-variant-price.ts";
 import { findProduct } from "#domains/catalog/find-product.ts";
 import { publishStack } from "#domains/catalog/publish-stack.ts";
-import { takeStock } from "#domains/inventory/take-stock.ts";
+import { deductStock } from "#domains/inventory/deduct-stock.ts";
 import { rupees } from "#kernel/money.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
 import { published } from "#test/published.ts";
-import { shelveProducts } from "#test/shelve-products.ts";
+import { seedProducts } from "#test/seed-products.ts";
 import { listProducts } from "./list-products.ts";
 import { refreshListings } from "./refresh-listings.ts";
-import { wholeShop } from "./whole-shop.ts";
+import { allProductsQuery } from "./all-products-query.ts";
 
 test("a stack stands among the stacks, with the stock that its parts make and what it saves on them", async () => {
   await using shop = await openTestDatabase();
-  await shelveProducts(shop.database, [
+  await seedProducts(shop.database, [
     { slug: "creatine", name: "Creatine", brand: "markhor", categories: ["creatine"], stock: 20 },
     { slug: "shaker", name: "Shaker", brand: "indus", categories: ["accessories"], stock: 9 },
   ]);
@@ -23,12 +23,12 @@ test("a stack stands among the stacks, with the stock that its parts make and wh
     parts: [{ variantId: creatine!, quantity: 2 }, { variantId: shaker!, quantity: 1 }],
   }));
   await refreshListings(shop.database, [stack.id]);
-  const stacks = async () => (await listProducts(shop.database, { ...wholeShop, category: "stacks" })).cards;
+  const stacks = async () => (await listProducts(shop.database, { ...allProductsQuery, category: "stacks" })).cards;
 
   expect(await stacks()).toMatchObject([{ slug: "starter-stack", stock: "in-stock", price: rupees(1_700), saving: rupees(1_300), costPerServing: null }]);
 
-  await shop.database.transaction((tx) => takeStock(tx, [{ variantId: creatine!, quantity: 11 }]));
-  await changePrice(shop.database, creatine!, rupees(300));
+  await shop.database.transaction((tx) => deductStock(tx, [{ variantId: creatine!, quantity: 11 }]));
+  await setVariantPrice(shop.database, creatine!, rupees(300));
   await refreshListings(shop.database, [stack.id]);
   expect(await stacks()).toMatchObject([{ stock: "low", saving: 0 }]);
 });

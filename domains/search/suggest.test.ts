@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { gymShelf } from "#test/gym-shelf.ts";
+import { gymProducts } from "#test/gym-products.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
-import { type Shelved, shelveProducts } from "#test/shelve-products.ts";
+import { type SeedProduct, seedProducts } from "#test/seed-products.ts";
 import { tapStatements } from "#test/tap-statements.ts";
 import { suggest } from "./suggest.ts";
 
-const oddlyNamed: Shelved[] = [
+const oddlyNamed: SeedProduct[] = [
   { slug: "pure-whey", name: "100% Pure Whey", brand: "indus", categories: ["proteins"], popularity: 20 },
   { slug: "under-score", name: "Snake_Grip Straps", brand: "kohsar", categories: ["accessories"], popularity: 10 },
   { slug: "whey", name: "Whey", brand: "indus", categories: ["proteins"], popularity: 1 },
@@ -17,14 +17,14 @@ let during: ReturnType<typeof tapStatements>;
 beforeAll(async () => {
   shop = await openTestDatabase();
   during = tapStatements(shop.pool);
-  await shelveProducts(shop.database, [...gymShelf, ...oddlyNamed]);
+  await seedProducts(shop.database, [...gymProducts, ...oddlyNamed]);
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
 const suggestProducts = async (typed: string) => (await suggest(shop.database, typed)).products;
 const marks = { word: "", part: ".", close: "~" } as const;
 const slugs = async (typed: string) => (await suggestProducts(typed)).map(({ slug, match }) => marks[match] + slug);
-const names = [...gymShelf, ...oddlyNamed].map(({ slug, name }) => ({ slug, name: name.toLowerCase() }));
+const names = [...gymProducts, ...oddlyNamed].map(({ slug, name }) => ({ slug, name: name.toLowerCase() }));
 
 test("whatever part of a name is typed, only names that contain it come before the close misses, and all of them do when they are few", async () => {
   const parts = new Set(names.flatMap(({ name }) => [name.slice(0, 1), name.slice(0, 2), name.slice(0, 4), name.slice(2, 5), name.slice(1, 9), name]).map((part) => part.trim()).filter(Boolean));

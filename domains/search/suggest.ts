@@ -1,19 +1,19 @@
 import type { Database } from "#platform/database/database.server.ts";
 import { findCards } from "./find-cards.ts";
 import { findHelp } from "./find-help.ts";
-import { chooseAnother, findsAny } from "./internal/choose-search.ts";
+import { chooseFallback, findsAny } from "./internal/choose-search.ts";
 import { countMatches } from "./internal/count-matches.ts";
 import { findCloseNames } from "./internal/find-close-names.ts";
 import { findNamesContaining } from "./internal/find-names-containing.ts";
-import { findPlaces } from "./internal/find-places.ts";
-import { foldTyped, gap, keyName } from "./internal/fold-text.ts";
+import { findMatchingCategories } from "./internal/find-matching-categories.ts";
+import { normaliseQuery, gap, toNameKey } from "./internal/normalise-text.ts";
 import { listIds } from "./internal/list-ids.ts";
-import { type ReadSearch, readSearch } from "./internal/read-search.ts";
+import { type ParsedSearch, parseSearch } from "./internal/parse-search.ts";
 import type { Search } from "./internal/search.ts";
-import { understand } from "./internal/understand.ts";
+import { applyTextFilters } from "./internal/apply-text-filters.ts";
 import type { ListingQuery } from "./listing.ts";
 import { mostCounted, type Suggestion, type Suggestions } from "./suggestion.ts";
-import { wholeShop } from "./whole-shop.ts";
+import { allProductsQuery } from "./all-products-query.ts";
 
 const most = 8;
 
@@ -23,28 +23,28 @@ const most = 8;
  * name; pages that answer it. Nothing for nothing.
  */
 export async function suggest(db: Database, typed: string): Promise<Suggestions> {
-  const folded = foldTyped(typed);
+  const folded = normaliseQuery(typed);
   if (folded === "") return { products: [], total: 0, places: [], help: [] };
-  const read = await readSearch(db, typed);
-  const [{ products, total }, places, help] = await Promise.all([suggestProducts(db, typed, folded, read), findPlaces(db, folded, read.search?.words ?? []), findHelp(db, typed, { typing: true })]);
+  const read = await parseSearch(db, typed);
+  const [{ products, total }, places, help] = await Promise.all([suggestProducts(db, typed, folded, read), findMatchingCategories(db, folded, read.search?.words ?? []), findHelp(db, typed, { typing: true })]);
   return { products, total, places, help };
 }
 
-async function suggestProducts(db: Database, typed: string, folded: string, read: ReadSearch): Promise<Pick<Suggestions, "products" | "total">> {
-  const query = understand({ ...wholeShop, pageSize: most }, read);
+async function suggestProducts(db: Database, typed: string, folded: string, read: ParsedSearch): Promise<Pick<Suggestions, "products" | "total">> {
+  const query = applyTextFilters({ ...allProductsQuery, pageSize: most }, read);
   if (!read.search) return listAll(db, query);
 
   const priced = query.minPrice !== null || query.maxPrice !== null || query.sort !== "relevance";
   // "More than so many" is said beyond: what is known to be more needs no counting.
   const isMore = !priced && read.search.atLeast > mostCounted;
   const [found, total] = await Promise.all([priced ? [] : findNamesContaining(db, folded, most), isMore ? mostCounted + 1 : countMatches(db, query, read.search, mostCounted + 1)]);
-  const other = found.length + total === 0 && !(priced && (await findsAny(db, read.search))) ? await chooseAnother(db, typed, read) : null;
+  const other = found.length + total === 0 && !(priced && (await findsAny(db, read.search))) ? await chooseFallback(db, typed, read) : null;
   const search = other?.search ?? read.search;
   // Who typed several words as they stand in a name has found what they mean.
   const enough = found.length >= most || (found.length > 0 && search.words.length > 1);
   const close = enough ? [] : await findCloseNames(db, { query, search, found, limit: most - found.length });
   return {
-    products: await show(db, read.search, found, close),
+    products: await loadSuggestions(db, read.search, found, close),
     total: other ? await countMatches(db, query, search, mostCounted + 1) : total,
   };
 }
@@ -56,12 +56,12 @@ async function listAll(db: Database, query: ListingQuery): Promise<Pick<Suggesti
   return { products: (await findCards(db, ids)).map((card) => toSuggestion(card, "word")), total };
 }
 
-async function show(db: Database, { folded }: Search, found: string[], close: string[]): Promise<Suggestion[]> {
+async function loadSuggestions(db: Database, { folded }: Search, found: string[], close: string[]): Promise<Suggestion[]> {
   const cards = await findCards(db, [...found, ...close]);
   const words = folded.replaceAll(" ", gap);
-  const isWhole = (name: string) => (keyName(name) + gap).includes(gap + words + gap);
+  const isWhole = (name: string) => (toNameKey(name) + gap).includes(gap + words + gap);
   const someWhole = cards.some(({ name }) => isWhole(name));
-  return cards.map((card) => toSuggestion(card, !keyName(card.name).includes(words) ? "close" : someWhole && !isWhole(card.name) ? "part" : "word"));
+  return cards.map((card) => toSuggestion(card, !toNameKey(card.name).includes(words) ? "close" : someWhole && !isWhole(card.name) ? "part" : "word"));
 }
 
 function toSuggestion({ slug, name, picture, price, hasPriceRange, originalPrice, percentage, stock }: Awaited<ReturnType<typeof findCards>>[number], match: Suggestion["match"]): Suggestion {

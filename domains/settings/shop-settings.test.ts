@@ -6,12 +6,12 @@ import { findMessage } from "#domains/support/find-message.ts";
 import { findShopSettings } from "./find-shop-settings.ts";
 import { createMessage } from "#domains/support/create-message.ts";
 import { saveShopSettings } from "./save-shop-settings.ts";
-import { shopSettings } from "./shop-settings.ts";
+import { shopSettingsSchema } from "./shop-settings.ts";
 
 test("a new shop has settings that the rules allow, with free delivery and no tax", async () => {
   await using shop = await openTestDatabase();
   expect(await findShopSettings(shop.database)).toEqual(defaultShopSettings);
-  expect(shopSettings.parse(defaultShopSettings)).toEqual(defaultShopSettings);
+  expect(shopSettingsSchema.parse(defaultShopSettings)).toEqual(defaultShopSettings);
   expect(defaultShopSettings).toMatchObject({ deliveryFee: 0, taxPerMille: 0 });
 });
 

@@ -8,7 +8,7 @@ const account = z.object({ title: text(80), number: text(40), bank: z.string().m
 const most = z.number().int().min(1).max(100_000);
 
 /** What a shop owner can set: all of it is public. Amounts in paisa, days are working days. */
-export const shopSettings = z.object({
+export const shopSettingsSchema = z.object({
   title: text(60),
   description: text(300),
   email: z.email(),
@@ -38,6 +38,6 @@ export const shopSettings = z.object({
   accounts: z.object({ bank: account, easypaisa: account, jazzcash: account }),
 });
 
-export type ShopSettings = z.infer<typeof shopSettings>;
+export type ShopSettings = z.infer<typeof shopSettingsSchema>;
 export type OrderLimits = ShopSettings["orderLimits"];
 export type TransferAccount = z.infer<typeof account>;

@@ -1,12 +1,12 @@
 import { desc, eq } from "drizzle-orm";
-import { nameProducts } from "#domains/catalog/name-products.ts";
+import { findProductNames } from "#domains/catalog/find-product-names.ts";
 import { isId } from "#kernel/ids.ts";
 import { findCards } from "#domains/search/find-cards.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { savedProducts } from "./internal/tables.server.ts";
-import { mostSaved, type SavedProduct } from "./saved-product.ts";
+import { maxSavedProducts, type SavedProduct } from "./saved-product.ts";
 
-/** An account's wishlist, saved last first: at most `mostSaved`, those no longer sold among them. */
+/** An account's wishlist, saved last first: at most `maxSavedProducts`, those no longer sold among them. */
 export async function listSavedProducts(db: Database, accountId: string): Promise<SavedProduct[]> {
   return findSavedProducts(db, await listSavedIds(db, accountId));
 }
@@ -18,14 +18,14 @@ export async function listSavedIds(db: Database, accountId: string): Promise<str
     .from(savedProducts)
     .where(eq(savedProducts.accountId, accountId))
     .orderBy(desc(savedProducts.savedAt), desc(savedProducts.productId))
-    .limit(mostSaved);
+    .limit(maxSavedProducts);
   return rows.map(({ productId }) => productId);
 }
 
 /** What a wishlist shows of the products of these ids, in their order; those that never were are left out. */
 export async function findSavedProducts(db: Database, productIds: string[]): Promise<SavedProduct[]> {
   const ids = productIds.filter(isId);
-  const [names, cards] = await Promise.all([nameProducts(db, ids), findCards(db, ids)]);
+  const [names, cards] = await Promise.all([findProductNames(db, ids), findCards(db, ids)]);
   const cardOf = new Map(cards.map((card) => [card.id, card]));
   return ids.flatMap((productId) => {
     const named = names.get(productId);

@@ -2,10 +2,10 @@ import { and, eq } from "drizzle-orm";
 import { isId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { savedProducts } from "./internal/tables.server.ts";
-import type { ProductOfAccount } from "./is-saved.ts";
+import type { AccountProduct } from "./is-product-saved.ts";
 
 /** Takes a product off an account's wishlist and says whether it was on it. */
-export async function removeSavedProduct(db: Database, { accountId, productId }: ProductOfAccount): Promise<boolean> {
+export async function removeSavedProduct(db: Database, { accountId, productId }: AccountProduct): Promise<boolean> {
   if (!isId(productId)) return false;
   const { rowCount } = await db.delete(savedProducts).where(and(eq(savedProducts.accountId, accountId), eq(savedProducts.productId, productId)));
   return (rowCount ?? 0) > 0;

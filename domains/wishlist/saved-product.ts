@@ -1,10 +1,10 @@
 import type { ProductCard } from "#domains/search/product-card.ts";
 
 /** Products that one account can keep. */
-export const mostSaved = 200;
+export const maxSavedProducts = 200;
 
 /** Products that a device keeps for a guest: its cookie goes along with every request. */
-export const mostSavedByGuest = 40;
+export const maxSavedByGuest = 40;
 
 /** A product on a wishlist. */
 export interface SavedProduct {

@@ -3,11 +3,11 @@ import { register } from "#test/register.ts";
 import { refreshListings } from "#domains/search/refresh-listings.ts";
 import { newId } from "#kernel/ids.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
-import { isSaved } from "./is-saved.ts";
+import { isProductSaved } from "./is-product-saved.ts";
 import { listSavedProducts } from "./list-saved-products.ts";
 import { removeSavedProduct } from "./remove-saved-product.ts";
 import { saveProduct } from "./save-product.ts";
-import { mostSaved } from "./saved-product.ts";
+import { maxSavedProducts } from "./saved-product.ts";
 
 async function openAccount(shop: TestShop, email = "ayesha@example.com") {
   const registered = await register(shop.db, { firstName: "Ayesha", secondName: "Khan", email, password: "blue river stone" }, { address: "10.1.2.3", agent: "Browser" });
@@ -32,11 +32,11 @@ test("what is saved is listed last first with its card, and only for the account
     { productId: whey.productId, name: "Whey", onSale: true, card: { choices: [{ group: "Flavour", count: 2 }] } },
   ]);
   expect(await listSavedProducts(shop.db, hers)).toEqual([]);
-  expect(await isSaved(shop.db, { accountId: hers, productId: whey.productId })).toBe(false);
+  expect(await isProductSaved(shop.db, { accountId: hers, productId: whey.productId })).toBe(false);
   expect(await removeSavedProduct(shop.db, { accountId: hers, productId: whey.productId })).toBe(false);
-  expect(await isSaved(shop.db, { accountId: mine, productId: whey.productId })).toBe(true);
+  expect(await isProductSaved(shop.db, { accountId: mine, productId: whey.productId })).toBe(true);
   expect(await removeSavedProduct(shop.db, { accountId: mine, productId: whey.productId })).toBe(true);
-  expect(await isSaved(shop.db, { accountId: mine, productId: whey.productId })).toBe(false);
+  expect(await isProductSaved(shop.db, { accountId: mine, productId: whey.productId })).toBe(false);
 });
 
 test("a product that is taken out of the shop stays on the list by name, one that is deleted goes, and neither can be saved", async () => {
@@ -52,7 +52,7 @@ test("a product that is taken out of the shop stays on the list by name, one tha
   expect(await listSavedProducts(shop.db, accountId)).toMatchObject([{ name: "Hidden", onSale: false, card: null }]);
   for (const productId of [hidden.productId, deleted.productId, newId(), "nothing"]) {
     expect(await saveProduct(shop.db, { accountId, productId })).toEqual({ outcome: "not-for-sale" });
-    expect(await isSaved(shop.db, { accountId, productId })).toBe(productId === hidden.productId);
+    expect(await isProductSaved(shop.db, { accountId, productId })).toBe(productId === hidden.productId);
   }
 });
 
@@ -60,11 +60,11 @@ test("the last free place goes to one product, however many tabs want it; what i
   await using shop = await openShop();
   const accountId = await openAccount(shop);
   const wanted = [await shop.sells(), await shop.sells(), await shop.sells()];
-  await fill(shop, accountId, mostSaved - 1);
+  await fill(shop, accountId, maxSavedProducts - 1);
 
   const outcomes = await Promise.all(wanted.map(({ productId }) => saveProduct(shop.db, { accountId, productId })));
   expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(["full", "full", "saved"]);
-  expect(await listSavedProducts(shop.db, accountId)).toHaveLength(mostSaved);
+  expect(await listSavedProducts(shop.db, accountId)).toHaveLength(maxSavedProducts);
   const kept = wanted[outcomes.findIndex(({ outcome }) => outcome === "saved")]!;
   expect(await saveProduct(shop.db, { accountId, productId: kept.productId })).toEqual({ outcome: "saved" });
 });

@@ -3,10 +3,10 @@ import { accountEmail } from "#domains/accounts/account-forms.ts";
 import type { SaleVariant } from "#domains/catalog/product.ts";
 
 /** Things that one address can wait for at a time: a variant, or any of several. */
-export const mostAlerts = 20;
+export const maxAlertsPerEmail = 20;
 
 /** The form that asks for a mail when something is back. */
-export const stockAlertForm = z.object({ email: accountEmail });
+export const stockAlertSchema = z.object({ email: accountEmail });
 
 /** A wish to hear that a variant can be bought again, whose turn has come. */
 export interface StockAlert {

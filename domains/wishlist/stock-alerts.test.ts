@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
 import { placeOrder } from "#domains/checkout/place-order.ts";
 import { receiveStock } from "#domains/inventory/receive-stock.ts";
-import { takeStock } from "#domains/inventory/take-stock.ts";
+import { deductStock } from "#domains/inventory/deduct-stock.ts";
 import { moveOrder } from "#domains/orders/move-order.ts";
 import { newId } from "#kernel/ids.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { orderFor } from "#test/order-requests.ts";
-import { askForStockAlert } from "./ask-for-stock-alert.ts";
-import { mostAlerts } from "./stock-alert.ts";
+import { createStockAlert } from "./create-stock-alert.ts";
+import { maxAlertsPerEmail } from "./stock-alert.ts";
 import { sweepStockAlerts } from "./sweep-stock-alerts.ts";
-import { tellAllWaiting } from "./tell-all-waiting.ts";
-import { tellBackInStock } from "./tell-back-in-stock.ts";
+import { enqueueAllStockAlerts } from "./enqueue-all-stock-alerts.ts";
+import { enqueueStockAlerts } from "./enqueue-stock-alerts.ts";
 
 const email = "ayesha@example.com";
 const asked = { outcome: "asked" };
 
-const ask = (shop: TestShop, variantId: string, from = email) => askForStockAlert(shop.db, { variantIds: [variantId], email: from });
+const ask = (shop: TestShop, variantId: string, from = email) => createStockAlert(shop.db, { variantIds: [variantId], email: from });
 const deliver = (shop: TestShop, variantId: string, quantity = 1) => receiveStock(shop.db, [{ variantId, quantity }]);
 const mailsQueued = async (shop: TestShop) => (await shop.queuedJobs("send-back-in-stock")).length;
 
@@ -24,7 +24,7 @@ const mailsQueued = async (shop: TestShop) => (await shop.queuedJobs("send-back-
 async function look(shop: TestShop) {
   const jobs = await shop.queuedJobs("tell-back-in-stock");
   await shop.pool.query("delete from graphile_worker._private_jobs where task_id = (select id from graphile_worker._private_tasks where identifier = 'tell-back-in-stock')");
-  for (const { payload } of jobs) await tellBackInStock(shop.db, (payload as { variantIds: string[] }).variantIds);
+  for (const { payload } of jobs) await enqueueStockAlerts(shop.db, (payload as { variantIds: string[] }).variantIds);
   return jobs.map(({ payload }) => (payload as { variantIds: string[] }).variantIds);
 }
 
@@ -32,7 +32,7 @@ test("who waits for any of several hears of the first that comes back, and of no
   await using shop = await openShop();
   const { variantIds } = await shop.sells({ onHand: 0, flavours: ["Kulfi", "Mango", "Anar"] });
   await shop.settle();
-  expect(await askForStockAlert(shop.db, { variantIds, email })).toEqual(asked);
+  expect(await createStockAlert(shop.db, { variantIds, email })).toEqual(asked);
   await look(shop);
   for (const variantId of [variantIds[1]!, variantIds[0]!, variantIds[2]!]) {
     await deliver(shop, variantId);
@@ -44,9 +44,9 @@ test("who waits for any of several hears of the first that comes back, and of no
 
 test("waiting for any of several is one thing waited for, however many there are", async () => {
   await using shop = await openShop();
-  const { variantIds } = await shop.sells({ onHand: 0, flavours: Array.from({ length: mostAlerts + 1 }, (_, at) => `Flavour ${at}`) });
+  const { variantIds } = await shop.sells({ onHand: 0, flavours: Array.from({ length: maxAlertsPerEmail + 1 }, (_, at) => `Flavour ${at}`) });
   const single = await shop.sells({ onHand: 0 });
-  expect(await askForStockAlert(shop.db, { variantIds, email })).toEqual(asked);
+  expect(await createStockAlert(shop.db, { variantIds, email })).toEqual(asked);
   expect(await ask(shop, single.variantId)).toEqual(asked);
 });
 
@@ -61,7 +61,7 @@ test("who asked hears of it once, however often it comes back and however often 
   for (let turn = 0; turn < 3; turn += 1) {
     await deliver(shop, variantId);
     await look(shop);
-    await runTransaction(shop.db, (tx) => takeStock(tx, [{ variantId, quantity: 1 }]));
+    await runTransaction(shop.db, (tx) => deductStock(tx, [{ variantId, quantity: 1 }]));
   }
   expect(await mailsQueued(shop)).toBe(1);
 
@@ -82,7 +82,7 @@ test("a burst of deliveries queues one look, more of what is there already none,
   expect(await look(shop)).toEqual([]);
   for (let turn = 0; turn < 3; turn += 1) {
     await deliver(shop, variantId);
-    await runTransaction(shop.db, (tx) => takeStock(tx, [{ variantId, quantity: 1 }]));
+    await runTransaction(shop.db, (tx) => deductStock(tx, [{ variantId, quantity: 1 }]));
   }
   await deliver(shop, variantId);
   expect(await look(shop)).toEqual([[variantId]]);
@@ -96,12 +96,12 @@ test("many workers at once tell everybody once", async () => {
   for (let person = 0; person < 250; person += 1) await shop.pool.query("insert into wishlist_stock_alerts (id, variant_id, email) values ($1, $2, $3)", [newId(), variantId, `p${person}@example.com`]);
   await deliver(shop, variantId);
   await shop.settle();
-  const told = await Promise.all(Array.from({ length: 8 }, () => tellBackInStock(shop.db, [variantId])));
+  const told = await Promise.all(Array.from({ length: 8 }, () => enqueueStockAlerts(shop.db, [variantId])));
   // One that meets only rows that others hold may leave early; whoever holds them goes on.
   expect(told.reduce((sum, count) => sum + count, 0)).toBe(250);
   expect(new Set((await shop.queuedJobs("send-back-in-stock")).map(({ payload }) => (payload as { alertId: string }).alertId)).size).toBe(250);
   expect(await shop.look("select count(*)::int as open from wishlist_stock_alerts where told_at is null")).toEqual([{ open: 0 }]);
-  expect(await tellBackInStock(shop.db, [variantId])).toBe(0);
+  expect(await enqueueStockAlerts(shop.db, [variantId])).toBe(0);
 });
 
 test("sold out again before anybody looked: nobody is told, and the alert waits on", async () => {
@@ -109,7 +109,7 @@ test("sold out again before anybody looked: nobody is told, and the alert waits 
   const { variantId } = await shop.sells({ onHand: 0 });
   await ask(shop, variantId);
   await deliver(shop, variantId);
-  await runTransaction(shop.db, (tx) => takeStock(tx, [{ variantId, quantity: 1 }]));
+  await runTransaction(shop.db, (tx) => deductStock(tx, [{ variantId, quantity: 1 }]));
   await look(shop);
   expect(await mailsQueued(shop)).toBe(0);
   await deliver(shop, variantId);
@@ -161,9 +161,9 @@ test("what is in stock or not sold cannot be waited for", async () => {
 
 test("one address waits for so many things and no more, however many tabs ask, and frees a place once it was told", async () => {
   await using shop = await openShop();
-  const { variantIds } = await shop.sells({ onHand: 0, flavours: Array.from({ length: mostAlerts + 2 }, (_, number) => `Flavour ${number}`) });
-  for (const id of variantIds.slice(0, mostAlerts - 1)) expect(await ask(shop, id)).toEqual(asked);
-  const outcomes = await Promise.all(variantIds.slice(mostAlerts - 1).map((id) => ask(shop, id)));
+  const { variantIds } = await shop.sells({ onHand: 0, flavours: Array.from({ length: maxAlertsPerEmail + 2 }, (_, number) => `Flavour ${number}`) });
+  for (const id of variantIds.slice(0, maxAlertsPerEmail - 1)) expect(await ask(shop, id)).toEqual(asked);
+  const outcomes = await Promise.all(variantIds.slice(maxAlertsPerEmail - 1).map((id) => ask(shop, id)));
   expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(["asked", "too-many", "too-many"]);
   // Said of what was asked before as well: the answer tells nothing about one thing.
   expect(await ask(shop, variantIds[0]!)).toEqual({ outcome: "too-many" });
@@ -176,13 +176,13 @@ test("one address waits for so many things and no more, however many tabs ask, a
 
 test("who has the address is never refused for what others asked for in its name: what has waited longest makes room", async () => {
   await using shop = await openShop();
-  const { variantIds } = await shop.sells({ onHand: 0, flavours: Array.from({ length: mostAlerts + 1 }, (_, number) => `Flavour ${number}`) });
-  for (const id of variantIds.slice(0, mostAlerts)) await ask(shop, id);
-  const last = variantIds[mostAlerts]!;
+  const { variantIds } = await shop.sells({ onHand: 0, flavours: Array.from({ length: maxAlertsPerEmail + 1 }, (_, number) => `Flavour ${number}`) });
+  for (const id of variantIds.slice(0, maxAlertsPerEmail)) await ask(shop, id);
+  const last = variantIds[maxAlertsPerEmail]!;
   expect(await ask(shop, last)).toEqual({ outcome: "too-many" });
-  expect(await askForStockAlert(shop.db, { variantIds: [last], email, isOwn: true })).toEqual(asked);
+  expect(await createStockAlert(shop.db, { variantIds: [last], email, isOwn: true })).toEqual(asked);
   const open = (await shop.look("select variant_id from wishlist_stock_alerts where told_at is null")).map(({ variant_id }) => variant_id);
-  expect([open.length, open.includes(last), open.includes(variantIds[0])]).toEqual([mostAlerts, true, false]);
+  expect([open.length, open.includes(last), open.includes(variantIds[0])]).toEqual([maxAlertsPerEmail, true, false]);
 });
 
 test("stock that comes while somebody asks is not missed", async () => {
@@ -211,9 +211,9 @@ test("the hourly look finds what came back in silence, as a product that is show
   await shop.pool.query("update catalog_products set status = 'draft' where id = $1", [productId]);
   await deliver(shop, variantId);
   await look(shop);
-  expect(await tellAllWaiting(shop.db)).toBe(0);
+  expect(await enqueueAllStockAlerts(shop.db)).toBe(0);
   await shop.pool.query("update catalog_products set status = 'active' where id = $1", [productId]);
-  expect(await tellAllWaiting(shop.db)).toBe(1);
+  expect(await enqueueAllStockAlerts(shop.db)).toBe(1);
   expect(await mailsQueued(shop)).toBe(1);
 });
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { Database } from "../database/database.server.ts";
 
-/** What changed, as the tags that kept pages carry. Written with the change, read by every process. */
+/** What changed, as the tags that cached pages carry. Written with the change, read by every process. */
 export const invalidationEvents = pgTable(
   "platform_change_events",
   {

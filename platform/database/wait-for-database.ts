@@ -16,7 +16,7 @@ interface WaitOptions {
   logEvery?: number;
 }
 
-/** Does what needs the database, which may still be starting: again after each passing trouble, however long it takes, until the signal. Throws at once what waiting cannot mend. */
+/** Does what needs the database, which may still be starting: again after each a transient error, however long it takes, until the signal. Throws at once what waiting cannot mend. */
 export async function waitForDatabase<Value>(work: () => Promise<Value>, { host, log, signal, onWait, firstPause = 250, longestPause = 3_000, logEvery = 60_000 }: WaitOptions): Promise<Value> {
   let toldAt: number | null = null;
   for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {

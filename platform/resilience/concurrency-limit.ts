@@ -13,7 +13,7 @@ interface Limits {
 }
 
 /**
- * Runs what it is given, so much at a time; so much more waits, first come, first served. What comes then is refused: rejects with Crowded.
+ * Runs what it is given, so much at a time; so much more waits, first come, first served. What comes then is refused: rejects with Overloaded.
  * So does what waits for longer than the patience: as long as work before it ends well, only its longest counts.
  */
 export function createConcurrencyLimit({ concurrency, maxQueued, timeout = { stalled: Infinity, longest: Infinity } }: Limits): ConcurrencyLimit {

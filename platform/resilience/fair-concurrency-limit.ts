@@ -7,7 +7,7 @@ export type LimitedRunFor = <Value>(work: () => Promise<Value>, asker?: string) 
 interface Share {
   /** So much of one asker's work is done at a time. */
   atOnce: number;
-  /** So much more of it waits; what comes then is refused with Crowded. */
+  /** So much more of it waits; what comes then is refused with Overloaded. */
   waiting: number;
   /** An asker's next work begins so many times later as the last took, and no more than `longestRest` milliseconds later. */
   rest: number;

@@ -15,7 +15,7 @@ const longestPause = 800;
 export type RetryDeadline = { withinMs: number } | { left: () => number };
 
 /**
- * Tries until an attempt ends, again after each passing trouble of the database, and answers in time in any case.
+ * Tries until an attempt ends, again after each a transient error of the database, and answers in time in any case.
  * Attempts must be repeatable: the outcome of a lost COMMIT is unknown. Errors that trying again cannot mend are thrown at once.
  */
 export async function retry<Value>(attempt: (assertInTime: AssertInTime) => Promise<Value>, patience: RetryDeadline): Promise<RetryResult<Value>> {
@@ -69,7 +69,7 @@ const transientErrorMessages = [
   "Client was closed and is not queryable", "Connection ended unexpectedly",
 ];
 
-/** Whether the error, or what caused it, is trouble with the database that may be over at the next try. */
+/** Whether the error, or what caused it, is an error of the database that may be over at the next try. */
 export function isTransientError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof DeadlineExceeded) return true;

@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { keepPicture } from "#domains/media/keep-picture.ts";
+import { storePicture } from "#domains/media/store-picture.ts";
 import { createFileStorage } from "#platform/files/file-storage.ts";
 import { exchangeRaw } from "#test/exchange-raw.ts";
 import { openShop } from "#test/open-shop.ts";
 import { serveShop } from "#test/serve-shop.ts";
-import { settleVictim } from "#test/settle-victim.ts";
+import { createVictim } from "#test/create-victim.ts";
 import { brokenRequest, strangeRequest } from "#test/strange-requests.ts";
 import { loadStaticAssets } from "./static-assets.ts";
 
@@ -38,9 +38,9 @@ async function openFullShop() {
   }
   const shop = await openShop();
   const storage = createFileStorage(join(folder, "uploads"));
-  const { key } = await keepPicture(shop.db, storage, await sharp({ create: { width: 200, height: 200, channels: 3, background: "#c33" } }).png().toBuffer(), "png");
+  const { key } = await storePicture(shop.db, storage, await sharp({ create: { width: 200, height: 200, channels: 3, background: "#c33" } }).png().toBuffer(), "png");
   const served = await serveShop(shop, { storage, files: loadStaticAssets(join(folder, "builds/now")), publicPages: true });
-  const { secrets, ids } = await settleVictim(shop, served);
+  const { secrets, ids } = await createVictim(shop, served);
   onTestFinished(async () => {
     await served[Symbol.asyncDispose]();
     await shop[Symbol.asyncDispose]();

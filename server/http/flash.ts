@@ -2,7 +2,7 @@ import { parse, serialize } from "hono/utils/cookie";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { isFlashKey, flashMessages, type FlashKey } from "#app/http/flash-messages.ts";
-import { Notice as NoticeBox } from "#app/ui/layout/notice.tsx";
+import { Flash as NoticeBox } from "#app/ui/layout/flash.tsx";
 import { cookieName } from "./cookie-name.ts";
 
 /** Names the notice that the next page shows. A page that is kept for everybody is shown with it to this one visitor, once. */

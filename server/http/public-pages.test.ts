@@ -10,7 +10,7 @@ import { PageCache, type RenderedPage } from "#platform/cache/page-cache.ts";
 import { createRateLimit } from "#platform/rate-limits/rate-limit.ts";
 import { createRateLimits } from "#app/http/rate-limits.ts";
 import { createFileStorage } from "#platform/files/file-storage.ts";
-import { openGoneDatabase } from "#test/open-gone-database.ts";
+import { openUnreachableDatabase } from "#test/open-unreachable-database.ts";
 import { resolvePublicUrl } from "#app/http/public-url.ts";
 import { createPublicPages } from "./public-pages.ts";
 
@@ -21,7 +21,7 @@ vi.mock("./render-route.ts", () => ({ renderPublicPage: render }));
 async function servePages({ searches = 100, others = 100, megabytes = 8 } = {}) {
   render.mockReset().mockImplementation(async (_, url) => ({ status: 200, headers: { "Content-Type": "text/html" }, body: Buffer.from(url), tags: new Set(["shown"]) }));
   const shop = {
-    database: await openGoneDatabase({ silent: false }), log: pino({ level: "silent" }), cache: new DataCache(), responseCache: new PageCache({ megabytes: 8 }), counters: { ordersPlaced: 0 }, storage: createFileStorage("unused"), baseUrl: "https://shop.test",
+    database: await openUnreachableDatabase({ silent: false }), log: pino({ level: "silent" }), cache: new DataCache(), responseCache: new PageCache({ megabytes: 8 }), counters: { ordersPlaced: 0 }, storage: createFileStorage("unused"), baseUrl: "https://shop.test",
     limits: { ...createRateLimits(), search: createRateLimit(searches, 60), pages: createRateLimit(others, 60) },
   } satisfies Shop;
   const pages = createPublicPages({ shop, megabytes, trustedProxies: 1 });

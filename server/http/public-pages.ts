@@ -6,7 +6,7 @@ import { getSettings } from "#app/queries/get-settings.ts";
 import type { Shop } from "#app/http/context.ts";
 import { suggest } from "#domains/search/suggest.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
-import { pageTags } from "#kernel/page-tags.ts";
+import { cacheTags } from "#kernel/cache-tags.ts";
 import { type CachedPage, PageCache, type RenderedPage } from "#platform/cache/page-cache.ts";
 import { createFairConcurrencyLimit } from "#platform/resilience/fair-concurrency-limit.ts";
 import { Overloaded, createConcurrencyLimit } from "#platform/resilience/concurrency-limit.ts";
@@ -76,7 +76,7 @@ export function createPublicPages({ shop, megabytes, trustedProxies }: PublicPag
     },
     outdate: (tags: string[]) => stores.forEach((store) => store.invalidate(tags)),
     outdateAll: () => stores.forEach((store) => store.invalidateAll()),
-    /** How much memory the kept pages take. */
+    /** How much memory the cached pages take. */
     keptBytes: () => ({ pages: pages.keptBytes, searches: searches.keptBytes }),
     /** Answers at once, or with a promise that the answer ends. */
     answer(request: IncomingMessage, response: ServerResponse, address: PublicUrl): Promise<void> | undefined {
@@ -101,7 +101,7 @@ async function renderSuggestions(shop: Shop, url: string): Promise<RenderedPage>
     status: 200,
     headers: { ...securityHeaders, "Content-Type": "application/json; charset=utf-8", "Cache-Control": "public, max-age=0, must-revalidate" },
     body: Buffer.from(JSON.stringify(suggestions)),
-    tags: new Set([pageTags.search, pageTags.categories, pageTags.pages]),
+    tags: new Set([cacheTags.search, cacheTags.categories, cacheTags.pages]),
   };
 }
 
@@ -113,7 +113,7 @@ function writePage(request: IncomingMessage, response: ServerResponse, page: Cac
   writeCachedResponse(request, response, page);
 }
 
-/** Its headers without those that belong to the kept bytes. */
+/** Its headers without those that belong to the cached bytes. */
 function headersOf(page: CachedPage): Record<string, string> {
   const head = page.heads.identity;
   const { ETag: _, "Content-Length": __, ...headers } = Object.fromEntries(head.flatMap((name, at) => (at % 2 === 0 ? [[name, head[at + 1] ?? ""]] : [])));

@@ -2,16 +2,16 @@ import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { ServerResponse } from "node:http";
 import type { Api } from "#app/api/api-env.ts";
-import { takeAside } from "#app/api/kept-bodies.ts";
+import { getRawBody } from "#app/api/raw-bodies.ts";
 import type { Log } from "#platform/log.ts";
 import { handleApiFetchError } from "./handle-fetch-error.ts";
 
-/** Answers requests of the commerce API; kept bytes are written at once, with the head that the API gave them. */
+/** Answers requests of the commerce API; cached bytes are written at once, with the head that the API gave them. */
 export function serveApi(api: Api, log: Log) {
   return getRequestListener(async (request, env) => {
     const answer = await api.fetch(request, env);
     const outgoing = (env as HttpBindings).outgoing as ServerResponse;
-    const bytes = takeAside(outgoing);
+    const bytes = getRawBody(outgoing);
     if (!bytes) return answer;
     outgoing.writeHead(answer.status, [...answer.headers].flat());
     outgoing.end(request.method === "HEAD" ? undefined : bytes);

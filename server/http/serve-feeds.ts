@@ -9,7 +9,7 @@ import { createFeedFile } from "#app/feeds/feed-file.ts";
 import { renderArticleFeed } from "#app/feeds/render-article-feed.ts";
 import { renderProductFeed } from "#app/feeds/render-product-feed.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
-import { pageTags } from "#kernel/page-tags.ts";
+import { cacheTags } from "#kernel/cache-tags.ts";
 
 const halfAnHour = 30 * 60_000;
 
@@ -20,7 +20,7 @@ export function serveFeeds(shop: Shop, trustedProxies: number) {
   const headers = { ...securityHeaders, "Cache-Control": "public, max-age=900", "Content-Type": "application/rss+xml; charset=utf-8" };
 
   feeds.get("/articles.xml", async (c) => {
-    const body = await shop.cache.getOrLoad("feed-of-articles", [pageTags.articles, pageTags.settings], () => renderArticleFeed(shop));
+    const body = await shop.cache.getOrLoad("feed-of-articles", [cacheTags.articles, cacheTags.settings], () => renderArticleFeed(shop));
     return c.body(body, 200, headers);
   });
 

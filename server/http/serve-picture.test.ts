@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { keepPicture } from "#domains/media/keep-picture.ts";
+import { storePicture } from "#domains/media/store-picture.ts";
 import { createRateLimit } from "#platform/rate-limits/rate-limit.ts";
 import { createRateLimits } from "#app/http/rate-limits.ts";
 import { createFileStorage } from "#platform/files/file-storage.ts";
@@ -18,7 +18,7 @@ test("sizes of pictures that have to be made are made so often for one address; 
   const folder = mkdtempSync(path.join(tmpdir(), "taqat-pictures-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const storage = createFileStorage(folder);
-  const { key } = await keepPicture(shop.db, storage, Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10"/></svg>`), "svg");
+  const { key } = await storePicture(shop.db, storage, Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10"/></svg>`), "svg");
   await using served = await serveShop(shop, { storage, limits: { ...createRateLimits(), pictures: createRateLimit(2, 60) } });
   const ask = (address: string, from: string) => served.openBrowser().ask(address, undefined, {}, from);
 

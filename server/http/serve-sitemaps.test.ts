@@ -1,6 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { changePrice } from "#domains/catalog/change-price.ts";
+import { setVariantPrice } from "#domains/catalog/set-variant-price.ts";
 import { savePage } from "#domains/cms/save-page.ts";
 import { receiveStock } from "#domains/inventory/receive-stock.ts";
 import { rupees } from "#kernel/money.ts";
@@ -58,7 +58,7 @@ test("a change of the goods outdates the sitemaps, a delivery does not; a new pa
   await shop.hearOfChanges();
   expect(await shop.statementsOf(read)).toEqual([]);
 
-  await changePrice(shop.db, variantId, rupees(4_900));
+  await setVariantPrice(shop.db, variantId, rupees(4_900));
   await shop.hearOfChanges();
   expect(await read()).not.toBe(before);
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { countProducts } from "#domains/catalog/count-products.ts";
-import { publishMany } from "#domains/catalog/publish-many.ts";
+import { publishProducts } from "#domains/catalog/publish-products.ts";
 import { bulkInsertDiscounts } from "#domains/pricing/bulk-insert-discounts.ts";
-import { loadStock } from "#domains/inventory/load-stock.ts";
+import { bulkInsertStock } from "#domains/inventory/bulk-insert-stock.ts";
 import { refreshListings } from "#domains/search/refresh-listings.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Log } from "#platform/log.ts";
@@ -66,8 +66,8 @@ async function findModels(database: Database, storage: FileStorage, now: Date): 
 
 async function makeProducts(database: Database, made: ReturnType<typeof generateProduct>[]) {
   await runTransaction(database, async (tx) => {
-    const published = await publishMany(tx, made.map(({ product }) => product));
-    await loadStock(tx, published.flatMap(({ variants }, at) => variants.map(({ id }, position) => ({ variantId: id, onHand: made[at]!.stock[position]! }))));
+    const published = await publishProducts(tx, made.map(({ product }) => product));
+    await bulkInsertStock(tx, published.flatMap(({ variants }, at) => variants.map(({ id }, position) => ({ variantId: id, onHand: made[at]!.stock[position]! }))));
     await bulkInsertDiscounts(tx, made.flatMap(({ discount }) => discount ?? []));
     await refreshListings(tx, published.map(({ id }) => id));
   });

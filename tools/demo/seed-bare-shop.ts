@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { claimEmptyShop } from "#domains/catalog/claim-empty-shop.ts";
 import { listCategories } from "#domains/catalog/list-categories.ts";
-import { publishCategories } from "#domains/catalog/publish-categories.ts";
+import { upsertCategories } from "#domains/catalog/upsert-categories.ts";
 import { defaultShopSettings } from "#domains/settings/default-shop-settings.ts";
 import { savePage } from "#domains/cms/save-page.ts";
 import { saveShopSettings } from "#domains/settings/save-shop-settings.ts";
@@ -24,7 +24,7 @@ async function fillOnce(tx: Transaction): Promise<"filled-now" | "filled" | "bus
   if (claim !== "empty") return claim;
   if ((await listCategories(tx)).length > 0) return "filled";
 
-  await publishCategories(tx, categoryTree());
+  await upsertCategories(tx, categoryTree());
   await saveShopSettings(tx, defaultShopSettings);
   for (const page of demoPages) await savePage(tx, page);
   return "filled-now";

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { claimEmptyShop } from "#domains/catalog/claim-empty-shop.ts";
-import { isShopEmpty } from "#domains/catalog/is-shop-empty.ts";
-import { publishCategories } from "#domains/catalog/publish-categories.ts";
+import { isCatalogEmpty } from "#domains/catalog/is-catalog-empty.ts";
+import { upsertCategories } from "#domains/catalog/upsert-categories.ts";
 import { refreshListings } from "#domains/search/refresh-listings.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import type { Log } from "#platform/log.ts";
@@ -22,7 +22,7 @@ const picturesInJob = 8;
  */
 export async function seedDemoShop(db: Database, storage: FileStorage, log: Log): Promise<boolean> {
   let drawn: DrawnShop | undefined;
-  while (await isShopEmpty(db)) {
+  while (await isCatalogEmpty(db)) {
     const start = performance.now();
     drawn ??= await drawDemoShop(db, storage, demoShop, new Date());
     const ready = drawn;
@@ -41,7 +41,7 @@ export async function seedDemoShop(db: Database, storage: FileStorage, log: Log)
 }
 
 async function fill(tx: Transaction, drawn: DrawnShop) {
-  await publishCategories(tx, categoryTree({ pictureKeys: drawn.places, brands: demoShop.brands }));
+  await upsertCategories(tx, categoryTree({ pictureKeys: drawn.places, brands: demoShop.brands }));
   const productIds = await seedProducts(tx, demoShop, drawn);
   await seedContent(tx, demoShop, drawn);
   await refreshListings(tx, productIds);

@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import type { AccountAnswer } from "#app/ui/account/account-answer.ts";
+import type { FormResult } from "#app/ui/account/form-result.ts";
 import type { FormValues } from "#app/http/forms.ts";
 
-interface Refusal extends Partial<AccountAnswer> {
+interface Refusal extends Partial<FormResult> {
   status: number;
   retryAfterSeconds?: number;
 }
@@ -11,7 +11,7 @@ interface Refusal extends Partial<AccountAnswer> {
 export function refuseForm(typed: FormValues, { status, retryAfterSeconds, ...answer }: Refusal) {
   const { firstname = "", secondname = "", email = "" } = typed;
   const headers: Record<string, string> = retryAfterSeconds === undefined ? {} : { "Retry-After": String(retryAfterSeconds) };
-  return data<AccountAnswer>({ errors: {}, ...answer, typed: { firstname, secondname, email } }, { status, headers });
+  return data<FormResult>({ errors: {}, ...answer, typed: { firstname, secondname, email } }, { status, headers });
 }
 
 /** "1 minute", "15 minutes": how long somebody has to wait. */

@@ -7,15 +7,15 @@ import { formatWait } from "./refuse-form.ts";
 import { consumeLimits } from "#app/http/consume-limits.ts";
 import { parseForm } from "#app/http/forms.ts";
 import { shopContext } from "#app/http/context.ts";
-import type { EmailAnswer } from "#app/ui/account/email-form.tsx";
+import type { EmailFormResult } from "#app/ui/account/email-form.tsx";
 
 /** Has a link sent to the address an account wants to have, to whoever knows its password. What it answers is the same whether the address is free or has an account. */
 export async function handleEmailChangeRequest(context: Readonly<RouterContextProvider>, account: Account, form: FormData) {
   const { database, limits } = context.get(shopContext);
   const parsed = parseForm(changeEmailSchema, form);
   const typed = parsed.typed.email ?? "";
-  const refuse = (status: number, answer: Partial<EmailAnswer>, headers: Record<string, string> = {}) =>
-    data<EmailAnswer>({ form: "email", errors: {}, typed, ...answer }, { status, headers });
+  const refuse = (status: number, answer: Partial<EmailFormResult>, headers: Record<string, string> = {}) =>
+    data<EmailFormResult>({ form: "email", errors: {}, typed, ...answer }, { status, headers });
   if (!parsed.ok) return refuse(422, { errors: parsed.errors });
   if (parsed.values.email === account.email) return refuse(422, { errors: { email: ["This is your address already"] } });
 
@@ -28,5 +28,5 @@ export async function handleEmailChangeRequest(context: Readonly<RouterContextPr
     return refuse(429, { message: `Links were asked for several times. Look into your mail, or wait ${formatWait(rate.retryAfterSeconds)} and ask again.` }, { "Retry-After": String(rate.retryAfterSeconds) });
   }
   await requestEmailChange(database, account.id, parsed.values.email);
-  return data<EmailAnswer>({ form: "email", errors: {}, typed: "", sentTo: parsed.values.email });
+  return data<EmailFormResult>({ form: "email", errors: {}, typed: "", sentTo: parsed.values.email });
 }

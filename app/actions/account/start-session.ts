@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import type { NewSession } from "#domains/accounts/account.ts";
 import { logOut } from "#domains/accounts/sessions/log-out.ts";
-import { saveProducts } from "#domains/wishlist/save-products.ts";
+import { mergeSavedProducts } from "#domains/wishlist/merge-saved-products.ts";
 import { mergeCarts } from "#domains/cart/merge-carts.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { rememberDevice } from "./remember-device.ts";
@@ -28,7 +28,7 @@ export async function startSession(db: Database, requestSession: RequestSession,
   if (secret !== requestSession.cartSecret) requestSession.setCartCookie(secret);
   requestSession.setSessionCookie(session.token);
   await rememberDevice(db, requestSession, session.account.id);
-  const saved = requestSession.saved.length > 0 && (await saveProducts(db, { accountId: session.account.id, productIds: requestSession.saved })) > 0;
+  const saved = requestSession.saved.length > 0 && (await mergeSavedProducts(db, { accountId: session.account.id, productIds: requestSession.saved })) > 0;
   if (requestSession.saved.length > 0) requestSession.setSavedCookie([]);
   requestSession.flash(saved ? `${notice}-saved` : notice);
   return redirect(next, 303);

@@ -3,7 +3,7 @@ import type { Product } from "#domains/catalog/product.ts";
 import { findVariants } from "#domains/catalog/find-variants.ts";
 import { findDiscounts } from "#domains/pricing/find-discounts.ts";
 import { countAvailable } from "#domains/inventory/count-available.ts";
-import { showStock } from "#domains/inventory/show-stock.ts";
+import { toAvailability } from "#domains/inventory/availability.ts";
 import { listRelated } from "#domains/search/list-related.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { getFormText } from "#app/http/parse-form-data.ts";
@@ -25,6 +25,6 @@ export async function presentChoice(database: Database, product: Product) {
     findDiscounts(database, [product.name]),
     listRelated(database, product.id, 8),
   ]);
-  const buyable = toBuyable(product, (id) => (available.has(id) ? showStock(available.get(id)!) : undefined), discounts.get(product.name.toLowerCase()) ?? null);
+  const buyable = toBuyable(product, (id) => (available.has(id) ? toAvailability(available.get(id)!) : undefined), discounts.get(product.name.toLowerCase()) ?? null);
   return { product: buyable, picture: product.pictures[0] ?? null, related };
 }

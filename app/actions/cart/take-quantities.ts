@@ -1,12 +1,12 @@
 import { readQuantities } from "#app/ui/cart/cart-form.ts";
 import type { LineRefusal } from "#app/ui/cart/line-refusal.ts";
 import { changeQuantities } from "#domains/cart/change-quantities.ts";
-import { mostLines, typedQuantity } from "#domains/cart/quantity.ts";
+import { maxCartLines, typedQuantitySchema } from "#domains/cart/quantity.ts";
 import type { Database } from "#platform/database/database.server.ts";
 
 /** Sets the quantities that the cart's form asks for as far as there are as many, and says what was not understood (422) or ended with the stock (409); an empty list when all is as wanted. */
 export async function takeQuantities(db: Database, { secret, form }: { secret: string | null; form: FormData }): Promise<{ status: 200 | 409 | 422; refusals: LineRefusal[] }> {
-  const asked = readQuantities(form).slice(0, mostLines).map(({ lineId, typed }) => ({ lineId, typed, read: typedQuantity.safeParse(typed) }));
+  const asked = readQuantities(form).slice(0, maxCartLines).map(({ lineId, typed }) => ({ lineId, typed, read: typedQuantitySchema.safeParse(typed) }));
   const wanted = asked.flatMap(({ lineId, read }) => (read.success ? [{ lineId, quantity: read.data }] : []));
   const outcomes = wanted.length === 0 ? [] : await changeQuantities(db, { secret, wanted });
   const capped = new Map(outcomes.flatMap((each, at) => (each.outcome === "changed" && each.quantity < each.wanted ? [[wanted[at]!.lineId, each.quantity]] : [])));

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fieldLimits } from "#domains/checkout/checkout-details.ts";
+import { maxFieldLengths } from "#domains/checkout/checkout-schema.ts";
 import { filledForm } from "#test/checkout-forms.ts";
 import { isDraft, parseDraft, serializeDraft } from "./checkout-draft.ts";
 
@@ -12,8 +12,8 @@ test("what was typed comes back as it was typed, and nothing that the page knows
 });
 
 test("the longest form that can be ordered with fits into a cookie, in any script", () => {
-  const longest = Object.fromEntries(Object.keys(filledForm).map((name) => [name, "漢".repeat(fieldLimits[name as keyof typeof fieldLimits] ?? 20)]));
-  const value = serializeDraft({ ...longest, email: "a".repeat(fieldLimits.email), phone: "0".repeat(30), cart: "0190a1b2-0000-7000-8000-000000000000", keep_address: "yes", filled_from: "0190a1b2-0000-7000-8000-000000000000" });
+  const longest = Object.fromEntries(Object.keys(filledForm).map((name) => [name, "漢".repeat(maxFieldLengths[name as keyof typeof maxFieldLengths] ?? 20)]));
+  const value = serializeDraft({ ...longest, email: "a".repeat(maxFieldLengths.email), phone: "0".repeat(30), cart: "0190a1b2-0000-7000-8000-000000000000", keep_address: "yes", filled_from: "0190a1b2-0000-7000-8000-000000000000" });
   expect(value?.length).toBeLessThan(3_900);
 });
 

@@ -1,6 +1,6 @@
 import { getApiKeys } from "#app/queries/get-api-keys.ts";
 import type { Shop, RequestSession } from "#app/http/context.ts";
-import { readReturnUrl } from "#domains/api-keys/read-return-url.ts";
+import { parseReturnUrl } from "#domains/api-keys/parse-return-url.ts";
 import { parseReferral, type Referral } from "./referral.ts";
 
 export interface ActiveReferral extends Referral {
@@ -12,7 +12,7 @@ export interface ActiveReferral extends Referral {
 export async function findReferral(shop: Pick<Shop, "cache" | "database">, requestSession: Pick<RequestSession, "referral">): Promise<ActiveReferral | null> {
   const referral = parseReferral(requestSession.referral);
   const key = referral && (await getApiKeys(shop)).get(referral.key);
-  return key ? { ...referral, apiKeyId: key.id, returnUrl: referral.returnUrl === null ? null : readReturnUrl(key, referral.returnUrl) } : null;
+  return key ? { ...referral, apiKeyId: key.id, returnUrl: referral.returnUrl === null ? null : parseReturnUrl(key, referral.returnUrl) } : null;
 }
 
 /** Where a shopper who has not ordered yet may go back to; null for whoever came by themselves. */

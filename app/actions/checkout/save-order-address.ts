@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { saveAddress } from "#domains/accounts/addresses/save-address.ts";
-import type { CheckoutDetails } from "#domains/checkout/checkout-details.ts";
+import type { CheckoutDetails } from "#domains/checkout/checkout-schema.ts";
 import { shopContext, requestSessionContext } from "#app/http/context.ts";
 
 /** Makes the address of an order just placed the one its account used last, new ones only where that is wanted. It never fails: the order stands. */

@@ -1,8 +1,8 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
-import { orderAgain } from "#domains/checkout/order-again.ts";
-import { paymentReferenceForm } from "#domains/checkout/payment-reference.ts";
+import { reorder } from "#domains/checkout/reorder.ts";
+import { paymentReferenceSchema } from "#domains/checkout/payment-reference.ts";
 import { findHistory } from "#domains/orders/find-history.ts";
-import { givePaymentReference } from "#domains/orders/give-payment-reference.ts";
+import { setPaymentReference } from "#domains/orders/set-payment-reference.ts";
 import { moveOrder } from "#domains/orders/move-order.ts";
 import type { Order } from "#domains/orders/order.ts";
 import { parseForm } from "#app/http/forms.ts";
@@ -10,7 +10,7 @@ import { requestContext, shopContext, requestSessionContext } from "#app/http/co
 import { parseFormData, getFormText } from "#app/http/parse-form-data.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
 import { presentOrder } from "#app/presenters/present-order.ts";
-import type { OrderAnswer } from "#app/ui/orders/order-answer.ts";
+import type { OrderActionResult } from "#app/ui/orders/order-action-result.ts";
 
 /** A page on which an order is shown and acted upon. */
 export interface OrderPage {
@@ -39,7 +39,7 @@ export async function handleOrderForm({ request, context, path, find }: OrderPag
   const limit = await limits.orders(order.id);
   if (!limit.allowed) throw data("You have done this very often in a short time. Wait a moment, then try again.", { status: 429, headers: { "Retry-After": String(limit.retryAfterSeconds) } });
   const form = await parseFormData(request);
-  const answer = (said: OrderAnswer, status = 200) => data(said, { status });
+  const answer = (said: OrderActionResult, status = 200) => data(said, { status });
 
   switch (getFormText(form, "intent")) {
     case "cancel": {
@@ -51,15 +51,15 @@ export async function handleOrderForm({ request, context, path, find }: OrderPag
       return answer({ kind: "not-done" }, 503);
     }
     case "reference": {
-      const parsed = parseForm(paymentReferenceForm, form);
+      const parsed = parseForm(paymentReferenceSchema, form);
       if (!parsed.ok) return answer({ kind: "reference-refused", error: parsed.errors.payment_reference?.[0] ?? "", typed: parsed.typed.payment_reference ?? "" }, 422);
       const reference = parsed.values.payment_reference;
-      const given = await givePaymentReference(database, { order: order.id, reference, by: "shopper" });
+      const given = await setPaymentReference(database, { order: order.id, reference, by: "shopper" });
       if (given.outcome === "given") return answer({ kind: "reference-kept" });
       return answer({ kind: given.outcome === "too-many" ? "too-many-references" : "no-reference-needed" }, 409);
     }
     case "again": {
-      const { secret, lines } = await orderAgain(database, { secret: await requestSession.cart(), accountId: (await requestSession.account())?.id ?? null, order });
+      const { secret, lines } = await reorder(database, { secret: await requestSession.cart(), accountId: (await requestSession.account())?.id ?? null, order });
       if (secret !== null) requestSession.setCartCookie(secret);
       if (lines.every(({ result }) => result.kind === "all")) return redirect("/cart", 303);
       return answer({ kind: "again", lines });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { handOutCartId, unfilledSeconds } from "#domains/api-keys/cart-ids.ts";
+import { issueCartId, emptyCartLifetimeSeconds } from "#domains/api-keys/cart-ids.ts";
 import { closeCart } from "#domains/cart/close-cart.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
 import { findProduct } from "#domains/catalog/find-product.ts";
@@ -7,7 +7,7 @@ import { rupees } from "#kernel/money.ts";
 import { newId } from "#kernel/ids.ts";
 import { openApi } from "#test/open-api.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
-import { showId } from "../public-ids.ts";
+import { toPublicId } from "../public-ids.ts";
 
 /** A tee in two sizes and two colours; large and lime is not made. */
 const sellTee = (shop: TestShop) => shop.sells({
@@ -20,9 +20,9 @@ const sellTee = (shop: TestShop) => shop.sells({
 async function idsOf(shop: TestShop, slug: string) {
   const product = await findProduct(shop.db, slug);
   if (!product) throw new Error(`No product ${slug}`);
-  const groups = product.optionGroups.map(({ id }) => showId("vgrp", id));
-  const options = Object.fromEntries(product.optionGroups.flatMap(({ options }) => options.map(({ id, name }) => [name, showId("optn", id)])));
-  return { id: showId("prod", product.id), groups, options, pick: (...names: string[]) => Object.fromEntries(names.map((name, at) => [groups[at], options[name]])) };
+  const groups = product.optionGroups.map(({ id }) => toPublicId("vgrp", id));
+  const options = Object.fromEntries(product.optionGroups.flatMap(({ options }) => options.map(({ id, name }) => [name, toPublicId("optn", id)])));
+  return { id: toPublicId("prod", product.id), groups, options, pick: (...names: string[]) => Object.fromEntries(names.map((name, at) => [groups[at], options[name]])) };
 }
 
 const rows = (shop: TestShop) => shop.look("select quantity from cart_lines order by added_at");
@@ -36,7 +36,7 @@ test("a cart is handed out without being stored, and reads as empty until someth
   expect((await ask(`/carts/${created.json.id}`)).json).toEqual(created.json);
   expect((await ask(`/carts/${created.json.id}/items`)).json).toEqual([]);
   expect(await shop.look("select id from cart_carts")).toEqual([]);
-  expect(created.json.expires - created.json.created).toBe(unfilledSeconds);
+  expect(created.json.expires - created.json.created).toBe(emptyCartLifetimeSeconds);
 });
 
 test("what is added is answered beside the cart and within it, and tells a page's window but not a program's", async () => {
@@ -45,11 +45,11 @@ test("what is added is answered beside the cart and within it, and tells a page'
   const { productId, slug } = await shop.sells({ name: "Amber Whey", price: 4_500 });
   const { id } = (await ask("/carts")).json;
 
-  const added = await ask(`/carts/${id}`, { method: "POST", body: { id: showId("prod", productId), quantity: 2 } });
+  const added = await ask(`/carts/${id}`, { method: "POST", body: { id: toPublicId("prod", productId), quantity: 2 } });
   expect(added.status).toBe(200);
   const { success, event, line_item_id, product_id, product_name, quantity, line_total, image, cart, ...beside } = added.json;
   expect({ success, event, product_id, product_name, quantity, line_total, image }).toEqual({
-    success: true, event: "Cart.Item.Added", product_id: showId("prod", productId), product_name: "Amber Whey", quantity: 2,
+    success: true, event: "Cart.Item.Added", product_id: toPublicId("prod", productId), product_name: "Amber Whey", quantity: 2,
     line_total: { raw: 9000, formatted: "9,000", formatted_with_symbol: "Rs 9,000", formatted_with_code: "9,000 PKR" }, image: null,
   });
   expect(beside).toEqual(cart);
@@ -71,12 +71,12 @@ test("options by group, a variant's id, and a variant's id in place of options a
   const add = async (choice: object) => (await ask(`/carts/${id}`, { method: "POST", body: { id: product, ...choice } })).json;
 
   await add({ options: pick("L", "Black") });
-  await add({ variant_id: showId("vrnt", tee.variantIds[1]!), quantity: "3" });
-  const { cart } = await add({ options: showId("vrnt", tee.variantIds[0]!) });
+  await add({ variant_id: toPublicId("vrnt", tee.variantIds[1]!), quantity: "3" });
+  const { cart } = await add({ options: toPublicId("vrnt", tee.variantIds[0]!) });
 
   expect(cart.line_items.map((line: { selected_options: { option_name: string }[]; quantity: number; price: { raw: number } }) => [line.selected_options.map(({ option_name }) => option_name), line.quantity, line.price.raw]))
     .toEqual([[["L", "Black"], 1, 2400], [["M", "Lime"], 3, 2300], [["M", "Black"], 1, 2200]]);
-  expect(cart.line_items[0]).toMatchObject({ variant: { id: showId("vrnt", tee.variantIds[2]!), sku: "tee-2" }, selected_options: [{ group_id: groups[0], group_name: "Size" }, { group_id: groups[1] }] });
+  expect(cart.line_items[0]).toMatchObject({ variant: { id: toPublicId("vrnt", tee.variantIds[2]!), sku: "tee-2" }, selected_options: [{ group_id: groups[0], group_name: "Size" }, { group_id: groups[1] }] });
 });
 
 test("a bad product, variant or quantity is a 422 with a sentence, and the cart stays as it was", async () => {
@@ -98,9 +98,9 @@ test("a bad product, variant or quantity is a 422 with a sentence, and the cart 
     [{ id: teeId, options: {} }, "Please select a variant"],
     [{ id: teeId, options: { [groups[0]!]: options.M } }, "Please select a variant"],
     [{ id: teeId, options: pick("L", "Lime") }, "That combination is not made. Choose another one."],
-    [{ id: teeId, options: { ...pick("L", "Black"), [showId("vgrp", newId())]: options.M } }, "Training Tee has no such group of options."],
+    [{ id: teeId, options: { ...pick("L", "Black"), [toPublicId("vgrp", newId())]: options.M } }, "Training Tee has no such group of options."],
     [{ id: teeId, options: { [groups[0]!]: options.Black, [groups[1]!]: options.Black } }, "Training Tee has no such option of Size."],
-    [{ id: teeId, variant_id: showId("vrnt", whey.variantId) }, "Training Tee has no such variant."],
+    [{ id: teeId, variant_id: toPublicId("vrnt", whey.variantId) }, "Training Tee has no such variant."],
     [{ id: teeId, variant_id: "vrnt_x" }, "Training Tee has no such variant."],
     ...[0, -1, 1.5, 1e9, 100, "0", "-2", "2.5", "many", "", true, [2]].map((quantity): [object, string] => [{ id: whey.slug, quantity }, "Enter a whole number from 1 to 99"]),
   ];
@@ -146,7 +146,7 @@ test("a line is changed and taken out, a cart emptied, each answered with the ca
   expect((await put({ quantity: 4 })).json).toMatchObject({ success: true, event: "Cart.Item.Updated", line_item_id: line, quantity: 4, product_name: "Amber Whey", total_items: 5, cart: { id, total_items: 5 } });
   expect(await put({ quantity: 6 })).toMatchObject({ status: 422, json: { error: { message: "Only 5 of Amber Whey are left.", available: 5 } } });
   for (const body of [{ quantity: -1 }, { quantity: 1.5 }, { quantity: 100 }, {}, { options: {} }, { quantity: "many" }]) expect(await put(body)).toMatchObject({ status: 422 });
-  for (const at of [showId("item", newId()), "item_x", "..%2f.."]) expect(await put({ quantity: 1 }, at)).toMatchObject({ status: 422, json: { error: { message: "The cart has no such line." } } });
+  for (const at of [toPublicId("item", newId()), "item_x", "..%2f.."]) expect(await put({ quantity: 1 }, at)).toMatchObject({ status: 422, json: { error: { message: "The cart has no such line." } } });
   expect((await ask(`/carts/${id}`)).json.total_items).toBe(5);
 
   // The client sends these four bytes with every DELETE.
@@ -163,7 +163,7 @@ test("a deleted cart and one that became an order are 404, and nothing opens the
   await using shop = await openShop();
   const { ask, key } = await openApi(shop.db);
   const { slug } = await shop.sells();
-  const { secret } = handOutCartId(key);
+  const { secret } = issueCartId(key);
   expect(secret).toMatch(/^[\w-]{32}$/);
   const fill = async () => {
     const { id } = (await ask("/carts")).json as { id: string };
@@ -176,7 +176,7 @@ test("a deleted cart and one that became an order are 404, and nothing opens the
   await shop.db.transaction((tx) => closeCart(tx, open!.id));
 
   for (const id of [deleted, ordered]) {
-    const requests = [ask(`/carts/${id}`), ask(`/carts/${id}/items`), ask(`/carts/${id}`, { method: "POST", body: { id: slug } }), ask(`/carts/${id}/items/${showId("item", newId())}`, { method: "PUT", body: { quantity: 1 } }), ask(`/carts/${id}/items`, { method: "DELETE" }), ask(`/carts/${id}`, { method: "DELETE" })];
+    const requests = [ask(`/carts/${id}`), ask(`/carts/${id}/items`), ask(`/carts/${id}`, { method: "POST", body: { id: slug } }), ask(`/carts/${id}/items/${toPublicId("item", newId())}`, { method: "PUT", body: { quantity: 1 } }), ask(`/carts/${id}/items`, { method: "DELETE" }), ask(`/carts/${id}`, { method: "DELETE" })];
     for (const answer of await Promise.all(requests)) expect(answer).toMatchObject({ status: 404, json: { status_code: 404, error: { type: "not_found" } } });
   }
   expect(await shop.look("select count(*)::int as open from cart_carts where closed_at is null")).toEqual([{ open: 0 }]);
@@ -189,7 +189,7 @@ test("invented ids, ids of another key, expired ones and the secrets of the shop
   const { slug, variantId } = await shop.sells();
   const own = await shop.cartWith({ variantId });
   const { id } = (await ask("/carts")).json as { id: string };
-  const expired = handOutCartId(key, Date.now() - (unfilledSeconds + 1) * 1000).text;
+  const expired = issueCartId(key, Date.now() - (emptyCartLifetimeSeconds + 1) * 1000).text;
   const foreign = (await other.ask("/carts")).json.id as string;
 
   for (const text of ["cart_x", `${id.slice(0, -1)}${id.endsWith("A") ? "B" : "A"}`, `${id}A`, id.toUpperCase(), `cart_${"A".repeat(48)}`, expired, foreign, own.secret, `cart_${own.secret}`, "null", "undefined"]) {
@@ -203,7 +203,7 @@ test("an id from a month ago still opens the cart that was filled meanwhile", as
   await using shop = await openShop();
   const { ask, key } = await openApi(shop.db);
   const { variantId, slug } = await shop.sells();
-  const old = handOutCartId(key, Date.now() - (unfilledSeconds + 1) * 1000);
+  const old = issueCartId(key, Date.now() - (emptyCartLifetimeSeconds + 1) * 1000);
   await shop.look(`insert into cart_carts (id, secret) values (gen_random_uuid(), '${old.secret}')`);
   await shop.look(`insert into cart_lines (id, cart_id, variant_id, quantity, seen_price) select gen_random_uuid(), id, '${variantId}', 2, 450000 from cart_carts`);
   expect((await ask(`/carts/${old.text}`)).json).toMatchObject({ id: old.text, total_items: 2 });

@@ -1,8 +1,8 @@
 import type { Product, Variant } from "#domains/catalog/product.ts";
-import { countPieces } from "#domains/inventory/count-pieces.ts";
+import { countProductStock } from "#domains/inventory/count-product-stock.ts";
 import { wording } from "#kernel/wording.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { readId, showId } from "../public-ids.ts";
+import { parsePublicId, toPublicId } from "../public-ids.ts";
 
 export type Choice = { variant: Variant } | { part: "options" | "variant_id"; problem: string };
 
@@ -16,13 +16,13 @@ export interface WantedVariant {
 export function chooseVariant(product: Product, { options, variant_id: variantId }: WantedVariant): Choice {
   const named = variantId ?? (typeof options === "string" ? options : undefined);
   if (named !== undefined) {
-    const id = readId("vrnt", named);
+    const id = parsePublicId("vrnt", named);
     const variant = product.variants.find((candidate) => candidate.id === id);
     return variant ? { variant } : { part: variantId === undefined ? "options" : "variant_id", problem: `${product.name} has no such variant.` };
   }
 
   const chosen = new Map<string | null, string | null>();
-  for (const [group, option] of Object.entries(typeof options === "object" ? options : {})) chosen.set(readId("vgrp", group), readId("optn", option));
+  for (const [group, option] of Object.entries(typeof options === "object" ? options : {})) chosen.set(parsePublicId("vgrp", group), parsePublicId("optn", option));
   for (const [groupId, optionId] of chosen) {
     const group = product.optionGroups.find(({ id }) => id === groupId);
     if (!group) return { part: "options", problem: `${product.name} has no such group of options.` };
@@ -36,8 +36,8 @@ export function chooseVariant(product: Product, { options, variant_id: variantId
 }
 
 /** The first variant of which there is some, in the catalogue's order, for storefronts whose key says that they let nobody choose; the first of all where there is none. */
-export async function nameFirstVariant(database: Database, product: Product): Promise<WantedVariant> {
-  const pieces = await countPieces(database, [product]);
+export async function findFirstAvailableVariant(database: Database, product: Product): Promise<WantedVariant> {
+  const pieces = await countProductStock(database, [product]);
   const variant = product.variants.find(({ id }) => (pieces.get(id) ?? 0) > 0) ?? product.variants[0];
-  return variant ? { variant_id: showId("vrnt", variant.id) } : {};
+  return variant ? { variant_id: toPublicId("vrnt", variant.id) } : {};
 }

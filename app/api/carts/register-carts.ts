@@ -1,57 +1,57 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { handOutCartId } from "#domains/api-keys/cart-ids.ts";
-import { giveUpCart } from "#domains/cart/give-up-cart.ts";
-import { commonErrors, notFoundError } from "../answer-error.ts";
+import { issueCartId } from "#domains/api-keys/cart-ids.ts";
+import { deleteCart } from "#domains/cart/delete-cart.ts";
+import { commonErrors, notFoundError } from "../error-response.ts";
 import type { Api } from "../api-env.ts";
-import { cartShape, deletedShape, lineItemShape } from "./cart-shape.ts";
+import { cartSchema, deletedSchema, lineItemSchema } from "./cart-schema.ts";
 import { cartParams } from "./cart-params.ts";
-import { answerNoCart, readCart, showEmptyCart } from "./read-cart.ts";
+import { cartNotFound, loadCart, presentEmptyCart } from "./load-cart.ts";
 import { registerLines } from "./register-lines.ts";
-import { tellWindow } from "./tell-window.ts";
+import { setClientEvent } from "./client-event.ts";
 
 const tags = ["Carts"];
 
 const create = createRoute({
   method: "get", path: "/carts", operationId: "createCart", tags, summary: "Get a new cart",
   description: "Hands out the id of an empty cart. Nothing is stored until something is put in.",
-  responses: { 200: { description: "An empty cart.", content: { "application/json": { schema: cartShape } } }, ...commonErrors },
+  responses: { 200: { description: "An empty cart.", content: { "application/json": { schema: cartSchema } } }, ...commonErrors },
 });
 
 const retrieve = createRoute({
   method: "get", path: "/carts/{cart}", operationId: "getCart", tags, summary: "Read a cart", description: "At today's prices. An id that nothing was put into yet is an empty cart.", request: { params: cartParams },
-  responses: { 200: { description: "The cart at today's prices.", content: { "application/json": { schema: cartShape } } }, ...notFoundError, ...commonErrors },
+  responses: { 200: { description: "The cart at today's prices.", content: { "application/json": { schema: cartSchema } } }, ...notFoundError, ...commonErrors },
 });
 
 const listItems = createRoute({
   method: "get", path: "/carts/{cart}/items", operationId: "listCartItems", tags, summary: "Read the lines of a cart", description: "As `line_items` of the cart.", request: { params: cartParams },
-  responses: { 200: { description: "Its lines, in the order they were put in.", content: { "application/json": { schema: z.array(lineItemShape) } } }, ...notFoundError, ...commonErrors },
+  responses: { 200: { description: "Its lines, in the order they were put in.", content: { "application/json": { schema: z.array(lineItemSchema) } } }, ...notFoundError, ...commonErrors },
 });
 
 const remove = createRoute({
   method: "delete", path: "/carts/{cart}", operationId: "deleteCart", tags, summary: "Give a cart up", request: { params: cartParams },
   description: "The cart is over: from now on its id is answered with 404, and clients ask for a new one. An id in whose cart nothing was ever put stays good.",
-  responses: { 200: { description: "It is over.", content: { "application/json": { schema: deletedShape } } }, ...notFoundError, ...commonErrors },
+  responses: { 200: { description: "It is over.", content: { "application/json": { schema: deletedSchema } } }, ...notFoundError, ...commonErrors },
 });
 
 /** Carts: handing out, reading, giving up; `registerLines` has what changes them. */
 export function registerCarts(api: Api): void {
-  api.openapi(create, (c) => c.json(showEmptyCart(c, handOutCartId(c.get("key"))), 200));
+  api.openapi(create, (c) => c.json(presentEmptyCart(c, issueCartId(c.get("key"))), 200));
 
   api.openapi(retrieve, async (c) => {
-    const found = await readCart(c, c.req.valid("param").cart);
-    return found ? c.json(found.shown, 200) : answerNoCart(c);
+    const found = await loadCart(c, c.req.valid("param").cart);
+    return found ? c.json(found.shown, 200) : cartNotFound(c);
   });
 
   api.openapi(listItems, async (c) => {
-    const found = await readCart(c, c.req.valid("param").cart);
-    return found ? c.json(found.shown.line_items, 200) : answerNoCart(c);
+    const found = await loadCart(c, c.req.valid("param").cart);
+    return found ? c.json(found.shown.line_items, 200) : cartNotFound(c);
   });
 
   api.openapi(remove, async (c) => {
-    const found = await readCart(c, c.req.valid("param").cart);
-    if (!found) return answerNoCart(c);
-    await giveUpCart(c.get("shop").database, found.id.secret);
-    return c.json({ success: true as const, event: "Cart.Deleted" as const, id: found.id.text, cart_id: found.id.text, ...tellWindow(c, "Cart.Deleted") }, 200);
+    const found = await loadCart(c, c.req.valid("param").cart);
+    if (!found) return cartNotFound(c);
+    await deleteCart(c.get("shop").database, found.id.secret);
+    return c.json({ success: true as const, event: "Cart.Deleted" as const, id: found.id.text, cart_id: found.id.text, ...setClientEvent(c, "Cart.Deleted") }, 200);
   });
 
   registerLines(api);

@@ -2,20 +2,20 @@ import { expect, test } from "vitest";
 import { findProduct } from "#domains/catalog/find-product.ts";
 import { openApi } from "#test/open-api.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
-import { showId } from "../public-ids.ts";
-import type { ShownLineItem } from "./cart-shape.ts";
+import { toPublicId } from "../public-ids.ts";
+import type { ApiLineItem } from "./cart-schema.ts";
 
 /** Whey in three flavours, and what its options are called by clients. */
 async function openWhey(shop: TestShop, about: Parameters<typeof openApi>[1] = {}) {
   const api = await openApi(shop.db, about);
   const whey = await shop.sells({ name: "Amber Whey", flavours: ["Kulfi", "Mango", "Mocha"], onHand: 5 });
   const product = await findProduct(shop.db, whey.slug);
-  const group = showId("vgrp", product!.optionGroups[0]!.id);
-  const options = Object.fromEntries(product!.optionGroups[0]!.options.map(({ id, name }) => [name, showId("optn", id)]));
+  const group = toPublicId("vgrp", product!.optionGroups[0]!.id);
+  const options = Object.fromEntries(product!.optionGroups[0]!.options.map(({ id, name }) => [name, toPublicId("optn", id)]));
   const { id } = (await api.ask("/carts")).json;
   const add = (body: object) => api.ask(`/carts/${id}`, { method: "POST", body: { id: whey.slug, ...body } });
   const put = (line: string, body: unknown) => api.ask(`/carts/${id}/items/${line}`, { method: "PUT", body });
-  const lines = async () => ((await api.ask(`/carts/${id}`)).json.line_items as ShownLineItem[]).map((line) => [line.selected_options[0]?.option_name, line.quantity]);
+  const lines = async () => ((await api.ask(`/carts/${id}`)).json.line_items as ApiLineItem[]).map((line) => [line.selected_options[0]?.option_name, line.quantity]);
   return { ...api, id, whey, group, options, add, put, lines };
 }
 
@@ -23,7 +23,7 @@ test("clients before 2.4.0 name the variant by `variant`: a map or an id", async
   await using shop = await openShop();
   const { add, group, options, whey, lines } = await openWhey(shop);
   expect(await add({ quantity: 2, variant: { [group]: options.Mango } })).toMatchObject({ status: 200, json: { quantity: 2 } });
-  expect((await add({ variant: showId("vrnt", whey.variantIds[2]!) })).status).toBe(200);
+  expect((await add({ variant: toPublicId("vrnt", whey.variantIds[2]!) })).status).toBe(200);
   // Newer clients send both names, the unused one empty.
   expect((await add({ variant: {}, options: { [group]: options.Kulfi } })).status).toBe(200);
   expect(await lines()).toEqual([["Mango", 2], ["Mocha", 1], ["Kulfi", 1]]);
@@ -55,7 +55,7 @@ test("a line can be made to hold another variant, and joins the line that holds 
 
   const { line_item_id: other } = (await add({ quantity: 2, options: { [group]: options.Kulfi } })).json;
   expect(await put(other, { quantity: 4, options: { [group]: options.Mocha } })).toMatchObject({ status: 422, json: { error: { message: "Only 5 of Amber Whey are left, and the cart holds 2 already.", available: 5 } } });
-  expect(await put(other, { variant_id: showId("vrnt", whey.variantIds[2]!) })).toMatchObject({ status: 200, json: { line_item_id: line, quantity: 4 } });
+  expect(await put(other, { variant_id: toPublicId("vrnt", whey.variantIds[2]!) })).toMatchObject({ status: 200, json: { line_item_id: line, quantity: 4 } });
   expect(await lines()).toEqual([["Mocha", 4]]);
   expect(await put(line, { variant_id: "vrnt_x" })).toMatchObject({ status: 422, json: { error: { message: "Amber Whey has no such variant." } } });
   expect(await put("item_x", { options: { [group]: options.Kulfi } })).toMatchObject({ status: 422, json: { error: { message: "The cart has no such line." } } });
@@ -78,7 +78,7 @@ test("a line tells its variant whole, as the client's types promise it", async (
   const { add, group, options, whey } = await openWhey(shop);
   const { cart } = (await add({ options: { [group]: options.Mango } })).json;
   expect(cart.line_items[0].variant).toEqual({
-    id: showId("vrnt", whey.variantIds[1]!), sku: expect.any(String), description: "Mango", is_valid: true, invalid_reason_code: null, price: expect.objectContaining({ raw: 4500 }),
+    id: toPublicId("vrnt", whey.variantIds[1]!), sku: expect.any(String), description: "Mango", is_valid: true, invalid_reason_code: null, price: expect.objectContaining({ raw: 4500 }),
     inventory: null, options: { [group]: options.Mango }, assets: [], meta: null,
   });
 });

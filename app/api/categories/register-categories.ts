@@ -1,28 +1,28 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Shop } from "#app/http/context.ts";
 import type { DatedCategory } from "#domains/catalog/category.ts";
-import { countInCategories } from "#domains/search/count-in-categories.ts";
-import { pageTags } from "#kernel/page-tags.ts";
-import { commonErrors, notFoundError, validationError } from "../answer-error.ts";
-import { answerKept } from "../answer-kept.ts";
-import { keptAnswer } from "../describe-answer.ts";
+import { countProductsByCategory } from "#domains/search/count-products-by-category.ts";
+import { cacheTags } from "#kernel/cache-tags.ts";
+import { commonErrors, notFoundError, validationError } from "../error-response.ts";
+import { respondCached } from "../cached-response.ts";
+import { cachedResponseDocs } from "../cached-response-docs.ts";
 import type { Api } from "../api-env.ts";
-import { nameList } from "../name-list.ts";
-import { refuseUnknownFilters } from "../refuse-unknown-filters.ts";
-import { readId } from "../public-ids.ts";
-import { categoryShape } from "../shapes/category.ts";
-import { limitShape, listOf, pageQuery, showPagination } from "../shapes/pagination.ts";
+import { canonicalListUrl } from "../canonical-list-url.ts";
+import { rejectUnknownFilters } from "../reject-unknown-filters.ts";
+import { parsePublicId } from "../public-ids.ts";
+import { categorySchema } from "../schemas/category.ts";
+import { limitSchema, listOf, pageQuery, presentPagination } from "../schemas/pagination.ts";
 import { getCategories } from "#app/queries/get-categories.ts";
-import { type CategorySurroundings, showCategory } from "./show-category.ts";
+import { type CategoryContext, presentCategory } from "./present-category.ts";
 
 const area = ["Categories"];
 /** Everything a shop has: the original's client asks for no page. */
-const usualLimit = 100;
+const defaultLimit = 100;
 const brands = "brands";
 
 const depth = z.coerce.number().int().min(0).max(5).default(2).openapi({ type: "integer", description: "How many levels of children are told, from 0 to 5." });
 const listQuery = pageQuery.extend({
-  limit: limitShape(usualLimit),
+  limit: limitSchema(defaultLimit),
   depth,
   parent: z.string().max(120).optional().openapi({ description: "The slug or id of a category: only its children are listed.", example: brands }),
 });
@@ -33,62 +33,62 @@ const params = z.object({
 });
 
 const listRoute = createRoute({
-  method: "get", path: "/categories", operationId: "listCategories", tags: area, summary: "List categories", middleware: refuseUnknownFilters(listQuery.shape), request: { query: listQuery },
+  method: "get", path: "/categories", operationId: "listCategories", tags: area, summary: "List categories", middleware: rejectUnknownFilters(listQuery.shape), request: { query: listQuery },
   description: "Every category in the order of the menu, parents before their children. Brands come as the children of `brands` only; `parent=brands` lists them.",
-  responses: { ...keptAnswer("One page of categories.", listOf("CategoryList", categoryShape)), ...notFoundError, ...validationError, ...commonErrors },
+  responses: { ...cachedResponseDocs("One page of categories.", listOf("CategoryList", categorySchema)), ...notFoundError, ...validationError, ...commonErrors },
 });
 const categoryRoute = createRoute({
   method: "get", path: "/categories/{id}", operationId: "getCategory", tags: area, summary: "One category", description: "With as many levels of children as `depth` says.",
   request: { params, query: z.object({ type: z.enum(["id", "slug"]).default("id").openapi({ description: "What the address names the category by." }), depth }) },
-  responses: { ...keptAnswer("The category.", categoryShape), ...notFoundError, ...validationError, ...commonErrors },
+  responses: { ...cachedResponseDocs("The category.", categorySchema), ...notFoundError, ...validationError, ...commonErrors },
 });
 
 const missing = "There is no such category.";
 
-/** Categories for reading: kept as bytes until the tree or the number of products in it changes. */
+/** Categories for reading: cached as bytes until the tree or the number of products in it changes. */
 export function registerCategories(api: Api): void {
   api.openapi(listRoute, (c) => {
     const { shop } = c.var;
     const asked = c.req.valid("query");
-    const url = nameList(`${shop.baseUrl}/v1/categories`, asked);
-    return answerKept(c, { name: `${url} ${asked.page}`, missing, build: () => listShownCategories(shop, asked, url) });
+    const url = canonicalListUrl(`${shop.baseUrl}/v1/categories`, asked);
+    return respondCached(c, { name: `${url} ${asked.page}`, missing, build: () => listApiCategories(shop, asked, url) });
   });
 
   api.openapi(categoryRoute, (c) => {
     const { id } = c.req.valid("param");
     const { type, depth: deep } = c.req.valid("query");
-    return answerKept(c, { name: `category ${type} ${id} ${deep}`, missing, build: () => findShownCategory(c.var.shop, { id, type, deep }) });
+    return respondCached(c, { name: `category ${type} ${id} ${deep}`, missing, build: () => findApiCategory(c.var.shop, { id, type, deep }) });
   });
 }
 
-const tags = [pageTags.categories, pageTags.search];
+const tags = [cacheTags.categories, cacheTags.search];
 
 function findBy(categories: ReadonlyMap<string, DatedCategory>, name: string, type: "id" | "slug"): DatedCategory | undefined {
   if (type === "slug") return categories.get(name);
-  const id = readId("cat", name);
+  const id = parsePublicId("cat", name);
   return id === null ? undefined : [...categories.values()].find((category) => category.id === id);
 }
 
-async function findShownCategory(shop: Shop, { id, type, deep }: { id: string; type: "id" | "slug"; deep: number }) {
-  const around = await readSurroundings(shop);
+async function findApiCategory(shop: Shop, { id, type, deep }: { id: string; type: "id" | "slug"; deep: number }) {
+  const around = await loadCategoryContext(shop);
   const category = findBy(around.categories, id, type);
-  return category ? { body: showCategory(category, around, deep), tags } : null;
+  return category ? { body: presentCategory(category, around, deep), tags } : null;
 }
 
-async function listShownCategories(shop: Shop, { limit, page, depth: deep, parent }: Asked, url: string) {
-  const around = await readSurroundings(shop);
+async function listApiCategories(shop: Shop, { limit, page, depth: deep, parent }: Asked, url: string) {
+  const around = await loadCategoryContext(shop);
   const above = parent === undefined ? null : (findBy(around.categories, parent, "slug") ?? findBy(around.categories, parent, "id"));
   if (above === undefined) return null;
   const listed = [...around.categories.values()].filter((category) => (above ? category.parentSlug === above.slug : !isBelowBrands(category, around.categories)));
   const shown = listed.slice((page - 1) * limit, page * limit);
   return {
-    body: { data: shown.map((category) => showCategory(category, around, deep)), meta: showPagination({ total: listed.length, count: shown.length, limit, page, url }) },
+    body: { data: shown.map((category) => presentCategory(category, around, deep)), meta: presentPagination({ total: listed.length, count: shown.length, limit, page, url }) },
     tags,
   };
 }
 
-async function readSurroundings(shop: Shop): Promise<CategorySurroundings> {
-  const counts = await shop.cache.getOrLoad("api-category-counts", [pageTags.search], () => countInCategories(shop.database));
+async function loadCategoryContext(shop: Shop): Promise<CategoryContext> {
+  const counts = await shop.cache.getOrLoad("api-category-counts", [cacheTags.search], () => countProductsByCategory(shop.database));
   return { baseUrl: shop.baseUrl, categories: await getCategories(shop), counts };
 }
 

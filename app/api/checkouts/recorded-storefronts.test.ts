@@ -3,9 +3,9 @@ import { findProduct } from "#domains/catalog/find-product.ts";
 import { openApi } from "#test/open-api.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
-import { shelveProducts } from "#test/shelve-products.ts";
-import { showId } from "../public-ids.ts";
-import type { ShownCheckout } from "./checkout-shape.ts";
+import { seedProducts } from "#test/seed-products.ts";
+import { toPublicId } from "../public-ids.ts";
+import type { ApiCheckout } from "./checkout-schema.ts";
 
 /**
  * What storefronts written for the original send from the product page to the order, in their order, as it was recorded while a browser bought in each of
@@ -32,15 +32,15 @@ async function openStorefront(shop: TestShop, headers: Record<string, string>, a
     return json;
   };
   const { id: cart } = await get("/carts");
-  const mango = { [showId("vgrp", group!.id)]: showId("optn", group!.options[1]!.id) };
-  const begin = async () => (await get(`/checkouts/${cart}?type=cart`)) as ShownCheckout;
+  const mango = { [toPublicId("vgrp", group!.id)]: toPublicId("optn", group!.options[1]!.id) };
+  const begin = async () => (await get(`/checkouts/${cart}?type=cart`)) as ApiCheckout;
   const capture = (token: string, body: unknown) => send("POST", `/checkouts/${token}`, body);
   /** What was ordered, with how many mails that confirm it. */
   const ordered = async (token: string) => {
     const { order } = await get(`/checkouts/${token}/receipt`);
     return { mails: (await shop.queuedJobs("send-order-confirmation")).length, lines: order.line_items.map((line: { product_name: string; quantity: number }) => [line.product_name, line.quantity]) };
   };
-  return { ...api, send, get, cart, begin, capture, ordered, mango, ids: { whey: showId("prod", whey.productId), shaker: showId("prod", shaker.productId) }, whey };
+  return { ...api, send, get, cart, begin, capture, ordered, mango, ids: { whey: toPublicId("prod", whey.productId), shaker: toPublicId("prod", shaker.productId) }, whey };
 }
 
 test("a React tutorial's storefront (client 2.3.0-beta1) without a picker or a field for a phone orders what was added", async () => {
@@ -130,7 +130,7 @@ test("a hosting company's storefront (client 2.8.0, from its server) has the pro
   await get("/products?sortBy=sort_order");
   const { data } = await get(`/products/${ids.whey}/variants`);
   expect(data[1]).toMatchObject({ id: expect.stringMatching(/^vrnt_/), sku: expect.any(String), options: expect.any(Object) });
-  expect(await send("POST", `/carts/${cart}`, { id: ids.whey, quantity: 1, variant_id: showId("vrnt", whey.variantIds[1]!) })).toMatchObject({
+  expect(await send("POST", `/carts/${cart}`, { id: ids.whey, quantity: 1, variant_id: toPublicId("vrnt", whey.variantIds[1]!) })).toMatchObject({
     status: 200, json: { cart: { id: cart, created: expect.any(Number), currency: { code: "PKR" }, subtotal: price, line_items: [{ product_name: "Amber Whey", variant: { id: expect.any(String), price }, selected_options: [{ option_name: "Mango" }] }] } },
   });
   const { id: token } = await begin();
@@ -146,7 +146,7 @@ test("a hosting company's storefront (client 2.8.0, from its server) has the pro
 
 test("a static site's source reads merchant, categories and products page by page", async () => {
   await using shop = await openTestDatabase();
-  await shelveProducts(shop.database, [{ slug: "plain-whey", name: "Plain Whey", brand: "markhor", categories: ["proteins"], price: 9_000, popularity: 95 }]);
+  await seedProducts(shop.database, [{ slug: "plain-whey", name: "Plain Whey", brand: "markhor", categories: ["proteins"], price: 9_000, popularity: 95 }]);
   const { ask } = await openApi(shop.database);
   const get = async (path: string) => (await ask(path, { headers: { "X-Chec-Agent": "notrab/chec-request", "Content-Type": "application/json", Accept: "*/*" } })).json;
   expect(await get("/merchants")).toMatchObject({ id: expect.any(Number) });

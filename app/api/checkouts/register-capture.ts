@@ -1,29 +1,29 @@
 import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { type CartId, readCheckoutToken } from "#domains/api-keys/cart-ids.ts";
+import { type CartId, parseCheckoutToken } from "#domains/api-keys/cart-ids.ts";
 import { placeOrder } from "#domains/checkout/place-order.ts";
-import { findOrderOfCheckout } from "#domains/orders/find-order-of-checkout.ts";
+import { findOrderByCheckout } from "#domains/orders/find-order-by-checkout.ts";
 import type { Order, Recipient } from "#domains/orders/order.ts";
-import { answerError, bodyErrors, commonErrors, notFoundError, validationError } from "../answer-error.ts";
+import { errorResponse, bodyErrors, commonErrors, notFoundError, validationError } from "../error-response.ts";
 import type { Api, ApiEnv } from "../api-env.ts";
-import { findCartOf } from "../carts/read-cart.ts";
-import { refuseLine } from "../carts/refuse-line.ts";
-import { type Capture, captureShape } from "./capture-shape.ts";
+import { findCartById } from "../carts/load-cart.ts";
+import { lineRefusalResponse } from "../carts/line-refusal-response.ts";
+import { type Capture, captureSchema } from "./capture-schema.ts";
 import { captureParams } from "./checkout-params.ts";
-import { answerNoCheckout } from "./find-checkout.ts";
-import { orderShape } from "./order-shape.ts";
-import { readRecipient } from "./read-recipient.ts";
+import { checkoutNotFound } from "./find-checkout.ts";
+import { orderSchema } from "./order-schema.ts";
+import { parseRecipient } from "./parse-recipient.ts";
 import { cartChanged, refusePlacement } from "./refuse-placement.ts";
-import { shippingOptionId } from "./show-checkout.ts";
-import { showPlacedOrder } from "./show-placed-order.ts";
-import { takeLines } from "./take-lines.ts";
+import { shippingOptionId } from "./present-checkout.ts";
+import { presentPlacedOrder } from "./present-order.ts";
+import { syncLines } from "./sync-lines.ts";
 
 const route = createRoute({
   method: "post", path: "/checkouts/{id}", operationId: "captureCheckout", tags: ["Checkouts"], summary: "Place the order",
   description: "The same rules decide as in the shop's own checkout: today's prices, what there is, a Pakistani mobile number and address. It is paid in cash on delivery, whatever gateway is named, and `transactions` says so. "
     + "Sent twice with the same details it is one order, and the same answer.",
-  request: { params: captureParams, body: { content: { "application/json": { schema: captureShape } }, required: true } },
-  responses: { 200: { description: "It is placed.", content: { "application/json": { schema: orderShape } } }, ...notFoundError, ...validationError, ...bodyErrors, ...commonErrors },
+  request: { params: captureParams, body: { content: { "application/json": { schema: captureSchema } }, required: true } },
+  responses: { 200: { description: "It is placed.", content: { "application/json": { schema: orderSchema } } }, ...notFoundError, ...validationError, ...bodyErrors, ...commonErrors },
 });
 
 /** Placing an order from a storefront. Its refusals are sentences, since storefronts show `error.message` as it is. */
@@ -31,53 +31,53 @@ export function registerCapture(api: Api): void {
   api.openapi(route, async (c) => {
     const { database, limits, counters } = c.var.shop;
     const key = c.get("key");
-    const id = readCheckoutToken(key, c.req.valid("param").id);
-    if (!id) return answerNoCheckout(c);
+    const id = parseCheckoutToken(key, c.req.valid("param").id);
+    if (!id) return checkoutNotFound(c);
     const capture = c.req.valid("json");
-    const read = readRecipient(capture);
+    const read = parseRecipient(capture);
     if ("errors" in read) return refuseFields(c, read.errors);
-    if (namesOtherShipping(capture)) return answerError(c, 422, "not_valid", "This way of sending is not offered. Choose another one.", { "fulfillment[shipping_method]": ["This way of sending is not offered. Choose another one."] });
+    if (namesOtherShipping(capture)) return errorResponse(c, 422, "not_valid", "This way of sending is not offered. Choose another one.", { "fulfillment[shipping_method]": ["This way of sending is not offered. Choose another one."] });
 
-    const earlier = await findOrderOfCheckout(database, id.checkoutReference);
-    if (earlier) return answerRepeated(c, earlier, id, read.recipient);
+    const earlier = await findOrderByCheckout(database, id.checkoutReference);
+    if (earlier) return respondWithExistingOrder(c, earlier, id, read.recipient);
     const limit = await limits.checkout(c.get("address"));
     if (!limit.allowed) {
       c.header("Retry-After", String(limit.retryAfterSeconds));
-      return answerError(c, 429, "gateway_error", "Your order was not placed: many orders came from your connection. Wait some minutes, then try again.");
+      return errorResponse(c, 429, "gateway_error", "Your order was not placed: many orders came from your connection. Wait some minutes, then try again.");
     }
 
-    const before = await findCartOf(c, id);
-    if (!before?.cart) return answerNoCheckout(c);
-    const taken = await takeLines(database, id.secret, before.shown.line_items, capture.line_items);
-    if (taken.outcome === "differs") return answerError(c, 422, "validation", cartChanged, { line_items: [cartChanged] });
+    const before = await findCartById(c, id);
+    if (!before?.cart) return checkoutNotFound(c);
+    const taken = await syncLines(database, id.secret, before.shown.line_items, capture.line_items);
+    if (taken.outcome === "differs") return errorResponse(c, 422, "validation", cartChanged, { line_items: [cartChanged] });
     if (taken.outcome === "wrong") return refuseFields(c, { [taken.param]: [taken.problem] });
-    if (taken.outcome === "refused") return refuseLine(c, taken.refusal, taken.product, "validation");
-    const cart = taken.changed ? (await findCartOf(c, id))?.cart : before.cart;
-    if (!cart?.id) return answerNoCheckout(c);
+    if (taken.outcome === "refused") return lineRefusalResponse(c, taken.refusal, taken.product, "validation");
+    const cart = taken.changed ? (await findCartById(c, id))?.cart : before.cart;
+    if (!cart?.id) return checkoutNotFound(c);
 
     const source = { channel: "api" as const, apiKeyId: key.id, checkoutReference: id.checkoutReference };
     const placed = await placeOrder(database, {
       secret: id.secret, cartId: cart.id, seenTotal: cart.total, seenFingerprint: cart.fingerprint, source, recipient: read.recipient, payment: "cash-on-delivery", paymentReference: null,
     });
-    const order = placed.outcome === "not-placed" || placed.outcome === "unknown" ? null : await findOrderOfCheckout(database, id.checkoutReference);
+    const order = placed.outcome === "not-placed" || placed.outcome === "unknown" ? null : await findOrderByCheckout(database, id.checkoutReference);
     if (order) {
       if (placed.outcome === "placed" && !placed.repeated) counters.ordersPlaced += 1;
-      return answerRepeated(c, order, id, read.recipient);
+      return respondWithExistingOrder(c, order, id, read.recipient);
     }
-    return placed.outcome === "placed" ? answerNoCheckout(c) : refusePlacement(c, placed);
+    return placed.outcome === "placed" ? checkoutNotFound(c) : refusePlacement(c, placed);
   });
 }
 
 function refuseFields(c: Context<ApiEnv>, errors: Record<string, string[]>) {
   const sentences = Object.values(errors).flat().map((sentence) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`));
-  return answerError(c, 422, "validation", sentences.join(" "), errors);
+  return errorResponse(c, 422, "validation", sentences.join(" "), errors);
 }
 
 /** The order as its own shopper may see it: whoever sends the very details it was placed with. */
-function answerRepeated(c: Context<ApiEnv>, order: Order, id: CartId, sent: Recipient) {
+function respondWithExistingOrder(c: Context<ApiEnv>, order: Order, id: CartId, sent: Recipient) {
   const same = order.forgottenAt === null && (Object.keys(sent) as (keyof Recipient)[]).every((field) => order[field] === sent[field]);
-  if (!same) return answerError(c, 422, "not_valid", "This cart has become an order already, with other details. It stands as it was placed; the confirmation mail says how to change it.");
-  return c.json(showPlacedOrder(order, id, sent), 200);
+  if (!same) return errorResponse(c, 422, "not_valid", "This cart has become an order already, with other details. It stands as it was placed; the confirmation mail says how to change it.");
+  return c.json(presentPlacedOrder(order, id, sent), 200);
 }
 
 /** Some clients send a word of their own or nothing; an id in the shop's form that is none of its options is meant. */

@@ -1,18 +1,18 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { readCheckoutToken } from "#domains/api-keys/cart-ids.ts";
-import { findOrderOfCheckout } from "#domains/orders/find-order-of-checkout.ts";
+import { parseCheckoutToken } from "#domains/api-keys/cart-ids.ts";
+import { findOrderByCheckout } from "#domains/orders/find-order-by-checkout.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
-import { answerError, commonErrors, notFoundError, validationError } from "../answer-error.ts";
+import { errorResponse, commonErrors, notFoundError, validationError } from "../error-response.ts";
 import type { Api, ApiEnv } from "../api-env.ts";
-import { readChoice } from "../carts/line-requests.ts";
-import { type FoundCart, readCart } from "../carts/read-cart.ts";
+import { parseLineChoice } from "../carts/line-schemas.ts";
+import { type FoundCart, loadCart } from "../carts/load-cart.ts";
 import { tokenParams } from "./checkout-params.ts";
-import { checkoutShape, liveShape } from "./checkout-shape.ts";
-import { answerNoCheckout, findCheckout, openProductCheckout } from "./find-checkout.ts";
-import { orderShape } from "./order-shape.ts";
-import { showCheckout, showLive } from "./show-checkout.ts";
-import { showPlacedOrder } from "./show-placed-order.ts";
+import { checkoutSchema, liveSchema } from "./checkout-schema.ts";
+import { checkoutNotFound, findCheckout, createProductCheckout } from "./find-checkout.ts";
+import { orderSchema } from "./order-schema.ts";
+import { presentCheckout, presentLiveCheckout } from "./present-checkout.ts";
+import { presentPlacedOrder } from "./present-order.ts";
 
 const tags = ["Checkouts"];
 const answers = <Shape extends z.ZodType>(description: string, schema: Shape) => ({ 200: { description, content: { "application/json": { schema } } }, ...notFoundError, ...validationError, ...commonErrors });
@@ -26,16 +26,16 @@ const beginQuery = z.object({
 const begin = createRoute({
   method: "get", path: "/checkouts/{id}", operationId: "beginCheckout", tags, summary: "Begin the checkout of a cart or of one product, or read one",
   description: "A cart has one checkout, so its token is the same each time. A product's checkout is that of a new cart which holds one piece of it; what is sold out is refused with `not_valid`. Of a cart, lines that are sold out say `is_valid: false`, and no order is placed with them. A token reads its checkout again at today's prices, as `GET /checkouts/tokens/{token}` does for the original's client.",
-  request: { params: identifier, query: beginQuery }, responses: answers("The checkout at today's prices.", checkoutShape),
+  request: { params: identifier, query: beginQuery }, responses: answers("The checkout at today's prices.", checkoutSchema),
 });
 const live = createRoute({
   method: "get", path: "/checkouts/{token}/live", operationId: "getLive", tags, summary: "What the order would cost now",
-  description: "Goods, delivery and tax at today's prices.", request: { params: tokenParams }, responses: answers("The amounts.", liveShape),
+  description: "Goods, delivery and tax at today's prices.", request: { params: tokenParams }, responses: answers("The amounts.", liveSchema),
 });
 const receipt = createRoute({
   method: "get", path: "/checkouts/{token}/receipt", operationId: "getReceipt", tags, summary: "The order that a checkout became",
   description: "Its goods, amounts and state. Who ordered it is told to nobody here: a token is in the shopper's browser, where other scripts read it.",
-  request: { params: tokenParams }, responses: answers("The order.", orderShape),
+  request: { params: tokenParams }, responses: answers("The order.", orderSchema),
 });
 const fields = createRoute({
   method: "get", path: "/checkouts/{token}/fields", operationId: "getCheckoutFields", tags, summary: "What a checkout asks for beside the address",
@@ -46,44 +46,44 @@ const fields = createRoute({
 /** Checkouts for reading. */
 export function registerCheckouts(api: Api): void {
   // The document leaves this spelling out: to tools `/checkouts/tokens/live` could be two addresses.
-  api.get("/checkouts/tokens/:token", (c) => answerCheckout(c, c.req.param("token")));
+  api.get("/checkouts/tokens/:token", (c) => respondByToken(c, c.req.param("token")));
 
   api.openapi(begin, async (c) => {
     const { id } = c.req.valid("param");
-    if (id.startsWith("chkt_")) return answerCheckout(c, id);
+    if (id.startsWith("chkt_")) return respondByToken(c, id);
     const { type = id.startsWith("cart_") ? "cart" : "product_id", ...choice } = c.req.valid("query");
     if (type !== "cart") {
-      const opened = await openProductCheckout(c, id, readChoice(choice));
-      return opened.found ? c.json(await show(c, opened.found), 200) : opened.refusal;
+      const opened = await createProductCheckout(c, id, parseLineChoice(choice));
+      return opened.found ? c.json(await respondWithCheckout(c, opened.found), 200) : opened.refusal;
     }
-    const found = await readCart(c, id);
-    if (!found) return answerError(c, 404, "not_found", "There is no such cart, or it has become an order or expired.");
-    if (found.shown.total_items === 0) return answerError(c, 422, "not_valid", "The cart is empty: put something into it first.");
-    return c.json(await show(c, found), 200);
+    const found = await loadCart(c, id);
+    if (!found) return errorResponse(c, 404, "not_found", "There is no such cart, or it has become an order or expired.");
+    if (found.shown.total_items === 0) return errorResponse(c, 422, "not_valid", "The cart is empty: put something into it first.");
+    return c.json(await respondWithCheckout(c, found), 200);
   });
 
   api.openapi(live, async (c) => {
     const found = await findCheckout(c, c.req.valid("param").token);
-    return found ? c.json(showLive(found), 200) : answerNoCheckout(c);
+    return found ? c.json(presentLiveCheckout(found), 200) : checkoutNotFound(c);
   });
 
   api.openapi(receipt, async (c) => {
-    const id = readCheckoutToken(c.get("key"), c.req.valid("param").token);
-    const order = id && (await findOrderOfCheckout(c.var.shop.database, id.checkoutReference));
-    return id && order ? c.json(showPlacedOrder(order, id, null), 200) : answerError(c, 404, "not_found", "This checkout has not become an order.");
+    const id = parseCheckoutToken(c.get("key"), c.req.valid("param").token);
+    const order = id && (await findOrderByCheckout(c.var.shop.database, id.checkoutReference));
+    return id && order ? c.json(presentPlacedOrder(order, id, null), 200) : errorResponse(c, 404, "not_found", "This checkout has not become an order.");
   });
 
-  api.openapi(fields, async (c) => ((await findCheckout(c, c.req.valid("param").token)) ? c.json({ extra_fields: [], extrafields: [] }, 200) : answerNoCheckout(c)));
+  api.openapi(fields, async (c) => ((await findCheckout(c, c.req.valid("param").token)) ? c.json({ extra_fields: [], extrafields: [] }, 200) : checkoutNotFound(c)));
 }
 
-async function answerCheckout(c: Context<ApiEnv>, token: string) {
+async function respondByToken(c: Context<ApiEnv>, token: string) {
   const found = await findCheckout(c, token);
-  return found ? c.json(await show(c, found), 200) : answerNoCheckout(c);
+  return found ? c.json(await respondWithCheckout(c, found), 200) : checkoutNotFound(c);
 }
 
 const gatewaysAreListed = "2021-09-29";
 
-async function show(c: Context<ApiEnv>, found: FoundCart) {
+async function respondWithCheckout(c: Context<ApiEnv>, found: FoundCart) {
   const { shop } = c.var;
-  return showCheckout(found, await getSettings(shop), shop.baseUrl, (c.req.header("chec-version") ?? "") >= gatewaysAreListed);
+  return presentCheckout(found, await getSettings(shop), shop.baseUrl, (c.req.header("chec-version") ?? "") >= gatewaysAreListed);
 }

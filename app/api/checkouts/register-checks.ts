@@ -1,51 +1,51 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { paisa } from "#kernel/money.ts";
-import { commonErrors, notFoundError, validationError } from "../answer-error.ts";
+import { commonErrors, notFoundError, validationError } from "../error-response.ts";
 import type { Api } from "../api-env.ts";
-import { changeLine } from "../carts/change-line.ts";
-import { readChoice } from "../carts/line-requests.ts";
-import { quantityShape } from "../carts/quantity-shape.ts";
-import { meansPakistan } from "../services/places.ts";
-import { priceShape, showPrice } from "../shapes/price.ts";
+import { updateLine } from "../carts/update-line.ts";
+import { parseLineChoice } from "../carts/line-schemas.ts";
+import { quantitySchema } from "../carts/quantity-schema.ts";
+import { isPakistan } from "../services/places.ts";
+import { priceSchema, presentPrice } from "../schemas/price.ts";
 import { placeQuery, tokenLineParams, tokenParams } from "./checkout-params.ts";
-import { liveShape, shippingOptionShape } from "./checkout-shape.ts";
-import { answerNoCheckout, findCheckout } from "./find-checkout.ts";
-import { shippingOptionId, showLive, showShippingOption } from "./show-checkout.ts";
-import { alwaysNull } from "../shapes/always-null.ts";
+import { liveSchema, shippingOptionSchema } from "./checkout-schema.ts";
+import { checkoutNotFound, findCheckout } from "./find-checkout.ts";
+import { shippingOptionId, presentLiveCheckout, presentShippingOption } from "./present-checkout.ts";
+import { alwaysNull } from "../schemas/always-null.ts";
 
 const tags = ["Checkouts"];
 const answers = <Shape extends z.ZodType>(description: string, schema: Shape) => ({ 200: { description, content: { "application/json": { schema } } }, ...notFoundError, ...validationError, ...commonErrors });
 const code = z.object({ code: z.string().max(200).optional().openapi({ description: "What the shopper typed.", example: "EID20" }) });
 const request = { params: tokenParams };
-const nothing = showPrice(paisa(0));
+const nothing = presentPrice(paisa(0));
 
 const shipping = createRoute({
   method: "get", path: "/checkouts/{token}/check/shipping", operationId: "checkShippingOption", tags, summary: "Whether goods can be sent so", description: "The shop has one way of sending, within Pakistan.",
   request: { ...request, query: placeQuery.extend({ shipping_option_id: z.string().max(100).optional().openapi({ description: "One of the shipping options.", example: shippingOptionId }) }) },
-  responses: answers("Whether it can be, and the amounts with it.", z.object({ valid: z.boolean(), ...shippingOptionShape.omit({ countries: true }).shape, live: liveShape }).openapi("ShippingCheck")),
+  responses: answers("Whether it can be, and the amounts with it.", z.object({ valid: z.boolean(), ...shippingOptionSchema.omit({ countries: true }).shape, live: liveSchema }).openapi("ShippingCheck")),
 });
 const discount = createRoute({
   method: "get", path: "/checkouts/{token}/check/discount", operationId: "checkDiscount", tags, summary: "Whether a discount code is good", description: "No code is: discounts of this shop are in its prices.",
   request: { ...request, query: code },
-  responses: answers("It is not.", z.object({ valid: z.literal(false), type: alwaysNull, code: z.string(), value: z.literal(0), amount_saved: priceShape, live: liveShape }).openapi("DiscountCheck")),
+  responses: answers("It is not.", z.object({ valid: z.literal(false), type: alwaysNull, code: z.string(), value: z.literal(0), amount_saved: priceSchema, live: liveSchema }).openapi("DiscountCheck")),
 });
 const giftcard = createRoute({
   method: "get", path: "/checkouts/{token}/check/giftcard", operationId: "checkGiftcard", tags, summary: "Whether a gift card is good", description: "The shop has none.",
-  request: { ...request, query: code }, responses: answers("It is not.", z.object({ valid: z.literal(false), code: z.string(), credit: z.literal(0), live: liveShape }).openapi("GiftcardCheck")),
+  request: { ...request, query: code }, responses: answers("It is not.", z.object({ valid: z.literal(false), code: z.string(), credit: z.literal(0), live: liveSchema }).openapi("GiftcardCheck")),
 });
 const isFree = createRoute({
   method: "get", path: "/checkouts/{token}/check/is_free", operationId: "checkIsFree", tags, summary: "Whether nothing is to be paid", description: "Nothing in this shop is free.",
-  request, responses: answers("Whether the total is 0.", z.object({ is_free: z.boolean(), live: liveShape }).openapi("FreeCheck")),
+  request, responses: answers("Whether the total is 0.", z.object({ is_free: z.boolean(), live: liveSchema }).openapi("FreeCheck")),
 });
 const payWhatYouWant = createRoute({
   method: "get", path: "/checkouts/{token}/check/pay_what_you_want", operationId: "checkPayWhatYouWant", tags, summary: "Whether the shopper names the price", description: "In this shop nobody does.",
   request: { ...request, query: z.object({ customer_set_price: z.string().max(40).optional().openapi({ description: "What the shopper would pay.", example: "100" }) }) },
-  responses: answers("It is not so.", z.object({ valid: z.literal(false), customer_set_price: alwaysNull, message: z.string(), live: liveShape }).openapi("PriceCheck")),
+  responses: answers("It is not so.", z.object({ valid: z.literal(false), customer_set_price: alwaysNull, message: z.string(), live: liveSchema }).openapi("PriceCheck")),
 });
 const quantity = createRoute({
   method: "get", path: "/checkouts/{token}/check/{line}/quantity", operationId: "checkQuantity", tags, summary: "Have a line hold so many", description: "Where there are as many, the line holds them from then on, in the cart too.",
-  request: { params: tokenLineParams, query: z.object({ amount: quantityShape.optional() }) },
-  responses: answers("Whether there are as many.", z.object({ available: z.boolean(), line_item_id: z.string(), requested_quantity: z.number().int(), live: liveShape }).openapi("QuantityCheck")),
+  request: { params: tokenLineParams, query: z.object({ amount: quantitySchema.optional() }) },
+  responses: answers("Whether there are as many.", z.object({ available: z.boolean(), line_item_id: z.string(), requested_quantity: z.number().int(), live: liveSchema }).openapi("QuantityCheck")),
 });
 const variant = createRoute({
   method: "get", path: "/checkouts/{token}/check/{line}/variant", operationId: "checkVariant", tags, summary: "Have a line hold another variant", description: "Where it is made and there is some, the line holds it from then on, in the cart too.",
@@ -57,7 +57,7 @@ const variant = createRoute({
     }),
   },
   responses: answers("Whether it can be had.", z.object({
-    available: z.boolean(), name: z.string(), price: priceShape, option_id: z.string().nullable(), variant_id: z.string().nullable(), line_item_id: z.string(), requested_quantity: z.number().int(), live: liveShape,
+    available: z.boolean(), name: z.string(), price: priceSchema, option_id: z.string().nullable(), variant_id: z.string().nullable(), line_item_id: z.string(), requested_quantity: z.number().int(), live: liveSchema,
   }).openapi("VariantCheck")),
 });
 
@@ -65,51 +65,51 @@ const variant = createRoute({
 export function registerChecks(api: Api): void {
   api.openapi(shipping, async (c) => {
     const found = await findCheckout(c, c.req.valid("param").token);
-    if (!found) return answerNoCheckout(c);
+    if (!found) return checkoutNotFound(c);
     const { shipping_option_id: asked = "", country = "" } = c.req.valid("query");
-    const { id, description, price } = showShippingOption(found.cart?.deliveryFee ?? paisa(0));
-    return c.json({ valid: asked === id && meansPakistan(country), id, description, price, live: showLive(found) }, 200);
+    const { id, description, price } = presentShippingOption(found.cart?.deliveryFee ?? paisa(0));
+    return c.json({ valid: asked === id && isPakistan(country), id, description, price, live: presentLiveCheckout(found) }, 200);
   });
   api.openapi(discount, async (c) => {
     const found = await findCheckout(c, c.req.valid("param").token);
-    return found ? c.json({ valid: false as const, type: null, code: c.req.valid("query").code ?? "", value: 0 as const, amount_saved: nothing, live: showLive(found) }, 200) : answerNoCheckout(c);
+    return found ? c.json({ valid: false as const, type: null, code: c.req.valid("query").code ?? "", value: 0 as const, amount_saved: nothing, live: presentLiveCheckout(found) }, 200) : checkoutNotFound(c);
   });
   api.openapi(giftcard, async (c) => {
     const found = await findCheckout(c, c.req.valid("param").token);
-    return found ? c.json({ valid: false as const, code: c.req.valid("query").code ?? "", credit: 0 as const, live: showLive(found) }, 200) : answerNoCheckout(c);
+    return found ? c.json({ valid: false as const, code: c.req.valid("query").code ?? "", credit: 0 as const, live: presentLiveCheckout(found) }, 200) : checkoutNotFound(c);
   });
   api.openapi(isFree, async (c) => {
     const found = await findCheckout(c, c.req.valid("param").token);
-    return found ? c.json({ is_free: (found.cart?.total ?? 0) === 0, live: showLive(found) }, 200) : answerNoCheckout(c);
+    return found ? c.json({ is_free: (found.cart?.total ?? 0) === 0, live: presentLiveCheckout(found) }, 200) : checkoutNotFound(c);
   });
   api.openapi(payWhatYouWant, async (c) => {
     const found = await findCheckout(c, c.req.valid("param").token);
-    return found ? c.json({ valid: false as const, customer_set_price: null, message: "Prices in this shop are fixed.", live: showLive(found) }, 200) : answerNoCheckout(c);
+    return found ? c.json({ valid: false as const, customer_set_price: null, message: "Prices in this shop are fixed.", live: presentLiveCheckout(found) }, 200) : checkoutNotFound(c);
   });
   api.openapi(quantity, async (c) => {
     const { token, line } = c.req.valid("param");
     const { amount } = c.req.valid("query");
     const found = await findCheckout(c, token);
-    if (!found) return answerNoCheckout(c);
+    if (!found) return checkoutNotFound(c);
     const held = found.shown.line_items.find(({ id }) => id === line);
-    const changed = await changeLine(c.var.shop.database, { secret: found.id.secret, held, quantity: amount ?? held?.quantity, choice: null });
+    const changed = await updateLine(c.var.shop.database, { secret: found.id.secret, held, quantity: amount ?? held?.quantity, choice: null });
     const now = (await findCheckout(c, token)) ?? found;
-    return c.json({ available: "lineId" in changed, line_item_id: line, requested_quantity: amount ?? held?.quantity ?? 0, live: showLive(now) }, 200);
+    return c.json({ available: "lineId" in changed, line_item_id: line, requested_quantity: amount ?? held?.quantity ?? 0, live: presentLiveCheckout(now) }, 200);
   });
   api.openapi(variant, async (c) => {
     const { token, line } = c.req.valid("param");
     const { variant_id: variantId, group_id: group, option_id: option } = c.req.valid("query");
     const found = await findCheckout(c, token);
-    if (!found) return answerNoCheckout(c);
+    if (!found) return checkoutNotFound(c);
     const held = found.shown.line_items.find(({ id }) => id === line);
-    const choice = readChoice(variantId ? { variant_id: variantId } : group && option ? { options: { ...held?.variant?.options, [group]: option } } : {});
-    const changed = await changeLine(c.var.shop.database, { secret: found.id.secret, held, quantity: undefined, choice });
+    const choice = parseLineChoice(variantId ? { variant_id: variantId } : group && option ? { options: { ...held?.variant?.options, [group]: option } } : {});
+    const changed = await updateLine(c.var.shop.database, { secret: found.id.secret, held, quantity: undefined, choice });
     const now = (await findCheckout(c, token)) ?? found;
     const lineId = "lineId" in changed ? changed.lineId : line;
     const shown = now.shown.line_items.find(({ id }) => id === lineId);
     return c.json({
       available: "lineId" in changed, name: shown?.product_name ?? "", price: shown?.price ?? nothing, option_id: option ?? null, variant_id: shown?.variant?.id ?? null, line_item_id: lineId,
-      requested_quantity: shown?.quantity ?? 0, live: showLive(now),
+      requested_quantity: shown?.quantity ?? 0, live: presentLiveCheckout(now),
     }, 200);
   });
 }

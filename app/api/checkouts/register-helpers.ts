@@ -1,13 +1,13 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { paisa } from "#kernel/money.ts";
-import { commonErrors, notFoundError, validationError } from "../answer-error.ts";
+import { commonErrors, notFoundError, validationError } from "../error-response.ts";
 import type { Api } from "../api-env.ts";
-import { meansPakistan, readProvince } from "../services/places.ts";
+import { isPakistan, parseProvince } from "../services/places.ts";
 import { placeQuery, tokenParams } from "./checkout-params.ts";
-import { liveShape, shippingOptionShape } from "./checkout-shape.ts";
-import { answerNoCheckout, findCheckout } from "./find-checkout.ts";
-import { showLive, showShippingOption } from "./show-checkout.ts";
-import { alwaysNull } from "../shapes/always-null.ts";
+import { liveSchema, shippingOptionSchema } from "./checkout-schema.ts";
+import { checkoutNotFound, findCheckout } from "./find-checkout.ts";
+import { presentLiveCheckout, presentShippingOption } from "./present-checkout.ts";
+import { alwaysNull } from "../schemas/always-null.ts";
 
 const tags = ["Checkouts"];
 /** Clients call the same things by either word: `reader` and, before 2.9, `helper`. */
@@ -17,12 +17,12 @@ const answers = <Shape extends z.ZodType>(description: string, schema: Shape) =>
 
 const shippingOptions = createRoute({
   method: "get", path: "/checkouts/{token}/{by}/shipping_options", operationId: "listShippingOptions", tags, summary: "How goods can be sent", description: "One way within Pakistan, none to anywhere else.",
-  request: { params, query: placeQuery }, responses: answers("The ways of sending.", z.array(shippingOptionShape)),
+  request: { params, query: placeQuery }, responses: answers("The ways of sending.", z.array(shippingOptionSchema)),
 });
 const taxZone = createRoute({
   method: "get", path: "/checkouts/{token}/{by}/set_tax_zone", operationId: "setTaxZone", tags, summary: "Say where the goods go, for their tax", description: "The tax is the same all over Pakistan; nothing is kept of this.",
   request: { params, query: placeQuery.extend({ postal_zip_code: z.string().max(20).optional().openapi({ description: "Postal code.", example: "54700" }), ip_address: z.string().max(60).optional().openapi({ description: "Not read.", example: "203.0.113.7" }) }) },
-  responses: answers("The zone and the amounts.", z.object({ valid: z.boolean(), tax_region: z.object({ country: z.literal("PK"), region: z.string(), postal_zip_code: z.string(), ip_address: alwaysNull }), live: liveShape }).openapi("TaxZone")),
+  responses: answers("The zone and the amounts.", z.object({ valid: z.boolean(), tax_region: z.object({ country: z.literal("PK"), region: z.string(), postal_zip_code: z.string(), ip_address: alwaysNull }), live: liveSchema }).openapi("TaxZone")),
 });
 const location = createRoute({
   method: "get", path: "/checkouts/{token}/{by}/location_from_ip", operationId: "getLocation", tags, summary: "Where the shopper seems to be", description: "The shop looks up nobody's address: it answers with the country it delivers to.",
@@ -44,19 +44,19 @@ const rules = {
 export function registerHelpers(api: Api): void {
   api.openapi(shippingOptions, async (c) => {
     const found = await findCheckout(c, c.req.valid("param").token);
-    if (!found) return answerNoCheckout(c);
-    return c.json(meansPakistan(c.req.valid("query").country ?? "") ? [showShippingOption(found.cart?.deliveryFee ?? paisa(0))] : [], 200);
+    if (!found) return checkoutNotFound(c);
+    return c.json(isPakistan(c.req.valid("query").country ?? "") ? [presentShippingOption(found.cart?.deliveryFee ?? paisa(0))] : [], 200);
   });
   api.openapi(taxZone, async (c) => {
     const found = await findCheckout(c, c.req.valid("param").token);
-    if (!found) return answerNoCheckout(c);
+    if (!found) return checkoutNotFound(c);
     const { country = "", region = "", postal_zip_code: zip = "" } = c.req.valid("query");
-    const province = readProvince(region);
-    return c.json({ valid: meansPakistan(country), tax_region: { country: "PK" as const, region: province, postal_zip_code: zip, ip_address: null }, live: showLive(found, { region: province, zip }) }, 200);
+    const province = parseProvince(region);
+    return c.json({ valid: isPakistan(country), tax_region: { country: "PK" as const, region: province, postal_zip_code: zip, ip_address: null }, live: presentLiveCheckout(found, { region: province, zip }) }, 200);
   });
   api.openapi(location, async (c) => {
     const found = await findCheckout(c, c.req.valid("param").token);
-    return found ? c.json({ ip_address: null, country_code: "PK" as const, country_name: "Pakistan" as const, region_code: null, region_name: null, city: null, postal_zip_code: null }, 200) : answerNoCheckout(c);
+    return found ? c.json({ ip_address: null, country_code: "PK" as const, country_name: "Pakistan" as const, region_code: null, region_name: null, city: null, postal_zip_code: null }, 200) : checkoutNotFound(c);
   });
-  api.openapi(validation, async (c) => ((await findCheckout(c, c.req.valid("param").token)) ? c.json({ rules }, 200) : answerNoCheckout(c)));
+  api.openapi(validation, async (c) => ((await findCheckout(c, c.req.valid("param").token)) ? c.json({ rules }, 200) : checkoutNotFound(c)));
 }

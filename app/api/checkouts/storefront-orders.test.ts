@@ -3,11 +3,11 @@ import { findOrderByNumber } from "#domains/orders/find-order-by-number.ts";
 import { defaultShopSettings } from "#domains/settings/default-shop-settings.ts";
 import type { OrderLimits } from "#domains/settings/shop-settings.ts";
 import { saveShopSettings } from "#domains/settings/save-shop-settings.ts";
-import { changePrice } from "#domains/catalog/change-price.ts";
+import { setVariantPrice } from "#domains/catalog/set-variant-price.ts";
 import { rupees } from "#kernel/money.ts";
 import { openApi } from "#test/open-api.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
-import type { ShownCheckout } from "./checkout-shape.ts";
+import type { ApiCheckout } from "./checkout-schema.ts";
 
 /** A storefront with two pieces of whey in its cart, at the door of the checkout. */
 async function openStorefront(shop: TestShop) {
@@ -15,7 +15,7 @@ async function openStorefront(shop: TestShop) {
   const whey = await shop.sells({ name: "Amber Whey", price: 4_500, onHand: 5, flavours: ["Kulfi", "Mango"] });
   const { id } = (await api.ask("/carts")).json as { id: string };
   await api.ask(`/carts/${id}`, { method: "POST", body: { id: whey.slug, quantity: 2, variant_id: `vrnt_${whey.variantIds[0]!.replaceAll("-", "")}` } });
-  const checkout = (await api.ask(`/checkouts/${id}?type=cart`)).json as ShownCheckout;
+  const checkout = (await api.ask(`/checkouts/${id}?type=cart`)).json as ApiCheckout;
   const get = (path: string) => api.ask(`/checkouts/${checkout.id}/${path}`);
   const capture = (body: unknown, token = checkout.id) => api.ask(`/checkouts/${token}`, { method: "POST", body });
   const orders = () => shop.look<{ number: string; channel: string; api_key_id: string; payment: string }>("select number, channel, api_key_id, payment from orders_orders");
@@ -163,7 +163,7 @@ test("another quantity is ordered as it was shown; a price or a line that was no
   await ask(`/carts/${cartId}`, { method: "POST", body: { id: whey.slug, variant_id: `vrnt_${whey.variantIds[1]!.replaceAll("-", "")}` } });
   expect((await capture({ ...plain, line_items: checkout.live.line_items })).status).toBe(422);
   const shown = (await ask(`/checkouts/${cartId}`)).json.live.line_items;
-  await changePrice(shop.db, whey.variantIds[0]!, rupees(5_000));
+  await setVariantPrice(shop.db, whey.variantIds[0]!, rupees(5_000));
   expect((await capture({ ...plain, line_items: shown })).status).toBe(422);
   expect(await orders()).toEqual([]);
   expect(await capture({ ...plain, line_items: { [line!.id]: { quantity: "1" } } })).toMatchObject({ status: 200, json: { order: { total: { raw: 9500 } } } });
@@ -220,6 +220,6 @@ test("a cart whose goods ran out has a checkout that says so of its lines, and b
   await shop.look(`update inventory_stock set on_hand = 0 where variant_id = '${variantId}'`);
   const checkout = await ask(`/checkouts/${id}?type=cart`);
   expect(checkout).toMatchObject({ status: 200, json: { live: { line_items: [{ is_valid: false }] } } });
-  expect(await ask(`/checkouts/${(checkout.json as ShownCheckout).id}`, { method: "POST", body: plain })).toMatchObject({ status: 422, json: { error: { type: "validation", message: "Your order was not placed. Amber Whey: you asked for 1, none is left." } } });
+  expect(await ask(`/checkouts/${(checkout.json as ApiCheckout).id}`, { method: "POST", body: plain })).toMatchObject({ status: 422, json: { error: { type: "validation", message: "Your order was not placed. Amber Whey: you asked for 1, none is left." } } });
   expect(await shop.look("select id from orders_orders")).toEqual([]);
 });

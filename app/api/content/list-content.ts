@@ -3,11 +3,11 @@ import type { Shop } from "#app/http/context.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
 import { listBanners } from "#domains/cms/list-banners.ts";
 import { listDiscounts } from "#domains/pricing/list-discounts.ts";
-import { pageTags } from "#kernel/page-tags.ts";
+import { cacheTags } from "#kernel/cache-tags.ts";
 import { renditionPath } from "#kernel/renditions.ts";
-import type { KeptAnswer } from "../answer-kept.ts";
-import { showPagination } from "../shapes/pagination.ts";
-import type { bannerShape, discountShape, webtitleShape } from "./content-shapes.ts";
+import type { CacheableBody } from "../cached-response.ts";
+import { presentPagination } from "../schemas/pagination.ts";
+import type { bannerSchema, discountSchema, webtitleSchema } from "./content-schemas.ts";
 
 interface Asked {
   page: number;
@@ -16,20 +16,20 @@ interface Asked {
   url: string;
 }
 
-type Entry = z.infer<typeof webtitleShape> | z.infer<typeof bannerShape> | z.infer<typeof discountShape>;
-type ContentPage = Promise<KeptAnswer<{ data: Entry[]; meta: ReturnType<typeof showPagination> }>>;
+type Entry = z.infer<typeof webtitleSchema> | z.infer<typeof bannerSchema> | z.infer<typeof discountSchema>;
+type ContentPage = Promise<CacheableBody<{ data: Entry[]; meta: ReturnType<typeof presentPagination> }>>;
 
 /** The one record of the site's title. */
 export async function listWebtitle(shop: Shop, asked: Asked): ContentPage {
   const { title, description } = await getSettings(shop);
-  const entry: z.infer<typeof webtitleShape> = { _id: "webtitle", _type: "webtitle", title, description, logo: `${shop.baseUrl}/icons/any-512.png` };
-  return { body: cutPage([entry], asked), tags: [pageTags.settings] };
+  const entry: z.infer<typeof webtitleSchema> = { _id: "webtitle", _type: "webtitle", title, description, logo: `${shop.baseUrl}/icons/any-512.png` };
+  return { body: cutPage([entry], asked), tags: [cacheTags.settings] };
 }
 
 /** The home page's banners in order. */
 export async function listBannerEntries({ database, baseUrl }: Shop, asked: Asked): ContentPage {
   const banners = await listBanners(database);
-  const entries = banners.map(({ id, filename, wide, tall, headline, subline, callToAction, href }): z.infer<typeof bannerShape> => ({
+  const entries = banners.map(({ id, filename, wide, tall, headline, subline, callToAction, href }): z.infer<typeof bannerSchema> => ({
     _id: id, _type: "banner",
     image: baseUrl + renditionPath(wide.key, 1600, "webp"),
     image_tall: baseUrl + renditionPath(tall.key, 960, "webp"),
@@ -37,17 +37,17 @@ export async function listBannerEntries({ database, baseUrl }: Shop, asked: Aske
     call_to_action: callToAction,
     href: new URL(href, baseUrl).href,
   }));
-  return { body: cutPage(entries, asked), tags: [pageTags.banners] };
+  return { body: cutPage(entries, asked), tags: [cacheTags.banners] };
 }
 
 /** The discounts by name. */
-export async function listDiscountsShown({ database }: Shop, { page, limit, url }: Asked): ContentPage {
+export async function listDiscountEntries({ database }: Shop, { page, limit, url }: Asked): ContentPage {
   const { entries, total } = await listDiscounts(database, { page, pageSize: limit });
-  const data = entries.map(({ id, name, percentage, original }): z.infer<typeof discountShape> => ({ _id: id, _type: "discount", name, percentage, discount: original / 100 }));
-  return { body: { data, meta: showPagination({ total, count: data.length, limit, page, url }) }, tags: [pageTags.discounts] };
+  const data = entries.map(({ id, name, percentage, original }): z.infer<typeof discountSchema> => ({ _id: id, _type: "discount", name, percentage, discount: original / 100 }));
+  return { body: { data, meta: presentPagination({ total, count: data.length, limit, page, url }) }, tags: [cacheTags.discounts] };
 }
 
 function cutPage(entries: Entry[], { page, limit, url }: Asked) {
   const data = entries.slice((page - 1) * limit, page * limit);
-  return { data, meta: showPagination({ total: entries.length, count: data.length, limit, page, url }) };
+  return { data, meta: presentPagination({ total: entries.length, count: data.length, limit, page, url }) };
 }

@@ -3,32 +3,32 @@ import type { DatedCategory } from "#domains/catalog/category.ts";
 import { findCards } from "#domains/search/find-cards.ts";
 import { listRelatedIds } from "#domains/search/list-related-ids.ts";
 import type { ProductCard } from "#domains/search/product-card.ts";
-import { readId, showId } from "../public-ids.ts";
-import { showAsset } from "../shapes/asset.ts";
-import { showPrice } from "../shapes/price.ts";
-import type { ShownProduct, ShownRelatedProduct } from "../shapes/product.ts";
+import { parsePublicId, toPublicId } from "../public-ids.ts";
+import { presentAsset } from "../schemas/asset.ts";
+import { presentPrice } from "../schemas/price.ts";
+import type { ApiProduct, ApiRelatedProduct } from "../schemas/product.ts";
 
 const mostRelated = 4;
 
 /** Up to four others beside each of these products, by product id, as their cards are: two statements for all of them. */
-export async function findRelated({ database, baseUrl }: Shop, productIds: string[], categories: ReadonlyMap<string, DatedCategory>): Promise<Map<string, ShownRelatedProduct[]>> {
+export async function findRelated({ database, baseUrl }: Shop, productIds: string[], categories: ReadonlyMap<string, DatedCategory>): Promise<Map<string, ApiRelatedProduct[]>> {
   const idsOf = await listRelatedIds(database, productIds, mostRelated);
   const found = await findCards(database, [...new Set([...idsOf.values()].flat())]);
-  const shown = new Map(found.map((card) => [card.id, showCard(card, baseUrl, categories)]));
+  const shown = new Map(found.map((card) => [card.id, presentCard(card, baseUrl, categories)]));
   return new Map([...idsOf].map(([id, ids]) => [id, ids.flatMap((other) => shown.get(other) ?? [])]));
 }
 
-function showCard({ id, slug, name, price, stock, picture, category }: ProductCard, baseUrl: string, categories: ReadonlyMap<string, DatedCategory>): ShownRelatedProduct {
-  const image = picture && showAsset(picture, baseUrl);
+function presentCard({ id, slug, name, price, stock, picture, category }: ProductCard, baseUrl: string, categories: ReadonlyMap<string, DatedCategory>): ApiRelatedProduct {
+  const image = picture && presentAsset(picture, baseUrl);
   const place = category ? categories.get(category.slug) : undefined;
   const address = `${baseUrl}/products/${slug}`;
   return {
-    id: showId("prod", id),
+    id: toPublicId("prod", id),
     active: true,
     permalink: slug,
     name,
-    price: showPrice(price),
-    categories: place ? [{ id: showId("cat", place.id), slug: place.slug, name: place.name }] : [],
+    price: presentPrice(price),
+    categories: place ? [{ id: toPublicId("cat", place.id), slug: place.slug, name: place.name }] : [],
     is: { active: true, sold_out: stock === "sold-out" },
     checkout_url: { checkout: address, display: address },
     image,
@@ -37,6 +37,6 @@ function showCard({ id, slug, name, price, stock, picture, category }: ProductCa
 }
 
 /** The ids, as they are kept, of all products that these are shown beside: what outdates an answer in which they stand. */
-export function listRelatedTo(products: ShownProduct[]): string[] {
-  return [...new Set(products.flatMap(({ related_products }) => related_products.flatMap(({ id }) => readId("prod", id) ?? [])))];
+export function listRelatedTo(products: ApiProduct[]): string[] {
+  return [...new Set(products.flatMap(({ related_products }) => related_products.flatMap(({ id }) => parsePublicId("prod", id) ?? [])))];
 }

@@ -1,15 +1,15 @@
 import { z } from "@hono/zod-openapi";
 import type { DatedCategory } from "#domains/catalog/category.ts";
 import type { ProductListQuery, ProductSort } from "#domains/search/product-list.ts";
-import { readId } from "../public-ids.ts";
-import { limitShape, pageQuery } from "../shapes/pagination.ts";
+import { parsePublicId } from "../public-ids.ts";
+import { limitSchema, pageQuery } from "../schemas/pagination.ts";
 
 /** By their names in lower case. `updated` is a word of clients that want the news first: the newest products are what there is of it. */
 const sorts: Record<string, ProductSort> = { sort_order: "shop", name: "name", created: "created", created_at: "created", updated: "created", updated_at: "created", price: "price" };
 const mostCategories = 50;
 const mostIds = 200;
 /** What the original's storefronts call "all products". */
-const usualLimit = 150;
+const defaultLimit = 150;
 
 const some = (most: number, description: string, example: string) =>
   z.union([z.string().max(2_000), z.array(z.string().max(120)).max(most)]).optional().openapi({ type: "array", items: { type: "string" }, maxItems: most, description, example: [example] });
@@ -17,7 +17,7 @@ const one = (description: string) => z.string().max(2_000).optional().openapi({ 
 
 /** What a list of products can be asked for. */
 export const productQuery = pageQuery.extend({
-  limit: limitShape(usualLimit),
+  limit: limitSchema(defaultLimit),
   "category_slug[]": some(mostCategories, "Products that stand in all of these categories. Brands, `stacks` and `offers` are categories too.", "proteins"),
   "category_id[]": some(mostCategories, "The same by id.", "cat_0192f3c8a1b27def8a1b0192f3c8a1b2"),
   "ids[]": some(mostIds, "Only the products of these ids (prod_…), as far as they are sold.", "prod_0192f3c8a1b27def8a1b0192f3c8a1b2"),
@@ -30,17 +30,17 @@ export const productQuery = pageQuery.extend({
   active: z.enum(["1", "true", "0", "false"]).optional().openapi({ description: "Only active products are ever shown, so `false` finds none." }),
 });
 
-export type AskedProducts = z.infer<typeof productQuery>;
+export type ProductQuery = z.infer<typeof productQuery>;
 
 /** The list that is asked for. A category or an id that there is not is met by no product. */
-export function readProductQuery(asked: AskedProducts, categories: ReadonlyMap<string, DatedCategory>): { query: ProductListQuery; nothing: boolean } {
+export function parseProductQuery(asked: ProductQuery, categories: ReadonlyMap<string, DatedCategory>): { query: ProductListQuery; nothing: boolean } {
   const slugOf = new Map([...categories.values()].map(({ id, slug }) => [id, slug]));
   const named = listed(asked["category_slug[]"], asked.category_slug).map((slug) => (categories.has(slug) ? slug : null));
-  const byId = listed(asked["category_id[]"], asked.category_id).map((id) => slugOf.get(readId("cat", id) ?? "") ?? null);
+  const byId = listed(asked["category_id[]"], asked.category_id).map((id) => slugOf.get(parsePublicId("cat", id) ?? "") ?? null);
   const places = [...named, ...byId];
   const slugs = [...new Set(places.filter((slug) => slug !== null))].sort();
-  const product = asked.query === undefined ? null : readId("prod", asked.query);
-  const ids = asked["ids[]"] === undefined && asked.ids === undefined ? null : listed(asked["ids[]"], asked.ids).flatMap((id) => readId("prod", id) ?? []);
+  const product = asked.query === undefined ? null : parsePublicId("prod", asked.query);
+  const ids = asked["ids[]"] === undefined && asked.ids === undefined ? null : listed(asked["ids[]"], asked.ids).flatMap((id) => parsePublicId("prod", id) ?? []);
   const only = product === null ? ids : ids === null || ids.includes(product) ? [product] : [];
 
   return {

@@ -3,13 +3,13 @@ import { saveDiscount } from "#domains/pricing/save-discount.ts";
 import { receiveStock } from "#domains/inventory/receive-stock.ts";
 import { refreshListings } from "#domains/search/refresh-listings.ts";
 import { rupees } from "#kernel/money.ts";
-import { pageTags } from "#kernel/page-tags.ts";
+import { cacheTags } from "#kernel/cache-tags.ts";
 import { openApi } from "#test/open-api.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
-import { type Shelved, shelveProducts } from "#test/shelve-products.ts";
-import type { ShownProduct } from "../shapes/product.ts";
+import { type SeedProduct, seedProducts } from "#test/seed-products.ts";
+import type { ApiProduct } from "../schemas/product.ts";
 
-const shelf: Shelved[] = [
+const shelf: SeedProduct[] = [
   { slug: "gold-whey", name: "Gold Whey", brand: "markhor", categories: ["proteins"], flavours: ["Chocolate", "Kulfi"], sizes: ["2 lb", "5 lb"], price: 12_000, servings: 30, popularity: 90, stock: 2, discount: 20 },
   { slug: "plain-whey", name: "Plain <Whey>", brand: "markhor", categories: ["proteins"], price: 9_000, popularity: 95 },
   { slug: "iron-belt", name: "Iron Belt", brand: "kohsar", categories: ["accessories"], price: 4_000, popularity: 99, stock: 0 },
@@ -18,9 +18,9 @@ const shelf: Shelved[] = [
 
 async function openShelf() {
   const shop = await openTestDatabase();
-  const ids = await shelveProducts(shop.database, shelf);
+  const ids = await seedProducts(shop.database, shelf);
   const api = await openApi(shop.database);
-  const slugs = async (path: string) => ((await api.ask(path)).json.data as ShownProduct[]).map(({ permalink }) => permalink);
+  const slugs = async (path: string) => ((await api.ask(path)).json.data as ApiProduct[]).map(({ permalink }) => permalink);
   async function countStatements(path: string) {
     let statements = 0;
     const query = shop.pool.query.bind(shop.pool);
@@ -44,7 +44,7 @@ test("a product carries every field a client reads, with absolute addresses and 
   expect(json.categories.map(({ slug }: { slug: string }) => slug)).toEqual(["proteins", "supplements", "markhor", "brands", "offers"]);
   expect(json.related_products).toEqual([expect.objectContaining({ id: `prod_${shop.idOf("plain-whey").replaceAll("-", "")}`, name: "Plain <Whey>", permalink: "plain-whey", price: expect.objectContaining({ formatted_with_symbol: "Rs 9,000" }), image: null, media: null })]);
   expect(json.related_products[0]).not.toHaveProperty("related_products");
-  expect(json.variant_groups.map(({ name, options }: ShownProduct["variant_groups"][number]) => [name, options.map((option) => [option.name, option.price.raw])])).toEqual([
+  expect(json.variant_groups.map(({ name, options }: ApiProduct["variant_groups"][number]) => [name, options.map((option) => [option.name, option.price.raw])])).toEqual([
     ["Flavour", [["Chocolate", 0], ["Kulfi", 0]]], ["Size", [["2 lb", 0], ["5 lb", 6_000]]],
   ]);
   expect(json.variant_groups[0].id).toMatch(/^vgrp_[0-9a-f]{32}$/);
@@ -66,7 +66,7 @@ test("lists come in the shop's order, or by name, price and date, either way rou
   await using shop = await openShelf();
   expect(await shop.slugs("/products")).toEqual(["plain-whey", "gold-whey", "steel-belt", "iron-belt"]);
   const { json } = await shop.ask("/products");
-  const orders = (json.data as ShownProduct[]).map((product) => product.sort_order);
+  const orders = (json.data as ApiProduct[]).map((product) => product.sort_order);
   expect(orders).toEqual(orders.toSorted((a, b) => a - b));
   expect(await shop.slugs("/products?sortBy=sort_order&sortDirection=desc")).toEqual(["iron-belt", "steel-belt", "gold-whey", "plain-whey"]);
   expect(await shop.slugs("/products?sortBy=name")).toEqual(["gold-whey", "iron-belt", "plain-whey", "steel-belt"]);
@@ -128,7 +128,7 @@ test("the products in each category are counted once per change, whatever is ask
   await using shop = await openShelf();
   await shop.ask("/categories");
   for (const path of ["/categories?depth=1", "/categories?parent=brands", "/categories/proteins?type=slug"]) expect(await shop.countStatements(path)).toBe(0);
-  shop.cache.invalidate([pageTags.search]);
+  shop.cache.invalidate([cacheTags.search]);
   expect(await shop.countStatements("/categories?depth=0")).toBe(1);
 });
 
@@ -148,8 +148,8 @@ test("an answer is kept with its ETag until something it shows changes, and come
   await refreshListings(shop.database, [shop.idOf("iron-belt")]);
   expect((await shop.ask("/products?limit=150", { headers: { "If-None-Match": etag } })).status).toBe(304);
   const { rows } = await shop.pool.query<{ tags: string[] }>("select tags from platform_change_events");
-  expect(rows.flatMap(({ tags }) => tags)).toContain(pageTags.product(shop.idOf("iron-belt")));
-  shop.shop.responseCache.invalidate([pageTags.product(shop.idOf("iron-belt"))]);
+  expect(rows.flatMap(({ tags }) => tags)).toContain(cacheTags.product(shop.idOf("iron-belt")));
+  shop.shop.responseCache.invalidate([cacheTags.product(shop.idOf("iron-belt"))]);
   await shop.ask("/products?limit=150");
   await expect.poll(async () => (await shop.slugs("/products?limit=150"))[0], { timeout: 10_000 }).toBe("iron-belt");
 });
@@ -159,9 +159,9 @@ test("a list is out of date when what is related to its products may be", async 
   const path = "/products?category_slug[]=markhor";
   await shop.ask(path);
   expect(await shop.countStatements(path)).toBe(0);
-  shop.shop.responseCache.invalidate([pageTags.category("accessories")]);
+  shop.shop.responseCache.invalidate([cacheTags.category("accessories")]);
   expect(await shop.countStatements(path)).toBe(0);
-  shop.shop.responseCache.invalidate([pageTags.category("proteins")]);
+  shop.shop.responseCache.invalidate([cacheTags.category("proteins")]);
   expect(await shop.countStatements(path)).toBeGreaterThan(0);
 });
 

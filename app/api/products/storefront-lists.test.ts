@@ -4,11 +4,11 @@ import { rupees } from "#kernel/money.ts";
 import { openApi } from "#test/open-api.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
 import { published } from "#test/published.ts";
-import { type Shelved, shelveProducts } from "#test/shelve-products.ts";
-import { storePicture } from "#test/store-picture.ts";
-import type { ShownProduct } from "../shapes/product.ts";
+import { type SeedProduct, seedProducts } from "#test/seed-products.ts";
+import { insertPicture } from "#test/insert-picture.ts";
+import type { ApiProduct } from "../schemas/product.ts";
 
-const shelf: Shelved[] = [
+const shelf: SeedProduct[] = [
   { slug: "gold-whey", name: "Gold Whey", brand: "markhor", categories: ["proteins"], flavours: ["Chocolate", "Kulfi"], price: 12_000, popularity: 90, discount: 20 },
   { slug: "plain-whey", name: "Plain Whey", brand: "markhor", categories: ["proteins"], price: 9_000, popularity: 95 },
   { slug: "iron-belt", name: "Iron Belt", brand: "kohsar", categories: ["accessories"], price: 4_000, popularity: 80 },
@@ -17,10 +17,10 @@ const whole = ["plain-whey", "gold-whey", "iron-belt"];
 
 async function openShelf() {
   const shop = await openTestDatabase();
-  const ids = await shelveProducts(shop.database, shelf);
+  const ids = await seedProducts(shop.database, shelf);
   const api = await openApi(shop.database);
   const list = async (query: string) => (await api.ask(`/products?${query}`)).json;
-  const slugs = async (query: string) => ((await list(query)).data as ShownProduct[]).map(({ permalink }) => permalink);
+  const slugs = async (query: string) => ((await list(query)).data as ApiProduct[]).map(({ permalink }) => permalink);
   const publicId = (slug: string) => `prod_${ids.get(slug)!.replaceAll("-", "")}`;
   return { ...shop, ...api, list, slugs, publicId, [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() };
 }
@@ -90,7 +90,7 @@ test("an order that the shop does not know is its own order, and directions are 
 
 test("the picture that cards show is `image`, `media` and the first of `assets`, also where a variant looks the same", async () => {
   await using shop = await openShelf();
-  const [front, beside] = [await storePicture(shop.database), await storePicture(shop.database)];
+  const [front, beside] = [await insertPicture(shop.database), await insertPicture(shop.database)];
   await published(publishProduct(shop.database, {
     slug: "pictured", name: "Pictured", categorySlugs: [], pictures: [{ key: front, alt: "From the front" }, { key: beside, alt: "Beside a shaker" }],
     options: [{ name: "Flavour", values: [{ name: "Kulfi" }] }], variants: [{ sku: "p-1", price: rupees(100), options: ["Kulfi"], pictureKey: front }],

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 
-export const merchantShape = z
+export const merchantSchema = z
   .object({
     id: z.literal(1),
     name: z.string().openapi({ example: "Taqat" }),
@@ -22,7 +22,7 @@ export const merchantShape = z
   .openapi("Merchant");
 
 /** The shop as clients read its merchant. */
-export function showMerchant({ title, description, email, phone }: ShopSettings, baseUrl: string): z.infer<typeof merchantShape> {
+export function presentMerchant({ title, description, email, phone }: ShopSettings, baseUrl: string): z.infer<typeof merchantSchema> {
   return {
     id: 1, name: title, business_name: title, description, status: "active", country: "PK", currency: { code: "PKR", symbol: "Rs" }, support_email: email, phone,
     logo: `${baseUrl}/icons/any-512.png`, logo_shape: "square", cover: null, intercom: false,

@@ -9,12 +9,12 @@ export const provincesByCode: Record<string, Province> = {
 };
 
 /** Whether a client that names a country so means Pakistan; one that names none does. */
-export function meansPakistan(typed: string): boolean {
+export function isPakistan(typed: string): boolean {
   return ["", "PK", "PAK", "PAKISTAN"].includes(typed.trim().toUpperCase());
 }
 
 /** The province that a client names by its code ("PB", "PK-PB") or its name in any case; what it sent where there is no such province. */
-export function readProvince(typed: string): string {
+export function parseProvince(typed: string): string {
   const text = typed.trim();
   const code = text.toUpperCase().replace(/^PK-/, "");
   return provincesByCode[code] ?? Object.values(provincesByCode).find((name) => name.toLowerCase() === text.toLowerCase()) ?? text;

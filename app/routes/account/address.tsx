@@ -6,17 +6,17 @@ import { parseFormData } from "#app/http/parse-form-data.ts";
 import { requireAccount } from "#app/http/require-account.ts";
 import { toAddressFields } from "#app/presenters/present-address.ts";
 import { AddressView } from "#app/ui/account/address-view.tsx";
-import { ownMeta } from "#app/ui/layout/page-meta.ts";
+import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { maxAddresses } from "#domains/accounts/addresses/address.ts";
 import { addressSchema } from "#domains/accounts/addresses/address-form.ts";
 import { updateAddress } from "#domains/accounts/addresses/update-address.ts";
 import { saveAddress } from "#domains/accounts/addresses/save-address.ts";
 import { listAddresses } from "#domains/accounts/addresses/list-addresses.ts";
 import { provinces } from "#domains/orders/order.ts";
-import { recipientLimits } from "#domains/orders/recipient-fields.ts";
+import { maxRecipientLengths } from "#domains/orders/recipient-fields.ts";
 import type { Route } from "./+types/address";
 
-export const meta: Route.MetaFunction = ({ matches, params }) => ownMeta(params.address === "new" ? "A new address" : "Change an address", matches);
+export const meta: Route.MetaFunction = ({ matches, params }) => privatePageMeta(params.address === "new" ? "A new address" : "Change an address", matches);
 
 export const headers = responseHeaders;
 
@@ -30,7 +30,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const isNew = params.address === "new";
   if (!known && !isNew) throw unknown();
   const typed = known ? toAddressFields(known) : { f_name: account.firstName, s_name: account.secondName };
-  return { address: params.address, full: isNew && addresses.length >= maxAddresses, typed, provinces: [...provinces], limits: recipientLimits };
+  return { address: params.address, full: isNew && addresses.length >= maxAddresses, typed, provinces: [...provinces], limits: maxRecipientLengths };
 }
 
 /** Keeps the address, new or changed. */

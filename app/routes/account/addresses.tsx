@@ -4,13 +4,13 @@ import { parseFormData, getFormText } from "#app/http/parse-form-data.ts";
 import { requireAccount } from "#app/http/require-account.ts";
 import { presentAddress } from "#app/presenters/present-address.ts";
 import { AddressesView } from "#app/ui/account/addresses-view.tsx";
-import { ownMeta } from "#app/ui/layout/page-meta.ts";
+import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { maxAddresses } from "#domains/accounts/addresses/address.ts";
 import { listAddresses } from "#domains/accounts/addresses/list-addresses.ts";
 import { deleteAddress } from "#domains/accounts/addresses/delete-address.ts";
 import type { Route } from "./+types/addresses";
 
-export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Your addresses", matches);
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Your addresses", matches);
 
 /** The address book, the address used last first. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -2,11 +2,11 @@ import { data, redirect } from "react-router";
 import { shopContext, requestSessionContext } from "#app/http/context.ts";
 import { requireAccount } from "#app/http/require-account.ts";
 import { ChangeEmailView } from "#app/ui/account/change-email-view.tsx";
-import { ownMeta } from "#app/ui/layout/page-meta.ts";
+import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { changeEmail } from "#domains/accounts/email/change-email.ts";
 import type { Route } from "./+types/change-email";
 
-export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Your new e-mail address", matches);
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Your new e-mail address", matches);
 
 export async function loader({ request, context, params: { token } }: Route.LoaderArgs) {
   const { email } = await requireAccount(context, request);

@@ -1,10 +1,10 @@
 import { requireAccount } from "#app/http/require-account.ts";
 import { DashboardFrame } from "#app/ui/account/dashboard-frame.tsx";
-import { ownMeta } from "#app/ui/layout/page-meta.ts";
+import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { Outlet } from "react-router";
 import type { Route } from "./+types/dashboard";
 
-export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Your dashboard", matches);
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Your dashboard", matches);
 
 /** The frame of everything that belongs to one account: nobody else gets past it. Each page inside asks for the account itself, too. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -7,25 +7,25 @@ import { shopContext, requestSessionContext } from "#app/http/context.ts";
 import { parseFormData } from "#app/http/parse-form-data.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
 import { requireAccount } from "#app/http/require-account.ts";
-import type { AccountAnswer } from "#app/ui/account/account-answer.ts";
+import type { FormResult } from "#app/ui/account/form-result.ts";
 import { DataDeleteView } from "#app/ui/account/data-delete-view.tsx";
-import { ownMeta } from "#app/ui/layout/page-meta.ts";
+import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { isOnlyOwner } from "#domains/accounts/is-only-owner.ts";
 import { maxPasswordLength } from "#domains/accounts/passwords/password.ts";
-import { countOrdersUnderWay } from "#domains/orders/count-orders-under-way.ts";
-import { daysKeptAfterEnd } from "#domains/orders/forget-orders.ts";
+import { countUndeliveredOrders } from "#domains/orders/count-undelivered-orders.ts";
+import { daysKeptAfterEnd } from "#domains/orders/anonymise-orders.ts";
 import { deleteAccount } from "#domains/privacy/delete-account.ts";
-import { deletionForm } from "#domains/privacy/deletion-form.ts";
+import { deletionSchema } from "#domains/privacy/deletion-schema.ts";
 import type { Route } from "./+types/data-delete";
 
-export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Delete your account", matches);
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Delete your account", matches);
 
 export const headers = responseHeaders;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const account = await requireAccount(context, request);
-  const [underWay, onlyOwner, { returnDays }] = await Promise.all([countOrdersUnderWay(shop.database, account.id), isOnlyOwner(shop.database, account), getSettings(shop)]);
+  const [underWay, onlyOwner, { returnDays }] = await Promise.all([countUndeliveredOrders(shop.database, account.id), isOnlyOwner(shop.database, account), getSettings(shop)]);
   return { underWay, onlyOwner, returnDays, daysKept: daysKeptAfterEnd, longestPassword: maxPasswordLength };
 }
 
@@ -34,9 +34,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { database, limits, log } = context.get(shopContext);
   const requestSession = context.get(requestSessionContext);
   const account = await requireAccount(context, request);
-  const parsed = parseForm(deletionForm, await parseFormData(request));
-  const refuse = (status: number, answer: Partial<AccountAnswer>, more: Record<string, string> = {}) =>
-    data<AccountAnswer>({ errors: {}, ...answer, typed: { understood: parsed.typed.understood ?? "" } }, { status, headers: more });
+  const parsed = parseForm(deletionSchema, await parseFormData(request));
+  const refuse = (status: number, answer: Partial<FormResult>, more: Record<string, string> = {}) =>
+    data<FormResult>({ errors: {}, ...answer, typed: { understood: parsed.typed.understood ?? "" } }, { status, headers: more });
   if (!parsed.ok) return refuse(422, { errors: parsed.errors });
 
   const rate = await limits.passwordChecks(account.id);

@@ -1,9 +1,9 @@
 import { DataView } from "#app/ui/account/data-view.tsx";
 import { requireAccount } from "#app/http/require-account.ts";
-import { ownMeta } from "#app/ui/layout/page-meta.ts";
+import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/data";
 
-export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Your data", matches);
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Your data", matches);
 
 /** Where people get a copy of what is kept of them, and leave. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -6,13 +6,13 @@ import { parseForm } from "#app/http/forms.ts";
 import { shopContext, requestSessionContext } from "#app/http/context.ts";
 import { parseFormData } from "#app/http/parse-form-data.ts";
 import { ForgotPasswordView } from "#app/ui/account/forgot-password-view.tsx";
-import { ownMeta } from "#app/ui/layout/page-meta.ts";
+import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { accountLimits, resetRequestSchema } from "#domains/accounts/account-forms.ts";
 import { requestPasswordReset } from "#domains/accounts/passwords/request-password-reset.ts";
 import { findTrustedDevice } from "#domains/accounts/sessions/trusted-device.ts";
 import type { Route } from "./+types/forgot-password";
 
-export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Forgot your password?", matches);
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Forgot your password?", matches);
 
 export const headers = responseHeaders;
 

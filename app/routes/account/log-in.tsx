@@ -8,14 +8,14 @@ import { shopContext, requestSessionContext } from "#app/http/context.ts";
 import { redirectPathOf } from "#app/http/safe-redirect.ts";
 import { parseFormData } from "#app/http/parse-form-data.ts";
 import { LogInView } from "#app/ui/account/log-in-view.tsx";
-import { ownMeta } from "#app/ui/layout/page-meta.ts";
+import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { accountLimits, loginSchema } from "#domains/accounts/account-forms.ts";
 import { logIn } from "#domains/accounts/sessions/log-in.ts";
 import { requestEmailVerification } from "#domains/accounts/email/request-email-verification.ts";
 import { findTrustedDevice } from "#domains/accounts/sessions/trusted-device.ts";
 import type { Route } from "./+types/log-in";
 
-export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Login", matches);
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Login", matches);
 
 export const headers = responseHeaders;
 

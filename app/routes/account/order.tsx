@@ -4,13 +4,13 @@ import { shopContext } from "#app/http/context.ts";
 import { handleOrderForm, loadOrderPage, type OrderPage } from "#app/actions/orders/order-page.ts";
 import { requireAccount } from "#app/http/require-account.ts";
 import { BackLink } from "#app/ui/account/back-link.tsx";
-import { ownMeta } from "#app/ui/layout/page-meta.ts";
+import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { OrderView } from "#app/ui/orders/order-view.tsx";
 import { useOrderEvents } from "#app/ui/orders/use-order-events.ts";
 import { findAccountOrder } from "#domains/orders/find-account-order.ts";
 import type { Route } from "./+types/order";
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => ownMeta(loaderData ? `Order ${loaderData.order.number}` : "Order not found", matches);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => privatePageMeta(loaderData ? `Order ${loaderData.order.number}` : "Order not found", matches);
 
 export const headers = responseHeaders;
 

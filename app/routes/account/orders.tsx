@@ -2,11 +2,11 @@ import { shopContext } from "#app/http/context.ts";
 import { requireAccount } from "#app/http/require-account.ts";
 import { presentAccountOrder } from "#app/presenters/present-account-order.ts";
 import { OrdersView } from "#app/ui/account/orders-view.tsx";
-import { ownMeta } from "#app/ui/layout/page-meta.ts";
+import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { listAccountOrders } from "#domains/orders/list-account-orders.ts";
 import type { Route } from "./+types/orders";
 
-export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Your orders", matches);
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Your orders", matches);
 
 /** All orders of the account, twenty to a page. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -3,12 +3,12 @@ import { requireAccount } from "#app/http/require-account.ts";
 import { presentAccountOrder } from "#app/presenters/present-account-order.ts";
 import { presentAddress } from "#app/presenters/present-address.ts";
 import { OverviewView } from "#app/ui/account/overview-view.tsx";
-import { ownMeta } from "#app/ui/layout/page-meta.ts";
+import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { listAddresses } from "#domains/accounts/addresses/list-addresses.ts";
 import { listAccountOrders } from "#domains/orders/list-account-orders.ts";
 import type { Route } from "./+types/overview";
 
-export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Your dashboard", matches);
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Your dashboard", matches);
 
 /** What was ordered last and where it goes by itself. */
 export async function loader({ request, context }: Route.LoaderArgs) {

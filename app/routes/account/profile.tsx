@@ -7,12 +7,12 @@ import { shopContext, requestSessionContext } from "#app/http/context.ts";
 import { parseFormData, getFormText } from "#app/http/parse-form-data.ts";
 import { requireAccount } from "#app/http/require-account.ts";
 import { ProfileView } from "#app/ui/account/profile-view.tsx";
-import { ownMeta } from "#app/ui/layout/page-meta.ts";
+import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { accountLimits, profileSchema } from "#domains/accounts/account-forms.ts";
 import { updateProfile } from "#domains/accounts/update-profile.ts";
 import type { Route } from "./+types/profile";
 
-export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Your profile", matches);
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Your profile", matches);
 
 export const headers = responseHeaders;
 

@@ -7,14 +7,14 @@ import { shopContext, requestSessionContext } from "#app/http/context.ts";
 import { redirectPathOf } from "#app/http/safe-redirect.ts";
 import { parseFormData } from "#app/http/parse-form-data.ts";
 import { RegistrationView } from "#app/ui/account/registration-view.tsx";
-import { ownMeta } from "#app/ui/layout/page-meta.ts";
+import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { accountLimits, registrationSchema } from "#domains/accounts/account-forms.ts";
 import { minPasswordLength } from "#domains/accounts/passwords/password.ts";
 import { register } from "#domains/accounts/register.ts";
 import { findOrderByToken } from "#domains/orders/find-order-by-token.ts";
 import type { Route } from "./+types/registration";
 
-export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Register", matches);
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Register", matches);
 
 export const headers = responseHeaders;
 

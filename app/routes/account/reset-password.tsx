@@ -7,7 +7,7 @@ import { clearSession } from "#app/actions/account/clear-session.ts";
 import { shopContext, requestSessionContext } from "#app/http/context.ts";
 import { parseFormData } from "#app/http/parse-form-data.ts";
 import { ResetPasswordView } from "#app/ui/account/reset-password-view.tsx";
-import { ownMeta } from "#app/ui/layout/page-meta.ts";
+import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { newPasswordSchema } from "#domains/accounts/account-forms.ts";
 import { canResetPassword } from "#domains/accounts/passwords/can-reset-password.ts";
 import { logOut } from "#domains/accounts/sessions/log-out.ts";
@@ -15,7 +15,7 @@ import { maxPasswordLength, minPasswordLength } from "#domains/accounts/password
 import { resetPassword } from "#domains/accounts/passwords/reset-password.ts";
 import type { Route } from "./+types/reset-password";
 
-export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Set a new password", matches);
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Set a new password", matches);
 
 export const headers = responseHeaders;
 

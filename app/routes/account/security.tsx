@@ -8,7 +8,7 @@ import { formatUserAgent } from "#app/presenters/format-user-agent.ts";
 import { parseFormData, getFormText } from "#app/http/parse-form-data.ts";
 import { requireAccount } from "#app/http/require-account.ts";
 import { SecurityView } from "#app/ui/account/security-view.tsx";
-import { ownMeta } from "#app/ui/layout/page-meta.ts";
+import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { changePasswordSchema } from "#domains/accounts/account-forms.ts";
 import { changePassword } from "#domains/accounts/passwords/change-password.ts";
 import { revokeOtherSessions } from "#domains/accounts/sessions/revoke-other-sessions.ts";
@@ -18,7 +18,7 @@ import { findPersonalDataFault, maxPasswordLength, minPasswordLength } from "#do
 import { formatDateTime } from "#kernel/time.ts";
 import type { Route } from "./+types/security";
 
-export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Password and logins", matches);
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Password and logins", matches);
 
 export const headers = responseHeaders;
 

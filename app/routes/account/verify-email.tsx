@@ -5,13 +5,13 @@ import { parseForm } from "#app/http/forms.ts";
 import { parseFormData } from "#app/http/parse-form-data.ts";
 import { shopContext, requestSessionContext } from "#app/http/context.ts";
 import { VerifyEmailView } from "#app/ui/account/verify-email-view.tsx";
-import { ownMeta } from "#app/ui/layout/page-meta.ts";
+import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { verificationSchema } from "#domains/accounts/account-forms.ts";
 import { maxPasswordLength } from "#domains/accounts/passwords/password.ts";
 import { findVerification, verifyEmail } from "#domains/accounts/email/verify-email.ts";
 import type { Route } from "./+types/verify-email";
 
-export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Confirm your registration", matches);
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Confirm your registration", matches);
 
 export const headers = responseHeaders;
 

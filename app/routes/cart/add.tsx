@@ -7,16 +7,16 @@ import { parseChoice, presentChoice } from "#app/actions/cart/product-choice.ts"
 import { parseFormData, getFormText } from "#app/http/parse-form-data.ts";
 import { AddRefused } from "#app/ui/cart/add-refused.tsx";
 import { NothingAdded } from "#app/ui/cart/nothing-added.tsx";
-import { ownMeta } from "#app/ui/layout/page-meta.ts";
+import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { addToCart } from "#domains/cart/add-to-cart.ts";
-import { mostLines, typedQuantity } from "#domains/cart/quantity.ts";
+import { maxCartLines, typedQuantitySchema } from "#domains/cart/quantity.ts";
 import { withRetries } from "#domains/cart/with-retries.ts";
 import { findChoice } from "#domains/catalog/find-choice.ts";
 import { findProduct } from "#domains/catalog/find-product.ts";
 import { wording } from "#kernel/wording.ts";
 import type { Route } from "./+types/add";
 
-export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Add to cart", matches);
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Add to cart", matches);
 
 export const headers = responseHeaders;
 
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   };
 
   if (chosen.includes(null)) return again(422, wording.variantMissing);
-  const quantity = typedQuantity.safeParse(typed);
+  const quantity = typedQuantitySchema.safeParse(typed);
   if (!quantity.success) return again(422, quantity.error.issues[0]!.message);
   if (!variant) return again(422, "That combination is not made. Choose another one.");
 
@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "not-for-sale":
       throw gone();
     case "too-many":
-      return again(409, `Your cart holds ${mostLines} different things, the most it can. Check out first, or remove one.`);
+      return again(409, `Your cart holds ${maxCartLines} different things, the most it can. Check out first, or remove one.`);
   }
 }
 

@@ -1,10 +1,10 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { CartView } from "#app/ui/cart/cart-view.tsx";
-import { changePrice } from "#domains/catalog/change-price.ts";
-import { fillCart } from "#domains/cart/fill-cart.ts";
+import { setVariantPrice } from "#domains/catalog/set-variant-price.ts";
+import { topUpCart } from "#domains/cart/top-up-cart.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
-import { takeStock } from "#domains/inventory/take-stock.ts";
+import { deductStock } from "#domains/inventory/deduct-stock.ts";
 import { newId } from "#kernel/ids.ts";
 import { rupees } from "#kernel/money.ts";
 import { createRateLimit } from "#platform/rate-limits/rate-limit.ts";
@@ -128,7 +128,7 @@ test("what is put back stands where it was among lines that came in one moment, 
   await using shop = await openShop();
   const variantIds: string[] = [];
   for (const name of ["Whey", "Belt", "Shaker"]) variantIds.push((await shop.sells({ name })).variantId);
-  const { secret } = await fillCart(shop.db, { secret: null, wanted: variantIds.map((variantId) => ({ variantId, quantity: 1 })) });
+  const { secret } = await topUpCart(shop.db, { secret: null, wanted: variantIds.map((variantId) => ({ variantId, quantity: 1 })) });
   const visit = openVisit(shop.db, { cartSecret: secret });
   const names = async () => (await findCart(shop.db, secret)).lines.map(({ productName }) => productName);
   const removeBelt = async () => {
@@ -150,7 +150,7 @@ test("what is put back stands where it was among lines that came in one moment, 
 test("what sold out meanwhile is not offered back, and putting it back says why it cannot come", async () => {
   const { shop, visit, send, lineId, variantId, quantities } = await shopWithCart();
   await using _ = shop;
-  await runTransaction(shop.db, (tx) => takeStock(tx, [{ variantId, quantity: 6 }]));
+  await runTransaction(shop.db, (tx) => deductStock(tx, [{ variantId, quantity: 6 }]));
   await send({ remove: lineId });
   expect((await visit.look(loader, "/cart")).data).toMatchObject({ lastChange: { kind: "removed", canRestore: false } });
   await send({ intent: "restore", variant: variantId, quantity: "2" });
@@ -173,9 +173,9 @@ test("all that is sold out goes with one press, and what is short is named apart
     return renderPage("/cart", createElement(CartView, { ...(data as Parameters<typeof CartView>[0]), refusals: [] }));
   };
   expect(await show()).not.toContain("to check out.");
-  await runTransaction(shop.db, (tx) => takeStock(tx, [{ variantId, quantity: 5 }]));
+  await runTransaction(shop.db, (tx) => deductStock(tx, [{ variantId, quantity: 5 }]));
   expect(await show()).toContain("One line asks for more than we have. Change or remove it to check out.");
-  await runTransaction(shop.db, (tx) => takeStock(tx, [{ variantId, quantity: 1 }]));
+  await runTransaction(shop.db, (tx) => deductStock(tx, [{ variantId, quantity: 1 }]));
   const html = await show();
   expect(html).toContain("One line is sold out. Remove it to check out.");
   expect(html).toMatch(/value="remove-sold-out"[^>]*>Remove what is sold out</);
@@ -245,7 +245,7 @@ test("a quantity that the stock capped is explained beside its line; other varia
 test("a changed price is told the first time the cart is shown, then it is known", async () => {
   const { shop, visit, variantId } = await shopWithCart();
   await using _ = shop;
-  await changePrice(shop.db, variantId, rupees(5_000));
+  await setVariantPrice(shop.db, variantId, rupees(5_000));
   expect((await visit.look(loader, "/cart")).data).toMatchObject({ cart: { lines: [{ problem: { kind: "price-changed", from: 4_500_00 } }, { problem: null }] } });
   expect((await visit.look(loader, "/cart")).data).toMatchObject({ cart: { lines: [{ problem: null }, { problem: null }] } });
 });

@@ -13,20 +13,20 @@ import { presentDelivery } from "#app/presenters/present-delivery.ts";
 import { readQuantities } from "#app/ui/cart/cart-form.ts";
 import { CartView } from "#app/ui/cart/cart-view.tsx";
 import type { LineRefusal } from "#app/ui/cart/line-refusal.ts";
-import { ownMeta } from "#app/ui/layout/page-meta.ts";
+import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { acknowledgeCaps } from "#domains/cart/acknowledge-caps.ts";
 import { acknowledgePrices } from "#domains/cart/acknowledge-prices.ts";
 import type { Cart } from "#domains/cart/cart.ts";
-import { emptyCart } from "#domains/cart/empty-cart.ts";
+import { clearCart } from "#domains/cart/clear-cart.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
-import { mostPieces, typedQuantity } from "#domains/cart/quantity.ts";
+import { maxLineQuantity, typedQuantitySchema } from "#domains/cart/quantity.ts";
 import { addToCart } from "#domains/cart/add-to-cart.ts";
 import { removeLines } from "#domains/cart/remove-lines.ts";
 import { isId } from "#kernel/ids.ts";
 import { removeLine } from "#domains/cart/remove-line.ts";
 import type { Route } from "./+types/cart";
 
-export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Your cart", matches);
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Your cart", matches);
 
 export const headers = responseHeaders;
 
@@ -88,7 +88,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return answer("/cart");
     }
     case "restore": {
-      const [variantId, quantity, addedAt] = [getFormText(form, "variant"), typedQuantity.safeParse(getFormText(form, "quantity")), getFormText(form, "added_at")];
+      const [variantId, quantity, addedAt] = [getFormText(form, "variant"), typedQuantitySchema.safeParse(getFormText(form, "quantity")), getFormText(form, "added_at")];
       if (!isId(variantId) || !quantity.success) throw data("The form asks for something a cart cannot do.", { status: 400 });
       const accountId = (await requestSession.account())?.id ?? null;
       const added = await addToCart(database, { secret, accountId, variantId, quantity: quantity.data, addedAt: /^\d{1,16}$/.test(addedAt) ? Number(addedAt) : null });
@@ -97,7 +97,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return answer("/cart");
     }
     case "empty":
-      await emptyCart(database, secret);
+      await clearCart(database, secret);
       return replace("/cart", 303);
     default:
       throw data("The form asks for something a cart cannot do.", { status: 400 });
@@ -119,7 +119,7 @@ export const shouldRevalidate = ({ actionStatus, actionResult, defaultShouldReva
 function explainCap(cart: Cart, variantId: string | null): LineRefusal | null {
   const line = cart.lines.find((candidate) => candidate.variantId === variantId);
   if (!line) return null;
-  const error = line.quantity === mostPieces ? `One line holds ${mostPieces} at most: your cart now holds as many.` : tellAllTaken(line.quantity);
+  const error = line.quantity === maxLineQuantity ? `One line holds ${maxLineQuantity} at most: your cart now holds as many.` : tellAllTaken(line.quantity);
   return { lineId: line.id, typed: String(line.quantity), error };
 }
 

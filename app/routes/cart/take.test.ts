@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { handOutCartId } from "#domains/api-keys/cart-ids.ts";
+import { issueCartId } from "#domains/api-keys/cart-ids.ts";
 import { createApiKey } from "#domains/api-keys/create-api-key.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
-import { putInCart } from "#domains/cart/put-in-cart.ts";
+import { addToCartStrict } from "#domains/cart/add-to-cart-strict.ts";
 import { openShop } from "#test/open-shop.ts";
 import { openVisit } from "#test/open-visit.ts";
 import { action, loader } from "./take.tsx";
@@ -11,9 +11,9 @@ async function openClientCart() {
   const shop = await openShop();
   const made = await createApiKey(shop.db, { name: "Corner shop", origins: [], requestsPerMinute: 60 });
   if (made.outcome !== "created") throw new Error(made.outcome);
-  const id = handOutCartId(made.key);
+  const id = issueCartId(made.key);
   const { variantId } = await shop.sells({ name: "Amber Whey" });
-  await putInCart(shop.db, { secret: id.secret, mayOpen: true, variantId, quantity: 2 });
+  await addToCartStrict(shop.db, { secret: id.secret, mayOpen: true, variantId, quantity: 2 });
   const path = (cart = id.text, key = made.key.publicKey) => `/cart/take?${new URLSearchParams({ key, cart }).toString()}`;
   return { shop, id, path, [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() };
 }

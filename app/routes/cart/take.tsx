@@ -4,15 +4,15 @@ import { getApiKeys } from "#app/queries/get-api-keys.ts";
 import { limitCartChanges } from "#app/actions/cart/limit-cart-changes.ts";
 import { serializeReferral } from "#app/actions/checkout/referral.ts";
 import { type Shop, shopContext, requestSessionContext } from "#app/http/context.ts";
-import { NoCartToTake, TakeCart } from "#app/ui/cart/take-cart.tsx";
-import { ownMeta } from "#app/ui/layout/page-meta.ts";
-import { readCartId } from "#domains/api-keys/cart-ids.ts";
-import { readReturnUrl } from "#domains/api-keys/read-return-url.ts";
+import { NoCartToTransfer, TransferCart } from "#app/ui/cart/transfer-cart.tsx";
+import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
+import { parseCartId } from "#domains/api-keys/cart-ids.ts";
+import { parseReturnUrl } from "#domains/api-keys/parse-return-url.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
-import { takeOverCart } from "#domains/cart/take-over-cart.ts";
+import { transferCart } from "#domains/cart/transfer-cart.ts";
 import type { Route } from "./+types/take";
 
-export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Order what you chose", matches);
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Order what you chose", matches);
 
 export const headers = responseHeaders;
 
@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   await limitCartChanges(shop, requestSession);
 
   const named = await readNamed(shop, request.url);
-  const taken = named && (await takeOverCart(shop.database, { from: named.secret, secret: await requestSession.cart(), accountId: (await requestSession.account())?.id ?? null }));
+  const taken = named && (await transferCart(shop.database, { from: named.secret, secret: await requestSession.cart(), accountId: (await requestSession.account())?.id ?? null }));
   if (taken) {
     requestSession.setCartCookie(taken.secret);
     requestSession.setReferralCookie(serializeReferral({ key: named.publicKey, returnUrl: named.returnUrl, orderId: null, wasLedBack: false }));
@@ -46,12 +46,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 async function readNamed(shop: Shop, url: string) {
   const { searchParams } = new URL(url);
   const key = (await getApiKeys(shop)).get(searchParams.get("key") ?? "");
-  const id = key && readCartId(key, searchParams.get("cart") ?? "");
+  const id = key && parseCartId(key, searchParams.get("cart") ?? "");
   const asked = searchParams.get("return_url") ?? "";
-  const returnUrl = key && asked !== "" ? readReturnUrl(key, asked) : null;
+  const returnUrl = key && asked !== "" ? parseReturnUrl(key, asked) : null;
   return id ? { secret: id.secret, publicKey: key.publicKey, keyName: key.name, returnUrl, refusedReturn: asked !== "" && returnUrl === null } : null;
 }
 
 export default function TakePage({ loaderData: { cart, ...named } }: Route.ComponentProps) {
-  return cart ? <TakeCart {...cart} {...named} /> : <NoCartToTake />;
+  return cart ? <TransferCart {...cart} {...named} /> : <NoCartToTransfer />;
 }

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { CheckoutView, type CheckoutViewProps } from "#app/ui/checkout/checkout-view.tsx";
-import { changePrice } from "#domains/catalog/change-price.ts";
-import { takeStock } from "#domains/inventory/take-stock.ts";
+import { setVariantPrice } from "#domains/catalog/set-variant-price.ts";
+import { deductStock } from "#domains/inventory/deduct-stock.ts";
 import { findOrderByToken } from "#domains/orders/find-order-by-token.ts";
 import { newId, newSecret } from "#kernel/ids.ts";
 import { paisa, rupees } from "#kernel/money.ts";
 import { createRateLimit } from "#platform/rate-limits/rate-limit.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { filledForm, formFor } from "#test/checkout-forms.ts";
-import { openGoneDatabase } from "#test/open-gone-database.ts";
+import { openUnreachableDatabase } from "#test/open-unreachable-database.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { openVisit } from "#test/open-visit.ts";
 import { renderPage } from "#test/render-page.ts";
@@ -170,7 +170,7 @@ test("what somebody else bought meanwhile is told with what is left, and the for
   const { shop, cart, variantId } = await shopWithCart(3);
   await using _ = shop;
   const visit = openVisit(shop.db, { cartSecret: cart.secret });
-  await runTransaction(shop.db, (tx) => takeStock(tx, [{ variantId, quantity: 2 }]));
+  await runTransaction(shop.db, (tx) => deductStock(tx, [{ variantId, quantity: 2 }]));
 
   const { status, data } = await send(visit, formFor(cart));
   const html = await showAnswer(visit, data);
@@ -186,7 +186,7 @@ test("a price that changed since the page was shown is not charged unseen: the n
   const { shop, cart, variantId } = await shopWithCart();
   await using _ = shop;
   const visit = openVisit(shop.db, { cartSecret: cart.secret });
-  await changePrice(shop.db, variantId, rupees(5_000));
+  await setVariantPrice(shop.db, variantId, rupees(5_000));
 
   const { status, data } = await send(visit, formFor(cart));
   const html = await showAnswer(visit, data);
@@ -231,7 +231,7 @@ test("orders sent too often are refused for a while, with everything typed kept"
 });
 
 test.for([{ does: "never answers", silent: true }, { does: "refuses connections", silent: false }])("while the database $does the page says 'not placed' within five seconds, with everything typed", async (how) => {
-  const visit = openVisit(await openGoneDatabase(how), { cartSecret: newSecret() });
+  const visit = openVisit(await openUnreachableDatabase(how), { cartSecret: newSecret() });
   await visit.rememberSettings();
   const sent = formFor({ cartId: newId(), total: rupees(9_000), fingerprint: "as-shown" });
   const started = performance.now();
@@ -250,7 +250,7 @@ test.for([{ does: "never answers", silent: true }, { does: "refuses connections"
 });
 
 test("a form with mistakes keeps what was typed while the records are out of reach", async () => {
-  const visit = openVisit(await openGoneDatabase({ silent: false }), { cartSecret: newSecret() });
+  const visit = openVisit(await openUnreachableDatabase({ silent: false }), { cartSecret: newSecret() });
   await visit.rememberSettings();
 
   const { status, data } = await send(visit, { ...formFor({ cartId: newId(), total: rupees(9_000), fingerprint: "as-shown" }), phone: "12" });

@@ -14,9 +14,9 @@ import { getSettings } from "#app/queries/get-settings.ts";
 import { presentDelivery } from "#app/presenters/present-delivery.ts";
 import type { CheckoutRefusal } from "#app/ui/checkout/checkout-refusal.ts";
 import { CheckoutView } from "#app/ui/checkout/checkout-view.tsx";
-import { ownMeta } from "#app/ui/layout/page-meta.ts";
+import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
-import { checkoutDetails, fieldLimits } from "#domains/checkout/checkout-details.ts";
+import { checkoutSchema, maxFieldLengths } from "#domains/checkout/checkout-schema.ts";
 import { placeOrder } from "#domains/checkout/place-order.ts";
 import { provinces } from "#domains/orders/order.ts";
 import { paymentMethods } from "#domains/orders/payment-methods.ts";
@@ -24,7 +24,7 @@ import { isId } from "#kernel/ids.ts";
 import { paisa } from "#kernel/money.ts";
 import type { Route } from "./+types/checkout";
 
-export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Checkout", matches);
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Checkout", matches);
 
 export const headers = responseHeaders;
 /** Without a connection there is nothing to look at again. */
@@ -56,7 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     filled: mergeFields(own, draft && draft.cart === cart?.id ? draft.typed : null, asked),
     hasOrdered: requestSession.orderToken !== null,
     provinces: [...provinces],
-    limits: fieldLimits,
+    limits: maxFieldLengths,
     delivery: presentDelivery(settings, new Date()),
     help: { phone: settings.phone, whatsapp: settings.whatsapp },
     methods: paymentMethods.map(({ id, label, hint, asksReference, accountOf }) => ({ id, label, hint, asksReference, account: accountOf(settings) })),
@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const requestSession = context.get(requestSessionContext);
   const form = await parseFormData(request);
   context.get(requestContext).formSubmitted = true;
-  const parsed = parseForm(checkoutDetails, form);
+  const parsed = parseForm(checkoutSchema, form);
   const again = (status: number, refusal: CheckoutRefusal, errors: FieldErrors = {}, headers: Record<string, string> = {}) =>
     data({ refusal, errors, typed: parsed.typed }, { status, headers });
   requestSession.setDraftCookie(serializeDraft(parsed.typed));

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { loader as cartPage } from "#app/routes/cart/cart.tsx";
 import { action as take, loader as takePage } from "#app/routes/cart/take.tsx";
 import { action as logOut } from "#app/routes/account/log-out.tsx";
-import { handOutCartId } from "#domains/api-keys/cart-ids.ts";
-import { changeApiKey } from "#domains/api-keys/change-api-key.ts";
+import { issueCartId } from "#domains/api-keys/cart-ids.ts";
+import { updateApiKey } from "#domains/api-keys/update-api-key.ts";
 import { createApiKey } from "#domains/api-keys/create-api-key.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
-import { putInCart } from "#domains/cart/put-in-cart.ts";
+import { addToCartStrict } from "#domains/cart/add-to-cart-strict.ts";
 import { formFor } from "#test/checkout-forms.ts";
-import { openGoneDatabase } from "#test/open-gone-database.ts";
+import { openUnreachableDatabase } from "#test/open-unreachable-database.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { openVisit } from "#test/open-visit.ts";
 import { action as placeOrder, loader as checkoutPage } from "./checkout.tsx";
@@ -22,8 +22,8 @@ async function openStorefront(shop: TestShop, { returnUrl = thanks, origins = ["
   if (made.outcome !== "created") throw new Error(made.outcome);
   const { variantId } = await shop.sells({ name: "Amber Whey" });
   const fill = async () => {
-    const id = handOutCartId(made.key);
-    await putInCart(shop.db, { secret: id.secret, mayOpen: true, variantId, quantity: 1 });
+    const id = issueCartId(made.key);
+    await addToCartStrict(shop.db, { secret: id.secret, mayOpen: true, variantId, quantity: 1 });
     return `/cart/take?${new URLSearchParams({ key: made.key.publicKey, cart: id.text, ...(returnUrl === null ? {} : { return_url: returnUrl }) }).toString()}`;
   };
   return { key: made.key, fill, address: await fill() };
@@ -114,14 +114,14 @@ test("a key that is switched off or loses the origin in between leads nobody bac
   await second.send(take, await fill(), {});
   const again = ({ requestSession: { cartSecret, referral } }: Visit) => Object.assign(openVisit(shop.db, { cartSecret }), { referral });
 
-  await changeApiKey(shop.db, key.publicKey, { origins: ["https://other.example"] });
+  await updateApiKey(shop.db, key.publicKey, { origins: ["https://other.example"] });
   const narrowed = again(first);
   narrowed.requestSession.setReferralCookie(narrowed.referral);
   expect((await narrowed.look(checkoutPage, "/checkout")).data).toMatchObject({ returnUrl: null });
   expect(await order(shop, narrowed)).toMatchObject({ location: "/checkout/success" });
   expect((await narrowed.look(successPage, "/checkout/success")).data).toMatchObject({ back: null });
 
-  await changeApiKey(shop.db, key.publicKey, { enabled: false, origins: ["https://corner.example"] });
+  await updateApiKey(shop.db, key.publicKey, { enabled: false, origins: ["https://corner.example"] });
   const off = again(second);
   off.requestSession.setReferralCookie(off.referral);
   expect(await order(shop, off)).toMatchObject({ location: "/checkout/success" });
@@ -143,7 +143,7 @@ test("without the database the typed form comes back, whoever sent the shopper",
   const { address } = await openStorefront(shop);
   const visit = openVisit(shop.db);
   await visit.send(take, address, {});
-  const gone = openVisit(await openGoneDatabase({ silent: false }), { cartSecret: visit.requestSession.cartSecret });
+  const gone = openVisit(await openUnreachableDatabase({ silent: false }), { cartSecret: visit.requestSession.cartSecret });
   await gone.rememberSettings();
   gone.requestSession.setReferralCookie(visit.requestSession.referral);
   const cart = await findCart(shop.db, visit.requestSession.cartSecret);

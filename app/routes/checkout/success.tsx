@@ -3,7 +3,7 @@ import { getSettings } from "#app/queries/get-settings.ts";
 import { addOrderNumber, findReferral } from "#app/actions/checkout/find-referral.ts";
 import { serializeReferral } from "#app/actions/checkout/referral.ts";
 import { presentOrder } from "#app/presenters/present-order.ts";
-import { ownMeta } from "#app/ui/layout/page-meta.ts";
+import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { AccountOffer } from "#app/ui/orders/account-offer.tsx";
 import { GoingBack } from "#app/ui/orders/going-back.tsx";
 import { NoOrderYet } from "#app/ui/orders/no-order-yet.tsx";
@@ -13,7 +13,7 @@ import { findOrderByToken } from "#domains/orders/find-order-by-token.ts";
 import type { Order } from "#domains/orders/order.ts";
 import type { Route } from "./+types/success";
 
-export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Thank you for your order", matches);
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Thank you for your order", matches);
 
 /** The order last placed from this browser. A guest is offered an account; an account finds the order in its dashboard; whom another storefront sent is led back to it. */
 export async function loader({ context }: Route.LoaderArgs) {

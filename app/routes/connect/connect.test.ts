@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createRateLimit } from "#platform/rate-limits/rate-limit.ts";
-import { openGoneDatabase } from "#test/open-gone-database.ts";
+import { openUnreachableDatabase } from "#test/open-unreachable-database.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { openVisit } from "#test/open-visit.ts";
 import { action, loader } from "./connect.tsx";
@@ -66,7 +66,7 @@ test("messages sent too often are refused for a while, with everything typed kep
 });
 
 test("a message that cannot be kept says so, with everything typed", async () => {
-  const { status, headers, data } = await write(openVisit(await openGoneDatabase({ silent: false })));
+  const { status, headers, data } = await write(openVisit(await openUnreachableDatabase({ silent: false })));
   expect(status).toBe(503);
   expect(headers.get("Retry-After")).toBe("5");
   expect(data).toMatchObject({ sent: false, typed: letter, errors: { form: [expect.stringContaining("was not sent") as string] } });

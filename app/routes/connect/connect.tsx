@@ -6,10 +6,10 @@ import { pageContext, shopContext, requestSessionContext } from "#app/http/conte
 import { parseFormData, getFormText } from "#app/http/parse-form-data.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
 import { ConnectView } from "#app/ui/connect/connect-view.tsx";
-import { failedMeta, pageMeta } from "#app/ui/layout/page-meta.ts";
+import { errorPageMeta, pageMeta } from "#app/ui/layout/page-meta.ts";
 import { createMessage } from "#domains/support/create-message.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
-import { pageTags } from "#kernel/page-tags.ts";
+import { cacheTags } from "#kernel/cache-tags.ts";
 import { parsePakistaniMobile } from "#kernel/phone.ts";
 import type { Route } from "./+types/connect";
 
@@ -38,13 +38,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
         title: "Connect with us", site: matches[0].loaderData?.settings.title,
         description: "Questions about a product or an order? Call, write on WhatsApp, or send us a message.", baseUrl: loaderData.baseUrl, path: "/connect",
       })
-    : failedMeta(matches);
+    : errorPageMeta(matches);
 
 export const headers = responseHeaders;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { baseUrl } = context.get(shopContext);
-  context.get(pageContext).dependsOn(pageTags.settings);
+  context.get(pageContext).dependsOn(cacheTags.settings);
   const { email, phone, whatsapp, postalAddress, openingHours } = await getSettings(context.get(shopContext));
   return { baseUrl, contact: { email, phone, whatsapp, postalAddress, openingHours } };
 }

@@ -6,7 +6,7 @@ import { placeOrder } from "#domains/checkout/place-order.ts";
 import { findHistory } from "#domains/orders/find-history.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
 import { moveOrder } from "#domains/orders/move-order.ts";
-import { revokeAccess } from "#domains/orders/revoke-access.ts";
+import { rotateAccessToken } from "#domains/orders/rotate-access-token.ts";
 import { newSecret } from "#kernel/ids.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { orderFor, recipient } from "#test/order-requests.ts";
@@ -50,7 +50,7 @@ test("the page shows the way of the order and where the parcel is, and neither i
 test("a link that is none, or none any more, opens nothing and does nothing", async () => {
   await using shop = await openShop();
   const { orderId, accessToken } = await orderOf(shop, null, { payment: "jazzcash" });
-  await revokeAccess(shop.db, orderId);
+  await rotateAccessToken(shop.db, orderId);
   for (const token of [accessToken, newSecret(), orderId, "10001", ""]) {
     const page = openPage(shop, token);
     expect((await page.load()).status, token).toBe(404);

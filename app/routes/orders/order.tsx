@@ -2,14 +2,14 @@ import { data } from "react-router";
 import { responseHeaders } from "#app/http/response-headers.ts";
 import { shopContext } from "#app/http/context.ts";
 import { handleOrderForm, loadOrderPage, type OrderPage } from "#app/actions/orders/order-page.ts";
-import { ownMeta } from "#app/ui/layout/page-meta.ts";
+import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { OrderView } from "#app/ui/orders/order-view.tsx";
 import { useOrderEvents } from "#app/ui/orders/use-order-events.ts";
 import { findOrderByToken } from "#domains/orders/find-order-by-token.ts";
 import type { Route } from "./+types/order";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  ...ownMeta(loaderData ? `Order ${loaderData.order.number}` : "Order not found", matches),
+  ...privatePageMeta(loaderData ? `Order ${loaderData.order.number}` : "Order not found", matches),
 ];
 
 export const headers = responseHeaders;

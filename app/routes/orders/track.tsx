@@ -5,7 +5,7 @@ import { consumeLimits } from "#app/http/consume-limits.ts";
 import { type FieldErrors, parseForm } from "#app/http/forms.ts";
 import { shopContext, requestSessionContext } from "#app/http/context.ts";
 import { parseFormData } from "#app/http/parse-form-data.ts";
-import { failedMeta, pageMeta } from "#app/ui/layout/page-meta.ts";
+import { errorPageMeta, pageMeta } from "#app/ui/layout/page-meta.ts";
 import { TrackView } from "#app/ui/orders/track-view.tsx";
 import { trackOrder } from "#domains/orders/track-order.ts";
 import { parsePakistaniMobile, toAsciiDigits } from "#kernel/phone.ts";
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
         title: "Track your order", site: matches[0].loaderData?.settings.title,
         description: "See how far your order has come, with its number and your phone.", baseUrl: loaderData.baseUrl, path: "/track",
       })
-    : failedMeta(matches);
+    : errorPageMeta(matches);
 
 export const headers = responseHeaders;
 

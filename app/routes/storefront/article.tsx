@@ -5,25 +5,25 @@ import { Prose } from "#app/ui/content/prose.tsx";
 import { Breadcrumbs } from "#app/ui/elements/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/elements/button-link.tsx";
 import { Picture } from "#app/ui/elements/picture.tsx";
-import { breadcrumbFacts, JsonLd } from "#app/ui/layout/json-ld.tsx";
-import { sellerFacts } from "#app/ui/layout/seller-facts.ts";
-import { failedMeta, feedLink, pageMeta } from "#app/ui/layout/page-meta.ts";
+import { breadcrumbJsonLd, JsonLd } from "#app/ui/layout/json-ld.tsx";
+import { sellerJsonLd } from "#app/ui/layout/seller-json-ld.ts";
+import { errorPageMeta, feedLink, pageMeta } from "#app/ui/layout/page-meta.ts";
 import { findArticle } from "#domains/cms/find-article.ts";
-import { pageTags } from "#kernel/page-tags.ts";
+import { cacheTags } from "#kernel/cache-tags.ts";
 import { renditionPath } from "#kernel/renditions.ts";
 import { formatDate } from "#kernel/time.ts";
 import type { Route } from "./+types/article";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { database, baseUrl } = context.get(shopContext);
-  context.get(pageContext).dependsOn(pageTags.article(params.slug), pageTags.articles, pageTags.settings);
+  context.get(pageContext).dependsOn(cacheTags.article(params.slug), cacheTags.articles, cacheTags.settings);
   const article = await findArticle(database, params.slug);
   if (!article) throw data(null, { status: 404 });
   return { baseUrl, article, site: (await getSettings(context.get(shopContext))).title };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return failedMeta(matches);
+  if (!loaderData) return errorPageMeta(matches);
   const { article, baseUrl } = loaderData;
   return [...pageMeta({
     title: article.title, site: matches[0].loaderData?.settings.title, description: article.summary, baseUrl, path: `/blog/${article.slug}`, type: "article", picture: article.picture,
@@ -37,9 +37,9 @@ export default function ArticlePage({ loaderData: { article, baseUrl, site } }: 
     <article className="wrap pt-2">
       <JsonLd facts={import.meta.env.SSR && [{
         "@type": "Article", headline: title, description: summary, datePublished: publishedAt.toISOString(), dateModified: updatedAt.toISOString(),
-        author: { "@type": "Person", name: author }, publisher: { ...sellerFacts(baseUrl, { title: site }), logo: `${baseUrl}/icons/any-512.png` }, mainEntityOfPage: `${baseUrl}/blog/${slug}`,
+        author: { "@type": "Person", name: author }, publisher: { ...sellerJsonLd(baseUrl, { title: site }), logo: `${baseUrl}/icons/any-512.png` }, mainEntityOfPage: `${baseUrl}/blog/${slug}`,
         ...(picture && { image: baseUrl + renditionPath(picture.key, 1280, "png") }),
-      }, breadcrumbFacts(baseUrl, trail)]} />
+      }, breadcrumbJsonLd(baseUrl, trail)]} />
       <div className="mx-auto max-w-3xl">
         <Breadcrumbs crumbs={[{ label: "Home", href: "/" }, { label: "Blog", href: "/blog" }, { label: title }]} />
         <h1 dir="auto" className="heading mt-2 text-4xl md:text-6xl">{title}</h1>

@@ -6,15 +6,15 @@ import { listingSearch, parseListingUrl } from "#app/ui/catalog/listing-url.ts";
 import { Pagination } from "#app/ui/catalog/pagination.tsx";
 import { ButtonLink } from "#app/ui/elements/button-link.tsx";
 import { EmptyState } from "#app/ui/elements/empty-state.tsx";
-import { itemListFacts, JsonLd } from "#app/ui/layout/json-ld.tsx";
+import { itemListJsonLd, JsonLd } from "#app/ui/layout/json-ld.tsx";
 import { feedLink, pageMeta } from "#app/ui/layout/page-meta.ts";
 import { listArticles } from "#domains/cms/list-articles.ts";
-import { pageTags } from "#kernel/page-tags.ts";
+import { cacheTags } from "#kernel/cache-tags.ts";
 import type { Route } from "./+types/blog";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, baseUrl } = context.get(shopContext);
-  context.get(pageContext).dependsOn(pageTags.articles);
+  context.get(pageContext).dependsOn(cacheTags.articles);
   const blog = await listArticles(database, { page: parseListingUrl(url.searchParams).page });
   if (blog.page > 1 && blog.page > blog.pages) throw data(null, { status: 404 });
   return { baseUrl, blog };
@@ -33,7 +33,7 @@ export default function Blog({ loaderData: { baseUrl, blog } }: Route.ComponentP
   return (
     <div className="wrap pt-8">
       <h1 className="heading text-4xl md:text-5xl">Blog</h1>
-      <JsonLd facts={import.meta.env.SSR && [blog.articles.length > 0 && itemListFacts(baseUrl, "Blog", blog.articles.map(({ slug, title }) => ({ label: title, path: `/blog/${slug}` })))]} />
+      <JsonLd facts={import.meta.env.SSR && [blog.articles.length > 0 && itemListJsonLd(baseUrl, "Blog", blog.articles.map(({ slug, title }) => ({ label: title, path: `/blog/${slug}` })))]} />
       {blog.articles.length === 0 ? (
         <EmptyState icon={BookOpen} title="Nothing written yet">
           <ButtonLink to="/">Back to the shop</ButtonLink>

@@ -3,15 +3,15 @@ import { pageContext, shopContext } from "#app/http/context.ts";
 import { isNarrowed, listingSearch, parseListingUrl } from "#app/ui/catalog/listing-url.ts";
 import { ListingView } from "#app/ui/catalog/listing-view.tsx";
 import { Breadcrumbs } from "#app/ui/elements/breadcrumbs.tsx";
-import { breadcrumbFacts, itemListFacts, JsonLd } from "#app/ui/layout/json-ld.tsx";
+import { breadcrumbJsonLd, itemListJsonLd, JsonLd } from "#app/ui/layout/json-ld.tsx";
 import { categoryPath } from "#app/ui/layout/menu.ts";
-import { failedMeta, pageMeta } from "#app/ui/layout/page-meta.ts";
+import { errorPageMeta, pageMeta } from "#app/ui/layout/page-meta.ts";
 import { BrandGrid } from "#app/ui/storefront/brand-slider.tsx";
 import { chooseTiles } from "#app/ui/storefront/choose-tiles.ts";
 import { findCategory } from "#domains/catalog/find-category.ts";
 import { listCategories } from "#domains/catalog/list-categories.ts";
 import { listProducts } from "#domains/search/list-products.ts";
-import { pageTags } from "#kernel/page-tags.ts";
+import { cacheTags } from "#kernel/cache-tags.ts";
 import { isSlug } from "#kernel/slugs.ts";
 import type { Route } from "./+types/category";
 
@@ -22,21 +22,21 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   if (!isSlug(params.slug)) throw data(null, { status: 404 });
 
-  page.dependsOn(pageTags.categories, pageTags.category(params.slug));
+  page.dependsOn(cacheTags.categories, cacheTags.category(params.slug));
   const category = await findCategory(database, params.slug);
   if (!category) throw data(null, { status: 404 });
 
   const choice = parseListingUrl(url.searchParams);
   const [listing, categories] = await Promise.all([listProducts(database, { ...choice, category: category.slug, pageSize }), listCategories(database)]);
   if (choice.page > 1 && choice.page > listing.pages) throw data(null, { status: 404 });
-  page.dependsOn(...listing.cards.map(({ id }) => pageTags.product(id)));
+  page.dependsOn(...listing.cards.map(({ id }) => cacheTags.product(id)));
 
   const popular = chooseTiles(categories).slice(0, 6).map(({ slug, name }) => ({ slug, name }));
   return { baseUrl, category, listing, choice, popular };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return failedMeta(matches);
+  if (!loaderData) return errorPageMeta(matches);
   const { category, choice, baseUrl } = loaderData;
   return pageMeta({
     title: choice.page > 1 ? `${category.name}, page ${choice.page}` : category.name,
@@ -54,8 +54,8 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap pt-2">
       <JsonLd facts={import.meta.env.SSR && [
-        breadcrumbFacts(baseUrl, trail),
-        listing.cards.length > 0 && itemListFacts(baseUrl, name, listing.cards.map((card) => ({ label: card.name, path: `/products/${card.slug}` })), (choice.page - 1) * pageSize),
+        breadcrumbJsonLd(baseUrl, trail),
+        listing.cards.length > 0 && itemListJsonLd(baseUrl, name, listing.cards.map((card) => ({ label: card.name, path: `/products/${card.slug}` })), (choice.page - 1) * pageSize),
       ]} />
       <Breadcrumbs crumbs={trail.map(({ label, path }, place) => (place === trail.length - 1 ? { label } : { label, href: path }))} />
       <h1 dir="auto" className="heading mt-1 text-4xl md:text-5xl">{name}</h1>

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { replaceBanners } from "#domains/cms/replace-banners.ts";
 import { refreshListings } from "#domains/search/refresh-listings.ts";
-import { gymShelf } from "#test/gym-shelf.ts";
+import { gymProducts } from "#test/gym-products.ts";
 import { openShop } from "#test/open-shop.ts";
 import { openVisit } from "#test/open-visit.ts";
 import { renderPage } from "#test/render-page.ts";
-import { shelveProducts } from "#test/shelve-products.ts";
+import { seedProducts } from "#test/seed-products.ts";
 import Home, { loader } from "./home.tsx";
 
 async function showHome(shop: Awaited<ReturnType<typeof openShop>>) {
@@ -18,7 +18,7 @@ const inOrder = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].m
 
 test("the home page has its sections in the specification's order and words, each leading to the whole of it", async () => {
   await using shop = await openShop();
-  await shelveProducts(shop.db, gymShelf);
+  await seedProducts(shop.db, gymProducts);
   const { variantIds } = await shop.sells({ flavours: ["Mango"] });
   const stack = await shop.sellsStack({ price: 4_000, parts: variantIds.map((variantId) => ({ variantId, quantity: 1 })) });
   await refreshListings(shop.db, [stack.productId]);

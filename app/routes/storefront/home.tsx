@@ -3,21 +3,21 @@ import { ProductRow } from "#app/ui/catalog/product-row.tsx";
 import { buildMenu } from "#app/ui/layout/build-menu.ts";
 import { JsonLd } from "#app/ui/layout/json-ld.tsx";
 import { categoryPath } from "#app/ui/layout/menu.ts";
-import { failedMeta, pageMeta } from "#app/ui/layout/page-meta.ts";
+import { errorPageMeta, pageMeta } from "#app/ui/layout/page-meta.ts";
 import { BannerCarousel } from "#app/ui/storefront/banner-carousel.tsx";
 import { BrandSlider } from "#app/ui/storefront/brand-slider.tsx";
 import { CategorySlider } from "#app/ui/storefront/category-slider.tsx";
 import { CategoryStrip } from "#app/ui/storefront/category-strip.tsx";
 import { chooseTiles } from "#app/ui/storefront/choose-tiles.ts";
 import { Section } from "#app/ui/storefront/section.tsx";
-import { organizationFacts, websiteFacts } from "#app/ui/storefront/shop-facts.ts";
+import { organizationJsonLd, websiteJsonLd } from "#app/ui/storefront/shop-json-ld.ts";
 import { TrustStrip } from "#app/ui/storefront/trust-strip.tsx";
 import { listCategories } from "#domains/catalog/list-categories.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { listBanners } from "#domains/cms/list-banners.ts";
 import { listProducts } from "#domains/search/list-products.ts";
-import { wholeShop } from "#domains/search/whole-shop.ts";
-import { pageTags } from "#kernel/page-tags.ts";
+import { allProductsQuery } from "#domains/search/all-products-query.ts";
+import { cacheTags } from "#kernel/cache-tags.ts";
 import type { Route } from "./+types/home";
 
 const popular = [
@@ -32,16 +32,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { database, baseUrl } = context.get(shopContext);
   const page = context.get(pageContext);
   const slugs = ["stacks", "offers", ...popular.map(({ slug }) => slug)];
-  page.dependsOn(pageTags.banners, pageTags.categories, pageTags.settings, ...slugs.map(pageTags.category));
+  page.dependsOn(cacheTags.banners, cacheTags.categories, cacheTags.settings, ...slugs.map(cacheTags.category));
 
   const [banners, categories, { title, description, email, phone, social, postalAddress, deliveryFee, returnDays }, lists] = await Promise.all([
     listBanners(database),
     listCategories(database),
     findShopSettings(database),
-    Promise.all(slugs.map((category) => listProducts(database, { ...wholeShop, category, sort: category === "offers" ? "newest" : "relevance", pageSize: 8 }))),
+    Promise.all(slugs.map((category) => listProducts(database, { ...allProductsQuery, category, sort: category === "offers" ? "newest" : "relevance", pageSize: 8 }))),
   ]);
   const [stacks = [], offers = [], ...rows] = lists.map(({ cards }) => cards);
-  page.dependsOn(...lists.flatMap(({ cards }) => cards.map(({ id }) => pageTags.product(id))));
+  page.dependsOn(...lists.flatMap(({ cards }) => cards.map(({ id }) => cacheTags.product(id))));
 
   return {
     baseUrl, banners, stacks, offers,
@@ -54,7 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return failedMeta(matches);
+  if (!loaderData) return errorPageMeta(matches);
   const { baseUrl, settings } = loaderData;
   return pageMeta({ title: "Gym supplements, accessories and gym wear in Pakistan", site: settings.title, description: settings.description, baseUrl, path: "/" });
 }
@@ -63,7 +63,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { baseUrl, banners, settings, stacks, offers, groups, tiles, popular, brands } = loaderData;
   return (
     <>
-      <JsonLd facts={import.meta.env.SSR && [organizationFacts(baseUrl, settings), websiteFacts(baseUrl, settings)]} />
+      <JsonLd facts={import.meta.env.SSR && [organizationJsonLd(baseUrl, settings), websiteJsonLd(baseUrl, settings)]} />
       <h1 className="sr-only">{settings.title}: gym supplements, accessories and gym wear, delivered all over Pakistan</h1>
       {groups.length > 0 && <CategoryStrip categories={groups} />}
       <BannerCarousel banners={banners} />

@@ -1,14 +1,14 @@
 import { data, redirect } from "react-router";
-import { readId } from "#app/api/public-ids.ts";
+import { parsePublicId } from "#app/api/public-ids.ts";
 import { pageContext, shopContext } from "#app/http/context.ts";
 import { toBuyable } from "#app/ui/catalog/buyable.ts";
 import { firstChoice } from "#app/ui/catalog/choice.ts";
 import { productJsonLd } from "#app/ui/catalog/product-json-ld.ts";
 import { ProductView } from "#app/ui/catalog/product-view.tsx";
 import { Breadcrumbs } from "#app/ui/elements/breadcrumbs.tsx";
-import { breadcrumbFacts, JsonLd } from "#app/ui/layout/json-ld.tsx";
+import { breadcrumbJsonLd, JsonLd } from "#app/ui/layout/json-ld.tsx";
 import { categoryPath } from "#app/ui/layout/menu.ts";
-import { failedMeta, pageMeta } from "#app/ui/layout/page-meta.ts";
+import { errorPageMeta, pageMeta } from "#app/ui/layout/page-meta.ts";
 import { findCategory } from "#domains/catalog/find-category.ts";
 import { findProduct } from "#domains/catalog/find-product.ts";
 import { findVariants } from "#domains/catalog/find-variants.ts";
@@ -16,11 +16,11 @@ import { findDiscounts } from "#domains/pricing/find-discounts.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { countAvailable } from "#domains/inventory/count-available.ts";
 import { countStock } from "#domains/inventory/count-stock.ts";
-import { showStock } from "#domains/inventory/show-stock.ts";
+import { toAvailability } from "#domains/inventory/availability.ts";
 import { paymentMethods } from "#domains/orders/payment-methods.ts";
 import { listRelated } from "#domains/search/list-related.ts";
 import { isId } from "#kernel/ids.ts";
-import { pageTags } from "#kernel/page-tags.ts";
+import { cacheTags } from "#kernel/cache-tags.ts";
 import { isSlug } from "#kernel/slugs.ts";
 import type { Route } from "./+types/product";
 
@@ -28,7 +28,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { database, baseUrl } = context.get(shopContext);
   const page = context.get(pageContext);
   // A storefront knows a product by the API's id: that leads to the product's one address.
-  const id = readId("prod", params.id) ?? params.id;
+  const id = parsePublicId("prod", params.id) ?? params.id;
   if (!isSlug(id) && !isId(id)) throw data(null, { status: 404 });
   const product = await findProduct(database, id);
   if (!product || product.variants.length === 0) throw data(null, { status: 404 });
@@ -39,7 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const choosesNothing = firstChoice(product, new URLSearchParams()).join(" ") === chosen.join(" ");
   if (url.search !== "" && choosesNothing) throw redirect(`/products/${product.slug}`);
 
-  page.dependsOn(pageTags.product(product.id), pageTags.settings, pageTags.categories, ...product.categories.slice(0, 1).map(({ slug }) => pageTags.category(slug)));
+  page.dependsOn(cacheTags.product(product.id), cacheTags.settings, cacheTags.categories, ...product.categories.slice(0, 1).map(({ slug }) => cacheTags.category(slug)));
   const mainCategory = product.categories[0];
   const [category, variants, partStock, discounts, { title, deliveryDays, deliveryFee, returnDays }, related] = await Promise.all([
     mainCategory ? findCategory(database, mainCategory.slug) : null,
@@ -50,20 +50,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     listRelated(database, product.id, 8),
   ]);
   const available = await countAvailable(database, [...variants.values()]);
-  page.dependsOn(...related.map(({ id }) => pageTags.product(id)));
+  page.dependsOn(...related.map(({ id }) => cacheTags.product(id)));
 
   return {
     baseUrl, product, related,
     categories: category ? [...category.ancestors, category].map(({ slug, name }) => ({ slug, name })) : [],
     settings: { title, deliveryDays, deliveryFee, returnDays, transfers: paymentMethods.filter(({ asksReference }) => asksReference).map(({ label }) => label) },
-    buyable: toBuyable(product, (id) => showStock(available.get(id) ?? 0), discounts.get(product.name.toLowerCase()) ?? null),
-    parts: product.parts.map((part) => ({ ...part, stock: showStock(Math.floor((partStock.get(part.variantId) ?? 0) / part.quantity)) })),
+    buyable: toBuyable(product, (id) => toAvailability(available.get(id) ?? 0), discounts.get(product.name.toLowerCase()) ?? null),
+    parts: product.parts.map((part) => ({ ...part, stock: toAvailability(Math.floor((partStock.get(part.variantId) ?? 0) / part.quantity)) })),
     chosen,
   };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return failedMeta(matches);
+  if (!loaderData) return errorPageMeta(matches);
   const { product, buyable, baseUrl, settings } = loaderData;
   return pageMeta({
     title: product.name, site: settings.title, description: product.summary || product.description || product.name, baseUrl,
@@ -81,7 +81,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   ];
   return (
     <div className="wrap pt-2">
-      <JsonLd facts={import.meta.env.SSR && [...productJsonLd(baseUrl, product, buyable, settings), breadcrumbFacts(baseUrl, trail)]} />
+      <JsonLd facts={import.meta.env.SSR && [...productJsonLd(baseUrl, product, buyable, settings), breadcrumbJsonLd(baseUrl, trail)]} />
       <Breadcrumbs crumbs={trail.map(({ label, path }, place) => (place === trail.length - 1 ? { label } : { label, href: path }))} />
       <ProductView key={[product.id, ...chosen].join(" ")} product={product} buyable={buyable} parts={parts} related={related} settings={settings} chosen={chosen} />
     </div>

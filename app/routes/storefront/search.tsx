@@ -11,7 +11,7 @@ import { listCategories } from "#domains/catalog/list-categories.ts";
 import { findHelp } from "#domains/search/find-help.ts";
 import { findNeighbours } from "#domains/search/find-neighbours.ts";
 import { listProducts } from "#domains/search/list-products.ts";
-import { pageTags } from "#kernel/page-tags.ts";
+import { cacheTags } from "#kernel/cache-tags.ts";
 import type { Route } from "./+types/search";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -19,14 +19,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const choice = parseListingUrl(url.searchParams);
   const text = parseSearchText(url.searchParams);
-  page.dependsOn(pageTags.search, pageTags.categories);
+  page.dependsOn(cacheTags.search, cacheTags.categories);
   const tiles = chooseTiles(await listCategories(database));
   const asked = text !== "" || isNarrowed(choice);
   const [listing, help] = await Promise.all([asked ? listProducts(database, { ...choice, text, pageSize: 24 }) : null, findHelp(database, text)]);
   const neighbours = listing?.total === 0 ? await findNeighbours(database, text, 8) : null;
-  if (help.length > 0) page.dependsOn(pageTags.pages);
+  if (help.length > 0) page.dependsOn(cacheTags.pages);
   if (choice.page > 1 && choice.page > (listing?.pages ?? 1)) throw data(null, { status: 404 });
-  page.dependsOn(...[...(listing?.cards ?? []), ...(neighbours?.cards ?? [])].map(({ id }) => pageTags.product(id)));
+  page.dependsOn(...[...(listing?.cards ?? []), ...(neighbours?.cards ?? [])].map(({ id }) => cacheTags.product(id)));
 
   // What the text says of prices is shown as the filters that it stands for: links and forms of the page go on from there.
   const { text: words = text, ...understood } = listing?.understood ?? {};

@@ -1,9 +1,9 @@
 import { RouterContextProvider } from "react-router";
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { showId } from "#app/api/public-ids.ts";
+import { toPublicId } from "#app/api/public-ids.ts";
 import { pageContext, shopContext, type Shop } from "#app/http/context.ts";
-import { publishCategories } from "#domains/catalog/publish-categories.ts";
+import { upsertCategories } from "#domains/catalog/upsert-categories.ts";
 import { savePage } from "#domains/cms/save-page.ts";
 import { saveDiscount } from "#domains/pricing/save-discount.ts";
 import { refreshListings } from "#domains/search/refresh-listings.ts";
@@ -29,7 +29,7 @@ function visit(shop: OpenShop, path: string, params: Record<string, string> = {}
 
 async function openStocked() {
   const shop = await openShop();
-  await publishCategories(shop.db, [{ slug: "proteins", name: "Proteins" }]);
+  await upsertCategories(shop.db, [{ slug: "proteins", name: "Proteins" }]);
   const whey = await shop.sells({ name: "Whey", categorySlugs: ["proteins"], flavours: ["Mango", "Kulfi"], onHand: 3 });
   await refreshListings(shop.db, [whey.productId]);
   return { shop, whey };
@@ -69,11 +69,11 @@ test("a product page tells the stock of each variant, the discount of the produc
   expect(buyable.variants.map(({ stock }) => stock)).toEqual([{ state: "low", onHand: 3 }, { state: "low", onHand: 3 }]);
   expect(buyable.discount).toEqual({ percentage: 10, original: rupees(5_000) });
   expect(chosen).toEqual(product.variants[1]!.optionIds);
-  for (const id of [whey.productId, showId("prod", whey.productId)]) {
+  for (const id of [whey.productId, toPublicId("prod", whey.productId)]) {
     const led = await Promise.resolve(loadProduct(visit(shop, `/products/${id}?variant=x`, { id }).args)).catch((thrown: unknown) => thrown as Response);
     expect([(led as Response).status, (led as Response).headers.get("location")], id).toEqual([301, `/products/${whey.slug}?variant=x`]);
   }
-  await expect(loadProduct(visit(shop, "/products/x", { id: showId("prod", newId()) }).args)).rejects.toMatchObject({ init: { status: 404 } });
+  await expect(loadProduct(visit(shop, "/products/x", { id: toPublicId("prod", newId()) }).args)).rejects.toMatchObject({ init: { status: 404 } });
   expect(settings.transfers).toEqual(["Bank transfer", "Easypaisa", "JazzCash"]);
 });
 
@@ -144,7 +144,7 @@ test("a search that asks a question names the page that answers it and is out of
 test("a product stands under its category and the group above it", async () => {
   const shop = await openShop();
   await using _ = shop;
-  await publishCategories(shop.db, [{ slug: "supplements", name: "Supplements", children: [{ slug: "proteins", name: "Proteins" }] }]);
+  await upsertCategories(shop.db, [{ slug: "supplements", name: "Supplements", children: [{ slug: "proteins", name: "Proteins" }] }]);
   const [whey, loose] = [await shop.sells({ name: "Whey", categorySlugs: ["proteins"] }), await shop.sells({ name: "Loose" })];
   const load = async (id: string) => (await loadProduct(visit(shop, `/products/${id}`, { id }).args)).categories;
   expect(await load(whey.slug)).toEqual([{ slug: "supplements", name: "Supplements" }, { slug: "proteins", name: "Proteins" }]);

@@ -6,16 +6,16 @@ import { parseForm } from "#app/http/forms.ts";
 import { shopContext, requestSessionContext } from "#app/http/context.ts";
 import { parseChoice, presentChoice } from "#app/actions/cart/product-choice.ts";
 import { parseFormData, getFormText } from "#app/http/parse-form-data.ts";
-import { ownMeta } from "#app/ui/layout/page-meta.ts";
+import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { BackInStockView } from "#app/ui/wishlist/back-in-stock-view.tsx";
 import { NothingAsked } from "#app/ui/wishlist/nothing-asked.tsx";
 import { findProduct } from "#domains/catalog/find-product.ts";
-import { askForStockAlert } from "#domains/wishlist/ask-for-stock-alert.ts";
-import { mostAlerts, stockAlertForm } from "#domains/wishlist/stock-alert.ts";
+import { createStockAlert } from "#domains/wishlist/create-stock-alert.ts";
+import { maxAlertsPerEmail, stockAlertSchema } from "#domains/wishlist/stock-alert.ts";
 import { wording } from "#kernel/wording.ts";
 import type { Route } from "./+types/back-in-stock";
 
-export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Tell me when it is back", matches);
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Tell me when it is back", matches);
 
 export const headers = responseHeaders;
 
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Without a choice any will do, as long as none can be had.
   const wanted = shown.product.variants.filter(({ optionIds }) => chosen.every((id, place) => id === null || optionIds[place] === id));
   const undecided = chosen.includes(null) && wanted.some(({ stock }) => stock.state !== "sold-out");
-  const parsed = parseForm(stockAlertForm, form);
+  const parsed = parseForm(stockAlertSchema, form);
   const typed = getFormText(form, "email");
   const answer = (status: number, { asked = null, problem, error, inStock = false }: { asked?: string | null; problem?: string; error?: string; inStock?: boolean }, headers: Record<string, string> = {}) =>
     data({ ...shown, chosen, asked, problem, inStock, alert: { email: typed, error } }, { status, headers });
@@ -49,14 +49,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (limit) {
     return answer(429, { error: `That was asked very often in a short time. Wait ${formatWait(limit.retryAfterSeconds)}, then try again.` }, { "Retry-After": String(limit.retryAfterSeconds) });
   }
-  const { outcome } = await askForStockAlert(database, { variantIds: wanted.map(({ id }) => id), email, isOwn });
+  const { outcome } = await createStockAlert(database, { variantIds: wanted.map(({ id }) => id), email, isOwn });
   switch (outcome) {
     case "asked":
       return answer(200, { asked: email });
     case "in-stock":
       return answer(409, { inStock: true });
     case "too-many":
-      return answer(409, { error: `This address waits for ${mostAlerts} things already, the most it can. It can ask again once one of them is back; if it is yours, log in with it to ask for more.` });
+      return answer(409, { error: `This address waits for ${maxAlertsPerEmail} things already, the most it can. It can ask again once one of them is back; if it is yours, log in with it to ask for more.` });
     case "not-for-sale":
       throw data("That product is no longer sold.", { status: 404 });
   }

@@ -3,13 +3,13 @@ import { responseHeaders } from "#app/http/response-headers.ts";
 import { shopContext, requestSessionContext } from "#app/http/context.ts";
 import { parseFormData, getFormText } from "#app/http/parse-form-data.ts";
 import { changeSaved } from "#app/wishlist/change-saved.ts";
-import { ownMeta } from "#app/ui/layout/page-meta.ts";
+import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { GuestWishlist } from "#app/ui/wishlist/guest-wishlist.tsx";
 import { findSavedProducts } from "#domains/wishlist/list-saved-products.ts";
-import { mostSavedByGuest } from "#domains/wishlist/saved-product.ts";
+import { maxSavedByGuest } from "#domains/wishlist/saved-product.ts";
 import type { Route } from "./+types/save";
 
-export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Your wishlist", matches);
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Your wishlist", matches);
 
 export const headers = responseHeaders;
 
@@ -17,7 +17,7 @@ export const headers = responseHeaders;
 export async function loader({ context }: Route.LoaderArgs) {
   const requestSession = context.get(requestSessionContext);
   if ((await requestSession.account()) !== null) throw redirect("/user/dashboard/wishlist");
-  return { saved: await findSavedProducts(context.get(shopContext).database, requestSession.saved), full: requestSession.saved.length >= mostSavedByGuest };
+  return { saved: await findSavedProducts(context.get(shopContext).database, requestSession.saved), full: requestSession.saved.length >= maxSavedByGuest };
 }
 
 /** What the form of a heart or of the list asks for: the product's page says it then, or the list that it was taken off. Hearts of pages whose scripts run ask at /session/saved. */

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { shopContext, requestSessionContext } from "#app/http/context.ts";
 import { mostChanges, writeChanges } from "#app/wishlist/saved-changes.ts";
 import { refreshListings } from "#domains/search/refresh-listings.ts";
-import { mostSaved } from "#domains/wishlist/saved-product.ts";
+import { maxSavedProducts } from "#domains/wishlist/saved-product.ts";
 import { newId } from "#kernel/ids.ts";
 import { packIds, unpackIds } from "#server/http/packed-ids.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
@@ -103,7 +103,7 @@ test("what is not sold, a full list and a script that presses on are refused in 
   }
   await shop.pool.query(`
     with made as (insert into catalog_products (id, slug, name) select gen_random_uuid(), 'filler-' || n, 'Filler ' || n from generate_series(1, $1::int) n returning id)
-    insert into wishlist_saved_products (account_id, product_id) select (select id from accounts_accounts), id from made`, [mostSaved]);
+    insert into wishlist_saved_products (account_id, product_id) select (select id from accounts_accounts), id from made`, [maxSavedProducts]);
   expect(await pressHearts(browser, [productId, true])).toMatchObject({ status: 409, data: { problem: "Your wishlist holds 200 products, the most it can. Remove one, then save this one." } });
   expect((await press(browser, productId)).status).toBe(409);
   for (let turn = 0; turn < 120; turn += 1) await press(browser, "");

@@ -2,22 +2,22 @@ import { responseHeaders } from "#app/http/response-headers.ts";
 import { shopContext } from "#app/http/context.ts";
 import { parseFormData, getFormText } from "#app/http/parse-form-data.ts";
 import { requireAccount } from "#app/http/require-account.ts";
-import { ownMeta } from "#app/ui/layout/page-meta.ts";
+import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { WishlistView } from "#app/ui/wishlist/wishlist-view.tsx";
-import { nameProducts } from "#domains/catalog/name-products.ts";
+import { findProductNames } from "#domains/catalog/find-product-names.ts";
 import { listSavedProducts } from "#domains/wishlist/list-saved-products.ts";
 import { removeSavedProduct } from "#domains/wishlist/remove-saved-product.ts";
-import { mostSaved } from "#domains/wishlist/saved-product.ts";
+import { maxSavedProducts } from "#domains/wishlist/saved-product.ts";
 import type { Route } from "./+types/wishlist";
 
-export const meta: Route.MetaFunction = ({ matches }) => ownMeta("Your wishlist", matches);
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Your wishlist", matches);
 
 export const headers = responseHeaders;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const account = await requireAccount(context, request);
   const saved = await listSavedProducts(context.get(shopContext).database, account.id);
-  return { saved, full: saved.length >= mostSaved };
+  return { saved, full: saved.length >= maxSavedProducts };
 }
 
 /** Takes a product off; what is not on the list stays off it. */
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { database } = context.get(shopContext);
   const productId = getFormText(await parseFormData(request), "product");
   if (!(await removeSavedProduct(database, { accountId: account.id, productId }))) return { removed: null };
-  return { removed: (await nameProducts(database, [productId])).get(productId)?.name ?? null };
+  return { removed: (await findProductNames(database, [productId])).get(productId)?.name ?? null };
 }
 
 export default function WishlistPage({ loaderData, actionData }: Route.ComponentProps) {

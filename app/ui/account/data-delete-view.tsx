@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import { Alert } from "../elements/alert.tsx";
 import { Button } from "../elements/button.tsx";
 import { FieldError } from "../elements/field.tsx";
-import type { AccountAnswer } from "./account-answer.ts";
-import { AnswerAlert } from "./answer-alert.tsx";
+import type { FormResult } from "./form-result.ts";
+import { FormAlert } from "./form-alert.tsx";
 import { focusFirst } from "./focus-first.ts";
 import { PasswordField } from "./password-field.tsx";
 
@@ -16,7 +16,7 @@ interface DataDeleteViewProps {
   returnDays: number;
   daysKept: number;
   longestPassword: number;
-  answer: AccountAnswer | null;
+  answer: FormResult | null;
 }
 
 const back = "inline-flex min-h-11 items-center underline underline-offset-4";
@@ -80,7 +80,7 @@ function DeletionForm({ longestPassword, answer }: Shown) {
   const errors = answer?.errors ?? {};
   return (
     <form method="post" action="/user/dashboard/data/delete" noValidate aria-labelledby="delete-account" className="mt-6 grid max-w-lg gap-5 rounded-card border border-line p-4 sm:p-6">
-      <AnswerAlert answer={answer} />
+      <FormAlert answer={answer} />
       <PasswordField name="password" label="Your password" autoComplete="current-password" maxLength={longestPassword} error={errors.password?.[0]} {...focusFirst(Boolean(errors.password))} />
       <div className="grid gap-1.5">
         <label className="flex min-h-11 items-center gap-3">

@@ -6,7 +6,7 @@ import { focusFirst } from "./focus-first.ts";
 import { PasswordField } from "./password-field.tsx";
 
 /** What came of asking for another address. */
-export interface EmailAnswer {
+export interface EmailFormResult {
   form: "email";
   /** About the form as a whole. */
   message?: string;
@@ -18,7 +18,7 @@ export interface EmailAnswer {
 }
 
 /** Asks for the address that an account wants to have instead; what it answers is the same for every address. */
-export function EmailForm({ answer, limits }: { answer: EmailAnswer | null; limits: { email: number; password: number } }) {
+export function EmailForm({ answer, limits }: { answer: EmailFormResult | null; limits: { email: number; password: number } }) {
   const { message, errors = {}, typed, sentTo } = answer ?? {};
   if (sentTo) {
     return (

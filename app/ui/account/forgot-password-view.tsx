@@ -2,13 +2,13 @@ import { Link } from "react-router";
 import { Alert } from "../elements/alert.tsx";
 import { Button } from "../elements/button.tsx";
 import { TextField } from "../elements/text-field.tsx";
-import type { AccountAnswer } from "./account-answer.ts";
+import type { FormResult } from "./form-result.ts";
 import { AccountFrame } from "./account-frame.tsx";
-import { AnswerAlert } from "./answer-alert.tsx";
+import { FormAlert } from "./form-alert.tsx";
 import { focusFirst } from "./focus-first.ts";
 
 interface ForgotPasswordViewProps {
-  answer: ({ sent: true; email: string } | ({ sent: false } & AccountAnswer)) | null;
+  answer: ({ sent: true; email: string } | ({ sent: false } & FormResult)) | null;
   limits: { email: number };
 }
 
@@ -28,7 +28,7 @@ export function ForgotPasswordView({ answer, limits }: ForgotPasswordViewProps) 
   const { errors = {}, typed = {} } = answer ?? {};
   return (
     <AccountFrame title="Forgot your password?" lead="Tell us your e-mail address. We send you a link with which you set a new password.">
-      <AnswerAlert answer={answer} />
+      <FormAlert answer={answer} />
       <form method="post" action="/user/forgot-password" noValidate aria-label="Forgot your password?" className="grid gap-5 rounded-card border border-line p-4 sm:p-6">
         <TextField name="email" label="E-mail" type="email" inputMode="email" autoComplete="username" autoCapitalize="none" autoCorrect="off" spellCheck={false}
           maxLength={limits.email} required defaultValue={typed.email} error={errors.email?.[0]} {...focusFirst(Boolean(errors.email))} />

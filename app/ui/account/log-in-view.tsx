@@ -1,15 +1,15 @@
 import { Link } from "react-router";
 import { Button } from "../elements/button.tsx";
 import { TextField } from "../elements/text-field.tsx";
-import type { AccountAnswer } from "./account-answer.ts";
+import type { FormResult } from "./form-result.ts";
 import { AccountFrame } from "./account-frame.tsx";
-import { AnswerAlert } from "./answer-alert.tsx";
+import { FormAlert } from "./form-alert.tsx";
 import { focusFirst } from "./focus-first.ts";
 import { PasswordField } from "./password-field.tsx";
 import { withNext } from "./with-next.ts";
 
 interface LogInViewProps {
-  answer: AccountAnswer | null;
+  answer: FormResult | null;
   /** Where the visitor wanted to go; "/" when nowhere in particular. */
   next: string;
   limits: { email: number; password: number };
@@ -29,7 +29,7 @@ export function LogInView({ answer, next, limits }: LogInViewProps) {
   const { errors = {}, typed = {} } = answer ?? {};
   return (
     <AccountFrame title="Login" lead={leads.find(([path]) => next.startsWith(path))?.[1] ?? "See your orders and check out faster."}>
-      <AnswerAlert answer={answer} />
+      <FormAlert answer={answer} />
       <form method="post" action={withNext("/user/login", next)} noValidate aria-label="Log in" className="grid gap-5 rounded-card border border-line p-4 sm:p-6">
         <TextField name="email" label="E-mail" type="email" inputMode="email" autoComplete="username" autoCapitalize="none" autoCorrect="off" spellCheck={false} enterKeyHint="next"
           maxLength={limits.email} required defaultValue={typed.email} error={errors.email?.[0]} {...focusFirst(Boolean(errors.email))} />

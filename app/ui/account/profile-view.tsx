@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import { CircleCheck } from "lucide-react";
 import { Button } from "../elements/button.tsx";
 import { TextField } from "../elements/text-field.tsx";
-import type { AccountAnswer } from "./account-answer.ts";
-import { type EmailAnswer, EmailForm } from "./email-form.tsx";
+import type { FormResult } from "./form-result.ts";
+import { type EmailFormResult, EmailForm } from "./email-form.tsx";
 import { focusFirst } from "./focus-first.ts";
 
 interface ProfileViewProps {
@@ -12,7 +12,7 @@ interface ProfileViewProps {
   email: string;
   verified: boolean;
   limits: { firstname: number; secondname: number; email: number; password: number };
-  answer: AccountAnswer | EmailAnswer | null;
+  answer: FormResult | EmailFormResult | null;
 }
 
 const nameInput = { autoCapitalize: "words", autoCorrect: "off", spellCheck: false, dir: "auto", required: true } as const;

@@ -2,14 +2,14 @@ import { Link } from "react-router";
 import type { FormValues } from "#app/http/forms.ts";
 import { Button } from "../elements/button.tsx";
 import { TextField } from "../elements/text-field.tsx";
-import type { AccountAnswer } from "./account-answer.ts";
+import type { FormResult } from "./form-result.ts";
 import { AccountFrame } from "./account-frame.tsx";
-import { AnswerAlert } from "./answer-alert.tsx";
+import { FormAlert } from "./form-alert.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { withNext } from "./with-next.ts";
 
 interface RegistrationViewProps {
-  answer: AccountAnswer | null;
+  answer: FormResult | null;
   next: string;
   /** What is known already of who is about to register. */
   typed: FormValues;
@@ -28,7 +28,7 @@ export function RegistrationView({ answer, next, typed: known, limits, shortestP
 
   return (
     <AccountFrame title="Register" lead="Follow your orders, keep your addresses and check out faster. You can also order without an account.">
-      <AnswerAlert answer={answer} />
+      <FormAlert answer={answer} />
       <form method="post" action={withNext("/user/registration", next)} noValidate aria-label="Register" className="grid gap-5 rounded-card border border-line p-4 sm:grid-cols-2 sm:p-6">
         <TextField {...common("firstname")} {...nameInput} label="First name" autoComplete="given-name" />
         <TextField {...common("secondname")} {...nameInput} label="Second name" autoComplete="family-name" />

@@ -1,16 +1,16 @@
 import { Alert } from "../elements/alert.tsx";
 import { ButtonLink } from "../elements/button-link.tsx";
 import { Button } from "../elements/button.tsx";
-import type { AccountAnswer } from "./account-answer.ts";
+import type { FormResult } from "./form-result.ts";
 import { AccountFrame } from "./account-frame.tsx";
-import { AnswerAlert } from "./answer-alert.tsx";
+import { FormAlert } from "./form-alert.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 
 interface ResetPasswordViewProps {
   token: string;
   /** Whether the link still opens anything. */
   opens: boolean;
-  answer: AccountAnswer | null;
+  answer: FormResult | null;
   shortestPassword: number;
   longestPassword: number;
 }
@@ -28,7 +28,7 @@ export function ResetPasswordView({ token, opens, answer, shortestPassword, long
   const errors = answer?.errors ?? {};
   return (
     <AccountFrame title="Set a new password" lead="You will be logged out everywhere else, so whoever knew the old one has no use of it.">
-      <AnswerAlert answer={answer} />
+      <FormAlert answer={answer} />
       <form method="post" action={`/user/reset-password/${token}`} noValidate aria-label="Set a new password" className="grid gap-5 rounded-card border border-line p-4 sm:p-6">
         <NewPasswordFields errors={errors} first={["password", "confirm_password"].find((name) => errors[name])} shortest={shortestPassword} longest={longestPassword} />
         <Button size="large">Set the password</Button>

@@ -1,14 +1,14 @@
 import { Monitor } from "lucide-react";
 import { Badge } from "../elements/badge.tsx";
 import { Button } from "../elements/button.tsx";
-import type { AccountAnswer } from "./account-answer.ts";
-import { AnswerAlert } from "./answer-alert.tsx";
+import type { FormResult } from "./form-result.ts";
+import { FormAlert } from "./form-alert.tsx";
 import { focusFirst } from "./focus-first.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { PasswordField } from "./password-field.tsx";
 
 /** A login as its owner is shown it. */
-export interface ShownSession {
+export interface SessionItem {
   id: string;
   /** "Chrome on Android" */
   device: string;
@@ -19,8 +19,8 @@ export interface ShownSession {
 }
 
 interface SecurityViewProps {
-  sessions: ShownSession[];
-  answer: AccountAnswer | null;
+  sessions: SessionItem[];
+  answer: FormResult | null;
   shortestPassword: number;
   longestPassword: number;
 }
@@ -46,7 +46,7 @@ export function SecurityView({ sessions, answer, shortestPassword, longestPasswo
         <h2 id="change-password" className="heading text-3xl">Change your password</h2>
         <p className="mt-2 text-muted">You stay logged in here and are logged out everywhere else.</p>
         <form method="post" action={place} noValidate aria-labelledby="change-password" className="mt-4 grid gap-5 rounded-card border border-line p-4 sm:p-6">
-          <AnswerAlert answer={answer} />
+          <FormAlert answer={answer} />
           <input type="hidden" name="intent" value="password" />
           <PasswordField name="current_password" label="Current password" autoComplete="current-password" maxLength={longestPassword} error={errors.current_password?.[0]} {...focusFirst(first === "current_password")} />
           <div className="grid gap-5">
@@ -59,7 +59,7 @@ export function SecurityView({ sessions, answer, shortestPassword, longestPasswo
   );
 }
 
-function SessionRow({ session: { id, device, address, since, lastSeen, current } }: { session: ShownSession }) {
+function SessionRow({ session: { id, device, address, since, lastSeen, current } }: { session: SessionItem }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
       <Monitor aria-hidden="true" className="size-6 shrink-0 text-muted" />

@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import { Alert } from "../elements/alert.tsx";
 import { Button } from "../elements/button.tsx";
 import { ButtonLink } from "../elements/button-link.tsx";
-import type { AccountAnswer } from "./account-answer.ts";
+import type { FormResult } from "./form-result.ts";
 import { AccountFrame } from "./account-frame.tsx";
-import { AnswerAlert } from "./answer-alert.tsx";
+import { FormAlert } from "./form-alert.tsx";
 import { focusFirst } from "./focus-first.ts";
 import { PasswordField } from "./password-field.tsx";
 
@@ -13,7 +13,7 @@ interface VerifyEmailViewProps {
   /** Of the registration that the link confirms; null when it opens nothing any more. */
   email: string | null;
   longestPassword: number;
-  answer: AccountAnswer | null;
+  answer: FormResult | null;
 }
 
 /** Where the link of a registration's mail leads. It asks for the password, because programs that look through mails open links too, and a stranger may have typed the address. */
@@ -31,7 +31,7 @@ export function VerifyEmailView({ token, email, longestPassword, answer }: Verif
   }
   return (
     <AccountFrame title="Confirm your registration" lead={<bdi className="wrap-anywhere">{email}</bdi>}>
-      <AnswerAlert answer={answer} />
+      <FormAlert answer={answer} />
       <form method="post" action={`/user/verify-email/${token}`} noValidate aria-label="Confirm your registration" className="grid gap-5 rounded-card border border-line p-4 sm:p-6">
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <PasswordField name="password" label="Password" hint="The one you chose when you registered" autoComplete="current-password" maxLength={longestPassword} error={answer?.errors.password?.[0]} {...focusFirst(Boolean(answer?.errors.password))} />

@@ -11,7 +11,7 @@ import { LineProblemNote } from "./line-problem-note.tsx";
 import { LineQuantity } from "./line-quantity.tsx";
 import type { LineRefusal } from "./line-refusal.ts";
 
-const mostOfOne = 99;
+const maxQuantity = 99;
 
 interface CartLineRowProps {
   line: CartLine;
@@ -54,7 +54,7 @@ export function CartLineRow({ line, refusal, focused }: CartLineRowProps) {
           <p className={`figures text-lg font-bold whitespace-nowrap ${change.state === "idle" ? "" : "text-muted"}`}>{formatWithSymbol(lineTotal)}</p>
         </div>
         {line.cappedFrom !== null && line.problem === null && (
-          <LineNote tone="info">You had {line.cappedFrom} of these in two carts, which are one now. {line.quantity === mostOfOne ? `One line holds ${mostOfOne} at most.` : `Only ${line.quantity} are left: your cart holds all of them.`}</LineNote>
+          <LineNote tone="info">You had {line.cappedFrom} of these in two carts, which are one now. {line.quantity === maxQuantity ? `One line holds ${maxQuantity} at most.` : `Only ${line.quantity} are left: your cart holds all of them.`}</LineNote>
         )}
         {line.problem && <LineProblemNote problem={line.problem} line={line} name={name} />}
         <div className="flex flex-wrap items-center justify-between gap-2">

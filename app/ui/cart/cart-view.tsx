@@ -14,7 +14,7 @@ import { CartSummary } from "./cart-summary.tsx";
 import { EmptyConfirmation } from "./empty-confirmation.tsx";
 import { LastChangeNote, useLastChange } from "./last-change-note.tsx";
 import type { LineRefusal } from "./line-refusal.ts";
-import { useKeptFocus } from "./use-kept-focus.ts";
+import { useRestoredFocus } from "./use-restored-focus.ts";
 import { useOtherTabs } from "./use-other-tabs.ts";
 
 interface CartViewProps {
@@ -33,7 +33,7 @@ interface CartViewProps {
 
 /** The cart: its lines with all that must be known of them, what it comes to, and the way to the checkout. */
 export function CartView({ cart, expected, returnDays, confirmEmpty, refusals, lastChange, returnUrl }: CartViewProps) {
-  const { heading, area } = useKeptFocus();
+  const { heading, area } = useRestoredFocus();
   const { key, change } = useLastChange(lastChange);
   useOtherTabs();
   const note = change && <LastChangeNote key={key} change={change} />;

@@ -1,7 +1,7 @@
 import { Button } from "#app/ui/elements/button.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import { Price } from "#app/ui/elements/price.tsx";
-import { tellMeId } from "#app/ui/wishlist/tell-me.tsx";
+import { backInStockFormId } from "#app/ui/wishlist/back-in-stock-form.tsx";
 import type { Buyable } from "./buyable.ts";
 import { buyFormId } from "./buy-box.tsx";
 import { findOfferPrice } from "./offer-price.ts";
@@ -16,7 +16,7 @@ export function BuyBar({ product, choice: { variant } }: { product: Buyable; cho
     <div data-buy-bar="" className="sticky bottom-0 z-20 -mx-4 mt-8 flex items-center justify-between gap-4 border-t border-line bg-white px-4 py-2 md:hidden print:hidden">
       <Price amount={price.amount} original={price.original} from={price.from} />
       {soldOut
-        ? <a href={`#${tellMeId}`} className={buttonLooks("primary", "medium", "shrink-0")}>Tell me when it is back</a>
+        ? <a href={`#${backInStockFormId}`} className={buttonLooks("primary", "medium", "shrink-0")}>Tell me when it is back</a>
         : <Button form={buyFormId} look="accent" className="shrink-0">Add to cart</Button>}
     </div>
   );

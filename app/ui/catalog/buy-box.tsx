@@ -6,7 +6,7 @@ import { Badge } from "#app/ui/elements/badge.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { Price } from "#app/ui/elements/price.tsx";
 import { QuantityInput } from "#app/ui/elements/quantity-input.tsx";
-import { TellMe, type TellMeAnswer } from "#app/ui/wishlist/tell-me.tsx";
+import { BackInStockForm, type BackInStockFormError } from "#app/ui/wishlist/back-in-stock-form.tsx";
 import { wording } from "#kernel/wording.ts";
 import type { Buyable } from "./buyable.ts";
 import { formatPerServing } from "./format-per-serving.ts";
@@ -28,7 +28,7 @@ interface BuyBoxProps {
   /** What the server refused the last attempt for; shown beside the picker and focused. */
   problem?: string | undefined;
   /** What the server refused to note an e-mail for. */
-  alert?: TellMeAnswer;
+  alert?: BackInStockFormError;
 }
 
 /**
@@ -76,7 +76,7 @@ export function BuyBox({ product, choice, sizeGuide, quantity = "1", problem, al
           <Button formAction="/choice" formNoValidate look="secondary" size="small">Show this choice</Button>
         </noscript>
       )}
-      {soldOut && <TellMe answer={alert} />}
+      {soldOut && <BackInStockForm answer={alert} />}
       {whole.state !== "sold-out" && (
         <div className={`flex-wrap items-stretch gap-3 print:hidden ${soldOut ? "hidden noscript:flex" : "flex"}`}>
           <QuantityInput name="quantity" label={`Quantity of ${product.name}`} defaultValue={quantity} className="min-h-14" />

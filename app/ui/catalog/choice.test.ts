@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { ShownStock } from "#domains/inventory/show-stock.ts";
+import type { Availability } from "#domains/inventory/availability.ts";
 import { paisa } from "#kernel/money.ts";
 import type { BuyableVariant } from "./buyable.ts";
-import { choiceQuery, findChosenVariant, firstChoice, judgeOption } from "./choice.ts";
+import { choiceQuery, findChosenVariant, firstChoice, getOptionStatus } from "./choice.ts";
 
-const plenty: ShownStock = { state: "in-stock" };
-const none: ShownStock = { state: "sold-out" };
-const variant = (optionIds: string[], stock: ShownStock = plenty): BuyableVariant => ({ id: optionIds.join("+") || "only", sku: `SKU-${optionIds.join("-")}`, price: paisa(100), optionIds, picture: null, servings: null, stock });
+const plenty: Availability = { state: "in-stock" };
+const none: Availability = { state: "sold-out" };
+const variant = (optionIds: string[], stock: Availability = plenty): BuyableVariant => ({ id: optionIds.join("+") || "only", sku: `SKU-${optionIds.join("-")}`, price: paisa(100), optionIds, picture: null, servings: null, stock });
 const group = (name: string, ...ids: string[]) => ({ id: name, name, options: ids.map((id) => ({ id, name: id, swatch: null })) });
 
 const named = (query: string) => new URLSearchParams(query);
@@ -45,9 +45,9 @@ test("the address tells the choice, whole or begun, and brings it back", () => {
 
 test("an option is sold out only when nothing that fits the other choice is left", () => {
   const variants = [variant(["mango", "1kg"], none), variant(["mango", "2kg"]), variant(["kulfi", "1kg"])];
-  expect(judgeOption(variants, [null, null], 0, "mango")).toBe("available");
-  expect(judgeOption(variants, [null, "1kg"], 0, "mango")).toBe("sold-out");
-  expect(judgeOption(variants, ["kulfi", null], 1, "2kg")).toBe("not-made");
+  expect(getOptionStatus(variants, [null, null], 0, "mango")).toBe("available");
+  expect(getOptionStatus(variants, [null, "1kg"], 0, "mango")).toBe("sold-out");
+  expect(getOptionStatus(variants, ["kulfi", null], 1, "2kg")).toBe("not-made");
 });
 
 test("whatever is on hand, a complete choice of available options can be bought", () => {
@@ -58,7 +58,7 @@ test("whatever is on hand, a complete choice of available options can be bought"
     const made = new Map(rows.map((row) => [row.flavour + row.size, variant([row.flavour, row.size], row.stocked ? plenty : none)]));
     const variants = [...made.values()];
     const found = findChosenVariant(variants, [flavour, size]);
-    const judged = judgeOption(variants, [flavour, null], 1, size);
+    const judged = getOptionStatus(variants, [flavour, null], 1, size);
     expect(judged).toBe(found === null ? "not-made" : found.stock.state === "sold-out" ? "sold-out" : "available");
   }));
 });

@@ -27,7 +27,7 @@ export function choiceQuery({ optionGroups, variants }: Choosable, chosen: Chose
 }
 
 /** The variants that what is chosen so far leaves, in order. */
-export function listFitting<V extends Pick<Variant, "optionIds">>(variants: V[], chosen: Chosen): V[] {
+export function filterByChoice<V extends Pick<Variant, "optionIds">>(variants: V[], chosen: Chosen): V[] {
   return variants.filter(({ optionIds }) => chosen.every((id, place) => id === null || optionIds[place] === id));
 }
 
@@ -37,9 +37,9 @@ export function findChosenVariant<V extends Pick<Variant, "optionIds">>(variants
 }
 
 /** Whether choosing the option leaves anything to buy, the other group's choice as it stands: "sold-out" is made but not on hand, "not-made" is no combination at all. */
-export function judgeOption(variants: Pick<BuyableVariant, "optionIds" | "stock">[], chosen: Chosen, group: number, optionId: string): "available" | "sold-out" | "not-made" {
+export function getOptionStatus(variants: Pick<BuyableVariant, "optionIds" | "stock">[], chosen: Chosen, group: number, optionId: string): "available" | "sold-out" | "not-made" {
   const wanted = chosen.map((id, place) => (place === group ? optionId : id));
-  const fitting = listFitting(variants, wanted);
+  const fitting = filterByChoice(variants, wanted);
   if (fitting.length === 0) return "not-made";
   return fitting.some(({ stock }) => stock.state !== "sold-out") ? "available" : "sold-out";
 }

@@ -24,7 +24,7 @@ const promises = {
 type Goods = keyof typeof promises;
 
 /** What kind of goods a product is, as far as promises go: what has a facts table is eaten, what is cut for somebody is worn. */
-export function nameGoods({ kind, facts, gender }: Pick<Product, "kind" | "facts" | "gender">): Goods {
+export function classifyGoods({ kind, facts, gender }: Pick<Product, "kind" | "facts" | "gender">): Goods {
   if (kind === "stack") return "stack";
   return facts ? "supplement" : gender ? "wear" : "accessory";
 }

@@ -4,7 +4,7 @@ import type { Facets } from "#domains/search/listing.ts";
 import { Button } from "#app/ui/elements/button.tsx";
 import { FilterGroup, FilterOption } from "./filter-group.tsx";
 import type { ListingChoice } from "./listing-url.ts";
-import { PriceFilter, readPrices } from "./price-filter.tsx";
+import { PriceFilter, parsePrices } from "./price-filter.tsx";
 import { useEarlyChoice, useListingChoice, withToggled } from "./use-listing-choice.ts";
 
 interface FilterPanelProps {
@@ -24,7 +24,7 @@ export function FilterPanel({ facets, current, text, total }: FilterPanelProps) 
   const { choice, choose } = listing;
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    choose(readPrices(new FormData(event.currentTarget)));
+    choose(parsePrices(new FormData(event.currentTarget)));
     const drawer = event.currentTarget.closest<HTMLElement>("[popover]");
     if (drawer?.matches(":popover-open")) drawer.hidePopover();
   };

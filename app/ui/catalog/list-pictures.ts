@@ -1,6 +1,6 @@
 import type { Product } from "#domains/catalog/product.ts";
 import type { Picture } from "#domains/media/picture.ts";
-import { listFitting, type Chosen } from "./choice.ts";
+import { filterByChoice, type Chosen } from "./choice.ts";
 
 type Pictured = Pick<Product, "pictures" | "optionGroups"> & { variants: Pick<Product["variants"][number], "optionIds" | "picture">[] };
 
@@ -15,5 +15,5 @@ export function listPictures(product: Pictured, chosen: Chosen): Picture[] {
 /** The keys of the pictures of the variants that the choice leaves, in order; none while nothing is chosen. */
 export function listFittingPictures({ optionGroups, variants }: Pick<Pictured, "optionGroups" | "variants">, chosen: Chosen): string[] {
   if (!optionGroups.some(({ options }, place) => options.length > 1 && chosen[place] !== null)) return [];
-  return [...new Set(listFitting(variants, chosen).flatMap(({ picture }) => picture?.key ?? []))];
+  return [...new Set(filterByChoice(variants, chosen).flatMap(({ picture }) => picture?.key ?? []))];
 }

@@ -34,7 +34,7 @@ function Bound({ name, label, value }: { name: "min" | "max"; label: string; val
 }
 
 /** The prices that a form holds, or null for a bound left empty or not a whole number of rupees. */
-export function readPrices(form: FormData): { minPrice: Paisa | null; maxPrice: Paisa | null } {
+export function parsePrices(form: FormData): { minPrice: Paisa | null; maxPrice: Paisa | null } {
   const read = (name: string) => {
     const typed = String(form.get(name) ?? "").trim();
     return /^\d{1,7}$/.test(typed) ? rupees(Number(typed)) : null;

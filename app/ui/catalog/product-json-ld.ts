@@ -1,5 +1,5 @@
 import type { OptionGroup, Product } from "#domains/catalog/product.ts";
-import { returnPolicyFacts, sellerFacts, shippingFacts } from "#app/ui/layout/seller-facts.ts";
+import { returnPolicyJsonLd, sellerJsonLd, shippingJsonLd } from "#app/ui/layout/seller-json-ld.ts";
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 import { renditionPath } from "#kernel/renditions.ts";
 import type { Buyable, BuyableVariant } from "./buyable.ts";
@@ -29,7 +29,7 @@ export function productJsonLd(baseUrl: string, product: Product, buyable: Buyabl
   };
   const whole = { name, description: product.summary || product.description || name, url, image: image(product.pictures.map(({ key }) => key)), ...common };
   const offer = (variant: BuyableVariant) => offerFacts(baseUrl, url + choiceQuery(buyable, variant.optionIds), buyable, variant, settings);
-  const terms = [shippingFacts(baseUrl, settings), returnPolicyFacts(baseUrl, settings)];
+  const terms = [shippingJsonLd(baseUrl, settings), returnPolicyJsonLd(baseUrl, settings)];
 
   const [only, ...others] = buyable.variants;
   if (only && others.length === 0) return [{ "@type": "Product", "@id": `${url}#product`, ...whole, ...optionFacts(optionGroups, only), sku: only.sku, offers: offer(only) }, ...terms];
@@ -61,7 +61,7 @@ function offerFacts(baseUrl: string, url: string, buyable: Buyable, variant: Buy
     ...(original !== null && { priceSpecification: { "@type": "UnitPriceSpecification", priceType: "https://schema.org/ListPrice", price: (original / 100).toFixed(2), priceCurrency: "PKR" } }),
     itemCondition: "https://schema.org/NewCondition",
     availability: `https://schema.org/${state === "sold-out" ? "OutOfStock" : state === "low" ? "LimitedAvailability" : "InStock"}`,
-    seller: sellerFacts(baseUrl, settings),
+    seller: sellerJsonLd(baseUrl, settings),
     shippingDetails: { "@id": `${baseUrl}/#shipping` },
     hasMerchantReturnPolicy: { "@id": `${baseUrl}/#returns` },
   };

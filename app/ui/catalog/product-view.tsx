@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Product, StackPart } from "#domains/catalog/product.ts";
-import type { ShownStock } from "#domains/inventory/show-stock.ts";
+import type { Availability } from "#domains/inventory/availability.ts";
 import type { ProductCard } from "#domains/search/product-card.ts";
 import { Alert } from "#app/ui/elements/alert.tsx";
 import { categoryPath } from "#app/ui/layout/menu.ts";
@@ -11,9 +11,9 @@ import { BuyBar } from "./buy-bar.tsx";
 import { BuyBox } from "./buy-box.tsx";
 import type { Buyable } from "./buyable.ts";
 import type { Chosen } from "./choice.ts";
-import { DeliveryPromise, nameGoods, type PromiseSettings } from "./delivery-promise.tsx";
+import { DeliveryPromise, classifyGoods, type PromiseSettings } from "./delivery-promise.tsx";
 import { FactsTable } from "./facts-table.tsx";
-import { findSaving } from "./find-saving.ts";
+import { calculateSaving } from "./calculate-saving.ts";
 import { Gallery } from "./gallery.tsx";
 import { listFittingPictures, listPictures } from "./list-pictures.ts";
 import { ProductRow } from "./product-row.tsx";
@@ -26,7 +26,7 @@ import { useChoice } from "./use-choice.ts";
 interface ProductViewProps {
   product: Product;
   buyable: Buyable;
-  parts: (StackPart & { stock: ShownStock })[];
+  parts: (StackPart & { stock: Availability })[];
   related: ProductCard[];
   settings: PromiseSettings;
   /** What the address names. */
@@ -39,7 +39,7 @@ const sizeGuideId = "size-guide";
 export function ProductView({ product, buyable, parts, related, settings, chosen }: ProductViewProps) {
   const choice = useChoice(buyable, chosen);
   const soldOut = summariseStock(buyable.variants.map(({ stock }) => stock)).state === "sold-out";
-  const { saving } = findSaving(parts, buyable.lowestPrice);
+  const { saving } = calculateSaving(parts, buyable.lowestPrice);
   const servings = choice.variant?.servings ?? product.facts?.servingsPerContainer;
 
   return (
@@ -62,7 +62,7 @@ export function ProductView({ product, buyable, parts, related, settings, chosen
           <BuyBox product={buyable} choice={choice} sizeGuide={product.sizeChart ? `#${sizeGuideId}` : undefined} />
           <SaveButton productId={product.id} />
           {soldOut && <Alert tone="info">We are out of this one at the moment. {related.length > 0 && <a href="#related" className="underline underline-offset-4">See what you could have instead</a>}</Alert>}
-          <DeliveryPromise settings={settings} goods={nameGoods(product)} soldOut={soldOut} />
+          <DeliveryPromise settings={settings} goods={classifyGoods(product)} soldOut={soldOut} />
         </div>
       </div>
 

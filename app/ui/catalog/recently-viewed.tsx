@@ -2,15 +2,15 @@ import { useEffect, useState } from "react";
 import type { ProductCard as Card } from "#domains/search/product-card.ts";
 import { Section } from "#app/ui/storefront/section.tsx";
 import { ProductRow } from "./product-row.tsx";
-import { readViewed, rememberViewed } from "./viewed-products.ts";
+import { listViewedIds, addViewed } from "./viewed-products.ts";
 
 /** What this browser has looked at before, newest first, without the product at hand; nothing on a first visit and without scripts. */
 export function RecentlyViewed({ productId }: { productId: string }) {
   const [shown, setShown] = useState<{ of: string; cards: Card[] } | null>(null);
 
   useEffect(() => {
-    const ids = readViewed().filter((id) => id !== productId).slice(0, 8);
-    rememberViewed(productId);
+    const ids = listViewedIds().filter((id) => id !== productId).slice(0, 8);
+    addViewed(productId);
     if (ids.length === 0) return;
     const abort = new AbortController();
     fetch(`/session/viewed?ids=${ids.join(",")}`, { signal: abort.signal })

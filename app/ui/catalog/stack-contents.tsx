@@ -3,19 +3,19 @@ import type { StackPart } from "#domains/catalog/product.ts";
 import { Picture } from "#app/ui/elements/picture.tsx";
 import { Price } from "#app/ui/elements/price.tsx";
 import { StockState } from "./stock-state.tsx";
-import type { ShownStock } from "#domains/inventory/show-stock.ts";
+import type { Availability } from "#domains/inventory/availability.ts";
 import { formatWithSymbol, times, type Paisa } from "#kernel/money.ts";
-import { findSaving } from "./find-saving.ts";
+import { calculateSaving } from "./calculate-saving.ts";
 
 interface StackContentsProps {
-  parts: (StackPart & { stock: ShownStock })[];
+  parts: (StackPart & { stock: Availability })[];
   /** What the whole costs. */
   price: Paisa;
 }
 
 /** What a stack holds, what each part costs alone, and what buying them together saves. */
 export function StackContents({ parts, price }: StackContentsProps) {
-  const { apart, saving } = findSaving(parts, price);
+  const { apart, saving } = calculateSaving(parts, price);
   return (
     <div className="rounded-card border border-line">
       <ul className="divide-y divide-line">

@@ -1,8 +1,8 @@
 import { CircleCheck, CircleX, Flame } from "lucide-react";
-import type { ShownStock } from "#domains/inventory/show-stock.ts";
+import type { Availability } from "#domains/inventory/availability.ts";
 
 /** Whether it can be had, in words, colour and an icon. */
-export function StockState({ stock }: { stock: ShownStock }) {
+export function StockState({ stock }: { stock: Availability }) {
   switch (stock.state) {
     case "in-stock":
       return <span className="flex items-center gap-2 font-semibold text-success"><CircleCheck aria-hidden="true" className="size-5" />In stock</span>;

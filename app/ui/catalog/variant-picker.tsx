@@ -3,7 +3,7 @@ import { Ruler } from "lucide-react";
 import type { OptionGroup } from "#domains/catalog/product.ts";
 import { FieldError } from "#app/ui/elements/field.tsx";
 import type { Buyable } from "./buyable.ts";
-import { judgeOption, type Chosen } from "./choice.ts";
+import { getOptionStatus, type Chosen } from "./choice.ts";
 
 interface VariantPickerProps {
   product: Pick<Buyable, "optionGroups" | "variants">;
@@ -23,7 +23,7 @@ export function VariantPicker({ product, chosen, onChoose, describedBy, missing 
     <Fragment key={group.id}>
       {missing?.above === place && missing.message}
       <OptionRow group={group} place={place} chosen={chosen[place] ?? null} describedBy={describedBy} missing={missing !== null && (chosen[place] ?? null) === null} guide={/^sizes?$/i.test(group.name) ? sizeGuide : undefined} onChoose={(id) => onChoose(place, id)}
-        judge={(id) => judgeOption(product.variants, chosen, place, id)} />
+        judge={(id) => getOptionStatus(product.variants, chosen, place, id)} />
     </Fragment>
   ));
 }
@@ -36,7 +36,7 @@ interface OptionRowProps {
   missing: boolean;
   guide: string | undefined;
   onChoose: (optionId: string) => void;
-  judge: (optionId: string) => ReturnType<typeof judgeOption>;
+  judge: (optionId: string) => ReturnType<typeof getOptionStatus>;
 }
 
 const notes = { available: null, "sold-out": "Sold out", "not-made": "Not made" };

@@ -14,12 +14,12 @@ import { AddressFields, ContactFields } from "./delivery-fields.tsx";
 import { checkoutFormId } from "./form-id.ts";
 import { NothingToOrder } from "./nothing-to-order.tsx";
 import { OrderSummary } from "./order-summary.tsx";
-import { KeepAddress, OwnAddresses } from "./own-addresses.tsx";
+import { SaveAddressField, SavedAddresses } from "./saved-addresses.tsx";
 import { PaymentFields, type OfferedMethod } from "./payment-fields.tsx";
 import { PlaceOrderBar } from "./place-order-bar.tsx";
 import { PlaceOrderButton } from "./place-order-button.tsx";
 import { useDraft } from "./use-draft.ts";
-import { useResending } from "./use-resending.ts";
+import { useAutoResubmit } from "./use-auto-resubmit.ts";
 import { RefusalAlert } from "./refusal-alert.tsx";
 
 export interface CheckoutViewProps {
@@ -48,7 +48,7 @@ export function CheckoutView({ cart, provinces, limits, delivery, methods, help,
   const source = answer ? (answer.typed.filled_from ?? "") : (own?.source ?? "");
   const area = useFocusOnAnswer<HTMLDivElement>(answer);
   const form = useRef<HTMLFormElement>(null);
-  const resending = useResending(form, refusal?.kind === "unreached" ? answer : null);
+  const resending = useAutoResubmit(form, refusal?.kind === "unreached" ? answer : null);
   useDraft(form, source);
   const [province, setProvince] = useState(typed.state ?? "");
   const readProvince = () => {
@@ -84,11 +84,11 @@ export function CheckoutView({ cart, provinces, limits, delivery, methods, help,
         <input type="hidden" name="seen_goods" value={cart?.fingerprint ?? typed.seen_goods ?? ""} />
         <div className="min-w-0 space-y-8">
           {own && <input key={source} type="hidden" name="filled_from" defaultValue={source} />}
-          {own && own.addresses.length > 0 && <Group title="From your address book"><OwnAddresses addresses={own.addresses} source={source} /></Group>}
+          {own && own.addresses.length > 0 && <Group title="From your address book"><SavedAddresses addresses={own.addresses} source={source} /></Group>}
           <Group title="Your details"><ContactFields {...fields} source={source} /></Group>
           <Group title="Where it goes">
             <AddressFields key={source} {...fields} provinces={provinces} />
-            {own && <KeepAddress key={`keep ${source}`} full={own.full} known={source !== "new"} checked={typed.keep_address === "yes"} />}
+            {own && <SaveAddressField key={`keep ${source}`} full={own.full} known={source !== "new"} checked={typed.keep_address === "yes"} />}
           </Group>
           <Group title="How you pay"><PaymentFields {...fields} methods={methods} /></Group>
         </div>

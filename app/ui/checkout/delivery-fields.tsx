@@ -1,13 +1,13 @@
-import { emailPattern, emailWrong } from "#kernel/email.ts";
-import { findPhoneFault } from "#kernel/phone.ts";
-import { parsePostalCode, postalCodeWrong } from "#kernel/postal-code.ts";
+import { emailPattern, emailError } from "#kernel/email.ts";
+import { validatePhone } from "#kernel/phone.ts";
+import { parsePostalCode, postalCodeError } from "#kernel/postal-code.ts";
 import { CheckedEmail, CheckedField, CheckedSelect, CheckedTextArea } from "./checked-field.tsx";
 import { fieldProps, type FieldsProps } from "./fields-props.ts";
 
 const ofPeople = { autoCorrect: "off", autoCapitalize: "words", spellCheck: false, dir: "auto", enterKeyHint: "next" } as const;
 
-const checkEmail = (typed: string) => (emailPattern.test(typed.trim()) ? null : emailWrong);
-const checkPostalCode = (typed: string) => (parsePostalCode(typed) === null ? postalCodeWrong : null);
+const checkEmail = (typed: string) => (emailPattern.test(typed.trim()) ? null : emailError);
+const checkPostalCode = (typed: string) => (parsePostalCode(typed) === null ? postalCodeError : null);
 
 interface ContactFieldsProps extends FieldsProps {
   /** For an address book, which keeps none. */
@@ -23,7 +23,7 @@ export function ContactFields({ withoutEmail = false, source = "", ...props }: C
     <div className="grid gap-5 sm:grid-cols-2">
       <CheckedField key={from("f_name")} {...fieldProps(props, "f_name")} {...ofPeople} label="First name" autoComplete="given-name" required />
       <CheckedField key={from("s_name")} {...fieldProps(props, "s_name")} {...ofPeople} label="Second name" autoComplete="family-name" required />
-      <CheckedField key={from("phone")} {...fieldProps(props, "phone")} label="Mobile number" hint="The rider calls this number, for example 0300 1234567" check={findPhoneFault}
+      <CheckedField key={from("phone")} {...fieldProps(props, "phone")} label="Mobile number" hint="The rider calls this number, for example 0300 1234567" check={validatePhone}
         type="tel" inputMode="tel" autoComplete="tel" enterKeyHint="next" maxLength={30} required />
       {!withoutEmail && (
         <CheckedEmail {...fieldProps(props, "email")} label="E-mail" hint="Your confirmation goes here" check={checkEmail}

@@ -1,5 +1,5 @@
 import type { FieldErrors, FormValues } from "#app/http/forms.ts";
-import { listFaults } from "./list-faults.ts";
+import { listFieldErrors } from "./list-field-errors.ts";
 
 /** What every group of fields is given: what was wrong, what was typed, and how long each value may be. */
 export interface FieldsProps {
@@ -10,5 +10,5 @@ export interface FieldsProps {
 
 /** What every field has in common. The first one at fault takes the focus, without scripts too. */
 export function fieldProps({ errors, typed, limits }: FieldsProps, name: string) {
-  return { name, error: errors[name]?.[0], defaultValue: typed[name], autoFocus: listFaults(errors)[0]?.name === name, maxLength: limits[name] };
+  return { name, error: errors[name]?.[0], defaultValue: typed[name], autoFocus: listFieldErrors(errors)[0]?.name === name, maxLength: limits[name] };
 }

@@ -4,7 +4,7 @@ import { Alert } from "../elements/alert.tsx";
 import { Button } from "../elements/button.tsx";
 import { PhoneLink, WhatsAppLink } from "../elements/contact-links.tsx";
 import type { CheckoutRefusal } from "./checkout-refusal.ts";
-import { FaultSummary } from "./fault-summary.tsx";
+import { ErrorSummary } from "./error-summary.tsx";
 import { checkoutFormId } from "./form-id.ts";
 
 interface RefusalAlertProps {
@@ -21,7 +21,7 @@ export function RefusalAlert({ refusal, errors, help, resending }: RefusalAlertP
     case undefined:
       return null;
     case "fields":
-      return <FaultSummary errors={errors} />;
+      return <ErrorSummary errors={errors} />;
     case "changed":
       return <Alert focused className="mt-6">Your order was not placed, because your cart or its prices changed since this page was shown. Check the order below, then place it again.</Alert>;
     case "already-placed":

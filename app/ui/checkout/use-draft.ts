@@ -8,7 +8,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, source: string
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    const keep = () => keepDraft(element);
+    const keep = () => saveDraft(element);
     // Typed before scripts took over, or filled from another address.
     if (known.current !== source || isTouched(element)) keep();
     known.current = source;
@@ -17,7 +17,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, source: string
   }, [form, source]);
 }
 
-function keepDraft(form: HTMLFormElement) {
+function saveDraft(form: HTMLFormElement) {
   const secure = window.location.protocol === "https:";
   const draft = serializeDraft(toFormValues(new FormData(form)));
   if (draft !== null) document.cookie = `${secure ? "__Host-" : ""}${draftCookie}=${draft}; Path=/; Max-Age=${draftSeconds}; SameSite=Lax${secure ? "; Secure" : ""}`;

@@ -8,13 +8,13 @@ import { MenuDrawer } from "./menu-drawer.tsx";
 import type { MenuGroup } from "./menu.ts";
 import type { ShellSettings } from "./shell-settings.ts";
 import { describeDelivery } from "./shell-settings.ts";
-import { useTuckedHeader } from "./use-tucked-header.ts";
+import { useAutoHideHeader } from "./use-auto-hide-header.ts";
 import { UserMenu } from "./user-menu.tsx";
 
 /** The head of every page: name, search, account, cart and the menu. Stays in sight on wide screens; on small ones it comes back with a scroll up, and without scripts stays where it is. */
 export function Header({ menu, settings }: { menu: MenuGroup[]; settings: ShellSettings }) {
   const { key, pathname, search } = useLocation();
-  const header = useTuckedHeader();
+  const header = useAutoHideHeader();
   const words = pathname.startsWith("/search") ? (new URLSearchParams(search).get("search") ?? "") : "";
   return (
     <header ref={header} className="-top-8 z-30 transition-transform max-lg:data-tucked:-translate-y-full lg:sticky scripting:sticky print:hidden">

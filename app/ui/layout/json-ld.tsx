@@ -8,7 +8,7 @@ export function JsonLd({ facts }: { facts: false | (false | Record<string, unkno
 }
 
 /** A list's page as schema.org's ItemList of the addresses it shows, in order; `before` stand on pages before it. */
-export function itemListFacts(baseUrl: string, name: string, items: { label: string; path: string }[], before = 0): Record<string, unknown> {
+export function itemListJsonLd(baseUrl: string, name: string, items: { label: string; path: string }[], before = 0): Record<string, unknown> {
   return {
     "@type": "ItemList",
     name,
@@ -17,7 +17,7 @@ export function itemListFacts(baseUrl: string, name: string, items: { label: str
 }
 
 /** A BreadcrumbList of absolute addresses, outermost first. */
-export function breadcrumbFacts(baseUrl: string, crumbs: { label: string; path: string }[]): Record<string, unknown> {
+export function breadcrumbJsonLd(baseUrl: string, crumbs: { label: string; path: string }[]): Record<string, unknown> {
   return {
     "@type": "BreadcrumbList",
     itemListElement: crumbs.map(({ label, path }, index) => ({ "@type": "ListItem", position: index + 1, name: label, item: baseUrl + path })),

@@ -69,7 +69,7 @@ export function pageMeta({ title, site = unread, description, baseUrl, path, typ
 export const feedLink = (baseUrl: string): MetaDescriptor => ({ tagName: "link", rel: "alternate", type: "application/rss+xml", title: "Blog", href: `${baseUrl}/feeds/articles.xml` });
 
 /** Meta of a page that is one visitor's own or does one thing: its title, and kept out of search engines. */
-export const ownMeta = (title: string, matches: Matches): MetaDescriptor[] => [{ title: pageTitle(title, matches) }, { name: "robots", content: "noindex" }];
+export const privatePageMeta = (title: string, matches: Matches): MetaDescriptor[] => [{ title: pageTitle(title, matches) }, { name: "robots", content: "noindex" }];
 
 /** Meta of a page that is not there or cannot be shown. */
-export const failedMeta = (matches: Matches) => ownMeta("This page cannot be shown", matches);
+export const errorPageMeta = (matches: Matches) => privatePageMeta("This page cannot be shown", matches);

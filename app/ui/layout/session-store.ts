@@ -22,13 +22,13 @@ const channel = typeof window === "undefined" || !window.BroadcastChannel ? null
 let session: Session | null = null;
 
 channel?.addEventListener("message", ({ data }: MessageEvent<Session>) => {
-  hold(data);
+  setSession(data);
   for (const listener of otherTabs) listener();
 });
 
 /** The last answer, or what was last known before the first one. */
 export function currentSession(): Session {
-  return (session ??= readKnown());
+  return (session ??= readStored());
 }
 
 /** What the server renders: nobody in particular. */
@@ -52,7 +52,7 @@ export async function refreshSession(): Promise<boolean> {
     const response = await fetch("/session", { headers: { Accept: "application/json" } });
     if (!response.ok) return false;
     const answer: Session = await response.json();
-    hold(answer);
+    setSession(answer);
     channel?.postMessage(answer);
     return true;
   } catch {
@@ -61,7 +61,7 @@ export async function refreshSession(): Promise<boolean> {
   }
 }
 
-function hold(answer: Session) {
+function setSession(answer: Session) {
   session = answer;
   try {
     localStorage.setItem(cartCountKey, String(answer.totalItems));
@@ -73,7 +73,7 @@ function hold(answer: Session) {
   for (const listener of listeners) listener();
 }
 
-function readKnown(): Session {
+function readStored(): Session {
   try {
     return { totalItems: Number(localStorage.getItem(cartCountKey)) || 0, user: JSON.parse(localStorage.getItem(userKey) ?? "null") };
   } catch {

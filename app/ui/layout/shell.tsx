@@ -39,7 +39,7 @@ export function Shell({ menu, settings, children }: ShellProps) {
       {checkingOut ? <CheckoutHeader settings={settings} /> : <Header menu={menu} settings={settings} />}
       <p className="wrap heading hidden py-2 text-2xl print:block">{settings.title}</p>
       <main ref={main} id="main" tabIndex={-1} className="flex-1 outline-none">
-        <NoticePlace />
+        <FlashSlot />
         {children}
       </main>
       {checkingOut ? <ShortFooter settings={settings} /> : <Footer menu={menu} settings={settings} />}
@@ -51,7 +51,7 @@ export function Shell({ menu, settings, children }: ShellProps) {
 const nothing = { __html: "" };
 
 /** Where the server puts what it says once (see server/http/flash.ts): the page itself is the same for everybody. It goes when the page changes. */
-function NoticePlace() {
+function FlashSlot() {
   const { pathname, search } = useLocation();
   return <div key={pathname + search} data-notice="" suppressHydrationWarning dangerouslySetInnerHTML={nothing} />;
 }

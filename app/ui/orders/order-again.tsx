@@ -3,7 +3,7 @@ import { RotateCcw } from "lucide-react";
 import { Alert } from "../elements/alert.tsx";
 import { Button } from "../elements/button.tsx";
 import { ButtonLink } from "../elements/button-link.tsx";
-import { nameLine, type OrderAnswer } from "./order-answer.ts";
+import { formatLineName, type OrderActionResult } from "./order-action-result.ts";
 
 /** Puts the goods of the order at this page into the cart once more. */
 export function OrderAgain({ page }: { page: string }) {
@@ -15,7 +15,7 @@ export function OrderAgain({ page }: { page: string }) {
   );
 }
 
-type Lines = Extract<OrderAnswer, { kind: "again" }>["lines"];
+type Lines = Extract<OrderActionResult, { kind: "again" }>["lines"];
 
 /** What could not be put into the cart as it had been ordered, line by line. */
 export function OrderedAgain({ lines }: { lines: Lines }) {
@@ -25,7 +25,7 @@ export function OrderedAgain({ lines }: { lines: Lines }) {
     <Alert tone={some ? "info" : "failure"} focused className="mt-6">
       <p>{some ? "Your cart now holds what we still have of this order. Not as before:" : "Nothing of this order can be had at the moment:"}</p>
       <ul className="mt-2 list-disc space-y-1 pl-5 font-normal">
-        {short.map((line, place) => <li key={place}><bdi>{nameLine(line)}</bdi>: {explain(line)}</li>)}
+        {short.map((line, place) => <li key={place}><bdi>{formatLineName(line)}</bdi>: {explain(line)}</li>)}
       </ul>
       {some && <p className="mt-3"><ButtonLink to="/cart" size="small">See your cart</ButtonLink></p>}
     </Alert>

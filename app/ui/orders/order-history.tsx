@@ -1,5 +1,5 @@
 import type { HistoryItem } from "#app/presenters/present-history.ts";
-import { stateLabels } from "./state-words.ts";
+import { stateLabels } from "./state-labels.ts";
 
 /** Everything that happened to an order, the latest first, with its time. */
 export function OrderHistory({ history }: { history: HistoryItem[] }) {

@@ -1,14 +1,14 @@
 import { CircleCheck } from "lucide-react";
 import type { OrderDetails } from "#app/presenters/present-order.ts";
-import { stateLabels, wayOfOrder } from "./state-words.ts";
+import { stateLabels, orderProgress } from "./state-labels.ts";
 
 /** The way of an order from its placing to the door, and how far it has come; nothing for one that went another way. */
 export function OrderProgress({ state }: Pick<OrderDetails, "state">) {
-  const reached = wayOfOrder.findIndex((step) => step === state);
+  const reached = orderProgress.findIndex((step) => step === state);
   if (reached === -1) return null;
   return (
     <ol aria-label="Progress" className="mt-6 grid grid-cols-5 gap-1 sm:gap-2">
-      {wayOfOrder.map((step, place) => (
+      {orderProgress.map((step, place) => (
         <li key={step} aria-current={place === reached ? "step" : undefined} className="min-w-0">
           <span aria-hidden="true" className={`block h-2 rounded-full ${place <= reached ? "bg-lime-deep" : "bg-sunken"}`} />
           <span className={`mt-2 flex items-start gap-1 text-xs leading-tight sm:text-sm ${place === reached ? "font-bold" : place < reached ? "" : "text-muted"}`}>

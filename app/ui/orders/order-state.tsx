@@ -1,6 +1,6 @@
 import type { OrderDetails } from "#app/presenters/present-order.ts";
 import { Badge } from "../elements/badge.tsx";
-import { stateLabels } from "./state-words.ts";
+import { stateLabels } from "./state-labels.ts";
 
 const quiet = new Set<OrderDetails["state"]>(["cancelled", "refused", "returned"]);
 

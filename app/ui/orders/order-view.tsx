@@ -7,7 +7,7 @@ import { PhoneLink, WhatsAppLink } from "../elements/contact-links.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { OrderAgain, OrderedAgain } from "./order-again.tsx";
-import type { OrderAnswer } from "./order-answer.ts";
+import type { OrderActionResult } from "./order-action-result.ts";
 import { OrderEnded } from "./order-ended.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderLines } from "./order-lines.tsx";
@@ -15,14 +15,14 @@ import { OrderProgress } from "./order-progress.tsx";
 import { OrderState } from "./order-state.tsx";
 import { Parcel } from "./parcel.tsx";
 import { PaymentInstructions } from "./payment-instructions.tsx";
-import { hasEnded, stateLabels } from "./state-words.ts";
+import { hasEnded, stateLabels } from "./state-labels.ts";
 import { Thanks } from "./thanks.tsx";
 
 interface OrderViewProps {
   order: OrderDetails;
   /** With a word of thanks, and without what can happen to an order only later. */
   justPlaced: boolean;
-  answer: OrderAnswer | null;
+  answer: OrderActionResult | null;
   confirmCancel: boolean;
   /** Whether its account shows it, and not a link that opens it for whoever has it. */
   own?: boolean;

@@ -1,12 +1,12 @@
 import type { OrderDetails } from "#app/presenters/present-order.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { WhatsAppLink } from "../elements/contact-links.tsx";
-import type { OrderAnswer } from "./order-answer.ts";
+import type { OrderActionResult } from "./order-action-result.ts";
 import { ReferenceForm } from "./reference-form.tsx";
 
 interface PaymentProps {
   order: OrderDetails;
-  answer: OrderAnswer | null;
+  answer: OrderActionResult | null;
 }
 
 /** How and how much to pay: the exact amount, and for a transfer the account, what to write on it, and where to tell its number. */

@@ -5,11 +5,11 @@ import { Alert } from "../elements/alert.tsx";
 import { Button } from "../elements/button.tsx";
 import { TextField } from "../elements/text-field.tsx";
 import { useFocusOnAnswer } from "../elements/use-focus-on-answer.ts";
-import type { OrderAnswer } from "./order-answer.ts";
+import type { OrderActionResult } from "./order-action-result.ts";
 
 interface ReferenceFormProps {
   order: OrderDetails;
-  answer: OrderAnswer | null;
+  answer: OrderActionResult | null;
 }
 
 /** Takes the number of a transfer; once there is one, folded away, another one in its place. */

@@ -10,9 +10,9 @@ import { Alert } from "../elements/alert.tsx";
 import { ButtonLink } from "../elements/button-link.tsx";
 import { Picture } from "../elements/picture.tsx";
 import { useFocusOnAnswer } from "../elements/use-focus-on-answer.ts";
-import type { TellMeAnswer } from "./tell-me.tsx";
+import type { BackInStockFormError } from "./back-in-stock-form.tsx";
 
-export interface BackInStockAnswer {
+export interface BackInStockResult {
   product: Buyable;
   picture: PictureFacts | null;
   chosen: Chosen;
@@ -22,11 +22,11 @@ export interface BackInStockAnswer {
   /** It needs no waiting for: it can be bought. */
   inStock: boolean;
   problem: string | undefined;
-  alert: TellMeAnswer;
+  alert: BackInStockFormError;
 }
 
 /** What came of leaving an e-mail: that we write, or the choice once more with what it was refused for. */
-export function BackInStockView({ answer }: { answer: BackInStockAnswer }) {
+export function BackInStockView({ answer }: { answer: BackInStockResult }) {
   const { product, picture, chosen, related, asked, inStock, problem, alert } = answer;
   const choice = useChoice(product, chosen);
   const area = useFocusOnAnswer<HTMLDivElement>(answer);

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { joinOrders } from "#domains/orders/join-orders.ts";
+import { claimGuestOrders } from "#domains/orders/claim-guest-orders.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { parseNewEmail } from "../internal/email-change-link.ts";
@@ -28,7 +28,7 @@ export async function changeEmail(db: Database, { token, accountId }: { token: s
       const [before] = await tx.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId)).for("update");
       await revokeMailedLinks(tx, { id: accountId, email: before?.email ?? email });
       await tx.update(accounts).set({ email, emailVerified: true, updatedAt: sql`now()` }).where(eq(accounts.id, accountId));
-      await joinOrders(tx, accountId, email);
+      await claimGuestOrders(tx, accountId, email);
       return { outcome: "changed", email };
     });
   } catch (error) {

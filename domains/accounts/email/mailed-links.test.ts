@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { recordOrder } from "#domains/orders/record-order.ts";
+import { createOrder } from "#domains/orders/create-order.ts";
 import { newId, newSecret } from "#kernel/ids.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { exampleOrder } from "#test/example-confirmation.ts";
@@ -32,7 +32,7 @@ async function open(shop: TestShop, email = "ayesha@example.com", { verified = f
 async function guestOrder(shop: TestShop, email: string) {
   const id = newId();
   const { number: _, state: __, placedAt: ___, ...order } = exampleOrder({ id, accessToken: newSecret(), email });
-  await runTransaction(shop.db, (tx) => recordOrder(tx, order));
+  await runTransaction(shop.db, (tx) => createOrder(tx, order));
   return id;
 }
 

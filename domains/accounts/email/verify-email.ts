@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { joinOrders } from "#domains/orders/join-orders.ts";
+import { claimGuestOrders } from "#domains/orders/claim-guest-orders.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { Account, Device, NewSession } from "../account.ts";
@@ -38,7 +38,7 @@ export async function verifyEmail(db: Database, { token, password }: { token: st
     const { internalAdapter } = await getAuth(tx).$context;
     if (!account || !(await internalAdapter.consumeVerificationValue(`verify-email:${token}`))) return { outcome: "stale-link" };
     await tx.update(accounts).set({ emailVerified: true }).where(and(eq(accounts.id, account.id), eq(accounts.email, account.email)));
-    await joinOrders(tx, account.id, account.email);
+    await claimGuestOrders(tx, account.id, account.email);
     const session = await internalAdapter.createSession(account.id, false, { ipAddress: address, userAgent: agent.slice(0, 300) });
     return { outcome: "verified", session: { token: session.token, account: { ...account, verified: true } } };
   });

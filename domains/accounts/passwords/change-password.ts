@@ -1,6 +1,6 @@
 import { hashPassword } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
-import { pageTags } from "#kernel/page-tags.ts";
+import { cacheTags } from "#kernel/cache-tags.ts";
 import { invalidateTags } from "#platform/cache/invalidation-events.server.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
@@ -34,7 +34,7 @@ export async function changePassword(db: Database, { accountId, current, passwor
     const { token } = await internalAdapter.createSession(accountId, false, { ipAddress: address, userAgent: agent.slice(0, 300) });
     const [account] = await tx.select({ id: accounts.id, email: accounts.email }).from(accounts).where(eq(accounts.id, accountId));
     if (account) await revokeMailedLinks(tx, account);
-    await invalidateTags(tx, [pageTags.logins(accountId)]);
+    await invalidateTags(tx, [cacheTags.logins(accountId)]);
     return { outcome: "changed", token };
   });
 }

@@ -1,8 +1,8 @@
 import { APIError } from "better-auth/api";
 import { hashPassword } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
-import { joinOrders } from "#domains/orders/join-orders.ts";
-import { pageTags } from "#kernel/page-tags.ts";
+import { claimGuestOrders } from "#domains/orders/claim-guest-orders.ts";
+import { cacheTags } from "#kernel/cache-tags.ts";
 import { invalidateTags } from "#platform/cache/invalidation-events.server.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
@@ -38,8 +38,8 @@ export async function resetPassword(db: Database, { token, password }: { token: 
       await getAuth(tx, { hash }).api.resetPassword({ body: { newPassword: password, token } });
       await tx.update(accounts).set({ emailVerified: true }).where(eq(accounts.id, account.id));
       await revokeMailedLinks(tx, account);
-      await joinOrders(tx, account.id, account.email);
-      await invalidateTags(tx, [pageTags.logins(account.id)]);
+      await claimGuestOrders(tx, account.id, account.email);
+      await invalidateTags(tx, [cacheTags.logins(account.id)]);
       return { outcome: "reset", account: { ...account, verified: true } };
     });
   } catch (error) {

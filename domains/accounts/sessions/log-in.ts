@@ -1,6 +1,6 @@
 import { APIError } from "better-auth/api";
 import { and, eq, type SQL } from "drizzle-orm";
-import { joinOrders } from "#domains/orders/join-orders.ts";
+import { claimGuestOrders } from "#domains/orders/claim-guest-orders.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Device, NewSession } from "../account.ts";
 import { getAuth } from "../internal/create-auth.ts";
@@ -34,7 +34,7 @@ export async function logIn(db: Database, { email, password }: { email: string; 
       await db.delete(sessions).where(eq(sessions.token, token));
       return { outcome: "unverified", message: refusal, accountId: account.id };
     }
-    await joinOrders(db, account.id, account.email);
+    await claimGuestOrders(db, account.id, account.email);
     return { outcome: "logged-in", session: { token, account } };
   } catch (error) {
     if (error instanceof APIError) return { outcome: "refused", message: error.message };

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { pageTags } from "#kernel/page-tags.ts";
+import { cacheTags } from "#kernel/cache-tags.ts";
 import { invalidateTags } from "#platform/cache/invalidation-events.server.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
@@ -11,6 +11,6 @@ export async function logOut(db: Database, token: string | null): Promise<void> 
   if (token === null || !isSessionToken(token)) return;
   await runTransaction(db, async (tx) => {
     const ended = await tx.delete(sessions).where(eq(sessions.token, token)).returning({ accountId: sessions.userId });
-    await invalidateTags(tx, ended.map(({ accountId }) => pageTags.logins(accountId)));
+    await invalidateTags(tx, ended.map(({ accountId }) => cacheTags.logins(accountId)));
   });
 }

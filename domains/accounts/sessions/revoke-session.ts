@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { isId } from "#kernel/ids.ts";
-import { pageTags } from "#kernel/page-tags.ts";
+import { cacheTags } from "#kernel/cache-tags.ts";
 import { invalidateTags } from "#platform/cache/invalidation-events.server.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
@@ -11,7 +11,7 @@ export async function revokeSession(db: Database, accountId: string, sessionId: 
   if (!isId(sessionId)) return false;
   return runTransaction(db, async (tx) => {
     const ended = await tx.delete(sessions).where(and(eq(sessions.id, sessionId), eq(sessions.userId, accountId))).returning({ id: sessions.id });
-    await invalidateTags(tx, ended.map(() => pageTags.logins(accountId)));
+    await invalidateTags(tx, ended.map(() => cacheTags.logins(accountId)));
     return ended.length > 0;
   });
 }

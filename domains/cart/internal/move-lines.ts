@@ -2,7 +2,7 @@ import { inArray, sql } from "drizzle-orm";
 import { findVariants } from "#domains/catalog/find-variants.ts";
 import { countAvailable } from "#domains/inventory/count-available.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
-import { mostLines, mostPieces } from "../quantity.ts";
+import { maxCartLines, maxLineQuantity } from "../quantity.ts";
 import { cartLines } from "./tables.server.ts";
 
 /** Moves the lines of one locked cart into another, as far as there is room. What both hold adds up, to no more than there is; such lines remember how many were wanted. */
@@ -12,12 +12,12 @@ export async function moveLines(tx: Transaction, { from, to }: { from: string; t
   const brought = lines.filter((line) => line.cartId === from);
   const available = await countAvailable(tx, [...(await findVariants(tx, brought.map((line) => line.variantId))).values()]);
 
-  const moved = brought.filter((line) => !held.has(line.variantId)).slice(0, mostLines - held.size);
+  const moved = brought.filter((line) => !held.has(line.variantId)).slice(0, maxCartLines - held.size);
   const summed = brought.flatMap((line) => {
     const same = held.get(line.variantId);
     if (!same) return [];
     const wanted = same.quantity + line.quantity;
-    const most = Math.min(available.get(line.variantId) ?? 0, mostPieces);
+    const most = Math.min(available.get(line.variantId) ?? 0, maxLineQuantity);
     // Of what is sold out nothing can be had: the line stays, and the cart says so.
     const quantity = most === 0 ? Math.max(same.quantity, line.quantity) : Math.min(wanted, most);
     return [{ id: same.id, quantity, cappedFrom: most > 0 && quantity < wanted ? wanted : null }];

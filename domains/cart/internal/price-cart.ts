@@ -4,8 +4,8 @@ import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 import { type Paisa, times } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import type { CartRow } from "./read-open-cart.ts";
-import { totalCart, type Totals } from "./total-cart.ts";
+import type { CartRow } from "./load-open-cart.ts";
+import { calculateTotals, type CartTotals } from "./calculate-totals.ts";
 
 export interface PricedLine {
   row: CartRow;
@@ -14,12 +14,12 @@ export interface PricedLine {
 }
 
 /** Rows at today's prices and their totals, by the shop's settings, which are given along. What has left the catalogue has left the cart. */
-export async function priceCart(db: Database, rows: CartRow[]): Promise<{ lines: PricedLine[]; totals: Totals; settings: ShopSettings }> {
+export async function priceCart(db: Database, rows: CartRow[]): Promise<{ lines: PricedLine[]; totals: CartTotals; settings: ShopSettings }> {
   const variants = await findVariants(db, rows.map(({ variantId }) => variantId));
   const lines = rows.flatMap((row) => {
     const variant = variants.get(row.variantId);
     return variant ? [{ row, variant, lineTotal: times(variant.price, row.quantity) }] : [];
   });
   const settings = await findShopSettings(db);
-  return { lines, totals: totalCart(lines.map(({ lineTotal }) => lineTotal), settings), settings };
+  return { lines, totals: calculateTotals(lines.map(({ lineTotal }) => lineTotal), settings), settings };
 }

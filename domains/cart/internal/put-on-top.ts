@@ -3,7 +3,7 @@ import { newId } from "#kernel/ids.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
-import { mostLines, mostPieces } from "../quantity.ts";
+import { maxCartLines, maxLineQuantity } from "../quantity.ts";
 import { cartLines } from "./tables.server.ts";
 
 interface Addition {
@@ -37,9 +37,9 @@ const put = prepareStatement<Put>("put-on-top", sql`
     select *, greatest(of_this, coalesce(${sql.placeholder("filledUpTo")}::int, of_this + ${sql.placeholder("quantity")}::int)) as wanted from held
   ), line as (
     insert into ${cartLines} (id, cart_id, variant_id, quantity, seen_price, added_at)
-    select ${sql.placeholder("id")}::uuid, ${sql.placeholder("cartId")}::uuid, ${sql.placeholder("variantId")}::uuid, least(wanted, ${sql.placeholder("available")}::int, ${mostPieces}::int), ${sql.placeholder("seenPrice")}::int,
+    select ${sql.placeholder("id")}::uuid, ${sql.placeholder("cartId")}::uuid, ${sql.placeholder("variantId")}::uuid, least(wanted, ${sql.placeholder("available")}::int, ${maxLineQuantity}::int), ${sql.placeholder("seenPrice")}::int,
       least(now(), timestamptz 'epoch' + ${sql.placeholder("addedAt")}::float8 * interval '1 microsecond')
-    from asked where of_this > 0 or lines < ${mostLines}::int
+    from asked where of_this > 0 or lines < ${maxCartLines}::int
     on conflict (cart_id, variant_id) do update set quantity = excluded.quantity, capped_from = null
     returning quantity
   )

@@ -2,7 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { NewProduct, NewStack, PublishOutcome } from "../new-product.ts";
-import { announceProducts } from "./announce-products.ts";
+import { publishProductChanges } from "./publish-product-changes.ts";
 import { insertProducts } from "./insert-products.ts";
 import { products, variants } from "./tables.server.ts";
 
@@ -15,7 +15,7 @@ export async function publishOne(db: Database, product: NewProduct | NewStack, s
     if (taken.length > 0) return { outcome: "sku-taken", skus: taken.map(({ sku }) => sku) };
 
     const [published] = await insertProducts(tx, [product]);
-    await announceProducts(tx, [published!.id]);
+    await publishProductChanges(tx, [published!.id]);
     return { outcome: "published", ...published! };
   });
 }

@@ -1,5 +1,5 @@
 import type { LockedCart } from "#domains/cart/lock-cart.ts";
-import type { StockClaim } from "#domains/inventory/stock-claim.ts";
+import type { StockQuantity } from "#domains/inventory/stock-quantity.ts";
 import { countOpenOrders } from "#domains/orders/count-open-orders.ts";
 import type { Recipient } from "#domains/orders/order.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
@@ -7,7 +7,7 @@ import type { ExceededLimit } from "../order-request.ts";
 
 interface Placement {
   cart: LockedCart;
-  claims: StockClaim[];
+  claims: StockQuantity[];
   recipient: Recipient;
   accountId: string | null;
 }

@@ -1,4 +1,4 @@
-import type { Shortage } from "../stock-claim.ts";
+import type { Shortage } from "../stock-quantity.ts";
 
 /** Where less is on hand than is wanted, both in pieces by variant. A variant that `onHand` does not know has nothing. */
 export function listShortages(wanted: ReadonlyMap<string, number>, onHand: ReadonlyMap<string, number>): Shortage[] {

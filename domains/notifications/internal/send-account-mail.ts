@@ -2,15 +2,15 @@ import { createHash } from "node:crypto";
 import type { Account } from "#domains/accounts/account.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import type { AccountMailKind, RenderAccountMail } from "../account-mail.ts";
-import { describeShop } from "./describe-shop.ts";
-import type { MailMeans } from "./mail-means.ts";
+import { toMailShop } from "./to-mail-shop.ts";
+import type { MailContext } from "./mail-context.ts";
 
-export type AccountMailMeans = Omit<MailMeans<RenderAccountMail>, "log">;
+export type AccountMailContext = Omit<MailContext<RenderAccountMail>, "log">;
 
 /** Sends an account one of its mails. Each is a new one: a link that was made anew must arrive, whatever arrived before. */
-export async function sendAccountMail({ database, mail, render, baseUrl }: AccountMailMeans, kind: AccountMailKind, account: Account, path: string, occasion: string) {
+export async function sendAccountMail({ database, mail, render, baseUrl }: AccountMailContext, kind: AccountMailKind, account: Account, path: string, occasion: string) {
   const url = `${baseUrl}${path}`;
-  const rendered = await render({ kind, shop: describeShop(await findShopSettings(database), baseUrl), url });
+  const rendered = await render({ kind, shop: toMailShop(await findShopSettings(database), baseUrl), url });
   const { email, firstName, secondName } = account;
   // The key is told to the transport and may be logged: the token itself must not be in it.
   const key = `${kind}:${account.id}:${createHash("sha256").update(occasion).digest("hex").slice(0, 16)}`;

@@ -5,7 +5,7 @@ import { retry } from "#platform/resilience/retry.ts";
 import { sentMails } from "./tables.server.ts";
 
 /** Milliseconds: longer than a failover takes. */
-const notePatience = 60_000;
+const recordTimeout = 60_000;
 
 /**
  * Sends the mail unless it is known to have been sent. It is noted after it has left: should the process die in between,
@@ -19,5 +19,5 @@ export async function sendOnce(db: Database, transport: MailTransport, key: stri
   if (mail === null) return;
   await transport.send({ ...mail, key });
   // Failing now would only send it again.
-  await retry(() => db.insert(sentMails).values({ key }).onConflictDoNothing(), { withinMs: notePatience });
+  await retry(() => db.insert(sentMails).values({ key }).onConflictDoNothing(), { withinMs: recordTimeout });
 }

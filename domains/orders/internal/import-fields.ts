@@ -13,7 +13,7 @@ const mostPaisa = 1e12;
 const longestTold = 2_000;
 
 /** The text of a value as it stands in a file, fit to be stored and shown. */
-export function toldText(value: unknown): string {
+export function cleanImportedText(value: unknown): string {
   return cleanText(typeof value === "string" ? value : (JSON.stringify(value) ?? "")).slice(0, longestTold);
 }
 
@@ -25,16 +25,16 @@ const recipientNames = Object.keys(rules) as RecipientField[];
 type ToldFields = Partial<Record<UnboundedField, string>>;
 
 /**
- * Who received an order: by the checkout's own rules where the value keeps to them. A value that does not is left as its text in `asTold`, and the
+ * Who received an order: by the checkout's own rules where the value keeps to them. A value that does not is left as its text in `originalValue`, and the
  * field is empty; so is one that the file does not tell.
  */
-export function readRecipient(told: Record<string, unknown>) {
+export function parseRecipient(told: Record<string, unknown>) {
   const asTold: ToldFields = {};
   const read = Object.fromEntries(recipientNames.map((name) => {
     const value = told[name] ?? "";
     if (value === "") return [name, ""];
     const kept = rules[name].safeParse(typeof value === "number" ? String(value) : value);
-    if (!kept.success) asTold[name] = toldText(value);
+    if (!kept.success) asTold[name] = cleanImportedText(value);
     return [name, kept.success ? kept.data : ""];
   })) as Record<RecipientField, string>;
   return {
@@ -57,7 +57,7 @@ export const mostOptions = 10;
 type ImportedLine = ImportedOrder["lines"][number];
 
 /** What the lines come to; null when that is more than any order came to. */
-export function addUp(lines: ImportedLine[]): Paisa | null {
+export function sumLines(lines: ImportedLine[]): Paisa | null {
   if (lines.some(({ lineTotal }) => lineTotal > mostPaisa)) return null;
   return sum(lines.map(({ lineTotal }) => lineTotal));
 }

@@ -1,13 +1,13 @@
 import type { SearchProduct } from "#domains/catalog/list-products-for-search.ts";
 import type { Discount } from "#domains/pricing/discount.ts";
 import { fitUnits } from "#domains/inventory/allocate-stock.ts";
-import { showStock } from "#domains/inventory/show-stock.ts";
+import { toAvailability } from "#domains/inventory/availability.ts";
 import { paisa, sum, times, type Paisa } from "#kernel/money.ts";
 import type { ProductCard } from "../product-card.ts";
-import { categoryMark, foldText, gap, keyName } from "./fold-text.ts";
+import { categoryMark, normaliseText, gap, toNameKey } from "./normalise-text.ts";
 import { joinWord, splitWords } from "./split-words.ts";
 import type { cards, listings, texts } from "./tables.server.ts";
-import { listClaims } from "./list-claims.ts";
+import { listLabelClaims } from "./list-label-claims.ts";
 import { wordOfServings } from "./vocabulary/units.ts";
 
 export interface BuiltListing {
@@ -24,15 +24,15 @@ const mostSwatches = 12;
 export function buildListing(product: SearchProduct, discount: Discount | undefined, onHand: ReadonlyMap<string, number>): BuiltListing {
   const { id: productId, popularity, brand } = product;
   const card = buildCard(product, discount, onHand);
-  const words = splitEach([...listClaims(product.facts), brand?.name ?? "", ...product.places.map(({ name }) => name), ...product.keywords, ...product.optionGroups.flatMap(({ options }) => options)]);
-  const nameWords = splitWords(foldText(product.name));
+  const words = splitEach([...listLabelClaims(product.facts), brand?.name ?? "", ...product.places.map(({ name }) => name), ...product.keywords, ...product.optionGroups.flatMap(({ options }) => options)]);
+  const nameWords = splitWords(normaliseText(product.name));
   const skus = [...new Set(product.variants.flatMap(({ sku }) => skuStems(sku)))];
   const slugs = [...product.places.map(({ slug }) => slug), ...(product.kind === "stack" ? ["stacks"] : []), ...(discount ? ["offers"] : [])];
 
   return {
     listing: {
       productId, popularity,
-      sortName: foldText(product.name),
+      sortName: normaliseText(product.name),
       categorySlugs: [...new Set(slugs)],
       brandSlug: brand?.slug ?? null,
       brandName: brand?.name ?? null,
@@ -44,7 +44,7 @@ export function buildListing(product: SearchProduct, discount: Discount | undefi
       onOffer: discount !== undefined,
       createdAt: product.createdAt,
     },
-    text: { productId, popularity, skus, nameKey: keyName(product.name) },
+    text: { productId, popularity, skus, nameKey: toNameKey(product.name) },
     card: { productId, card },
     words: [...new Set([...words, ...nameWords, ...nameWords.map((word) => gap + word), ...listServings(product), ...slugs.map((slug) => categoryMark + slug)])].sort(),
   };
@@ -66,7 +66,7 @@ function buildCard(product: SearchProduct, discount: Discount | undefined, onHan
     percentage: discount?.percentage ?? null,
     originalPrice: discount?.original ?? null,
     saving: paisa(Math.max(0, ...product.variants.map((variant) => sum(variant.takes.map((part) => times(part.price, part.quantity))) - variant.price))),
-    stock: showStock(total).state,
+    stock: toAvailability(total).state,
     costPerServing: lowestCost(product.variants.filter((_, position) => units[position]! > 0)) ?? lowestCost(product.variants),
     choices: product.optionGroups.map((group) => ({ group: group.name, count: group.options.length })),
     ...(colours.length > 1 && { swatches: colours.slice(0, mostSwatches) }),
@@ -82,11 +82,11 @@ function optionsOf(product: SearchProduct, groupName: RegExp): string[] {
   return [...new Set(product.optionGroups.filter(({ name }) => groupName.test(name.trim())).flatMap(({ options }) => options))];
 }
 
-const splitEach = (texts: string[]) => texts.flatMap((text) => splitWords(foldText(text)));
+const splitEach = (texts: string[]) => texts.flatMap((text) => splitWords(normaliseText(text)));
 
 /** The SKU, and what stands before its last hyphens: "BAT-0001-1" is found by "BAT-0001" too. */
 function skuStems(sku: string): string[] {
-  const parts = foldText(sku).split("-");
+  const parts = normaliseText(sku).split("-");
   const stems = parts.map((_, at) => joinWord(parts.slice(0, at + 1).join("-")));
   return stems.filter((stem, at) => at === parts.length - 1 || (at > 0 && /\d/.test(stem)));
 }

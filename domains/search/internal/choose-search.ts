@@ -1,9 +1,9 @@
 import type { Database } from "#platform/database/database.server.ts";
-import { wholeShop } from "../whole-shop.ts";
+import { allProductsQuery } from "../all-products-query.ts";
 import { correctSearch } from "./correct-search.ts";
 import { countMatches } from "./count-matches.ts";
-import { readHelp } from "./read-help.ts";
-import { type ReadSearch, readWords } from "./read-search.ts";
+import { matchHelp } from "./match-help.ts";
+import { type ParsedSearch, parseWords } from "./parse-search.ts";
 import type { Search } from "./search.ts";
 
 export interface ChosenSearch {
@@ -15,13 +15,13 @@ export interface ChosenSearch {
 }
 
 /** What is searched for in the place of a search that finds nothing in the whole shop; null where nothing comes near. */
-export async function chooseAnother(db: Database, typed: string, { search, loose, some }: ReadSearch): Promise<ChosenSearch | null> {
+export async function chooseFallback(db: Database, typed: string, { search, loose, some }: ParsedSearch): Promise<ChosenSearch | null> {
   // What is a question, or is known not to be sold, is spelt right.
-  if (!search || !loose || !some || readHelp(typed).alone) return null;
+  if (!search || !loose || !some || matchHelp(typed).alone) return null;
   if (loose.query !== search.query && (await findsAny(db, loose))) return { search: loose, correctedTo: null, relaxed: true };
 
   const meant = (await correctSearch(db, search.words))?.join(" ");
-  const corrected = meant === undefined ? null : await readWords(db, meant.split(" "));
+  const corrected = meant === undefined ? null : await parseWords(db, meant.split(" "));
   if (meant !== undefined && corrected && (await findsAny(db, corrected))) return { search: corrected, correctedTo: meant, relaxed: false };
   return some.query !== "" && (await findsAny(db, some)) ? { search: some, correctedTo: null, relaxed: true } : null;
 }
@@ -29,4 +29,4 @@ export async function chooseAnother(db: Database, typed: string, { search, loose
 /** So many are looked for that PostgreSQL does not hope to meet one by reading the whole table. */
 const plenty = 1_000;
 
-export const findsAny = async (db: Database, search: Search): Promise<boolean> => (await countMatches(db, wholeShop, search, plenty)) > 0;
+export const findsAny = async (db: Database, search: Search): Promise<boolean> => (await countMatches(db, allProductsQuery, search, plenty)) > 0;

@@ -1,11 +1,11 @@
-import { categoryMark, gap } from "./fold-text.ts";
+import { categoryMark, gap } from "./normalise-text.ts";
 import { formsOf, type KnownWords } from "./find-known-words.ts";
-import { type Amount, matchAmount } from "./read-amounts.ts";
+import { type Amount, matchAmount } from "./parse-amounts.ts";
 import type { Search } from "./search.ts";
 import { type Phrase, splitPhrases } from "./split-phrases.ts";
 import { splitPiece } from "./split-words.ts";
 import { allOf, anyOf, beginning, isBeginning, noneOf, wholeWord } from "./tsquery.ts";
-import type { Meaning } from "./vocabulary/meanings.ts";
+import type { Synonym } from "./vocabulary/synonyms.ts";
 
 /** So few letters are the beginning of something, even where they are a word ("s", "xl"). */
 const shortest = 2;
@@ -75,7 +75,7 @@ function findPhrase(phrase: Phrase, find: FindWord): string {
   return meaning.purpose || place === "" ? limited : anyOf([allOf([...words.map((word) => find(word, gap)), without]), limited]);
 }
 
-function findMeant({ words, meaning }: { words: string[]; meaning: Meaning | null }, find: FindWord): string {
+function findMeant({ words, meaning }: { words: string[]; meaning: Synonym | null }, find: FindWord): string {
   const others = meaning?.means.filter((phrase) => phrase !== everything) ?? [];
   return anyOf([words, ...others.map((phrase) => phrase.split(" "))].map((some) => allOf(some.map((word) => find(word)))));
 }

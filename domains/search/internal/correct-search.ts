@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
-import { measureSlips } from "./measure-slips.ts";
-import { categoryMark, gap } from "./fold-text.ts";
-import { listSlips } from "./list-slips.ts";
-import { meanings } from "./vocabulary/meanings.ts";
+import { editDistance } from "./edit-distance.ts";
+import { categoryMark, gap } from "./normalise-text.ts";
+import { listDeletionNeighbours } from "./deletion-neighbours.ts";
+import { synonyms } from "./vocabulary/synonyms.ts";
 import { words as wordsTable } from "./tables.server.ts";
 
 interface Known {
@@ -11,7 +11,7 @@ interface Known {
   listings: number;
 }
 
-const typedWords = [...meanings.keys()].filter((phrase) => !phrase.includes(" "));
+const typedWords = [...synonyms.keys()].filter((phrase) => !phrase.includes(" "));
 
 /** What was probably meant by these words; null when every word is known, or one is like none that products have. */
 export async function correctSearch(db: Database, typed: string[]): Promise<string[] | null> {
@@ -24,7 +24,7 @@ export async function correctSearch(db: Database, typed: string[]): Promise<stri
 
 /** Words of letters that no product's word begins with. */
 async function findStrange(db: Database, typed: string[]): Promise<string[]> {
-  const candidates = [...new Set(typed)].filter((word) => listSlips(word).length > 0 && !meanings.has(word));
+  const candidates = [...new Set(typed)].filter((word) => listDeletionNeighbours(word).length > 0 && !synonyms.has(word));
   if (candidates.length === 0) return [];
   const { rows } = await db.execute<{ word: string }>(sql`
     select given.word from unnest(${sql.param(candidates)}::text[]) as given(word)
@@ -34,7 +34,7 @@ async function findStrange(db: Database, typed: string[]): Promise<string[]> {
 
 /** Words of products that look like these, and those that these could be run together from. */
 async function findNear(db: Database, strange: string[]): Promise<Known[]> {
-  const slips = strange.flatMap((word) => [word, ...listSlips(word)]);
+  const slips = strange.flatMap((word) => [word, ...listDeletionNeighbours(word)]);
   const parts = strange.flatMap(splits).flat();
   const { rows } = await db.execute<{ word: string; listings: number }>(sql`
     select word, listings from ${wordsTable} where slips && ${sql.param(slips)}::text[]
@@ -48,7 +48,7 @@ function choose(word: string, near: Known[]): string | null {
   const few = word.length <= 4 ? 1 : word.length <= 8 ? 2 : 3;
   const candidates = [...near, ...typedWords.map((phrase) => ({ word: phrase, listings: 0 }))];
   const [best] = candidates
-    .map((known) => ({ ...known, slips: measureSlips(word, known.word) }))
+    .map((known) => ({ ...known, slips: editDistance(word, known.word) }))
     .filter(({ slips }) => slips <= few)
     .sort((a, b) => a.slips - b.slips || b.listings - a.listings || (a.word < b.word ? -1 : 1));
   return best?.word ?? null;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.server.ts";
-import { listSlips } from "./list-slips.ts";
+import { listDeletionNeighbours } from "./deletion-neighbours.ts";
 import { words } from "./tables.server.ts";
 
 /** Keeps the number of products that have each word, from the words each of some products had and those each has now. */
@@ -8,7 +8,7 @@ export async function countWords(tx: Transaction, had: string[][], has: string[]
   const difference = new Map<string, number>();
   for (const word of had.flat()) difference.set(word, (difference.get(word) ?? 0) - 1);
   for (const word of has.flat()) difference.set(word, (difference.get(word) ?? 0) + 1);
-  const rows = [...difference].filter(([, count]) => count !== 0).map(([word, count]) => ({ word, count, slips: listSlips(word) }));
+  const rows = [...difference].filter(([, count]) => count !== 0).map(([word, count]) => ({ word, count, slips: listDeletionNeighbours(word) }));
   if (rows.length === 0) return;
 
   await tx.execute(sql`

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ListingQuery } from "../listing.ts";
-import { gap, literalInKey } from "./fold-text.ts";
+import { gap, escapeNameKey } from "./normalise-text.ts";
 import type { Search } from "./search.ts";
 import { listings, texts } from "./tables.server.ts";
 
@@ -10,14 +10,14 @@ export type FilterGroup = "brands" | "flavours" | "sizes" | "price" | "inStock" 
 /** Which products text finds: they have every word or what it means, it is a SKU, or the name contains the whole text. */
 export function matchText({ query, folded, sku, inName }: Search): SQL {
   const isSku = sql`${texts.skus} @> array[${sku}]`;
-  const contained = sql`${texts.nameKey} like ${`%${literalInKey(folded)}%`}`;
+  const contained = sql`${texts.nameKey} like ${`%${escapeNameKey(folded)}%`}`;
   const found = [...(query === "" ? [] : [sql`${texts.tokens} @@ ${query}::tsquery`]), ...(sku === "" ? [] : [isSku]), ...(inName || query === "" ? [contained] : [])];
   return sql`(${sql.join(found, sql` or `)})`;
 }
 
 /** How well it does so: exact name or SKU 5, name beginning with it 4, every word in the name 3, in the name otherwise 2, elsewhere 1, in other words 0. */
 export function rankText({ folded, sku, literalQuery, nameQuery }: Search): SQL {
-  const key = literalInKey(folded);
+  const key = escapeNameKey(folded);
   const matches = (query: string) => (query === "" ? sql`false` : sql`${texts.tokens} @@ ${query}::tsquery`);
   return sql`case
     when ${texts.nameKey} = ${gap + folded.replaceAll(" ", gap)} or ${sku} = any(${texts.skus}) then 5

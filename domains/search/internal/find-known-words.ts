@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
-import { sizePattern } from "./read-amounts.ts";
+import { sizePattern } from "./parse-amounts.ts";
 import { splitPhrases } from "./split-phrases.ts";
 import { splitPiece } from "./split-words.ts";
 import { words as wordsTable } from "./tables.server.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
-import { gap, literalInKey } from "./fold-text.ts";
+import { gap, escapeNameKey } from "./normalise-text.ts";
 import type { Search } from "./search.ts";
 import { words as wordsTable } from "./tables.server.ts";
 import { anyOf, wholeWord } from "./tsquery.ts";
@@ -10,6 +10,6 @@ const rare = 60;
 
 /** A search for one or two letters, which no index of names has: where few words have them, by those words. */
 export async function findLetters<Some extends Pick<Search, "query" | "inName">>(db: Database, folded: string, search: Some): Promise<Some> {
-  const { rows } = await db.execute<{ word: string }>(sql`select word from ${wordsTable} where word like ${`${gap}%${literalInKey(folded)}%`} limit ${rare + 1}`);
+  const { rows } = await db.execute<{ word: string }>(sql`select word from ${wordsTable} where word like ${`${gap}%${escapeNameKey(folded)}%`} limit ${rare + 1}`);
   return rows.length > rare ? search : { ...search, query: anyOf([search.query, ...rows.map(({ word }) => wholeWord(word))]), inName: rows.length === 0 && search.query === "" };
 }

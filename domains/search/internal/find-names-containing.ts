@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
-import { gap, literalInKey } from "./fold-text.ts";
+import { gap, escapeNameKey } from "./normalise-text.ts";
 import { quoteLexeme } from "./tsquery.ts";
 import { texts, words } from "./tables.server.ts";
 
@@ -17,9 +17,9 @@ const mostWords = 60;
  * begin with it before the others, then names that begin with it, then names with a word that begins with it, then the rest; among equals the more popular.
  */
 export async function findNamesContaining(db: Database, folded: string, limit: number): Promise<string[]> {
-  const pattern = `%${literalInKey(folded)}%`;
+  const pattern = `%${escapeNameKey(folded)}%`;
   const rare = folded.length >= shortestTrigram ? sql`name_key like ${pattern}` : await findByWords(db, pattern, limit);
-  const start = `${gap}${literalInKey(folded)}%`;
+  const start = `${gap}${escapeNameKey(folded)}%`;
   const { rows } = await db.execute<{ id: string }>(sql`
     with popular as (
       select product_id, name_key, popularity
@@ -33,7 +33,7 @@ export async function findNamesContaining(db: Database, folded: string, limit: n
       select * from popular union select * from beginning union select * from others
     )
     select product_id as id from matches
-    order by name_key = ${gap + folded.replaceAll(" ", gap)} desc, name_key || ${gap} like ${`%${gap}${literalInKey(folded)}${gap}%`} desc, name_key like ${start} desc, name_key like ${`%${start}`} desc, popularity desc, product_id
+    order by name_key = ${gap + folded.replaceAll(" ", gap)} desc, name_key || ${gap} like ${`%${gap}${escapeNameKey(folded)}${gap}%`} desc, name_key like ${start} desc, name_key like ${`%${start}`} desc, popularity desc, product_id
     limit ${limit}`);
   return rows.map(({ id }) => id);
 }

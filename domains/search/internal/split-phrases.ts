@@ -1,9 +1,9 @@
 import { splitPiece } from "./split-words.ts";
-import { longestPhrase, type Meaning, meanings } from "./vocabulary/meanings.ts";
+import { longestPhrase, type Synonym, synonyms } from "./vocabulary/synonyms.ts";
 
 export interface Phrase {
   words: string[];
-  meaning: Meaning | null;
+  meaning: Synonym | null;
 }
 
 /** The words in the phrases that have a meaning of their own, the longest first, and the other words one by one. */
@@ -20,7 +20,7 @@ export function splitPhrases(words: string[]): Phrase[] {
 function findPhrase(words: string[], from: number): Phrase {
   for (let length = Math.min(longestPhrase, words.length - from); length > 0; length -= 1) {
     const some = words.slice(from, from + length);
-    const meaning = meanings.get(some.join(" ")) ?? meanings.get(some.map((word) => splitPiece(word.replaceAll("'", "")).join(" ")).join(" "));
+    const meaning = synonyms.get(some.join(" ")) ?? synonyms.get(some.map((word) => splitPiece(word.replaceAll("'", "")).join(" ")).join(" "));
     if (meaning) return { words: some, meaning };
   }
   return { words: words.slice(from, from + 1), meaning: null };

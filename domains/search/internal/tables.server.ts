@@ -18,7 +18,7 @@ export const listings = pgTable(
   "search_listings",
   {
     productId: uuid().primaryKey(),
-    /** The name as `foldText` leaves it. */
+    /** The name as `normaliseText` leaves it. */
     sortName: text().notNull(),
     /** Every category it stands in, ancestors, brand, "stacks" and "offers" included; the one that cards show first. */
     categorySlugs: text().array().notNull(),
@@ -48,7 +48,7 @@ export const texts = pgTable(
   "search_texts",
   {
     productId: uuid().primaryKey().references(() => listings.productId, { onDelete: "cascade" }),
-    /** The name as `keyName` leaves it: a trigram can tell where one word ends and the next begins. */
+    /** The name as `toNameKey` leaves it: a trigram can tell where one word ends and the next begins. */
     nameKey: text().notNull(),
     /** As `joinWord` leaves them. They are found whole: as words they would all begin alike. */
     skus: text().array().notNull(),

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import type { Shop } from "#app/http/context.ts";
 import { findSession } from "#domains/accounts/sessions/find-session.ts";
-import { findAccountVersion } from "#domains/orders/find-account-version.ts";
-import { findVersion } from "#domains/orders/find-version.ts";
+import { findAccountOrderVersion } from "#domains/orders/find-account-order-version.ts";
+import { findOrderVersion } from "#domains/orders/find-order-version.ts";
 import { readSessionToken } from "../request-session.ts";
 
 /** An order that may be followed, how far its history has come, and the login it is followed with: null for a private link. */
@@ -23,7 +23,7 @@ export function readOrderAccess({ database, baseUrl }: Pick<Shop, "database" | "
   const token = byLink.exec(pathname)?.[1];
   if (token !== undefined) {
     return async () => {
-      const found = await findVersion(database, token);
+      const found = await findOrderVersion(database, token);
       return found && { ...found, login: null };
     };
   }
@@ -32,7 +32,7 @@ export function readOrderAccess({ database, baseUrl }: Pick<Shop, "database" | "
   const sessionToken = readSessionToken({ cookieHeader: request.headers.cookie, https: baseUrl.startsWith("https:") });
   return async () => {
     const session = await findSession(database, sessionToken, { inUse: false });
-    const found = session && (await findAccountVersion(database, session.account.id, Number(number)));
+    const found = session && (await findAccountOrderVersion(database, session.account.id, Number(number)));
     return found && { ...found, login: { accountId: session.account.id, expiresAt: session.expiresAt } };
   };
 }

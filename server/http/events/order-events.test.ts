@@ -2,9 +2,9 @@ import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { pino } from "pino";
 import { expect, test, vi } from "vitest";
-import { givePaymentReference } from "#domains/orders/give-payment-reference.ts";
+import { setPaymentReference } from "#domains/orders/set-payment-reference.ts";
 import { moveOrder } from "#domains/orders/move-order.ts";
-import { revokeAccess } from "#domains/orders/revoke-access.ts";
+import { rotateAccessToken } from "#domains/orders/rotate-access-token.ts";
 import { newSecret } from "#kernel/ids.ts";
 import { createRateLimits } from "#app/http/rate-limits.ts";
 import { followOrders, orderIn, version } from "#test/follow-orders.ts";
@@ -22,7 +22,7 @@ test("a move made anywhere is told in every process within a second, and carries
   for (const page of pages) expect(await page.next()).toEqual(version(0));
 
   const before = performance.now();
-  await givePaymentReference(shop.db, { order: orderId, reference: "TX-1", by: "shopper" });
+  await setPaymentReference(shop.db, { order: orderId, reference: "TX-1", by: "shopper" });
   for (const page of pages) expect(await page.next()).toEqual(version(1));
   await moveOrder(shop.db, { order: orderId, to: "confirmed", by: "shop" });
   for (const page of pages) expect(await page.next()).toEqual(version(2));
@@ -49,7 +49,7 @@ test("who cannot open the page cannot open its stream, and a revoked link ends t
   const page = await shopProcess.follow(accessToken);
   expect(page.answer.headers.get("cache-control")).toContain("no-store");
   expect(await page.next()).toEqual(version(0));
-  await revokeAccess(shop.db, orderId);
+  await rotateAccessToken(shop.db, orderId);
   expect(await page.next()).toEqual({ event: "gone", data: "" });
   expect(await page.next()).toBeNull();
   expect((await shopProcess.ask(accessToken, "10.0.0.1")).status).toBe(404);

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { clientAddress } from "#app/http/client-address.ts";
 import type { Shop } from "#app/http/context.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
-import { pageTags } from "#kernel/page-tags.ts";
+import { cacheTags } from "#kernel/cache-tags.ts";
 import { formatError } from "#platform/format-error.ts";
 import { networkOf } from "#platform/rate-limits/rate-limit.ts";
 import { createConnectionLimit } from "./connection-limit.ts";
@@ -132,7 +132,7 @@ export function createOrderEvents({ shop, trustedProxies, most = 2_000, mostOfOn
   };
 }
 
-const listTags = ({ orderId, login }: AccessibleOrder) => [pageTags.order(orderId), ...(login === null ? [] : [pageTags.logins(login.accountId)])];
+const listTags = ({ orderId, login }: AccessibleOrder) => [cacheTags.order(orderId), ...(login === null ? [] : [cacheTags.logins(login.accountId)])];
 
 function refuse(response: ServerResponse, status: 404 | 429 | 503, retryAfterSeconds?: number) {
   response.writeHead(status, {

@@ -1,6 +1,6 @@
-import { publishMany } from "#domains/catalog/publish-many.ts";
+import { publishProducts } from "#domains/catalog/publish-products.ts";
 import { bulkInsertDiscounts } from "#domains/pricing/bulk-insert-discounts.ts";
-import { loadStock } from "#domains/inventory/load-stock.ts";
+import { bulkInsertStock } from "#domains/inventory/bulk-insert-stock.ts";
 import { rupees } from "#kernel/money.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import type { DemoShop } from "../demo-types.ts";
@@ -9,11 +9,11 @@ import type { DrawnShop } from "./draw-demo-shop.ts";
 
 /** Publishes the demo's products, stacks and discounts with their stock, and answers the ids of products and stacks. Listings are the caller's. */
 export async function seedProducts(tx: Transaction, shop: DemoShop, { now, products, keyOf, fronts }: DrawnShop): Promise<string[]> {
-  const published = await publishMany(tx, products.map((product) => product.publish(keyOf)));
-  await loadStock(tx, published.flatMap(({ variants }, at) => variants.map(({ id }, position) => ({ variantId: id, onHand: products[at]!.stock[position]! }))));
+  const published = await publishProducts(tx, products.map((product) => product.publish(keyOf)));
+  await bulkInsertStock(tx, published.flatMap(({ variants }, at) => variants.map(({ id }, position) => ({ variantId: id, onHand: products[at]!.stock[position]! }))));
 
   const variantIds = new Map(published.flatMap(({ slug, variants }) => variants.map(({ id, options }) => [[slug, ...options].join(" / "), id] as const)));
-  const stacks = await publishMany(tx, shop.stacks.map((stack, number) => ({
+  const stacks = await publishProducts(tx, shop.stacks.map((stack, number) => ({
     slug: stack.slug, name: stack.name, summary: stack.summary, description: stack.description, keywords: stack.keywords,
     categorySlugs: ["stacks"], popularity: stack.popularity, createdAt: daysBefore(now, stack.addedDaysAgo),
     pictures: [{ key: fronts.get(stack.slug)!, alt: stack.name }],

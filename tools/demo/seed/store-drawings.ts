@@ -1,4 +1,4 @@
-import { keepPictures } from "#domains/media/keep-pictures.ts";
+import { storePictures } from "#domains/media/store-pictures.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
 
@@ -10,7 +10,7 @@ export async function storeDrawings(db: Database, storage: FileStorage, drawings
   const keys = new Map<string, string>();
   for (let from = 0; from < unique.length; from += atOnce) {
     const some = unique.slice(from, from + atOnce);
-    const kept = await keepPictures(db, storage, some.map((svg) => ({ bytes: Buffer.from(svg), format: "svg" })));
+    const kept = await storePictures(db, storage, some.map((svg) => ({ bytes: Buffer.from(svg), format: "svg" })));
     some.forEach((svg, at) => keys.set(svg, kept[at]!.key));
   }
   return keys;

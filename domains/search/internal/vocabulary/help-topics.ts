@@ -1,4 +1,4 @@
-import { foldText } from "../fold-text.ts";
+import { normaliseText } from "../normalise-text.ts";
 
 interface HelpTopic {
   /** What the answer is called. */
@@ -10,7 +10,7 @@ interface HelpTopic {
   phrases: readonly string[];
 }
 
-const topic = (title: string, place: { page: string } | { path: string }, phrases: string[]): HelpTopic => ({ title, ...place, phrases: phrases.map(foldText) });
+const topic = (title: string, place: { page: string } | { path: string }, phrases: string[]): HelpTopic => ({ title, ...place, phrases: phrases.map(normaliseText) });
 
 /** What people ask the search box that is no product, and where it is answered. Phrases in English, Roman Urdu and Urdu. */
 export const helpTopics: readonly HelpTopic[] = [

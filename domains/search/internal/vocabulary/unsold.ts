@@ -1,6 +1,6 @@
-import { foldText } from "../fold-text.ts";
+import { normaliseText } from "../normalise-text.ts";
 
-const row = (typed: string[], near: string[]) => ({ typed: typed.map(foldText), near });
+const row = (typed: string[], near: string[]) => ({ typed: typed.map(normaliseText), near });
 
 /** What people look for in such a shop and it usually does not sell, with the categories that come nearest. A shop that does sell one finds it by its own words. */
 export const unsold: readonly { typed: readonly string[]; near: readonly string[] }[] = [

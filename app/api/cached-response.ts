@@ -1,0 +1,55 @@
+import type { ServerResponse } from "node:http";
+import type { Context, TypedResponse } from "hono";
+import type { JSONParsed } from "hono/utils/types";
+import { negotiateEncoding } from "#app/http/choose-encoding.ts";
+import type { CachedPage } from "#platform/cache/page-cache.ts";
+import { errorResponse } from "./error-response.ts";
+import type { ApiEnv } from "./api-env.ts";
+import { setRawBody } from "./raw-bodies.ts";
+
+/** An answer that is the same for every key, and the tags of `#kernel/cache-tags.ts` that outdate it. */
+export interface CacheableBody<Body> {
+  body: Body;
+  tags: string[];
+}
+
+/** Typed as the document describes it; its bytes come from the store. */
+type Cached<Body> = Response & TypedResponse<JSONParsed<Body>, 200, "json">;
+
+interface CacheOptions<Body> {
+  /** Stands for everything in the request that the answer depends on. */
+  name: string;
+  build(): Promise<CacheableBody<Body> | null>;
+  /** What is said with status 404 where `build` finds nothing, which is not kept. */
+  missing?: string;
+}
+
+/**
+ * Answers with JSON that is cached as bytes, the same for every key, until something it shows changes; with 304 where the client has it.
+ * What differs between keys is put around it.
+ */
+export async function respondCached<Body>(c: Context<ApiEnv>, { name, build, missing = "There is nothing at this address." }: CacheOptions<Body>): Promise<Cached<Body>> {
+  const kept = await c.var.shop.responseCache.getOrRender(name, async () => {
+    const built = await build();
+    return { status: built ? 200 : 404, headers: {}, body: Buffer.from(built ? JSON.stringify(built.body) : ""), tags: new Set(built?.tags) };
+  }, c.get("address"));
+  if (kept.status !== 200) return errorResponse(c, 404, "not_found", missing) as Response as Cached<Body>;
+  c.set("keptName", name);
+  return respondWithCachedPage(c, kept) as Cached<Body>;
+}
+
+/** The bytes in the smallest encoding that the client takes, or 304 where it has them. */
+export function respondWithCachedPage(c: Context<ApiEnv>, { etags, bodies }: CachedPage): Response {
+  const encoding = negotiateEncoding(c.req.header("Accept-Encoding"));
+  const etag = etags[encoding];
+  const headers: Record<string, string> = { ETag: etag, "Cache-Control": "private, max-age=0, must-revalidate", Vary: "Accept-Encoding" };
+  if (c.req.header("If-None-Match")?.includes(etag)) return new Response(null, { status: 304, headers });
+
+  const bytes = bodies[encoding];
+  headers["Content-Type"] = "application/json; charset=utf-8";
+  headers["Content-Length"] = String(bytes.length);
+  if (encoding !== "identity") headers["Content-Encoding"] = encoding;
+  if (!c.env.outgoing) return new Response(bytes as Buffer<ArrayBuffer>, { headers });
+  setRawBody(c.env.outgoing as ServerResponse, bytes);
+  return new Response(null, { headers });
+}

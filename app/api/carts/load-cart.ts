@@ -1,0 +1,50 @@
+import type { Context } from "hono";
+import { type CartId, parseCartId } from "#domains/api-keys/cart-ids.ts";
+import type { Cart } from "#domains/cart/cart.ts";
+import { findCart } from "#domains/cart/find-cart.ts";
+import { findCartTimestamps } from "#domains/cart/find-cart-timestamps.ts";
+import { findChosenOptions } from "#domains/catalog/find-chosen-options.ts";
+import { errorResponse } from "../error-response.ts";
+import type { ApiEnv } from "../api-env.ts";
+import type { ApiCart } from "./cart-schema.ts";
+import { presentCart } from "./present-cart.ts";
+
+/** A cart as it is now: as clients read it, and with all that an order needs to know. `cart` is null while nothing was ever put in. */
+export interface FoundCart {
+  id: CartId;
+  shown: ApiCart;
+  cart: Cart | null;
+}
+
+/** The cart of an id as it is now; null when the id was not handed out under this key, or its cart is over. */
+export async function loadCart(c: Context<ApiEnv>, text: string): Promise<FoundCart | null> {
+  const id = parseCartId(c.get("key"), text);
+  return id === null ? null : findCartById(c, id);
+}
+
+/** The cart that an id of this key stands for; null when it is over. */
+export async function findCartById(c: Context<ApiEnv>, id: CartId): Promise<FoundCart | null> {
+  const { database } = c.get("shop");
+  const dates = await findCartTimestamps(database, id.secret);
+  if (dates === null) return id.fresh ? { id, shown: presentEmptyCart(c, id), cart: null } : null;
+  if (dates.closed) return null;
+
+  const cart = await findCart(database, id.secret);
+  const optionsOf = await findChosenOptions(database, cart.lines.map(({ variantId }) => variantId));
+  return { id, shown: presentCart({ id, filled: { cart, dates, optionsOf }, ...addressesOf(c, id) }), cart };
+}
+
+/** A cart in which nothing was ever put. */
+export function presentEmptyCart(c: Context<ApiEnv>, id: CartId): ApiCart {
+  return presentCart({ id, filled: null, ...addressesOf(c, id) });
+}
+
+/** The one answer that makes the client forget its cart and ask for a new one. */
+export function cartNotFound(c: Context<ApiEnv>) {
+  return errorResponse(c, 404, "not_found", "There is no such cart, or it has become an order or expired. Ask for a new one.");
+}
+
+function addressesOf(c: Context<ApiEnv>, { text }: CartId) {
+  const { baseUrl } = c.get("shop");
+  return { baseUrl, checkoutUrl: `${baseUrl}/cart/take?${new URLSearchParams({ key: c.get("key").publicKey, cart: text }).toString()}` };
+}

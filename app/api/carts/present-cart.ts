@@ -1,0 +1,70 @@
+import type { CartId } from "#domains/api-keys/cart-ids.ts";
+import type { Cart, CartLine } from "#domains/cart/cart.ts";
+import type { CartTimestamps } from "#domains/cart/find-cart-timestamps.ts";
+import type { ChosenOption } from "#domains/catalog/find-chosen-options.ts";
+import { paisa } from "#kernel/money.ts";
+import { toPublicId } from "../public-ids.ts";
+import { presentAsset } from "../schemas/asset.ts";
+import { toUnixSeconds } from "../schemas/moment.ts";
+import { presentPrice } from "../schemas/price.ts";
+import type { ApiCart, ApiLineItem } from "./cart-schema.ts";
+
+const monthSeconds = 30 * 24 * 60 * 60;
+
+export interface CartSource {
+  id: CartId;
+  /** null while nothing was ever put in. */
+  filled: { cart: Cart; dates: CartTimestamps; optionsOf: ReadonlyMap<string, ChosenOption[]> } | null;
+  baseUrl: string;
+  checkoutUrl: string;
+}
+
+/** A cart as clients read it. */
+export function presentCart({ id, filled, baseUrl, checkoutUrl }: CartSource): ApiCart {
+  const { createdAt, updatedAt } = filled?.dates ?? { createdAt: id.handedOutAt, updatedAt: id.handedOutAt };
+  return {
+    id: id.text,
+    created: toUnixSeconds(createdAt),
+    updated: toUnixSeconds(updatedAt),
+    expires: toUnixSeconds(updatedAt) + monthSeconds,
+    total_items: filled?.cart.totalItems ?? 0,
+    total_unique_items: filled?.cart.lines.length ?? 0,
+    subtotal: presentPrice(filled?.cart.subtotal ?? paisa(0)),
+    hosted_checkout_url: checkoutUrl,
+    meta: null,
+    currency: { code: "PKR", symbol: "Rs" },
+    discount: [],
+    discount_code: null,
+    line_items: filled?.cart.lines.map((line) => presentLine(line, filled.optionsOf.get(line.variantId) ?? [], baseUrl)) ?? [],
+  };
+}
+
+function presentLine(line: CartLine, options: ChosenOption[], baseUrl: string): ApiLineItem {
+  const price = presentPrice(line.unitPrice);
+  const image = line.picture && presentAsset(line.picture, baseUrl);
+  const isValid = line.problem === null || line.problem.kind === "price-changed";
+  return {
+    id: toPublicId("item", line.id),
+    product_id: toPublicId("prod", line.productId),
+    name: line.productName,
+    product_name: line.productName,
+    sku: line.sku,
+    permalink: line.productSlug,
+    quantity: line.quantity,
+    price,
+    line_total: presentPrice(line.lineTotal),
+    is_valid: isValid,
+    product_meta: [],
+    media: image && { type: "image", source: image.url, asset_id: image.id },
+    selected_options: options.map(({ groupId, group, optionId, option }) => ({
+      // What the option adds is in the variant's own price already.
+      group_id: toPublicId("vgrp", groupId), group_name: group, option_id: toPublicId("optn", optionId), option_name: option, price: presentPrice(paisa(0)),
+    })),
+    variant: options.length === 0 ? null : {
+      id: toPublicId("vrnt", line.variantId), sku: line.sku, description: options.map(({ option }) => option).join(" / "), is_valid: isValid, invalid_reason_code: null, price, inventory: null,
+      options: Object.fromEntries(options.map(({ groupId, optionId }) => [toPublicId("vgrp", groupId), toPublicId("optn", optionId)])), assets: image ? [image] : [], meta: null,
+    },
+    image,
+    tax: null,
+  };
+}

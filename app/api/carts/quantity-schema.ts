@@ -1,0 +1,16 @@
+import { z } from "@hono/zod-openapi";
+import { maxLineQuantity, typedQuantitySchema } from "#domains/cart/quantity.ts";
+
+const whole = `Enter a whole number from 1 to ${maxLineQuantity}`;
+
+/** How many: a whole number from 1 to 99, or the same as text, as forms give it to the client. */
+export const quantitySchema = z
+  .union([z.int(whole).min(1, whole).max(maxLineQuantity, whole), typedQuantitySchema], { error: whole })
+  .openapi({ type: ["integer", "string"], description: "A whole number from 1 to 99; as text, too.", example: 1 });
+
+const orNone = `Enter a whole number from 0 to ${maxLineQuantity}; 0 takes it out`;
+
+/** The same, or 0: of a line that is to go. */
+export const quantityOrNoneSchema = z
+  .union([z.literal(0), z.string().regex(/^\s*0+\s*$/).transform(() => 0), quantitySchema], { error: orNone })
+  .openapi({ type: ["integer", "string"], description: "A whole number from 0 to 99; as text, too. 0 takes the line out.", example: 2 });

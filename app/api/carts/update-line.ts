@@ -1,0 +1,43 @@
+import { setLineVariant } from "#domains/cart/set-line-variant.ts";
+import { removeLine } from "#domains/cart/remove-line.ts";
+import { setLineQuantity } from "#domains/cart/set-line-quantity.ts";
+import { findProduct } from "#domains/catalog/find-product.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { parsePublicId, toPublicId } from "../public-ids.ts";
+import type { ApiLineItem } from "./cart-schema.ts";
+import { type Choice, chooseVariant, type WantedVariant } from "./choose-variant.ts";
+import type { LineRefusal } from "./line-refusal-response.ts";
+
+interface LineChange {
+  secret: string;
+  /** The line as it was shown; undefined where the cart has none of that id. */
+  held: ApiLineItem | undefined;
+  /** 0 to 99; as many as before where it is not said. */
+  quantity: number | undefined;
+  choice: WantedVariant | null;
+}
+
+type LineChangeOutcome = { lineId: string } | LineRefusal | Extract<Choice, { problem: string }>;
+
+/** Changes how many a line holds, or of which variant, or takes it out; or says why not. */
+export async function updateLine(db: Database, { secret, held, quantity, choice }: LineChange): Promise<LineChangeOutcome> {
+  const lineId = held && parsePublicId("item", held.id);
+  if (!lineId) return { outcome: "no-line" };
+  if (quantity === 0) {
+    await removeLine(db, { secret, lineId });
+    return { lineId: held.id };
+  }
+  if (choice) {
+    const product = await findProduct(db, parsePublicId("prod", held.product_id) ?? "");
+    if (!product) return { outcome: "not-for-sale" };
+    const chosen = chooseVariant(product, choice);
+    if ("problem" in chosen) return chosen;
+    if (toPublicId("vrnt", chosen.variant.id) !== (held.variant?.id ?? toPublicId("vrnt", chosen.variant.id))) {
+      const changed = await setLineVariant(db, { secret, lineId, variantId: chosen.variant.id, quantity: quantity ?? held.quantity });
+      return changed.outcome === "changed" ? { lineId: toPublicId("item", changed.lineId) } : changed;
+    }
+  }
+  if (quantity === undefined) return { lineId: held.id };
+  const set = await setLineQuantity(db, { secret, lineId, quantity });
+  return set.outcome === "set" ? { lineId: held.id } : set;
+}

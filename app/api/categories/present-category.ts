@@ -1,0 +1,37 @@
+import type { DatedCategory } from "#domains/catalog/category.ts";
+import { toPublicId } from "../public-ids.ts";
+import { presentAsset } from "../schemas/asset.ts";
+import type { ApiCategory } from "../schemas/category.ts";
+import { toUnixSeconds } from "../schemas/moment.ts";
+
+/** What a category is shown with. */
+export interface CategoryContext {
+  baseUrl: string;
+  /** The whole tree by slug. */
+  categories: ReadonlyMap<string, DatedCategory>;
+  /** Products in each, by slug. */
+  counts: ReadonlyMap<string, number>;
+}
+
+/** More than any shop shows side by side; the rest is had page by page with `parent`. */
+const mostChildren = 200;
+
+/** A category as API clients read it, with what stands below it `depth` levels deep. */
+export function presentCategory(category: DatedCategory, around: CategoryContext, depth: number): ApiCategory {
+  const { id, slug, name, description, parentSlug, picture, createdAt, updatedAt } = category;
+  const parent = parentSlug === null ? undefined : around.categories.get(parentSlug);
+  const below = depth > 0 ? [...around.categories.values()].filter((other) => other.parentSlug === slug).slice(0, mostChildren) : [];
+  return {
+    id: toPublicId("cat", id),
+    slug,
+    name,
+    description: description || null,
+    products: around.counts.get(slug) ?? 0,
+    parent: parent ? { id: toPublicId("cat", parent.id), slug: parent.slug, name: parent.name } : null,
+    created: toUnixSeconds(createdAt),
+    updated: toUnixSeconds(updatedAt),
+    meta: null,
+    assets: picture ? [presentAsset(picture, around.baseUrl, { createdAt, updatedAt })] : [],
+    children: below.map((child) => presentCategory(child, around, depth - 1)),
+  };
+}

@@ -1,0 +1,72 @@
+import { z } from "@hono/zod-openapi";
+import { lineItemSchema } from "../carts/cart-schema.ts";
+import { merchantSchema } from "../services/merchant.ts";
+import { emptyList } from "../schemas/empty-list.ts";
+import { priceSchema } from "../schemas/price.ts";
+import { alwaysNull } from "../schemas/always-null.ts";
+
+const moment = z.number().int().openapi({ description: "Seconds since 1970.", example: 1_760_000_000 });
+const flags = <Names extends string>(...names: Names[]) => z.object(Object.fromEntries(names.map((name) => [name, z.boolean()])) as Record<Names, z.ZodBoolean>);
+
+export const shippingOptionSchema = z
+  .object({ id: z.string().openapi({ example: "ship_delivery" }), description: z.string().openapi({ example: "Delivery all over Pakistan" }), price: priceSchema, countries: z.array(z.string()).openapi({ example: ["PK"] }) })
+  .openapi("ShippingOption");
+
+export const taxSchema = z
+  .object({
+    amount: priceSchema, included_in_price: z.literal(false), provider: z.literal("shop"), breakdown: emptyList,
+    zone: z.object({ country: z.literal("PK"), region: z.string().nullable(), postal_zip_code: z.string().nullable(), ip_address: alwaysNull }),
+  })
+  .openapi("Tax");
+
+export const liveSchema = z
+  .object({
+    merchant_id: z.literal(1),
+    currency: z.object({ code: z.literal("PKR"), symbol: z.literal("Rs") }),
+    line_items: z.array(lineItemSchema),
+    subtotal: priceSchema,
+    discount: emptyList,
+    shipping: z.object({ available_options: z.array(shippingOptionSchema), price: priceSchema }),
+    giftcard: emptyList,
+    tax: taxSchema,
+    total: priceSchema.openapi({ description: "What is paid: goods, delivery and tax." }),
+    total_with_tax: priceSchema,
+    total_due: priceSchema,
+    pay_what_you_want: z.object({ enabled: z.literal(false), minimum: alwaysNull, customer_set_price: alwaysNull }),
+  })
+  .openapi("Live", { description: "What the order would cost if it were placed now." });
+
+export type ApiLiveCheckout = z.infer<typeof liveSchema>;
+
+const gatewaySchema = z
+  .object({
+    id: z.string().openapi({ example: "gway_cash_on_delivery" }), code: z.literal("manual"), name: z.string().openapi({ example: "Cash on delivery" }), details: z.string(),
+    sandbox: z.object({ supported: z.literal(false), enabled: z.literal(false) }), config: z.record(z.string(), z.string()), meta: alwaysNull,
+  })
+  .openapi("Gateway");
+
+const gatewaysSchema = z
+  .object({ available_count: z.literal(1), available: z.object({ manual: z.array(gatewaySchema) }) })
+  .openapi("Gateways");
+
+export const checkoutSchema = z
+  .object({
+    id: z.string().openapi({ description: "The checkout's token. A secret, as the cart's id is.", example: "chkt_0123456789abcdefghijklmnopqrstuvwxyz0123456789ab" }),
+    cart_id: z.string(),
+    created: moment,
+    expires: moment,
+    conditionals: flags("collects_fullname", "collects_shipping_address", "collects_billing_address", "collects_extra_fields", "has_physical_delivery", "has_digital_delivery", "has_available_discounts", "has_pay_what_you_want", "is_cart_free"),
+    collects: flags("fullname", "shipping_address", "billing_address", "extra_fields"),
+    has: flags("physical_delivery", "digital_delivery", "available_discounts", "pay_what_you_want"),
+    is: flags("cart_free"),
+    line_items: z.array(lineItemSchema),
+    merchant: merchantSchema,
+    extra_fields: emptyList,
+    extrafields: emptyList.openapi({ description: "As `extra_fields`, for older clients." }),
+    gateways: z.union([gatewaysSchema, z.array(gatewaySchema)]).openapi({ description: "A list for clients that say `Chec-Version: 2021-09-29` or later, an object for all others." }),
+    shipping_methods: z.array(shippingOptionSchema),
+    live: liveSchema,
+  })
+  .openapi("Checkout");
+
+export type ApiCheckout = z.infer<typeof checkoutSchema>;

@@ -1,0 +1,65 @@
+import { quantityOrNoneSchema } from "../carts/quantity-schema.ts";
+import { updateLine } from "../carts/update-line.ts";
+import type { ApiLineItem } from "../carts/cart-schema.ts";
+import { parseLineChoice } from "../carts/line-schemas.ts";
+import type { LineRefusal } from "../carts/line-refusal-response.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import type { Capture, CapturedLine } from "./capture-schema.ts";
+
+type SyncOutcome =
+  /** `changed`: the cart is another one than before. */
+  | { outcome: "taken"; changed: boolean }
+  /** What the storefront showed is not what the cart holds: a line has come or gone, or a price is another one. */
+  | { outcome: "differs" }
+  | { outcome: "refused"; refusal: LineRefusal; product: string }
+  | { outcome: "wrong"; param: string; problem: string };
+
+/**
+ * Makes the cart hold what the storefront says it showed: another quantity or variant is what the shopper wants. Prices are compared, and so are the lines
+ * where all of them seem to be told; what the shopper did not see is not sold.
+ */
+export async function syncLines(db: Database, secret: string, held: ApiLineItem[], sent: Capture["line_items"]): Promise<SyncOutcome> {
+  const lines = listLines(sent);
+  const tellsAll = lines.length > 0 && lines.every(({ line }) => line.price);
+  const known = lines.every(({ id, line }) => held.some((each) => each.id === id && (line.price?.raw ?? each.price.raw) === each.price.raw));
+  if (!known || (tellsAll && lines.length < held.length)) return { outcome: "differs" };
+
+  let changed = false;
+  for (const { id, line } of lines) {
+    const before = held.find((each) => each.id === id)!;
+    const quantity = line.quantity === null || line.quantity === undefined ? undefined : quantityOrNoneSchema.safeParse(line.quantity);
+    if (quantity?.success === false) return { outcome: "wrong", param: `line_items[${id}][quantity]`, problem: quantity.error.issues[0]?.message ?? "This is no quantity" };
+    const choice = parseCapturedChoice(line, before);
+    if (!choice && (quantity === undefined || quantity.data === before.quantity)) continue;
+    const outcome = await updateLine(db, { secret, held: before, quantity: quantity?.data, choice });
+    if ("problem" in outcome) return { outcome: "wrong", param: `line_items[${id}][${outcome.part}]`, problem: outcome.problem };
+    if (!("lineId" in outcome)) return { outcome: "refused", refusal: outcome, product: before.product_name };
+    changed = true;
+  }
+  return { outcome: "taken", changed };
+}
+
+function listLines(sent: Capture["line_items"]): { id: string; line: CapturedLine }[] {
+  if (!sent) return [];
+  return Array.isArray(sent) ? sent.map((line) => ({ id: line.id ?? "", line })) : Object.entries(sent).map(([id, line]) => ({ id, line }));
+}
+
+/** The variant that the line names in one of the ways that clients have, where it is another one than the cart holds; null else. */
+function parseCapturedChoice(line: CapturedLine, { variant, selected_options: selected }: ApiLineItem) {
+  const maps = [line.variantGroups, line.variants, line.options, line.selected_options].map(readMap);
+  const options = maps.find((map) => map && Object.keys(map).length > 0);
+  if (line.variant_id) return line.variant_id === variant?.id ? null : parseLineChoice({ variant_id: line.variant_id });
+  if (!options || selected.every(({ group_id, option_id }) => options[group_id] === option_id)) return null;
+  return parseLineChoice({ options });
+}
+
+/** Options by group, from a map or from a list of what was selected. */
+function readMap(sent: CapturedLine["options"]): Record<string, string> | null {
+  if (!sent || typeof sent === "string") return null;
+  if (!Array.isArray(sent)) return sent;
+  const pairs = sent.flatMap((each) => {
+    const { group_id: group, option_id: option } = (each ?? {}) as { group_id?: unknown; option_id?: unknown };
+    return typeof group === "string" && typeof option === "string" ? [[group, option] as const] : [];
+  });
+  return Object.fromEntries(pairs);
+}

@@ -1,0 +1,83 @@
+import type { SupplementFacts } from "#domains/catalog/product-facts.ts";
+import type { Product } from "#domains/catalog/product.ts";
+import { toPublicId } from "../public-ids.ts";
+import { toUnixSeconds } from "../schemas/moment.ts";
+import { presentPrice } from "../schemas/price.ts";
+import type { ApiProduct, ApiRelatedProduct } from "../schemas/product.ts";
+import { lowestPrice, presentAssets, presentInventory, presentVariantGroups } from "./present-options.ts";
+import { renderParagraphs } from "./render-paragraphs.ts";
+
+/** What is known of a product beside its own rows. */
+export interface ProductContext {
+  baseUrl: string;
+  /** Pieces over all its variants. */
+  available: number;
+  sortOrder: number;
+  categories: ApiProduct["categories"];
+  related: ApiRelatedProduct[];
+}
+
+const longestDescription = 160;
+
+/** A product as API clients read it. Throws for a product without variants: it has no price. */
+export function presentProduct(product: Product, { baseUrl, available, sortOrder, categories, related }: ProductContext): ApiProduct {
+  const address = `${baseUrl}/products/${product.slug}`;
+  const assets = presentAssets(product, baseUrl);
+  const [image = null] = assets;
+  const inventory = presentInventory(available);
+  const is = { active: true, tax_exempt: false, pay_what_you_want: false, inventory_managed: true, quantity_limited: true, sold_out: available <= 0 };
+  const has = { digital_delivery: false, physical_delivery: true, images: assets.length > 0, video: false, rich_embed: false };
+  const collects = { fullname: true, shipping_address: true, billing_address: false, extra_fields: false };
+  const short = product.summary || product.description;
+
+  return {
+    id: toPublicId("prod", product.id),
+    created: toUnixSeconds(product.createdAt),
+    updated: toUnixSeconds(product.updatedAt),
+    last_updated: toUnixSeconds(product.updatedAt),
+    active: true,
+    permalink: product.slug,
+    name: product.name,
+    description: renderParagraphs(product.description || product.summary),
+    price: presentPrice(lowestPrice(product)),
+    inventory,
+    quantity: inventory.available,
+    sku: product.variants.length === 1 ? (product.variants[0]?.sku ?? null) : null,
+    sort_order: sortOrder,
+    seo: { title: product.name, description: short === "" ? null : short.length > longestDescription ? `${short.slice(0, longestDescription - 3).trimEnd()}…` : short },
+    thank_you_url: null,
+    meta: null,
+    conditionals: {
+      is_active: is.active, is_tax_exempt: is.tax_exempt, is_pay_what_you_want: is.pay_what_you_want, is_inventory_managed: is.inventory_managed, is_sold_out: is.sold_out,
+      has_digital_delivery: has.digital_delivery, has_physical_delivery: has.physical_delivery, has_images: has.images, has_video: has.video, has_rich_embed: has.rich_embed,
+      collects_fullname: collects.fullname, collects_shipping_address: collects.shipping_address, collects_billing_address: collects.billing_address, collects_extra_fields: collects.extra_fields,
+    },
+    is, has, collects,
+    checkout_url: { checkout: address, display: address },
+    extra_fields: [],
+    variant_groups: presentVariantGroups(product),
+    categories,
+    assets,
+    image,
+    media: image && { type: "image", source: image.url, asset_id: image.id },
+    related_products: related,
+    attributes: presentAttributes(product),
+  };
+}
+
+function presentAttributes({ brand, facts }: Product): ApiProduct["attributes"] {
+  const rows = [...(brand ? [{ name: "Brand", value: brand.name }] : []), ...(facts ? listFacts(facts) : [])];
+  return rows.filter(({ value }) => value !== "").map(({ name, value }) => ({ id: `attr_${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "_")}`, name, value, meta: null }));
+}
+
+function listFacts(facts: SupplementFacts): { name: string; value: string }[] {
+  return [
+    { name: "Serving size", value: facts.servingSize },
+    { name: "Servings per container", value: String(facts.servingsPerContainer) },
+    ...facts.nutrients.map(({ name, amount }) => ({ name, value: amount })),
+    { name: "Ingredients", value: facts.ingredients },
+    { name: "Directions", value: facts.directions },
+    { name: "Warnings", value: facts.warnings },
+    { name: "Allergens", value: facts.allergens.join(", ") },
+  ];
+}

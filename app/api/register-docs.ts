@@ -1,0 +1,26 @@
+import type { Shop } from "#app/http/context.ts";
+import { contentSecurityPolicy } from "#app/http/security-headers.ts";
+import { getSettings } from "#app/queries/get-settings.ts";
+import { cacheTags } from "#kernel/cache-tags.ts";
+import { renderDocsPage } from "./docs/render-docs-page.ts";
+import type { Api } from "./api-env.ts";
+import { buildOpenApiDocument } from "./openapi-document.ts";
+
+/** Serves the API's document (OpenAPI 3.1) to everybody at /openapi.json, and as a page to read at /docs. */
+export function registerDocs(api: Api): void {
+  api.openAPIRegistry.registerComponent("securitySchemes", "key", { type: "apiKey", in: "header", name: "X-Authorization", description: "A public key, pk_…, made with `npm run api-key -- create`." });
+  // Made once, when somebody asks: by then all routes are registered.
+  let document: ReturnType<typeof buildOpenApiDocument> | undefined;
+  const recallDocument = ({ baseUrl }: Shop) => (document ??= buildOpenApiDocument(api, baseUrl));
+  const kept = { "Cache-Control": "public, max-age=300" };
+
+  api.get("/openapi.json", (c) => c.json(recallDocument(c.get("shop")), 200, kept));
+  api.get("/docs", async (c) => {
+    const shop = c.get("shop");
+    const html = await shop.cache.getOrLoad("api-docs", [cacheTags.settings], async () => {
+      const { title } = await getSettings(shop);
+      return renderDocsPage(recallDocument(shop), { baseUrl: shop.baseUrl, site: title });
+    });
+    return c.html(html, 200, { ...kept, "Content-Security-Policy": contentSecurityPolicy([], shop.baseUrl.startsWith("https:")) });
+  });
+}

@@ -1,0 +1,45 @@
+import { z } from "@hono/zod-openapi";
+import type { Picture } from "#domains/media/picture.ts";
+import { renditionPath, renditionWidths } from "#kernel/renditions.ts";
+import { emptyList } from "./empty-list.ts";
+import { toUnixSeconds } from "./moment.ts";
+
+/** A picture as every answer carries it. */
+export const assetSchema = z
+  .object({
+    id: z.string().openapi({ example: "ast_0f3a5c7e9b1d2f4a6c8e0b1d3f5a7c9e" }),
+    url: z.url().openapi({ description: "Absolute. It can be kept for good: another picture has another address." }),
+    description: z.string().nullable().openapi({ description: "What the picture shows, in words." }),
+    is_image: z.literal(true),
+    filename: z.string(),
+    file_size: z.number().int().nullable().openapi({ description: "In bytes; null, because renditions are made when they are first asked for." }),
+    file_extension: z.string(),
+    image_dimensions: z.object({ width: z.number().int(), height: z.number().int() }).openapi({ description: "In pixels, of the file behind `url`." }),
+    meta: emptyList,
+    created_at: z.number().int().nullable().openapi({ description: "When what it belongs to was made, in seconds since 1970; null where that is not told." }),
+    updated_at: z.number().int().nullable(),
+  })
+  .openapi("Asset");
+
+export type ApiAsset = z.infer<typeof assetSchema>;
+
+const widest = 960;
+
+/** The picture as clients read assets: its WebP of at most 960 pixels, never wider than the original. */
+export function presentAsset({ key, width, height, alt }: Picture, baseUrl: string, belongsTo?: { createdAt: Date; updatedAt: Date }): ApiAsset {
+  const shown = renditionWidths.findLast((step) => step <= Math.min(width, widest)) ?? renditionWidths[0];
+  const real = Math.min(shown, width);
+  return {
+    id: `ast_${key}`,
+    url: baseUrl + renditionPath(key, shown, "webp"),
+    description: alt || null,
+    is_image: true,
+    filename: `${key}-${shown}.webp`,
+    file_size: null,
+    file_extension: "webp",
+    image_dimensions: { width: real, height: Math.max(1, Math.round((real * height) / width)) },
+    meta: [],
+    created_at: belongsTo ? toUnixSeconds(belongsTo.createdAt) : null,
+    updated_at: belongsTo ? toUnixSeconds(belongsTo.updatedAt) : null,
+  };
+}

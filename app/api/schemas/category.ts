@@ -1,0 +1,29 @@
+import { z } from "@hono/zod-openapi";
+import { assetSchema } from "./asset.ts";
+import { alwaysNull } from "./always-null.ts";
+
+/** A category as products name it. */
+export const categoryNameSchema = z.object({ id: z.string().openapi({ example: "cat_0192f3c8a1b27def8a1b0192f3c8a1b2" }), slug: z.string().openapi({ example: "proteins" }), name: z.string().openapi({ example: "Proteins" }) }).openapi("CategoryName");
+
+const facts = z.object({
+  ...categoryNameSchema.shape,
+  description: z.string().nullable(),
+  products: z.number().int().openapi({ description: "How many products stand in it, those of categories below included." }),
+  parent: z.union([categoryNameSchema, z.null()]),
+  created: z.number().int(),
+  updated: z.number().int(),
+  meta: alwaysNull,
+  assets: z.array(assetSchema),
+});
+
+// An alias, because an interface is no JSON to the type checker.
+export type ApiCategory = z.infer<typeof facts> & { children: ApiCategory[] };
+
+/** A category with what stands below it, as deep as was asked for. */
+export const categorySchema: z.ZodType<ApiCategory> = facts
+  .extend({
+    get children(): z.ZodArray<z.ZodType<ApiCategory>> {
+      return z.array(categorySchema);
+    },
+  })
+  .openapi("Category", { description: "A place that products stand in. The children of `brands` are the brands." });

@@ -1,0 +1,47 @@
+import { z } from "@hono/zod-openapi";
+
+/** Where a page stands in the whole list. */
+const paginationSchema = z
+  .object({
+    total: z.number().int().openapi({ description: "Of all pages." }),
+    count: z.number().int().openapi({ description: "On this page." }),
+    per_page: z.number().int(),
+    current_page: z.number().int(),
+    total_pages: z.number().int(),
+    links: z.object({ previous: z.url().optional(), next: z.url().optional() }),
+  })
+  .openapi("Pagination");
+
+/** How much a page holds at most; whoever asks for more than `most` gets as many, and reads in `per_page` how many those are. */
+export const limitSchema = (usual: number, most = 200) =>
+  z.coerce.number().int().min(1).transform((asked) => Math.min(asked, most)).default(usual)
+    .openapi({ type: "integer", minimum: 1, maximum: most, default: usual, description: `How many at most, from 1 to ${most}; more is read as ${most}.`, example: usual });
+
+/** The page that is asked for, and how much it holds at most. */
+export const pageQuery = z.object({
+  limit: limitSchema(20),
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1).openapi({ description: "Which page of so many, from 1." }),
+});
+
+interface Paged {
+  total: number;
+  count: number;
+  limit: number;
+  page: number;
+  /** The list's absolute address with all parameters but the page. */
+  url: string;
+}
+
+/** The `meta` of a list, with the addresses of the pages beside it. */
+export function presentPagination({ total, count, limit, page, url }: Paged): { pagination: z.infer<typeof paginationSchema> } {
+  const pages = Math.max(1, Math.ceil(total / limit));
+  const to = (number: number) => `${url}${url.includes("?") ? "&" : "?"}page=${number}`;
+  const links = { ...(page > 1 ? { previous: to(Math.min(page - 1, pages)) } : {}), ...(page < pages ? { next: to(page + 1) } : {}) };
+  return { pagination: { total, count, per_page: limit, current_page: page, total_pages: pages, links } };
+}
+
+/** Where the page stands, as `meta` of every list carries it. */
+const listMetaSchema = z.object({ pagination: paginationSchema }).openapi("ListMeta");
+
+/** A list as every answer carries it, under its name in the document. */
+export const listOf = <Item extends z.ZodType>(name: string, item: Item) => z.object({ data: z.array(item), meta: listMetaSchema }).openapi(name);

@@ -1,0 +1,22 @@
+import type { MiddlewareHandler } from "hono";
+import { LRUCache } from "lru-cache";
+import { respondWithCachedPage } from "./cached-response.ts";
+import type { ApiEnv } from "./api-env.ts";
+
+const mostAddresses = 2_000;
+
+/** Answers an address that was answered from cached bytes before, as long as they are fresh, without reading once more what it asks for. */
+export function serveFromCache(): MiddlewareHandler<ApiEnv> {
+  const names = new LRUCache<string, string>({ max: mostAddresses });
+
+  return async (c, next) => {
+    if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
+    const name = names.get(c.req.url);
+    const kept = name === undefined ? undefined : c.get("shop").responseCache.getFresh(name);
+    if (kept) return respondWithCachedPage(c, kept);
+    await next();
+    const used = c.get("keptName");
+    if (used !== undefined) names.set(c.req.url, used);
+    return undefined;
+  };
+}

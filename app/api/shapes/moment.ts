@@ -1,2 +1,0 @@
-/** A moment as answers carry it: whole seconds since 1970. */
-export const showMoment = (time: Date): number => Math.floor(time.getTime() / 1000);

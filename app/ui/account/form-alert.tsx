@@ -1,0 +1,21 @@
+import { Link } from "react-router";
+import { Alert } from "../elements/alert.tsx";
+import type { FormResult } from "./form-result.ts";
+
+const link = "inline-flex min-h-11 min-w-11 items-center underline underline-offset-4";
+
+/** What is wrong with the form as a whole, in the failure colour, and the way out where there is one. */
+export function FormAlert({ answer }: { answer: FormResult | null }) {
+  if (!answer?.message) return null;
+  return (
+    <Alert focused>
+      <p>{answer.message}</p>
+      {answer.wayOut && (
+        <p className="flex flex-wrap gap-x-5">
+          {answer.wayOut === "log-in" && <Link to="/user/login" className={link}>Login</Link>}
+          <Link to="/user/forgot-password" className={link}>Set a new password</Link>
+        </p>
+      )}
+    </Alert>
+  );
+}

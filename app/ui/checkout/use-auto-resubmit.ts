@@ -1,0 +1,53 @@
+import { type RefObject, useEffect, useState } from "react";
+
+const firstPauseMilliseconds = 3_000;
+const longestPauseMilliseconds = 30_000;
+
+/**
+ * Sends the form again as soon as the shop can be reached, once for each `answer` (null while there is nothing to send again), unless it is changed meanwhile:
+ * then the shopper has not agreed to it as it stands. Says whether it is waiting to. Only a look whether the shop answers is repeated, never the order.
+ */
+export function useAutoResubmit(form: RefObject<HTMLFormElement | null>, answer: object | null): boolean {
+  const [changed, setChanged] = useState<object | null>(null);
+  const waiting = answer !== null && changed !== answer;
+  useEffect(() => {
+    const element = form.current;
+    if (!waiting || !element) return;
+    let [over, looking, pause] = [false, false, firstPauseMilliseconds];
+    let timer: ReturnType<typeof setTimeout>;
+    const look = async () => {
+      if (looking) return;
+      looking = true;
+      clearTimeout(timer);
+      const reached = await isReachable();
+      looking = false;
+      if (over) return;
+      if (reached) {
+        over = true;
+        element.requestSubmit();
+        return;
+      }
+      timer = setTimeout(look, pause);
+      pause = Math.min(pause * 2, longestPauseMilliseconds);
+    };
+    const stop = () => setChanged(answer);
+    timer = setTimeout(look, pause);
+    window.addEventListener("online", look);
+    element.addEventListener("input", stop);
+    return () => {
+      over = true;
+      clearTimeout(timer);
+      window.removeEventListener("online", look);
+      element.removeEventListener("input", stop);
+    };
+  }, [form, answer, waiting]);
+  return waiting;
+}
+
+async function isReachable(): Promise<boolean> {
+  try {
+    return (await fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(10_000) })).ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,43 @@
+import type { ShopSettings } from "#domains/settings/shop-settings.ts";
+
+/** The shop as schema.org's OnlineStore, as every page can name it: who sells, who publishes. The home page says more of the same `@id`. */
+export function sellerJsonLd(baseUrl: string, { title }: Pick<ShopSettings, "title">): Record<string, unknown> {
+  return { "@type": "OnlineStore", "@id": `${baseUrl}/#shop`, name: title, url: `${baseUrl}/` };
+}
+
+/** How goods come back, as schema.org's MerchantReturnPolicy. It stands in the settings and on the page about returns. */
+export function returnPolicyJsonLd(baseUrl: string, { returnDays }: Pick<ShopSettings, "returnDays">): Record<string, unknown> {
+  return {
+    "@type": "MerchantReturnPolicy",
+    "@id": `${baseUrl}/#returns`,
+    applicableCountry: "PK",
+    merchantReturnLink: `${baseUrl}/docs/returns`,
+    ...(returnDays === 0
+      ? { returnPolicyCategory: "https://schema.org/MerchantReturnNotPermitted" }
+      : {
+          returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
+          merchantReturnDays: returnDays,
+          returnMethod: "https://schema.org/ReturnByMail",
+          itemCondition: "https://schema.org/NewCondition",
+        }),
+  };
+}
+
+/** What delivery costs and how long it takes, as schema.org's OfferShippingDetails; the days are working days from order to door. */
+export function shippingJsonLd(baseUrl: string, { deliveryFee, deliveryDays }: Pick<ShopSettings, "deliveryFee" | "deliveryDays">): Record<string, unknown> {
+  const days = Object.values(deliveryDays);
+  return {
+    "@type": "OfferShippingDetails",
+    "@id": `${baseUrl}/#shipping`,
+    shippingRate: { "@type": "MonetaryAmount", value: (deliveryFee / 100).toFixed(2), currency: "PKR" },
+    shippingDestination: { "@type": "DefinedRegion", addressCountry: "PK" },
+    ...(days.length > 0 && {
+      deliveryTime: {
+        "@type": "ShippingDeliveryTime",
+        businessDays: { "@type": "OpeningHoursSpecification", dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"].map((day) => `https://schema.org/${day}`) },
+        handlingTime: { "@type": "QuantitativeValue", minValue: 0, maxValue: 0, unitCode: "DAY" },
+        transitTime: { "@type": "QuantitativeValue", minValue: Math.min(...days.map(([first]) => first)), maxValue: Math.max(...days.map(([, last]) => last)), unitCode: "DAY" },
+      },
+    }),
+  };
+}

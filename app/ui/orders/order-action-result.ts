@@ -1,0 +1,18 @@
+import type { OrderLine } from "#domains/orders/order.ts";
+import type { ReorderedLine } from "#domains/checkout/reorder.ts";
+
+/** What an order's page is told of what was just asked of it. */
+export type OrderActionResult =
+  | { kind: "cannot-cancel" }
+  | { kind: "not-done" }
+  | { kind: "reference-kept" }
+  | { kind: "reference-refused"; error: string; typed: string }
+  | { kind: "too-many-references" }
+  | { kind: "no-reference-needed" }
+  /** Not everything could be put into the cart. */
+  | { kind: "again"; lines: ReorderedLine[] };
+
+/** "Whey (Kulfi, 2 lb)". */
+export function formatLineName({ productName, selectedOptions }: Pick<OrderLine, "productName" | "selectedOptions">): string {
+  return selectedOptions.length === 0 ? productName : `${productName} (${selectedOptions.map(({ option }) => option).join(", ")})`;
+}

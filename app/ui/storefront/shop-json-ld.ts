@@ -1,0 +1,30 @@
+import { returnPolicyJsonLd, sellerJsonLd } from "#app/ui/layout/seller-json-ld.ts";
+import type { ShopSettings } from "#domains/settings/shop-settings.ts";
+
+type ToldSettings = Pick<ShopSettings, "title" | "description" | "email" | "phone" | "social" | "postalAddress" | "returnDays">;
+
+/** The shop itself as schema.org's Organization. */
+export function organizationJsonLd(baseUrl: string, settings: ToldSettings): Record<string, unknown> {
+  const { description, email, phone, social, postalAddress } = settings;
+  return {
+    ...sellerJsonLd(baseUrl, settings),
+    description,
+    logo: `${baseUrl}/icons/any-512.png`,
+    email,
+    telephone: phone,
+    address: { "@type": "PostalAddress", streetAddress: postalAddress, addressCountry: "PK" },
+    contactPoint: { "@type": "ContactPoint", contactType: "customer service", telephone: phone, email, areaServed: "PK", availableLanguage: ["en", "ur"] },
+    hasMerchantReturnPolicy: returnPolicyJsonLd(baseUrl, settings),
+    sameAs: social.map(({ url }) => url),
+  };
+}
+
+/** The site with its search, as schema.org's WebSite. */
+export function websiteJsonLd(baseUrl: string, { title }: Pick<ToldSettings, "title">): Record<string, unknown> {
+  return {
+    "@type": "WebSite",
+    name: title,
+    url: `${baseUrl}/`,
+    potentialAction: { "@type": "SearchAction", target: `${baseUrl}/search/?search={search_term_string}`, "query-input": "required name=search_term_string" },
+  };
+}

@@ -1,0 +1,36 @@
+import { useNavigation } from "react-router";
+import { Bell } from "lucide-react";
+import { focusFirst } from "#app/ui/account/focus-first.ts";
+import { Button } from "#app/ui/elements/button.tsx";
+import { TextField } from "#app/ui/elements/text-field.tsx";
+import { useSession } from "#app/ui/layout/use-session.ts";
+
+/** The id of the e-mail field, for links that lead there. */
+export const backInStockFormId = "tell-me";
+
+/** The form it stands in goes here when its button is pressed. */
+const address = "/back-in-stock";
+
+/** Of an attempt that was refused. */
+export interface BackInStockFormError {
+  /** As it was typed. */
+  email: string;
+  error: string | undefined;
+}
+
+/** Where the button to buy would be: leaves an e-mail for what is sold out. It stands in the form that chooses the variant, and must not hold that form up when another one is bought. */
+export function BackInStockForm({ answer }: { answer: BackInStockFormError | undefined }) {
+  const { user } = useSession();
+  const pending = useNavigation().formAction === address;
+  return (
+    <fieldset className="rounded-card border border-line p-4">
+      <legend className="sr-only">Tell me when it is back</legend>
+      <TextField id={backInStockFormId} name="email" label="Your e-mail" hint="We write once, when it is back." type="email" inputMode="email" autoComplete="email" autoCapitalize="none" autoCorrect="off" spellCheck={false} enterKeyHint="send"
+        maxLength={254} aria-required="true" defaultValue={answer?.email || user?.email} error={answer?.error} className="scroll-mt-24" {...focusFirst(answer?.error !== undefined)} />
+      <Button formAction={address} formNoValidate size="large" className="mt-3 w-full" pending={pending} pendingLabel="One moment…">
+        <Bell aria-hidden="true" className="size-5" />
+        Tell me when it is back
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,13 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { lockOpenCart } from "./internal/lock-open-cart.ts";
+import { cartLines } from "./internal/tables.server.ts";
+
+/** Takes everything out of the cart; the cart itself stays the shopper's. */
+export async function clearCart(db: Database, secret: string | null): Promise<void> {
+  await runTransaction(db, async (tx) => {
+    const cartId = await lockOpenCart(tx, secret);
+    if (cartId !== null) await tx.delete(cartLines).where(eq(cartLines.cartId, cartId));
+  });
+}

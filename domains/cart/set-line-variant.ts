@@ -1,0 +1,49 @@
+import { and, eq, ne } from "drizzle-orm";
+import { findVariants } from "#domains/catalog/find-variants.ts";
+import { countAvailable } from "#domains/inventory/count-available.ts";
+import { isId } from "#kernel/ids.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { lockOpenCart } from "./internal/lock-open-cart.ts";
+import { cartLines } from "./internal/tables.server.ts";
+import { assertQuantity, maxLineQuantity } from "./quantity.ts";
+
+export type VariantOutcome =
+  /** `lineId` is that of the line which holds the variant now: another one where the cart held the variant already. */
+  | { outcome: "changed"; lineId: string }
+  | { outcome: "sold-out" }
+  /** Less is there than the line would hold; `held` is what another line holds of it. */
+  | { outcome: "only-left"; onHand: number; held: number }
+  /** A line holds 99 at most, whatever there is. */
+  | { outcome: "too-many-pieces"; held: number }
+  | { outcome: "not-for-sale" }
+  /** The cart has no such line. */
+  | { outcome: "no-line" };
+
+/** Makes a line hold so many pieces, 1 to 99, of another variant, or changes nothing. What the cart holds of that variant already is added. */
+export async function setLineVariant(db: Database, { secret, lineId, variantId, quantity }: { secret: string; lineId: string; variantId: string; quantity: number }): Promise<VariantOutcome> {
+  assertQuantity(quantity);
+  const variant = isId(variantId) ? (await findVariants(db, [variantId])).get(variantId) : undefined;
+  if (!variant) return { outcome: "not-for-sale" };
+  const available = (await countAvailable(db, [variant])).get(variant.id) ?? 0;
+
+  return runTransaction(db, async (tx): Promise<VariantOutcome> => {
+    const cartId = isId(lineId) ? await lockOpenCart(tx, secret) : null;
+    const [line] = cartId === null ? [] : await tx.select({ id: cartLines.id }).from(cartLines).where(and(eq(cartLines.id, lineId), eq(cartLines.cartId, cartId)));
+    if (cartId === null || !line) return { outcome: "no-line" };
+    const [twin] = await tx.select({ id: cartLines.id, quantity: cartLines.quantity }).from(cartLines).where(and(eq(cartLines.cartId, cartId), eq(cartLines.variantId, variant.id), ne(cartLines.id, lineId)));
+
+    const held = twin?.quantity ?? 0;
+    const wanted = held + quantity;
+    if (available === 0) return { outcome: "sold-out" };
+    if (wanted > maxLineQuantity) return { outcome: "too-many-pieces", held };
+    if (wanted > available) return { outcome: "only-left", onHand: available, held };
+    if (twin) {
+      await tx.delete(cartLines).where(eq(cartLines.id, lineId));
+      await tx.update(cartLines).set({ quantity: wanted, cappedFrom: null }).where(eq(cartLines.id, twin.id));
+    } else {
+      await tx.update(cartLines).set({ variantId: variant.id, quantity, cappedFrom: null, seenPrice: variant.price }).where(eq(cartLines.id, lineId));
+    }
+    return { outcome: "changed", lineId: twin?.id ?? lineId };
+  });
+}

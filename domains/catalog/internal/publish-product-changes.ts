@@ -1,0 +1,17 @@
+import { cacheTags } from "#kernel/cache-tags.ts";
+import { invalidateTags } from "#platform/cache/invalidation-events.server.ts";
+import type { Transaction } from "#platform/database/database.server.ts";
+import { enqueue } from "#domains/jobs/enqueue.ts";
+
+const bulk = 1_000;
+
+/** Tells cached pages and the search index that these products are not what they were. */
+export async function publishProductChanges(tx: Transaction, productIds: string[]) {
+  if (productIds.length === 0) return;
+  await invalidateTags(tx, [cacheTags.products, ...productIds.map(cacheTags.product)]);
+  const [only, ...others] = productIds;
+  if (others.length === 0) return enqueue(tx, "refresh-listings", { productIds }, { key: `refresh-listings:${only}` });
+  for (let from = 0; from < productIds.length; from += bulk) {
+    await enqueue(tx, "refresh-listings", { productIds: productIds.slice(from, from + bulk) });
+  }
+}

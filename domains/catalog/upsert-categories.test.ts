@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { rupees } from "#kernel/money.ts";
+import { openTestDatabase } from "#test/open-test-database.ts";
+import { published } from "#test/published.ts";
+import { findCategory } from "./find-category.ts";
+import { listCategories } from "./list-categories.ts";
+import { upsertCategories } from "./upsert-categories.ts";
+import { publishProduct } from "./publish-product.ts";
+
+const tree = [
+  { slug: "supplements", name: "Supplements", children: [{ slug: "proteins", name: "Proteins" }, { slug: "general-health", name: "General Health", children: [{ slug: "zma", name: "ZMA" }] }] },
+  { slug: "accessories", name: "Accessories", description: "Belts and straps." },
+];
+
+test("categories are listed parents first, in the order given", async () => {
+  await using shop = await openTestDatabase();
+  await upsertCategories(shop.database, tree);
+
+  const listed = await listCategories(shop.database);
+  expect(listed.map(({ slug, parentSlug }) => [slug, parentSlug])).toEqual([
+    ["supplements", null], ["proteins", "supplements"], ["general-health", "supplements"], ["zma", "general-health"], ["accessories", null],
+  ]);
+});
+
+test("a category knows the way up and the next level down", async () => {
+  await using shop = await openTestDatabase();
+  await upsertCategories(shop.database, tree);
+
+  expect(await findCategory(shop.database, "zma")).toMatchObject({ name: "ZMA", ancestors: [{ slug: "supplements" }, { slug: "general-health" }], children: [] });
+  expect(await findCategory(shop.database, "supplements")).toMatchObject({ ancestors: [], children: [{ slug: "proteins" }, { slug: "general-health" }] });
+  expect(await findCategory(shop.database, "nowhere")).toBeNull();
+});
+
+test("published again, a category takes its new name and place, keeps its id, and its products' listings are made anew", async () => {
+  await using shop = await openTestDatabase();
+  await upsertCategories(shop.database, tree);
+  const before = await findCategory(shop.database, "zma");
+  const { id } = await published(publishProduct(shop.database, { slug: "night-zma", name: "Night ZMA", categorySlugs: ["zma"], variants: [{ sku: "Z", price: rupees(3_000), options: [] }] }));
+  await shop.pool.query("truncate platform_change_events");
+
+  await upsertCategories(shop.database, [{ slug: "accessories", name: "Accessories", children: [{ slug: "zma", name: "Minerals" }] }]);
+
+  expect(await findCategory(shop.database, "zma")).toMatchObject({ id: before!.id, name: "Minerals", parentSlug: "accessories" });
+  const { rows } = await shop.pool.query<{ tags: string[] }>("select tags from platform_change_events");
+  expect(rows.flatMap(({ tags }) => tags)).toEqual(expect.arrayContaining(["categories", "category:zma", `product:${id}`]));
+});

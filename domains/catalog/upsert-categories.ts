@@ -1,0 +1,40 @@
+import { inArray, sql } from "drizzle-orm";
+import { newId } from "#kernel/ids.ts";
+import { cacheTags } from "#kernel/cache-tags.ts";
+import { invalidateTags } from "#platform/cache/invalidation-events.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { insertRows } from "#platform/database/insert-rows.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import type { NewCategory } from "./category.ts";
+import { publishProductChanges } from "./internal/publish-product-changes.ts";
+import { findProductIdsInCategories } from "./internal/find-product-ids-in-categories.ts";
+import { categories } from "./internal/tables.server.ts";
+
+/** Adds the categories of the tree that are new and brings those that exist to this name, place and picture. None is removed. */
+export async function upsertCategories(db: Database, tree: NewCategory[]): Promise<void> {
+  await runTransaction(db, async (tx) => {
+    const given = flatten(tree, null);
+    const slugs = given.map(({ slug }) => slug);
+    if (slugs.length === 0) return;
+    const existing = await tx.select().from(categories).where(inArray(categories.slug, slugs)).for("update");
+    const idBySlug = new Map(existing.map((row) => [row.slug, row.id]));
+    for (const { slug } of given) if (!idBySlug.has(slug)) idBySlug.set(slug, newId());
+
+    const known = new Set(existing.map((row) => row.slug));
+    const rows = given.map(({ parentSlug, ...row }) => ({ ...row, id: idBySlug.get(row.slug)!, parentId: parentSlug === null ? null : idBySlug.get(parentSlug)!, createdAt: new Date(), updatedAt: new Date() }));
+    await insertRows(tx, categories, rows.filter((row) => !known.has(row.slug)));
+    for (const { slug, name, description, parentId, position, pictureKey } of rows.filter((row) => known.has(row.slug))) {
+      await tx.update(categories).set({ name, description, parentId, position, pictureKey, updatedAt: sql`now()` }).where(sql`${categories.slug} = ${slug}`);
+    }
+
+    await invalidateTags(tx, [cacheTags.categories, ...slugs.map(cacheTags.category)]);
+    await publishProductChanges(tx, await findProductIdsInCategories(tx, existing.map((row) => row.id)));
+  });
+}
+
+function flatten(tree: NewCategory[], parentSlug: string | null): (Required<Omit<NewCategory, "children" | "pictureKey">> & { pictureKey: string | null; parentSlug: string | null; position: number })[] {
+  return tree.flatMap(({ slug, name, description = "", pictureKey = null, children = [] }, position) => [
+    { slug, name, description, pictureKey, parentSlug, position },
+    ...flatten(children, slug),
+  ]);
+}

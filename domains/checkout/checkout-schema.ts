@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { type PaymentMethodId, paymentMethodIds, type Recipient } from "#domains/orders/order.ts";
+import { findPaymentMethod } from "#domains/orders/payment-methods.ts";
+import { recipientFields, maxRecipientLengths } from "#domains/orders/recipient-fields.ts";
+import { cleanLine } from "#kernel/clean-text.ts";
+import { wording } from "#kernel/wording.ts";
+
+/** What a checkout form says, checked and tidied. */
+export interface CheckoutDetails {
+  recipient: Recipient;
+  payment: PaymentMethodId;
+  /** The number of a transfer, where one was given for a method that asks for it. */
+  paymentReference: string | null;
+  /** Whether who is logged in wants a new address kept. */
+  keepAddress: boolean;
+}
+
+/** The most characters each field may hold: for the form's `maxlength` too. */
+export const maxFieldLengths = { ...maxRecipientLengths, payment_reference: 60 } as const;
+
+/** The checkout form by the specification's field names. Every message says what to do. */
+export const checkoutSchema = z
+  .object({
+    ...recipientFields,
+    payment: z.enum(paymentMethodIds, { error: wording.paymentMissing }),
+    payment_reference: z.string().optional().transform((typed) => cleanLine(typed ?? "")).pipe(
+      z.string().max(maxFieldLengths.payment_reference, { error: `Shorten the reference number to ${maxFieldLengths.payment_reference} characters` }),
+    ),
+    keep_address: z.string().optional(),
+  })
+  .transform((form): CheckoutDetails => ({
+    recipient: {
+      firstName: form.f_name,
+      secondName: form.s_name,
+      phone: form.phone,
+      email: form.email,
+      province: form.state,
+      city: form.city,
+      address: form.address,
+      zip: form.zip === "" ? null : form.zip,
+    },
+    payment: form.payment,
+    paymentReference: form.payment_reference !== "" && findPaymentMethod(form.payment).asksReference ? form.payment_reference : null,
+    keepAddress: form.keep_address === "yes",
+  }));

@@ -1,0 +1,111 @@
+import { findSession } from "#domains/accounts/sessions/find-session.ts";
+import { closeCart } from "#domains/cart/close-cart.ts";
+import { countCartItems } from "#domains/cart/count-cart-items.ts";
+import { lockCart, type LockedCart } from "#domains/cart/lock-cart.ts";
+import { allocateStock } from "#domains/inventory/allocate-stock.ts";
+import { findShortages } from "#domains/inventory/find-shortages.ts";
+import type { Shortage } from "#domains/inventory/stock-quantity.ts";
+import { deductStock } from "#domains/inventory/deduct-stock.ts";
+import { findOrder } from "#domains/orders/find-order.ts";
+import type { OrderLine, Recipient } from "#domains/orders/order.ts";
+import { createOrder } from "#domains/orders/create-order.ts";
+import { isId } from "#kernel/ids.ts";
+import type { Transaction } from "#platform/database/database.server.ts";
+import { enqueue } from "#domains/jobs/enqueue.ts";
+import type { ExceededLimit, LineShortage, OrderRequest, PlacementOutcome } from "../order-request.ts";
+import { findExceededLimit } from "./find-exceeded-limit.ts";
+import { hasSameDetails } from "./has-same-details.ts";
+
+/** Thrown when the order is refused after something was written: the caller's transaction must be rolled back. */
+export class OrderRefused extends Error {
+  readonly outcome: PlacementOutcome;
+
+  constructor(outcome: PlacementOutcome) {
+    super(outcome.outcome);
+    this.outcome = outcome;
+  }
+}
+
+/**
+ * One attempt: decides, then writes everything or nothing in the caller's transaction. `beforeCommit` is called when the order is written and nothing
+ * is left but to commit. Throws Refused where the goods went to somebody else at the last moment.
+ */
+export async function placeOrderOnce(tx: Transaction, request: OrderRequest, accessToken: string, beforeCommit: () => void): Promise<PlacementOutcome> {
+  const { secret, cartId, seenTotal, seenFingerprint, sessionToken = null, recipient, payment, paymentReference } = request;
+  const cart = isId(cartId) ? await lockCart(tx, cartId) : null;
+  if (cart?.state !== "open") return findExistingOrder(tx, request, accessToken, cart);
+  const accountId = (await findSession(tx, sessionToken))?.account.id ?? null;
+  // An account's cart is ordered by its login alone: each of its devices may do so, and none whose login has ended.
+  if (cart.accountId === null ? cart.secret !== secret : cart.accountId !== accountId) return nameDifference(tx, secret);
+  if (cart.lines.length === 0) return { outcome: "empty-cart" };
+  if (cart.total !== seenTotal || (seenFingerprint !== undefined && cart.fingerprint !== seenFingerprint)) return { outcome: "changed" };
+
+  const claims = cart.lines.flatMap(({ variant, quantity }) => variant.takes.map((part) => ({ variantId: part.variantId, quantity: part.quantity * quantity })));
+  // Looked at without a lock first: what is sold out costs nobody a wait.
+  const shortages = await findShortages(tx, claims);
+  if (shortages.length > 0) return { outcome: "sold-out", shortages: toLineShortages(cart, shortages) };
+  const limit = await findExceededLimit(tx, { cart, claims, recipient, accountId });
+  if (limit) {
+    await notifyShop(tx, limit, recipient);
+    return { outcome: "over-limit", limit };
+  }
+
+  const { subtotal, deliveryFee, tax, total } = cart;
+  await createOrder(tx, { id: cartId, accessToken, accountId, source: request.source, ...recipient, payment, paymentReference, subtotal, deliveryFee, tax, total, lines: cart.lines.map(copyLine) });
+  await closeCart(tx, cartId);
+  // Joins this transaction: the mail is queued exactly when the order exists.
+  await enqueue(tx, "send-order-confirmation", { orderId: cartId }, { key: `send-order-confirmation:${cartId}` });
+  // Last of all: whoever orders the same goods waits from here to the COMMIT, and for nothing else.
+  const stock = await deductStock(tx, claims);
+  if (!stock.taken) throw new OrderRefused({ outcome: "sold-out", shortages: toLineShortages(cart, stock.shortages) });
+  beforeCommit();
+  return { outcome: "placed", orderId: cartId, accessToken, repeated: false };
+}
+
+/** Has the shop told of a refusal, once in each hour however many there are. */
+async function notifyShop(tx: Transaction, { kind }: ExceededLimit, { phone, email, city }: Recipient): Promise<void> {
+  const hour = new Date().toISOString().slice(0, 13);
+  await enqueue(tx, "send-order-limit-notice", { hour, kind, phone, email, city }, { key: `send-order-limit-notice:${hour}` });
+}
+
+/**
+ * The cart is closed or long swept away: it became an order, or never was one. The order is shown to who has its access token or the login of its account,
+ * and of a guest's order to who knows that cart's secret and all that was given with it: several may know the secret of a cart, such as all who use one browser.
+ * Anybody else learns nothing of it. To send other details changes nothing, and is not answered as if it had.
+ */
+async function findExistingOrder(tx: Transaction, request: OrderRequest, accessToken: string, cart: { secret: string } | null): Promise<PlacementOutcome> {
+  const { cartId, secret, orderToken, sessionToken = null } = request;
+  const order = await findOrder(tx, cartId);
+  if (!order) return nameDifference(tx, secret);
+  const holdsOrder = order.accessToken === accessToken || order.accessToken === orderToken
+    || (order.accountId !== null && order.accountId === (await findSession(tx, sessionToken))?.account.id);
+  const knowsCart = order.accountId === null && cart !== null && cart.secret === secret;
+  if (!holdsOrder && !knowsCart) return nameDifference(tx, secret);
+  if (!hasSameDetails(order, request)) {
+    return { outcome: "already-placed", order: holdsOrder && order.forgottenAt === null ? { number: order.number, accessToken: order.accessToken } : null };
+  }
+  return { outcome: "placed", orderId: order.id, accessToken: order.accessToken, repeated: order.accessToken !== accessToken };
+}
+
+/** The form is of another cart than the cookie's. */
+async function nameDifference(tx: Transaction, secret: string | null): Promise<PlacementOutcome> {
+  return { outcome: (await countCartItems(tx, secret)) === 0 ? "empty-cart" : "changed" };
+}
+
+function copyLine({ variant, quantity, lineTotal }: LockedCart["lines"][number]): OrderLine {
+  const { productId, productName, productSlug, sku, selectedOptions, takes, picture, price } = variant;
+  return { productId, variantId: variant.id, productName, productSlug, sku, selectedOptions, takes, pictureKey: picture?.key ?? null, unitPrice: price, quantity, lineTotal };
+}
+
+/** Which lines are to blame: served in cart order, as the cart page does, from what is there of the variants that are short. */
+function toLineShortages({ lines }: LockedCart, shortages: Shortage[]): LineShortage[] {
+  const short = new Map(shortages.map(({ variantId, onHand }) => [variantId, onHand]));
+  const demands = lines.map(({ variant, quantity }) => ({ quantity, takes: variant.takes.filter(({ variantId }) => short.has(variantId)) }));
+  const served = allocateStock(demands.filter(({ takes }) => takes.length > 0), short);
+
+  const touched = lines.filter((_, position) => (demands[position]?.takes.length ?? 0) > 0);
+  return touched.flatMap(({ id, variant, quantity }, position) => {
+    const onHand = served[position] ?? 0;
+    return onHand < quantity ? [{ lineId: id, productName: variant.productName, wanted: quantity, onHand }] : [];
+  });
+}

@@ -1,0 +1,11 @@
+import type { StockQuantity } from "../stock-quantity.ts";
+
+/** Pieces by variant. Throws RangeError for anything but whole numbers above zero: a claim must not hand out stock. */
+export function sumQuantities(claims: StockQuantity[]): Map<string, number> {
+  const pieces = new Map<string, number>();
+  for (const { variantId, quantity } of claims) {
+    if (!Number.isSafeInteger(quantity) || quantity <= 0) throw new RangeError(`Not a number of pieces: ${quantity}`);
+    pieces.set(variantId, (pieces.get(variantId) ?? 0) + quantity);
+  }
+  return pieces;
+}

@@ -1,0 +1,11 @@
+import type { Transaction } from "#platform/database/database.server.ts";
+import { applyStockChanges } from "./internal/apply-stock-changes.ts";
+import { lockStock } from "./internal/lock-stock.ts";
+import { sumQuantities } from "./internal/sum-quantities.ts";
+import type { StockQuantity } from "./stock-quantity.ts";
+
+/** Puts back what `deductStock` took, and tells the pages that show it. A variant that was deleted meanwhile has nowhere to go back to. */
+export async function restock(tx: Transaction, claims: StockQuantity[]): Promise<void> {
+  const pieces = sumQuantities(claims);
+  await applyStockChanges(tx, await lockStock(tx, [...pieces.keys()]), pieces);
+}

@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+import { inArray } from "drizzle-orm";
+import type { Database } from "#platform/database/database.server.ts";
+import { measurePicture, type PictureFormat } from "#platform/images/measure-picture.ts";
+import type { FileStorage } from "#platform/files/file-storage.ts";
+import type { PictureSize } from "./find-pictures.ts";
+import { originalKey } from "./internal/storage-keys.ts";
+import { pictures } from "./internal/tables.server.ts";
+
+export interface NewPicture {
+  bytes: Buffer;
+  /** "svg" is for our own drawings only: one from outside could carry a script. */
+  format: PictureFormat;
+}
+
+const filesAtOnce = 16;
+
+/**
+ * Keeps the pictures, in the order given; the same bytes are kept once. Throws, keeping no row, when one is not a picture of its format.
+ * A picture counts as kept when it has its row: files that a failed run left behind are written over.
+ */
+export async function storePictures(db: Database, storage: FileStorage, given: NewPicture[]): Promise<PictureSize[]> {
+  const measured: (PictureSize & NewPicture)[] = [];
+  for (const { bytes, format } of given) {
+    const key = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
+    measured.push({ key, bytes, format, ...(await measurePicture(bytes, format)) });
+  }
+
+  const unique = [...new Map(measured.map((picture) => [picture.key, picture])).values()];
+  if (unique.length === 0) return [];
+  const kept = await db.select({ key: pictures.key }).from(pictures).where(inArray(pictures.key, unique.map(({ key }) => key)));
+  const keptKeys = new Set(kept.map(({ key }) => key));
+  const added = unique.filter(({ key }) => !keptKeys.has(key));
+
+  for (let from = 0; from < added.length; from += filesAtOnce) {
+    await Promise.all(added.slice(from, from + filesAtOnce).map(({ key, bytes }) => storage.put(originalKey(key), bytes)));
+  }
+  if (added.length > 0) {
+    const rows = added.map(({ key, format, width, height, bytes }) => ({ key, format, width, height, bytes: bytes.length }));
+    await db.insert(pictures).values(rows).onConflictDoNothing();
+  }
+  return measured.map(({ key, width, height }) => ({ key, width, height }));
+}

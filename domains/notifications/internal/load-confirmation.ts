@@ -1,0 +1,41 @@
+import { estimateDelivery } from "#domains/settings/estimate-delivery.ts";
+import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
+import { listNextSteps } from "#domains/orders/list-next-steps.ts";
+import type { Order } from "#domains/orders/order.ts";
+import { findPaymentMethod } from "#domains/orders/payment-methods.ts";
+import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import type { OrderConfirmation } from "../order-confirmation.ts";
+import { toMailShop } from "./to-mail-shop.ts";
+
+/** All that mails about an order tell, out of the order and the shop's settings. */
+export async function loadConfirmation(db: Database, order: Order, baseUrl: string): Promise<OrderConfirmation> {
+  const settings = await findShopSettings(db);
+  const { label, accountOf } = findPaymentMethod(order.payment);
+  const [account, expected] = [accountOf(settings), estimateDelivery(settings, order.province, order.placedAt)];
+  return {
+    shop: toMailShop(settings, baseUrl),
+    order,
+    payment: { label, account },
+    expected,
+    nextSteps: listNextSteps({ order, byTransfer: account !== null, expected, returnDays: settings.returnDays }),
+    returnDays: settings.returnDays,
+    orderUrl: `${baseUrl}/order/${order.accessToken}`,
+  };
+}
+
+/** The specification's values for templates kept elsewhere, `orderhtml` excepted. */
+export function toTemplateParams({ firstName, secondName, phone, email, address, city, province, zip, number }: Order) {
+  return {
+    fname: firstName,
+    sname: secondName,
+    phone: formatPakistaniMobile(phone),
+    email,
+    address,
+    // Ours beside the specification's.
+    city,
+    state: province,
+    zip: zip ?? "",
+    order_number: String(number),
+  };
+}

@@ -1,0 +1,11 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#platform/database/database.server.ts";
+import { loadOrders } from "./internal/load-orders.ts";
+import { orders } from "./internal/tables.server.ts";
+import type { Order } from "./order.ts";
+
+/** The order that a checkout of the API became; null while there is none. */
+export async function findOrderByCheckout(db: Database, checkoutReference: string): Promise<Order | null> {
+  const [order] = await loadOrders(db, eq(orders.checkoutReference, checkoutReference), 1);
+  return order ?? null;
+}

@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import type { Transaction } from "#platform/database/database.server.ts";
+import { endedStates } from "../order-states.ts";
+import { orderHistory, orders } from "./tables.server.ts";
+
+interface Due {
+  /** Days that every order is kept after its last entry, and those that a delivered one is kept longer. */
+  daysKept: number;
+  returnDays: number;
+  limit: number;
+}
+
+/** Erases who bought at most so many of the orders that are due, with what people wrote into their histories, and answers with their ids. */
+export async function eraseRecipients(tx: Transaction, { daysKept, returnDays, limit }: Due): Promise<string[]> {
+  // A secret of another shape than a link's is one that no link has.
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    with due as (
+      select id from ${orders} where forgotten_at is null and forget_at <= now() and state in ${[...endedStates]}
+        and coalesce((select max(at) from ${orderHistory} where order_id = ${orders.id}), placed_at)
+          <= now() - make_interval(days => ${daysKept}::int + case state when 'delivered' then ${returnDays}::int else 0 end)
+      order by forget_at limit ${limit} for update skip locked
+    ), history as (
+      update ${orderHistory} set note = null, details = case when details->>'kind' = 'payment-reference' then details || '{"reference": ""}' else details end
+      where order_id in (select id from due) and (note is not null or details->>'kind' = 'payment-reference')
+    )
+    update ${orders} set first_name = '', second_name = '', phone = '', email = '', address = '', zip = null, payment_reference = null, earlier_shop = null,
+      account_id = null, access_token = 'forgotten:' || id, forgotten_at = now()
+    where id in (select id from due) returning id`);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,24 @@
+import { asc, inArray, type SQL } from "drizzle-orm";
+import type { Province } from "../order.ts";
+import type { Order, OrderLine } from "../order.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { orderLines, orders } from "./tables.server.ts";
+
+/** The orders that fit, with their lines in order, by ascending id; two statements however many there are. */
+export async function loadOrders(db: Database, where: SQL | undefined, limit: number): Promise<Order[]> {
+  const found = await db.select().from(orders).where(where).orderBy(asc(orders.id)).limit(limit);
+  if (found.length === 0) return [];
+
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, found.map(({ id }) => id)))
+    .orderBy(asc(orderLines.orderId), asc(orderLines.position));
+  const linesOf = new Map<string, OrderLine[]>(found.map(({ id }) => [id, []]));
+  for (const { orderId, position: _, ...line } of lines) linesOf.get(orderId)?.push(line);
+
+  return found.map((row) => {
+    const { province, forgetAt: _, ...order } = row;
+    return { ...order, province: province as Province, lines: linesOf.get(order.id) ?? [] };
+  });
+}

@@ -1,0 +1,27 @@
+import type { ZodError } from "zod";
+import { type ImportedOrder, type ImportSource, type OrderPath, toOrderId } from "./imported-order.ts";
+import { earlierOrderSchema } from "./internal/earlier-order-schema.ts";
+import { exportedOrderSchema } from "./internal/exported-order-schema.ts";
+import type { OrderState } from "./order.ts";
+
+export type ParsedOrder = { order: ImportedOrder } | { reason: string };
+
+interface Reading extends OrderPath {
+  source: ImportSource;
+  /** Of orders that tell none. */
+  state: OrderState;
+}
+
+const longestPath = 200;
+
+/** What stands at a path of a file, as an order, or why it is none. */
+export function parseImportedOrder(value: unknown, { source, state, ...path }: Reading): ParsedOrder {
+  if (path.firstName.length > longestPath || path.cartId.length > longestPath || path.cartId === "") return { reason: "its path is none of an order" };
+  const read = source === "export" ? exportedOrderSchema.safeParse(value) : earlierOrderSchema({ ...path, state }).safeParse(value);
+  return read.success ? { order: { id: toOrderId(path), ...read.data } } : { reason: tellFirst(read.error) };
+}
+
+function tellFirst({ issues: [issue] }: ZodError): string {
+  if (!issue) return "it is no order";
+  return `${issue.path.length === 0 ? "" : `${issue.path.join(".")}: `}${issue.message}`.slice(0, 300);
+}

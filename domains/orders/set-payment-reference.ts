@@ -1,0 +1,37 @@
+import { and, count, eq, sql } from "drizzle-orm";
+import type { Database } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { lockOrder } from "./internal/lock-order.ts";
+import { orderHistory, orders } from "./internal/tables.server.ts";
+import { appendHistory } from "./internal/append-history.ts";
+import { isAwaitingTransfer } from "./order-states.ts";
+import { findPaymentMethod } from "./payment-methods.ts";
+
+/** How often a reference can be given for one order: a typing error or two can be mended, a history cannot be flooded. */
+const maxReferences = 10;
+
+export type ReferenceOutcome =
+  | { outcome: "given" }
+  /** No transfer is looked for: it is paid at the door, or the money has arrived, or the order came to nothing. */
+  | { outcome: "not-awaited" }
+  | { outcome: "too-many" }
+  | { outcome: "not-found" };
+
+/** Keeps the number of the transfer that pays for an order, and in its history each that was ever given. The same one again changes nothing. */
+export async function setPaymentReference(db: Database, { order: orderId, reference, by }: { order: string; reference: string; by: string }): Promise<ReferenceOutcome> {
+  return runTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) return { outcome: "not-found" };
+    if (!findPaymentMethod(order.payment).asksReference || !isAwaitingTransfer(order.state)) return { outcome: "not-awaited" };
+    if (order.paymentReference === reference) return { outcome: "given" };
+    const [given] = await tx
+      .select({ times: count() })
+      .from(orderHistory)
+      .where(and(eq(orderHistory.orderId, orderId), sql`${orderHistory.details}->>'kind' = 'payment-reference'`));
+    if ((given?.times ?? 0) >= maxReferences) return { outcome: "too-many" };
+
+    await tx.update(orders).set({ paymentReference: reference }).where(eq(orders.id, orderId));
+    await appendHistory(tx, orderId, { state: order.state, by, note: null, details: { kind: "payment-reference", reference } });
+    return { outcome: "given" };
+  });
+}

@@ -1,0 +1,12 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#platform/database/database.server.ts";
+import { listings } from "./internal/tables.server.ts";
+
+/** How many products lists show in each category, by slug; those of categories below count too. A category without any is left out. */
+export async function countProductsByCategory(db: Database): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ slug: string; count: number }>(sql`
+    select slug, sum(count)::int as count
+    from (select category_slugs, count(*) as count from ${listings} group by category_slugs) as placed, unnest(category_slugs) as slug
+    group by slug`);
+  return new Map(rows.map(({ slug, count }) => [slug, count]));
+}

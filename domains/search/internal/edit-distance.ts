@@ -1,0 +1,27 @@
+/**
+ * How many slips lead from the typed word to a known one: a letter too many, too few, another, or two swapped. Stopping before
+ * the end of a known word counts as half a slip, another first letter as half a slip more.
+ */
+export function editDistance(typed: string, known: string): number {
+  const whole = distance(typed, known);
+  const begun = known.length > typed.length + 1 ? distance(typed, known.slice(0, typed.length)) + 0.5 : whole;
+  return Math.min(whole, begun) + (typed[0] === known[0] ? 0 : 0.5);
+}
+
+// Optimal string alignment; rows of the table are made one by one, two back are needed for swaps.
+function distance(a: string, b: string): number {
+  let before: number[] = [];
+  let above = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const same = a[row - 1] === b[column - 1];
+      let least = Math.min(above[column]! + 1, current[column - 1]! + 1, above[column - 1]! + (same ? 0 : 1));
+      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) least = Math.min(least, before[column - 2]! + 1);
+      current.push(least);
+    }
+    before = above;
+    above = current;
+  }
+  return above[b.length]!;
+}

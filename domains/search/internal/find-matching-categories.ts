@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import { searchCategories } from "#domains/catalog/search-categories.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { prepareStatement } from "#platform/database/prepare-statement.ts";
+import type { SuggestedPlace } from "../suggestion.ts";
+import { categoryMark } from "./normalise-text.ts";
+import { splitPhrases } from "./split-phrases.ts";
+import { words as wordsTable } from "./tables.server.ts";
+
+const count = prepareStatement<{ word: string; listings: number }>("count-words", sql`select word, listings from ${wordsTable} where word = any(${sql.placeholder("words")}::text[])`);
+
+const most = 3;
+const shortest = 2;
+
+/** Up to three categories and brands that have products: those with a word that begins with the folded text, and the one that its words are meant in. */
+export async function findMatchingCategories(db: Database, folded: string, words: string[]): Promise<SuggestedPlace[]> {
+  if (folded.length < shortest) return [];
+  const [only, ...others] = splitPhrases(words);
+  // What something is for is no place; of the places that a thing is meant in, the first is its own.
+  const meant = only?.meaning && others.length === 0 && !only.meaning.purpose ? only.meaning.within.slice(0, 1) : [];
+  const places = await searchCategories(db, { beginning: folded, slugs: meant, limit: most * 3 });
+  if (places.length === 0) return [];
+
+  const rows = await count(db, { words: places.map(({ slug }) => categoryMark + slug) });
+  const counts = new Map(rows.map(({ word, listings }) => [word, listings]));
+  return places
+    .map(({ slug, name, parentSlug }): SuggestedPlace => ({ slug, name, kind: parentSlug === "brands" ? "brand" : "category", count: counts.get(categoryMark + slug) ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .slice(0, most);
+}

@@ -1,0 +1,10 @@
+import { normaliseQuery } from "./normalise-text.ts";
+import { hasPhrase } from "./has-phrase.ts";
+import { withoutStopWords } from "./vocabulary/stop-words.ts";
+import { unsold } from "./vocabulary/unsold.ts";
+
+/** The categories nearest to what such a shop does not sell, where the text asks for that; null where it does not. */
+export function matchUnsold(typed: string): readonly string[] | null {
+  const words = withoutStopWords(normaliseQuery(typed));
+  return unsold.find((row) => row.typed.some((phrase) => hasPhrase(words, phrase)))?.near ?? null;
+}

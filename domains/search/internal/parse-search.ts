@@ -1,0 +1,65 @@
+import type { Paisa } from "#kernel/money.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { compileSearch } from "./compile-search.ts";
+import { findLetters } from "./find-letters.ts";
+import { findKnownWords } from "./find-known-words.ts";
+import { normaliseQuery } from "./normalise-text.ts";
+import { type Amount, parseAmounts } from "./parse-amounts.ts";
+import { parseSortOrder, parsePrice } from "./parse-price.ts";
+import { matchUnsold } from "./match-unsold.ts";
+import type { Search } from "./search.ts";
+import { joinWord } from "./split-words.ts";
+import { withoutStopWords } from "./vocabulary/stop-words.ts";
+
+/** What a text asks for. */
+export interface ParsedSearch {
+  /** Null when it is nothing but prices, or nothing. */
+  search: Search | null;
+  /** The same taken at large: beginnings of words, parts of names, no limits on where a word is meant. For when nothing is found. */
+  loose: Search | null;
+  /** Part of the same: the kinds of goods it names, or else the words that products have whole. */
+  some: Search | null;
+  /** The text without what it says of prices. */
+  text: string;
+  minPrice: Paisa | null;
+  maxPrice: Paisa | null;
+  sort: "price-up" | "price-down" | null;
+}
+
+const mostWords = 12;
+/** Text too short for an index of trigrams. */
+const fewLetters = 2;
+
+/** Reads what somebody typed, with the words that products have at hand: one statement, and none for nothing typed. */
+export async function parseSearch(db: Database, typed: string): Promise<ParsedSearch> {
+  const folded = normaliseQuery(typed);
+  const { rest: unpriced, minPrice, maxPrice } = parsePrice(folded);
+  const { rest, sort } = parseSortOrder(unpriced);
+  const says = { text: rest, minPrice, maxPrice, sort };
+  if (rest === "") return { ...says, search: null, loose: null, some: null };
+
+  const { rest: wordsAlone, amounts } = parseAmounts(rest);
+  const words = wordsAlone === "" ? [] : withoutStopWords(wordsAlone).slice(0, mostWords);
+  const read = await compile(db, rest, words, amounts);
+  return { ...says, ...(matchUnsold(typed) ? { search: byName(read.search), loose: null, some: null } : read) };
+}
+
+/** Words that were corrected, read like typed ones. */
+export async function parseWords(db: Database, words: string[]): Promise<Search> {
+  return (await compile(db, words.join(" "), words, [])).search;
+}
+
+async function compile(db: Database, folded: string, words: string[], amounts: Amount[]): Promise<{ search: Search; loose: Search; some: Search }> {
+  const known = await findKnownWords(db, words, amounts.length > 0);
+  const compiled = compileSearch(words, amounts, known);
+  if (folded.length <= fewLetters) compiled.strict = await findLetters(db, folded, compiled.strict);
+  const common = { folded, sku: joinWord(folded), words };
+  return {
+    search: { ...common, ...compiled.strict },
+    loose: { ...common, ...compiled.loose },
+    some: { ...common, ...compiled.some },
+  };
+}
+
+/** What is known not to be sold is found only where a product is called so. */
+const byName = (search: Search): Search => ({ ...search, query: search.nameQuery, inName: false, atLeast: 0 });

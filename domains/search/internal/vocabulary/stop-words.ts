@@ -1,0 +1,13 @@
+import { normaliseText } from "../normalise-text.ts";
+
+/** Words that say nothing about a product. */
+export const stopWords: ReadonlySet<string> = new Set(
+  ["for", "the", "and", "with", "of", "in", "to", "is", "my", "me", "best", "good", "top", "buy", "price", "prices", "online", "pakistan", "want", "need", "ka", "ke", "ki", "ko", "liye", "lie", "wala", "wali", "wale", "karna", "karni", "karne", "karo", "karen", "karein", "hona", "hone", "aur", "acha", "achi", "chahiye", "chahie", "mujhe", "کا", "کی", "کے", "کو", "لیے", "اور", "چاہیے"].map(normaliseText),
+);
+
+/** The text without its empty words; all of it where it has no others. */
+export function withoutStopWords(folded: string): string[] {
+  const words = folded.split(" ").filter((word) => word !== "");
+  const telling = words.filter((word) => !stopWords.has(word));
+  return telling.length > 0 ? telling : words;
+}

@@ -1,0 +1,108 @@
+import { normaliseText } from "../normalise-text.ts";
+import { withoutStopWords } from "./stop-words.ts";
+
+/** What a typed word or phrase stands for. Everything is folded text. */
+export interface Synonym {
+  /** Phrases that find what is meant; what was typed itself is looked for as well. */
+  means: readonly string[];
+  /** Categories that it can only be meant in: elsewhere it is found by a product's name alone. Empty for anywhere. */
+  within: readonly string[];
+  /** Outside those categories not even names count: it says what something is for, not what it is called. */
+  purpose: boolean;
+  /** Words of products that are not meant. */
+  except: readonly string[];
+}
+
+interface Limits {
+  within?: string[];
+  purpose?: boolean;
+  except?: string[];
+}
+
+const health = ["supplements", "general-health", "stacks"];
+const women = ["women", "women's", "ladies", "khawateen", "girls"];
+const forHealth: Limits = { within: health, purpose: true };
+const wear: Limits = { within: ["gym-wear"] };
+const gear: Limits = { within: ["accessories"] };
+
+/**
+ * What people type, and what it is called here: typed phrases first, then other ways to find what they mean. English, Roman Urdu and
+ * Urdu; a phrase of several words wins over its single words.
+ */
+const rows: [typed: string[], means: string[], limits?: Limits][] = [
+  [["whey", "way", "wey", "ویے"], ["whey", "wpi", "wpc"], { within: ["proteins", "stacks"] }],
+  [["protein", "proteins", "protein powder", "پروٹین"], ["whey", "casein", "protein"], { within: ["proteins"] }],
+  [["isolate", "iso"], ["whey isolate", "iso"]],
+  [["bcaa", "bcaas", "branched chain"], ["amino", "bcaa eaa"], { within: ["bcaa-eaa", "stacks"] }],
+  [["eaa", "eaas"], ["amino", "essential amino"], { within: ["bcaa-eaa", "stacks"] }],
+  [["amino", "aminos", "amino acid", "amino acids", "امائنو"], ["bcaa", "eaa"]],
+  [["gain", "gainer", "gainers", "mass", "mass gainer", "weight gain", "weight gainer", "bulking", "bulk", "mota hona", "wazan barhana", "wazan badhana", "wazan barhane", "wazan barhao", "وزن بڑھانا"], ["weight gainer", "mass gainer", "gainer"], { within: health }],
+  [["wazan", "weight", "وزن"], ["weight gainer", "fat loss"], { within: health }],
+  [["fat burner", "fat loss", "fat", "weight loss", "lose weight", "lose belly fat", "belly fat", "belly", "slimming", "cutting", "shred", "shredding", "motapa", "charbi", "patla", "patla hona", "pet kam", "pait kam", "pet", "pait", "wazan kam", "wazan kam karna", "وزن کم", "موٹاپا", "چربی", "پیٹ کم"], ["fat loss", "fat burner", "carnitine", "cla"], forHealth],
+  [["bhook", "appetite", "bhook kam"], ["bhook", "fibre", "glucomannan"], forHealth],
+  [["qabz", "constipation", "hazma", "digestion", "قبض", "ہاضمہ"], ["fibre", "ispaghol", "enzymes"], forHealth],
+  [["preworkout", "pre workout", "pre workouts", "pwo", "pump", "pre"], ["pre workout", "preworkout"], { within: ["pre-workouts", "stacks"] }],
+  [["energy", "josh", "focus", "stamina", "توانائی"], ["pre workout", "caffeine"], { within: health }],
+  [["taqat", "takat", "strength", "power", "quwat", "طاقت", "قوت"], ["creatine", "pre workout", "testosterone", "taqat", "طاقت"]],
+  [["creatine", "creatin", "keratine", "keratin", "kreatine", "kreatin", "karatine", "mono", "cre", "کریٹین", "کریاٹین"], ["creatine"], { within: ["creatine", "stacks", "pre-workouts"] }],
+  [["test booster", "testosterone booster", "t booster", "testo", "mardana taqat", "mardana", "mardana kamzori", "ٹیسٹوسٹیرون"], ["testosterone"], forHealth],
+  [["shilajit", "salajeet", "silajeet", "salajit", "silajit", "سلاجیت"], ["shilajit"]],
+  [["omega", "omega3", "omega 3", "epa", "dha", "machli ka tel", "machli ka tail", "machli tel", "machli tail", "machli", "machhli", "fish", "مچھلی کا تیل", "مچھلی"], ["fish oil", "omega"], { within: health }],
+  [["multi", "multi vitamin", "multi vitamins", "multivitamin", "multivitamins", "vitamins", "vitamin", "vits", "وٹامن", "وٹامنز"], ["multivitamin", "vitamin", "multi"], { within: health }],
+  [["immunity", "immune", "quwat e mudafiat", "قوت مدافعت"], ["immunity", "vitamin c", "zinc"], forHealth],
+  [["sleep", "neend", "insomnia", "recovery", "نیند"], ["zma", "casein", "magnesium"], { within: health, purpose: true, except: ["study"] }],
+  [["stress", "anxiety", "tension", "sukoon", "sukun", "سکون"], ["ashwagandha", "magnesium", "theanine"], forHealth],
+  [["zinc", "magnesium", "zinc magnesium", "زنک"], ["zma"], { within: health }],
+  [["joint", "joints", "joint pain", "knee pain", "ghutno ka dard", "ghutne", "jor", "joron", "joron ka dard", "joro ka dard", "dard", "pain", "back pain", "جوڑ", "جوڑوں کا درد", "درد"], ["fish oil", "joint", "collagen"], forHealth],
+  [["cramp", "cramps", "muscle cramps", "khichao"], ["magnesium", "electrolytes"], forHealth],
+  [["bone", "bones", "haddi", "haddiyan", "ہڈی", "ہڈیاں"], ["vitamin d", "d3", "haddi"], forHealth],
+  [["hair", "hair fall", "hairfall", "hair loss", "hair growth", "baal", "bal", "bal girna", "baal girna", "بال", "بال گرنا"], ["collagen", "biotin", "b complex", "women's multi"], forHealth],
+  [["skin", "glow", "glowing skin", "skin glow", "skin whitening", "clear skin", "acne", "rang gora", "jild", "جلد"], ["collagen", "vitamin c"], forHealth],
+  [["heart", "dil", "cholesterol", "دل"], ["fish oil", "omega"], forHealth],
+  [["dehydration", "hydration", "electrolyte", "electrolytes", "ors"], ["hydration", "electrolytes"], forHealth],
+  [["muscle", "muscles", "muscle building", "muscle gain", "body banana", "body bnana", "body building", "bodybuilding", "gosht", "پٹھے"], ["protein", "creatine", "gainer", "muscle"], { within: health }],
+  [["sugar free", "sugarfree", "no sugar", "zero sugar", "without sugar", "bina cheeni", "cheeni ke baghair", "sugar ke baghair", "diabetic", "diabetes", "شوگر فری", "بغیر چینی"], ["sugar free", "zero sugar"], { within: health, purpose: true }],
+  [["lactose free", "dairy free", "without milk", "doodh ke baghair"], ["dairy free", "lactose free"], forHealth],
+  [["stim free", "stimulant free", "caffeine free", "without caffeine", "no caffeine"], ["stim free", "stimulant free", "no caffeine"], forHealth],
+  [["shaker bottle", "protein shaker", "gym bottle", "water bottle", "bottle", "botal", "bottal", "shaker", "shakers", "شیکر", "بوتل"], ["shaker"], gear],
+  [["belt", "lifting belt", "gym belt", "peti", "بیلٹ"], ["belt"], gear],
+  [["straps", "patti", "wrist strap", "پٹی"], ["straps", "wraps"], gear],
+  [["gloves", "glove", "dastanay", "dastane", "دستانے"], ["gloves"], gear],
+  [["band", "bands", "resistance", "resistance band", "resistance bands"], ["resistance band", "bands", "loop"], gear],
+  [["rope", "rassi", "skipping", "skipping rope", "jump rope", "رسی"], ["rope", "skipping"], gear],
+  [["mat", "chatai", "yoga mat", "چٹائی"], ["mat"], gear],
+  [["bag", "bags", "basta", "gym bag", "بیگ"], ["bag", "duffel"], gear],
+  [["t shirt", "t shirts", "tshirt", "tshirts", "tee", "tees", "shirt", "shirts", "ٹی شرٹ", "شرٹ"], ["tee", "t shirt"], { within: ["tops"] }],
+  [["qameez", "kameez", "kamiz", "kurta", "قمیض"], ["tunic", "tee", "t shirt", "shirt"], { within: ["tops"] }],
+  [["tank", "tanks", "tank top", "tank tops", "tanktop", "vest", "banyan", "baniyan", "sando", "stringer"], ["tank", "stringer", "vest"], { within: ["tank-tops"] }],
+  [["trouser", "trousers", "pajama", "pyjama", "sweatpants", "joggers", "jogger", "track pants", "pants", "pant", "ٹراؤزر"], ["joggers", "trouser", "trousers", "pants"], { within: ["bottoms", "yoga-pants"] }],
+  [["leggings", "legging", "tights", "yoga pants", "yoga pant"], ["leggings", "tights", "yoga pants"], wear],
+  [["nikkar", "nikar", "nicker", "shorts", "short", "شارٹس"], ["shorts"], { within: ["shorts"] }],
+  [["tracksuit", "tracksuits", "track suit", "track suits", "ٹریک سوٹ"], ["track suit", "track suits", "tracksuit"], { within: ["track-suits"] }],
+  [["hoodie", "hoody", "hoodies", "sweatshirt", "upper", "jacket"], ["hoodie"], wear],
+  [["men", "men's", "mens", "man", "gents", "male", "boys", "mard", "مرد"], ["gym wear"], { within: ["gym-wear", "testosterone-boosters"], except: women }],
+  [["women", "women's", "womens", "woman", "ladies", "lady", "girls", "female", "khawateen", "aurat", "خواتین"], women],
+  [["bundle", "combo", "deal", "deals", "stack", "stacks"], ["stack", "stacks"], { within: ["stacks"] }],
+  [["sale", "discount", "discounts", "offer", "offers", "on sale", "on offer", "cheap", "sasta", "سستا", "رعایت"], ["*"], { within: ["offers"] }],
+  [["choco", "choc", "chocolate", "چاکلیٹ"], ["chocolate"]],
+  [["kela", "کیلا"], ["banana"]],
+  [["aam", "آم"], ["mango"]],
+  [["doodh", "milk", "دودھ"], ["whey", "casein", "doodh"], { within: health, except: ["dairy free", "vegan"] }],
+  [["anda", "egg", "eggs", "انڈا"], ["egg"]],
+  [["caps", "cap", "capsule", "capsules"], ["capsules", "caps", "softgels"]],
+  [["goli", "pills", "tabs", "tablet", "tablets", "گولی"], ["tablets", "capsules", "softgels"]],
+  [["vegan", "plant", "plant based", "vegetarian"], ["plant", "vegan", "pea"]],
+];
+
+const build = (means: string[], { within = [], purpose = false, except = [] }: Limits = {}): Synonym => ({ means: means.map(normaliseText), within, purpose, except: except.map(normaliseText) });
+
+/** What each typed phrase stands for, by its telling words. */
+export const synonyms: ReadonlyMap<string, Synonym> = new Map(
+  rows.flatMap(([typed, means, limits]) => {
+    const meaning = build(means, limits);
+    return typed.map((phrase) => [withoutStopWords(normaliseText(phrase)).join(" "), meaning] as const);
+  }),
+);
+
+/** Words of the longest phrase. */
+export const longestPhrase = Math.max(...[...synonyms.keys()].map((phrase) => phrase.split(" ").length));

@@ -1,0 +1,51 @@
+import { and, countDistinct, eq, isNull, sql } from "drizzle-orm";
+import { findVariants } from "#domains/catalog/find-variants.ts";
+import { countAvailable } from "#domains/inventory/count-available.ts";
+import { newId } from "#kernel/ids.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { enqueue } from "#domains/jobs/enqueue.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { stockAlerts } from "./internal/tables.server.ts";
+import { maxAlertsPerEmail } from "./stock-alert.ts";
+
+export type CreateStockAlertOutcome =
+  /** Whether or not the address had asked before. */
+  | { outcome: "asked" }
+  | { outcome: "in-stock" }
+  | { outcome: "not-for-sale" }
+  /** The address waits for `maxAlertsPerEmail` things, this one perhaps among them. */
+  | { outcome: "too-many" };
+
+export interface StockAlertRequest {
+  /** Any of them will do. */
+  variantIds: string[];
+  /** In lower case. */
+  email: string;
+  /** Whether who asks is known to have this address. They are never refused for what others asked for in its name: the request that has waited longest makes room. */
+  isOwn?: boolean;
+}
+
+/** Notes that an address wants to hear, once, that one of these sold-out variants is back, whichever is first. */
+export async function createStockAlert(db: Database, { variantIds, email, isOwn = false }: StockAlertRequest): Promise<CreateStockAlertOutcome> {
+  return runTransaction(db, async (tx) => {
+    const variants = [...(await findVariants(tx, variantIds)).values()];
+    if (variants.length === 0) return { outcome: "not-for-sale" };
+    const available = await countAvailable(tx, variants);
+    if (variants.some(({ id }) => (available.get(id) ?? 0) > 0)) return { outcome: "in-stock" };
+
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`stock alerts of ${email}`}, 0))`);
+    const [open] = await tx.select({ count: countDistinct(stockAlerts.askedAt) }).from(stockAlerts).where(and(eq(stockAlerts.email, email), isNull(stockAlerts.toldAt)));
+    if ((open?.count ?? 0) >= maxAlertsPerEmail) {
+      if (!isOwn) return { outcome: "too-many" };
+      await tx.execute(sql`
+        delete from ${stockAlerts} where email = ${email} and told_at is null
+        and asked_at = (select min(asked_at) from ${stockAlerts} where email = ${email} and told_at is null)`);
+    }
+
+    // One statement, one moment: it is what holds together the alerts that one mail answers.
+    await tx.insert(stockAlerts).values(variants.map(({ id: variantId }) => ({ id: newId(), variantId, email }))).onConflictDoNothing();
+    // It may have come back since we counted, told by a job that could not see this alert yet.
+    for (const { id } of variants) await enqueue(tx, "tell-back-in-stock", { variantIds: [id] }, { key: `tell-back-in-stock:${id}` });
+    return { outcome: "asked" };
+  });
+}

@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import { findVariants } from "#domains/catalog/find-variants.ts";
+import { countAvailable } from "#domains/inventory/count-available.ts";
+import type { Database, Transaction } from "#platform/database/database.server.ts";
+import { enqueue } from "#domains/jobs/enqueue.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { stockAlerts } from "./internal/tables.server.ts";
+
+const atOnce = 100;
+
+/**
+ * Queues one mail for everybody who waits for one of these variants, as far as they can be bought now, and says how many. Each alert is
+ * spent in the transaction that queues its mail: nobody is told twice, however many do this at once and however often.
+ */
+export async function enqueueStockAlerts(db: Database, variantIds: string[]): Promise<number> {
+  let told = 0;
+  for (;;) {
+    const claimed = await runTransaction(db, (tx) => claimSome(tx, variantIds));
+    told += claimed;
+    if (claimed < atOnce) return told;
+  }
+}
+
+async function claimSome(tx: Transaction, variantIds: string[]): Promise<number> {
+  const { rows: waited } = await tx.execute<{ variant_id: string }>(sql`
+    select distinct variant_id from ${stockAlerts} where variant_id = any(${sql.param(variantIds)}::uuid[]) and told_at is null`);
+  const variants = [...(await findVariants(tx, waited.map((row) => row.variant_id))).values()];
+  const available = await countAvailable(tx, variants);
+  const back = variants.filter(({ id }) => (available.get(id) ?? 0) > 0).map(({ id }) => id);
+  if (back.length === 0) return 0;
+
+  const { rows: claimed } = await tx.execute<{ id: string }>(sql`
+    update ${stockAlerts} set told_at = now() where id in (
+      select id from ${stockAlerts} where variant_id = any(${sql.param(back)}::uuid[]) and told_at is null
+      order by asked_at, id limit ${atOnce} for update skip locked)
+    returning id`);
+  // Whoever asked for any of several is answered by the first: what is left of the same request is spent unsaid.
+  if (claimed.length > 0) {
+    await tx.execute(sql`
+      update ${stockAlerts} rest set told_at = now() from ${stockAlerts} first
+      where first.id = any(${sql.param(claimed.map(({ id }) => id))}::uuid[]) and rest.email = first.email and rest.asked_at = first.asked_at and rest.told_at is null`);
+  }
+  for (const { id } of claimed) await enqueue(tx, "send-back-in-stock", { alertId: id }, { key: `send-back-in-stock:${id}` });
+  return claimed.length;
+}

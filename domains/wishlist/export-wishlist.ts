@@ -1,0 +1,38 @@
+import { and, desc, eq, isNull } from "drizzle-orm";
+import { findProductNames } from "#domains/catalog/find-product-names.ts";
+import { findVariants } from "#domains/catalog/find-variants.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { savedProducts, stockAlerts } from "./internal/tables.server.ts";
+
+/** A saved product, on sale or not. */
+export interface ExportedSavedProduct {
+  product: string;
+  permalink: string;
+  saved: string;
+}
+
+/** A wish to hear that a variant is back. The names are empty for what is no longer sold. */
+export interface ExportedAlert {
+  product: string;
+  options: string[];
+  asked: string;
+}
+
+// Both lists are bounded where they are written; this keeps them so here.
+const most = 1_000;
+
+/** What an account saved, newest first. */
+export async function exportSavedProducts(db: Database, accountId: string): Promise<ExportedSavedProduct[]> {
+  const saved = await db.select().from(savedProducts).where(eq(savedProducts.accountId, accountId)).orderBy(desc(savedProducts.savedAt)).limit(most);
+  const named = await findProductNames(db, saved.map(({ productId }) => productId));
+  return saved.map(({ productId, savedAt }) => ({ product: named.get(productId)?.name ?? "", permalink: named.get(productId)?.slug ?? "", saved: savedAt.toISOString() }));
+}
+
+/** What an address still waits to hear of, newest first. Call it only when the address is known to be whose wish it is. */
+export async function exportAlerts(db: Database, email: string): Promise<ExportedAlert[]> {
+  const open = await db.select().from(stockAlerts).where(and(eq(stockAlerts.email, email.toLowerCase()), isNull(stockAlerts.toldAt))).orderBy(desc(stockAlerts.askedAt)).limit(most);
+  const variants = await findVariants(db, open.map(({ variantId }) => variantId));
+  return open.map(({ variantId, askedAt }) => ({
+    product: variants.get(variantId)?.productName ?? "", options: variants.get(variantId)?.selectedOptions.map(({ option }) => option) ?? [], asked: askedAt.toISOString(),
+  }));
+}

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import type { HistoryEntry } from "#domains/orders/order-history.ts";
+import { orderStates } from "#domains/orders/order.ts";
+import { exampleConfirmation, exampleOrder } from "#test/example-confirmation.ts";
+import { renderOrderUpdate } from "./render-order-update.tsx";
+
+const readable = (html: string) => html
+  .replaceAll(/<style[\s\S]*?<\/style>|<!--.*?-->|<\/?(?:b|bdi|a)\b[^>]*>/g, "").replaceAll(/<[^>]*>/g, " ")
+  .replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&").replaceAll(/\s+/g, " ");
+
+const at = new Date("2026-11-24T10:05:00Z");
+const entryOf = (change: Partial<HistoryEntry>): HistoryEntry => ({ position: 1, state: "confirmed", by: "shop", note: null, details: null, at, ...change });
+const account = { title: "Taqat Stores", number: "0302 2222222", bank: "" };
+
+function renderEntry(change: Partial<HistoryEntry>, rest: Parameters<typeof exampleConfirmation>[1] & { trackingUrl?: string } = {}) {
+  const { trackingUrl = null, ...confirmation } = rest;
+  return renderOrderUpdate({ ...exampleConfirmation(exampleOrder(), confirmation), entry: entryOf(change), trackingUrl });
+}
+
+test("every state has a mail of its own, with the order's number, its lines and its private link in both versions", async () => {
+  const subjects = new Set<string>();
+  for (const state of orderStates) {
+    const { subject, html, text, orderhtml } = await renderEntry({ state });
+    subjects.add(subject);
+    expect(subject).toMatch(/^Your Taqat order 10001 \S/);
+    for (const version of [readable(html), text]) {
+      expect(version).toContain("your order 10001, as of 24 Nov 2026, 3:05 pm");
+      expect(version).toContain("https://shop.example/order/T0kenT0kenT0kenT0kenT0kenT0ken00");
+      expect(version).toContain("Product 2.");
+      expect(version).toContain("Cash on delivery: Rs 4,006");
+    }
+    expect(readable(orderhtml)).toContain("Product 2.");
+    expect(html).not.toContain("undefined");
+  }
+  expect(subjects.size).toBe(orderStates.length);
+});
+
+test("a parcel on its way is told with courier, number and where to follow it", async () => {
+  const { html, text, orderhtml } = await renderEntry(
+    { state: "shipped", details: { kind: "shipment", courier: "TCS", trackingNumber: "12345678" } }, { trackingUrl: "https://www.tcsexpress.com/track/12345678" });
+  for (const version of [html, text, orderhtml]) {
+    expect(version).toContain("TCS has it. Tracking number: 12345678.");
+    expect(version).toContain("https://www.tcsexpress.com/track/12345678");
+  }
+  expect(text).toContain("Please have exactly Rs 4,006 in cash ready for the rider.");
+});
+
+test("a courier without a page is told by name and number alone", async () => {
+  const { html, text } = await renderEntry({ state: "shipped", details: { kind: "shipment", courier: "Our rider", trackingNumber: null } });
+  for (const version of [html, text]) {
+    expect(version).toContain("Our rider has it.");
+    expect(version).not.toContain("Follow your parcel");
+    expect(version).not.toContain("null");
+  }
+});
+
+test("who paid by transfer is told of the payment and of the way back, and of no cash", async () => {
+  const payment = { label: "Easypaisa", account };
+  expect((await renderEntry({ state: "confirmed" }, { payment })).text).toContain("Your payment has arrived, and we pack it next. Expected delivery: Wed 25 Nov to Fri 27 Nov.");
+  const cancelled = (await renderEntry({ state: "cancelled" }, { payment })).text;
+  expect(cancelled).toContain("If you have already sent Rs 4,006, we send it back");
+  for (const state of orderStates) expect((await renderEntry({ state }, { payment })).text, state).not.toContain("in cash");
+});
+
+test("a cancelled order tells who cancelled it, and what the shop said about it", async () => {
+  expect((await renderEntry({ state: "cancelled", by: "shopper" })).text).toContain("You have cancelled it");
+  const { html, text } = await renderEntry({ state: "cancelled", by: "shop", note: "<b>Sold out</b>" });
+  expect(text).toContain("We had to cancel it");
+  expect(text).toContain("A word from us: <b>Sold out</b>");
+  expect(html).toContain("&lt;b&gt;Sold out&lt;/b&gt;");
+});
