@@ -23,5 +23,5 @@ test("whoever is logged in reads their own name there, however it is spelt", asy
 
 test("a long name or e-mail stays on one line there, so that the way out below is not cut off", async () => {
   expect(await seenBy({ name: "A".repeat(80), email: `${"b".repeat(80)}@example.com` })).toMatch(/<p><strong>[^]*<\/strong><span>[^]*<\/span><\/p>/);
-  expect(readFileSync(new URL("#public/user-menu.css", import.meta.url), "utf8")).toMatch(/strong, span \{[^}]*white-space: nowrap/);
+  expect(readFileSync(new URL("../../public/user-menu.css", import.meta.url), "utf8")).toMatch(/strong, span \{[^}]*white-space: nowrap/);
 });

@@ -16,7 +16,7 @@ function run(opening: string, env: Record<string, string> = {}) {
   const program = `
     import { createAppContext } from "#server/bootstrap/create-app-context.ts";
     import { runUntilStopped } from "#server/process/run-until-stopped.ts";
-    await runUntilStopped({ async open(settings, log, signal) { ${opening} }, greeting: () => "Open", farewell: "Closing" });`;
+    await runUntilStopped({ async open(settings, log, signal) { ${opening} }, startMessage: () => "Open", stopMessage: "Closing" });`;
   const child = spawn(process.execPath, ["--input-type=module-typescript", "--eval", program], {
     stdio: ["ignore", "pipe", "pipe"],
     // Vitest has a BASE_URL of its own.
@@ -33,13 +33,13 @@ function run(opening: string, env: Record<string, string> = {}) {
 
 /** Asks its database this before it is open. */
 const asking = (question: string) => `
-  const house = await createAppContext(settings, log, signal);
+  const appContext = await createAppContext(settings, log, signal);
   try {
     process.stdout.write("At work\\n");
-    await house.database.pool.query({ text: "${question}", query_timeout: 60_000 });
-    return house;
+    await appContext.database.pool.query({ text: "${question}", query_timeout: 60_000 });
+    return appContext;
   } catch (error) {
-    await house.close();
+    await appContext.close();
     throw error;
   }`;
 
