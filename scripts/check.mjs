@@ -1,9 +1,9 @@
 import { main } from "./launch.mjs";
 import { installDependencies } from "./prepare.mjs";
-import { dependencies, lint, runSteps, types, boundaries } from "./steps.mjs";
+import { boundaries, dependencies, format, lint, runSteps, types } from "./steps.mjs";
 
 // What can be said about the code and what it depends on without running it.
 await main(async () => {
   await installDependencies();
-  await runSteps([lint, types, boundaries, dependencies()]);
+  await runSteps([format, lint, types, boundaries, dependencies()]);
 });

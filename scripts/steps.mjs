@@ -10,6 +10,8 @@ const folders = ["app", "domains", "emails", "platform", "kernel", "server", "wo
 
 /** One check of the repository: a name to print and a function that throws when the check fails. */
 export const lint = { name: "lint", run: () => runProgram([bin("oxlint"), "--deny-warnings"]) };
+/** Fails with the names of files that `npm run format` would change. */
+export const format = { name: "format", run: () => runProgram([bin("oxfmt"), "--list-different"]) };
 export const types = {
   name: "types",
   run: async () => {

@@ -4,7 +4,7 @@ import path from "node:path";
 import { findChromium } from "./find-chromium.mjs";
 import { main } from "./launch.mjs";
 import { installDependencies } from "./prepare.mjs";
-import { build, dependencies, journeys, lint, runSteps, types, unitTests, boundaries } from "./steps.mjs";
+import { build, dependencies, format, journeys, lint, runSteps, types, unitTests, boundaries } from "./steps.mjs";
 
 const reports = mkdtempSync(path.join(tmpdir(), "taqat-reports-"));
 const unitReport = path.join(reports, "unit.json");
@@ -37,7 +37,7 @@ await main(async () => {
   await installDependencies();
   const chromium = await findChromium();
   try {
-    await runSteps([lint, types, boundaries, unitTests(unitReport), build, journeys(journeyReport, chromium), dependencies()]);
+    await runSteps([format, lint, types, boundaries, unitTests(unitReport), build, journeys(journeyReport, chromium), dependencies()]);
   } catch (error) {
     console.error(`\n${error.message}`);
     process.exitCode = 1;
