@@ -25,16 +25,32 @@ export default defineConfig({
     trace: "on-first-retry",
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-      args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
     },
   },
   // Buying is walked at three widths, with scripts and without; a shopper's other journeys on a phone, with scripts and without: they look at their screens on a desktop as well.
   // `screens` sets its own widths; the other specs look at what one width or none decides.
   projects: [
-    { name: "phone", use: { ...phone, hasTouch: true }, testMatch: [...journeys, ...specs("screens-in-use", "screens", "listing", "product", "budgets")] },
+    {
+      name: "phone",
+      use: { ...phone, hasTouch: true },
+      testMatch: [...journeys, ...specs("screens-in-use", "screens", "listing", "product", "budgets")],
+    },
     { name: "tablet", use: tablet, testMatch: [...buying, ...specs("screens-in-use")] },
     { name: "desktop", use: desktop, testIgnore: [...own, ...specs("screens", "budgets", "no-scripts")] },
-    { name: "phone without scripts", use: { ...phone, ...withoutScripts }, testMatch: [...journeys, ...specs("no-scripts")] },
+    {
+      name: "phone without scripts",
+      use: { ...phone, ...withoutScripts },
+      testMatch: [...journeys, ...specs("no-scripts")],
+    },
     { name: "tablet without scripts", use: { ...tablet, ...withoutScripts }, testMatch: buying },
     { name: "desktop without scripts", use: { ...desktop, ...withoutScripts }, testMatch: buying },
   ],

@@ -29,7 +29,10 @@ function precompress(): Plugin {
 /** Few files that compress well: what every page needs, what lists and products share, and each route's own. What judges an address is for forms that ask for one. */
 const chunks = [
   { name: "framework", test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|set-cookie-parser)\// },
-  { name: "shell", test: /node_modules\/lucide-react\/|\/kernel\/(?!email|phone|postal-code)|\/app\/ui\/(elements\/|layout\/|search\/(?!nearby-products|help-answers))|\/app\/http\/offline-fallback|\/app\/ui\/account\/focus-first/ },
+  {
+    name: "shell",
+    test: /node_modules\/lucide-react\/|\/kernel\/(?!email|phone|postal-code)|\/app\/ui\/(elements\/|layout\/|search\/(?!nearby-products|help-answers))|\/app\/http\/offline-fallback|\/app\/ui\/account\/focus-first/,
+  },
 ];
 
 export default defineConfig(({ command }) => ({
@@ -56,7 +59,10 @@ export default defineConfig(({ command }) => ({
     ssr: {
       // Of these the shop uses a small part, and Node would read thousands of their files at every start.
       resolve: { noExternal: command === "build" ? ["lucide-react", "react-email"] : [] },
-      build: { minify: false, rolldownOptions: { input: { serve: "./server/process/serve.ts", work: "./worker/work.ts" } } },
+      build: {
+        minify: false,
+        rolldownOptions: { input: { serve: "./server/process/serve.ts", work: "./worker/work.ts" } },
+      },
     },
   },
 }));

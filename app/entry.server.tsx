@@ -2,7 +2,13 @@ import { renderToPipeableStream } from "react-dom/server";
 import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
 import { formatError } from "#platform/format-error.ts";
 import { isTransientError } from "#platform/resilience/retry.ts";
 import { bootScript, deferHydration } from "./http/defer-hydration.ts";
@@ -16,12 +22,22 @@ const renderLimitMilliseconds = 4_000;
 const bootScriptHash = hashScript(bootScript);
 
 /** Renders the whole document before answering: its own scripts are hashed for the Content-Security-Policy, and public pages are kept. */
-export default async function handleRequest(request: Request, status: number, headers: Headers, routerContext: EntryContext, context: RouterContextProvider) {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+) {
   const { reference, databaseUnavailable } = context.get(requestContext);
   const nonce = randomBytes(16).toString("hex");
   const { html, hashes } = hashOwnScripts(await renderDocument(routerContext, request.url, reference, nonce), nonce);
   // In development Vite adds scripts of its own.
-  if (!import.meta.env.DEV) headers.set("Content-Security-Policy", contentSecurityPolicy([bootScriptHash, ...hashes], context.get(shopContext).baseUrl.startsWith("https:")));
+  if (!import.meta.env.DEV)
+    headers.set(
+      "Content-Security-Policy",
+      contentSecurityPolicy([bootScriptHash, ...hashes], context.get(shopContext).baseUrl.startsWith("https:")),
+    );
   headers.set("Content-Type", "text/html; charset=utf-8");
   const away = status === 500 && databaseUnavailable;
   if (away) headers.set("Retry-After", "5");
@@ -35,7 +51,8 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   const notes = context.get(requestContext);
   const facts = { reference: notes.reference, path: logPath(new URL(request.url).pathname) };
   notes.databaseUnavailable ||= isTransientError(error);
-  if (isTransientError(error)) log.warn({ ...facts, error: formatError(error) }, "A request could not reach the database");
+  if (isTransientError(error))
+    log.warn({ ...facts, error: formatError(error) }, "A request could not reach the database");
   else log.error({ ...facts, error }, "A request failed");
 };
 

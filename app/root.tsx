@@ -1,4 +1,14 @@
-import { isRouteErrorResponse, type LinksFunction, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from "react-router";
+import {
+  isRouteErrorResponse,
+  type LinksFunction,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteLoaderData,
+} from "react-router";
 import { useHydrated } from "#app/ui/elements/use-hydrated.ts";
 import { ErrorPage } from "#app/ui/layout/error-page.tsx";
 import { errorPageMeta } from "#app/ui/layout/page-meta.ts";
@@ -30,7 +40,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     const [categories, settings] = await Promise.all([listCategories(database), findShopSettings(database)]);
     const { title, email, phone, whatsapp, postalAddress, openingHours, social, deliveryFee } = settings;
     const payments = paymentMethods.map(({ label }) => label);
-    return { menu: buildMenu(categories), settings: { title, email, phone, whatsapp, postalAddress, openingHours, social, deliveryFee, payments } };
+    return {
+      menu: buildMenu(categories),
+      settings: { title, email, phone, whatsapp, postalAddress, openingHours, social, deliveryFee, payments },
+    };
   });
 }
 
@@ -52,7 +65,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
       </head>
       <body>
-        {data ? <Shell menu={data.menu} settings={data.settings}>{children}</Shell> : children}
+        {data ? (
+          <Shell menu={data.menu} settings={data.settings}>
+            {children}
+          </Shell>
+        ) : (
+          children
+        )}
         <ScrollRestoration />
         <Scripts />
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: bootScript }} />
@@ -71,10 +90,17 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation();
   const unreached = useHydrated() && (!navigator.onLine || isNetworkFailure(error));
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const message = isRouteErrorResponse(error) && typeof error.data === "string" && status < 500 ? error.data : undefined;
+  const message =
+    isRouteErrorResponse(error) && typeof error.data === "string" && status < 500 ? error.data : undefined;
   return (
     <div data-reference={reference}>
-      <ErrorPage status={unreached ? null : status} address={pathname + search} message={message} reference={status >= 500 ? reference : undefined} menu={data?.menu ?? []} />
+      <ErrorPage
+        status={unreached ? null : status}
+        address={pathname + search}
+        message={message}
+        reference={status >= 500 ? reference : undefined}
+        menu={data?.menu ?? []}
+      />
     </div>
   );
 }

@@ -3,6 +3,11 @@ import type { Pool } from "pg";
 
 /** Waits until the shop's worker has nothing left to do, so that what is measured next does not pay for the mails of what was measured before. */
 export async function finishJobs(pool: Pool): Promise<void> {
-  const left = async () => (await pool.query<{ jobs: number }>("select count(*)::int as jobs from graphile_worker.jobs where run_at <= now() and attempts < max_attempts")).rows[0]!.jobs;
+  const left = async () =>
+    (
+      await pool.query<{ jobs: number }>(
+        "select count(*)::int as jobs from graphile_worker.jobs where run_at <= now() and attempts < max_attempts",
+      )
+    ).rows[0]!.jobs;
   while ((await left()) > 0) await wait(100);
 }

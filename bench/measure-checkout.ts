@@ -11,19 +11,43 @@ import { recordStatements, replay, retarget, type Statement } from "./replay-sta
 
 const connections = 10;
 /** Another buyer for each number: the shop limits how much one can have on order, and lets one who orders twice at once wait. */
-const person = (buyer: number) => ({
-  firstName: "Ayesha", secondName: "Khan", phone: `+92300${String(1_000_000 + buyer)}`, email: `buyer${buyer}@example.com`, province: "Punjab", city: "Lahore", address: `House ${buyer}, Street 4, Model Town`, zip: "54000",
-} as const);
+const person = (buyer: number) =>
+  ({
+    firstName: "Ayesha",
+    secondName: "Khan",
+    phone: `+92300${String(1_000_000 + buyer)}`,
+    email: `buyer${buyer}@example.com`,
+    province: "Punjab",
+    city: "Lahore",
+    address: `House ${buyer}, Street 4, Model Town`,
+    zip: "54000",
+  }) as const;
 
 const form = (cart: BenchCart, buyer: number) => {
   const { firstName, secondName, phone, email, province, city, address, zip } = person(buyer);
   return new URLSearchParams({
-    f_name: firstName, s_name: secondName, phone, email, state: province, city, address, zip, payment: "cash-on-delivery", payment_reference: "", cart: cart.id, seen_total: String(cart.total),
+    f_name: firstName,
+    s_name: secondName,
+    phone,
+    email,
+    state: province,
+    city,
+    address,
+    zip,
+    payment: "cash-on-delivery",
+    payment_reference: "",
+    cart: cart.id,
+    seen_total: String(cart.total),
   }).toString();
 };
 
 /** Places orders through the shop's own checkout form, and sends the same SQL straight through `pg`, in turn. */
-export async function measureCheckout(shopUrl: string, databaseUrl: string, orders: number, rounds: number): Promise<[Measurement, Measurement]> {
+export async function measureCheckout(
+  shopUrl: string,
+  databaseUrl: string,
+  orders: number,
+  rounds: number,
+): Promise<[Measurement, Measurement]> {
   const open = openDatabase({ url: databaseUrl, connections }, pino({ level: "silent" }));
   const pool = new pg.Pool({ connectionString: databaseUrl, max: connections });
   try {
@@ -39,7 +63,8 @@ export async function measureCheckout(shopUrl: string, databaseUrl: string, orde
       await finishJobs(pool);
       shop.push(await placeThroughForm(shopUrl, carts.splice(0, orders)));
     }
-    const middle = (list: Measurement[]) => list.toSorted((a, b) => a.requestsPerSecond - b.requestsPerSecond)[Math.floor(list.length / 2)]!;
+    const middle = (list: Measurement[]) =>
+      list.toSorted((a, b) => a.requestsPerSecond - b.requestsPerSecond)[Math.floor(list.length / 2)]!;
     return [middle(shop), middle(floor)];
   } finally {
     await pool.end();
@@ -54,16 +79,41 @@ async function recordCheckout(database: ReturnType<typeof openDatabase>["databas
   // The first order warms what is read once; the second is the one that counts.
   const [warm, sample] = carts.splice(0, 2) as [BenchCart, BenchCart];
   const place = (cart: BenchCart) =>
-    placeOrder(database, { secret: cart.secret, seenTotal: paisa(cart.total), cartId: cart.id, recipient: person(sampleBuyer), payment: "cash-on-delivery", paymentReference: null });
+    placeOrder(database, {
+      secret: cart.secret,
+      seenTotal: paisa(cart.total),
+      cartId: cart.id,
+      recipient: person(sampleBuyer),
+      payment: "cash-on-delivery",
+      paymentReference: null,
+    });
   await place(warm);
   const statements = await recordStatements(() => place(sample));
-  const token = statements.flatMap(({ values }) => values).find((value) => typeof value === "string" && /^[\w-]{32}$/.test(value) && !/^[0-9a-f]{32}$/.test(value) && value !== sample.secret);
+  const token = statements
+    .flatMap(({ values }) => values)
+    .find(
+      (value) =>
+        typeof value === "string" &&
+        /^[\w-]{32}$/.test(value) &&
+        !/^[0-9a-f]{32}$/.test(value) &&
+        value !== sample.secret,
+    );
   if (typeof token !== "string") throw new Error("The recorded checkout holds no access token.");
   const { phone, email, address } = person(sampleBuyer);
   let replayed = sampleBuyer;
   return (cart: BenchCart): Statement[] => {
     const other = person(++replayed);
-    return retarget(statements, new Map([[sample.id, cart.id], [sample.secret, cart.secret], [token, newSecret()], [phone, other.phone], [email, other.email], [address, other.address]]));
+    return retarget(
+      statements,
+      new Map([
+        [sample.id, cart.id],
+        [sample.secret, cart.secret],
+        [token, newSecret()],
+        [phone, other.phone],
+        [email, other.email],
+        [address, other.address],
+      ]),
+    );
   };
 }
 
@@ -85,7 +135,11 @@ export function placeThroughForm(shopUrl: string, carts: BenchCart[], atOnce = c
       return {
         ...request,
         body: form(cart, buyer),
-        headers: { "content-type": "application/x-www-form-urlencoded", cookie: `taqat_cart=${cart.secret}`, "x-forwarded-for": `10.${(buyer >> 16) & 255}.${(buyer >> 8) & 255}.${buyer & 255}` },
+        headers: {
+          "content-type": "application/x-www-form-urlencoded",
+          cookie: `taqat_cart=${cart.secret}`,
+          "x-forwarded-for": `10.${(buyer >> 16) & 255}.${(buyer >> 8) & 255}.${buyer & 255}`,
+        },
       };
     },
   });

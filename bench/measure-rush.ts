@@ -16,7 +16,11 @@ export interface Rush {
 }
 
 /** Places orders through the checkout form, in turn of one product and of many, and looks at another cart meanwhile. */
-export async function measureRush(shopUrl: string, databaseUrl: string, { orders, rounds, seconds }: { orders: number; rounds: number; seconds: number }): Promise<Rush> {
+export async function measureRush(
+  shopUrl: string,
+  databaseUrl: string,
+  { orders, rounds, seconds }: { orders: number; rounds: number; seconds: number },
+): Promise<Rush> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
   const prepare = async (amount: number, spread: { variants: number; leaveOut: number }) => {
     await finishJobs(pool);
@@ -25,7 +29,11 @@ export async function measureRush(shopUrl: string, databaseUrl: string, { orders
   try {
     const rush: Record<keyof Rush, Measurement[]> = { one: [], many: [], calmCart: [], rushedCart: [] };
     const [reader] = await prepare(1, { variants: 1, leaveOut: 1 });
-    const cartPage = { url: `${shopUrl}/cart`, connections: 1, headers: { cookie: `taqat_cart=${reader!.secret}`, "x-forwarded-for": "10.255.255.255" } };
+    const cartPage = {
+      url: `${shopUrl}/cart`,
+      connections: 1,
+      headers: { cookie: `taqat_cart=${reader!.secret}`, "x-forwarded-for": "10.255.255.255" },
+    };
     for (let round = 0; round < rounds; round += 1) {
       rush.many.push(await placeThroughForm(shopUrl, await prepare(orders, { variants: 1_000, leaveOut: 2 }), people));
       const carts = await prepare(orders, { variants: 1, leaveOut: 0 });
@@ -35,7 +43,12 @@ export async function measureRush(shopUrl: string, databaseUrl: string, { orders
       const more = await prepare(orders, { variants: 1, leaveOut: 0 });
       rush.rushedCart.push(await measure({ ...cartPage, seconds: 0, until: placeThroughForm(shopUrl, more, people) }));
     }
-    return { one: median(rush.one), many: median(rush.many), calmCart: median(rush.calmCart), rushedCart: median(rush.rushedCart) };
+    return {
+      one: median(rush.one),
+      many: median(rush.many),
+      calmCart: median(rush.calmCart),
+      rushedCart: median(rush.rushedCart),
+    };
   } finally {
     await pool.end();
   }

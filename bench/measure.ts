@@ -24,7 +24,17 @@ interface Load {
 }
 
 /** Drives one URL with autocannon. Latencies in milliseconds. */
-export async function measure({ url, seconds, connections = 10, headers = {}, vary, amount, until, method = "GET", expected = 2 }: Load): Promise<Measurement> {
+export async function measure({
+  url,
+  seconds,
+  connections = 10,
+  headers = {},
+  vary,
+  amount,
+  until,
+  method = "GET",
+  expected = 2,
+}: Load): Promise<Measurement> {
   const running = autocannon({
     url,
     connections,
@@ -48,7 +58,11 @@ export async function measure({ url, seconds, connections = 10, headers = {}, va
 }
 
 /** Measures two things in turn, several times, and gives the median of each: what slows the machine for a moment slows both. */
-export async function measureInTurn(rounds: number, one: () => Promise<Measurement>, other: () => Promise<Measurement>): Promise<[Measurement, Measurement]> {
+export async function measureInTurn(
+  rounds: number,
+  one: () => Promise<Measurement>,
+  other: () => Promise<Measurement>,
+): Promise<[Measurement, Measurement]> {
   const ones: Measurement[] = [];
   const others: Measurement[] = [];
   for (let round = 0; round < rounds; round += 1) {

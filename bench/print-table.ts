@@ -30,7 +30,9 @@ const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 
 /** Prints what was measured, each figure beside its target. */
 export function printTable({ products, rows, weights, memory, loadSeconds, startSeconds, orders }: Report) {
-  console.log(`\nA shop of ${products.toLocaleString("en")} products, loaded in ${loadSeconds.toFixed(1)} s; start ${startSeconds.toFixed(2)} s; ${memory} MB resident after the run; ${orders.toLocaleString("en")} orders placed\n`);
+  console.log(
+    `\nA shop of ${products.toLocaleString("en")} products, loaded in ${loadSeconds.toFixed(1)} s; start ${startSeconds.toFixed(2)} s; ${memory} MB resident after the run; ${orders.toLocaleString("en")} orders placed\n`,
+  );
   console.table(
     Object.fromEntries(
       rows.map(({ name, ours, floor, target, targetP99, calm }) => [
@@ -52,15 +54,24 @@ export function printTable({ products, rows, weights, memory, loadSeconds, start
     Object.fromEntries(
       weights.map(({ page, html, js, css, fonts, images }) => [
         page,
-        { html: kilobytes(html), js: kilobytes(js), css: kilobytes(css), fonts: kilobytes(fonts), images: kilobytes(images), budgets: verdict(js <= budgets.js && css <= budgets.css && fonts <= budgets.fonts) },
+        {
+          html: kilobytes(html),
+          js: kilobytes(js),
+          css: kilobytes(css),
+          fonts: kilobytes(fonts),
+          images: kilobytes(images),
+          budgets: verdict(js <= budgets.js && css <= budgets.css && fonts <= budgets.fonts),
+        },
       ]),
     ),
   );
 }
 
 function describeTarget({ ours, floor, target, targetP99, calm }: Omit<Row, "name">): string {
-  if (target !== undefined && floor) return `≥ ${target}: ${verdict(ours.requestsPerSecond / floor.requestsPerSecond >= target)}`;
+  if (target !== undefined && floor)
+    return `≥ ${target}: ${verdict(ours.requestsPerSecond / floor.requestsPerSecond >= target)}`;
   if (targetP99 !== undefined) return `p99 < ${targetP99} ms: ${verdict(ours.p99 < targetP99)}`;
-  if (calm) return `p99 ≤ ${calm.times} × ${calm.ours.p99.toFixed(1)} ms: ${verdict(ours.p99 <= calm.times * calm.ours.p99)}`;
+  if (calm)
+    return `p99 ≤ ${calm.times} × ${calm.ours.p99.toFixed(1)} ms: ${verdict(ours.p99 <= calm.times * calm.ours.p99)}`;
   return "";
 }

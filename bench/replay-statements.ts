@@ -40,7 +40,11 @@ export function retarget(statements: Statement[], counterparts: Map<string, stri
 }
 
 /** Sends scripts of statements over so many connections, each script on one of them, and gives scripts per second. */
-export async function replay(pool: pg.Pool, scripts: Statement[][], connections: number): Promise<{ perSecond: number; p50: number; p99: number }> {
+export async function replay(
+  pool: pg.Pool,
+  scripts: Statement[][],
+  connections: number,
+): Promise<{ perSecond: number; p50: number; p99: number }> {
   const took: number[] = [];
   let next = 0;
   const startedAt = performance.now();

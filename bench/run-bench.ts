@@ -19,7 +19,9 @@ const { values } = parseArgs({
     orders: { type: "string", default: "1500" },
   },
 });
-const [products, seconds, rounds, orders] = [values.products, values.seconds, values.rounds, values.orders].map(Number) as [number, number, number, number];
+const [products, seconds, rounds, orders] = [values.products, values.seconds, values.rounds, values.orders].map(
+  Number,
+) as [number, number, number, number];
 /** The size of shop that a large one is compared with. */
 const smallShop = 150;
 let report: { category: Measurement; print(): void };
@@ -30,7 +32,9 @@ const shop = await startBenchShop(products);
 try {
   const databaseUrl = await locateEmbeddedDatabase(shop.dataDir);
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
-  const { rows: [product] } = await pool.query<{ id: string; slug: string; variant: string }>(
+  const {
+    rows: [product],
+  } = await pool.query<{ id: string; slug: string; variant: string }>(
     `select p.id, p.slug, v.id as variant from catalog_products p join catalog_variants v on v.product_id = p.id join inventory_stock s on s.variant_id = v.id
      where p.kind = 'single' and s.on_hand > 5 and not exists (select 1 from catalog_option_groups g where g.product_id = p.id) order by p.popularity desc, p.id limit 1`,
   );
@@ -38,13 +42,23 @@ try {
   await pool.query("update inventory_stock set on_hand = 1000000 where variant_id = $1", [product!.variant]);
 
   const rows: Row[] = [];
-  const pages = { home: "/", category: "/categories/proteins", product: `/products/${product!.slug}`, "search page": "/search/?search=whey", "API products 150": "/v1/products?limit=150" };
+  const pages = {
+    home: "/",
+    category: "/categories/proteins",
+    product: `/products/${product!.slug}`,
+    "search page": "/search/?search=whey",
+    "API products 150": "/v1/products?limit=150",
+  };
   // Pages pass the key over.
   const asked = { ...brotli, "x-authorization": makeBenchKey(shop.dataDir) };
   for (const [name, path] of Object.entries(pages)) {
     const floor = await startPageFloor(shop.url + path, asked, shop.dataDir);
     const load = { seconds, headers: asked };
-    const [ours, bare] = await measureInTurn(rounds, () => measure({ url: shop.url + path, ...load }), () => measure({ url: floor.url, ...load }));
+    const [ours, bare] = await measureInTurn(
+      rounds,
+      () => measure({ url: shop.url + path, ...load }),
+      () => measure({ url: floor.url, ...load }),
+    );
     await floor.stop();
     rows.push({ name, ours, floor: bare, target: 0.6 });
   }
@@ -52,19 +66,38 @@ try {
   rows.push({ name: "category, not kept", ours: await measureRendering(shop.url, seconds) });
 
   let typed = 0;
-  const fromMany = (next: number) => ({ "x-forwarded-for": `10.${(next >> 16) & 255}.${(next >> 8) & 255}.${next & 255}` });
+  const fromMany = (next: number) => ({
+    "x-forwarded-for": `10.${(next >> 16) & 255}.${(next >> 8) & 255}.${next & 255}`,
+  });
   const search = await measure({
-    url: shop.url, seconds: seconds * rounds, headers: brotli,
-    vary: (request) => ({ ...request, path: `/search/suggest?q=${encodeURIComponent(prefixes[typed++ % prefixes.length]!)}`, headers: { ...brotli, ...fromMany(typed) } }),
+    url: shop.url,
+    seconds: seconds * rounds,
+    headers: brotli,
+    vary: (request) => ({
+      ...request,
+      path: `/search/suggest?q=${encodeURIComponent(prefixes[typed++ % prefixes.length]!)}`,
+      headers: { ...brotli, ...fromMany(typed) },
+    }),
   });
   rows.push({ name: "live search", ours: search, targetP99: 15 });
-  rows.push({ name: "live search, not kept", ours: await measureNewSearches(shop.url, await newSearches(pool, 1_000, prefixes)), targetP99: 15 });
+  rows.push({
+    name: "live search, not kept",
+    ours: await measureNewSearches(shop.url, await newSearches(pool, 1_000, prefixes)),
+    targetP99: 15,
+  });
 
   let added = 0;
   const form = new URLSearchParams({ product: product!.id, quantity: "1" }).toString();
   const add = await measure({
-    url: `${shop.url}/cart/add`, seconds: seconds * rounds, method: "POST", expected: 3,
-    vary: (request) => ({ ...request, body: form, headers: { "content-type": "application/x-www-form-urlencoded", ...fromMany(added++) } }),
+    url: `${shop.url}/cart/add`,
+    seconds: seconds * rounds,
+    method: "POST",
+    expected: 3,
+    vary: (request) => ({
+      ...request,
+      body: form,
+      headers: { "content-type": "application/x-www-form-urlencoded", ...fromMany(added++) },
+    }),
   });
   rows.push({ name: "add to cart", ours: add });
 
@@ -75,13 +108,31 @@ try {
   rows.push({ name: "100 order one thing at once", ours: one, floor: many, target: 0.9 });
   rows.push({ name: "another's cart page, calm", ours: calmCart });
   rows.push({ name: "another's cart page meanwhile", ours: rushedCart, calm: { ours: calmCart, times: 2 } });
-  const { rows: [placed] } = await pool.query<{ orders: string }>("select count(*) as orders from orders_orders");
+  const {
+    rows: [placed],
+  } = await pool.query<{ orders: string }>("select count(*) as orders from orders_orders");
   await pool.end();
 
   const category = rows.find(({ name }) => name === "category")!.ours;
   const memory = shop.memory();
-  const weights = await weighFirstVisit(shop.url, { home: pages.home, category: pages.category, product: pages.product });
-  report = { category, print: () => printTable({ products, rows, weights, memory, loadSeconds: shop.loadSeconds, startSeconds: shop.startSeconds, orders: Number(placed!.orders) }) };
+  const weights = await weighFirstVisit(shop.url, {
+    home: pages.home,
+    category: pages.category,
+    product: pages.product,
+  });
+  report = {
+    category,
+    print: () =>
+      printTable({
+        products,
+        rows,
+        weights,
+        memory,
+        loadSeconds: shop.loadSeconds,
+        startSeconds: shop.startSeconds,
+        orders: Number(placed!.orders),
+      }),
+  };
 } finally {
   await shop.stop();
 }
@@ -91,7 +142,9 @@ if (products > smallShop) {
   const small = await startBenchShop(smallShop);
   try {
     const kept = await measure({ url: `${small.url}/categories/proteins`, seconds, headers: brotli });
-    console.log(`\nCategory page: p50 ${report.category.p50.toFixed(2)} ms at ${products.toLocaleString("en")} products, ${kept.p50.toFixed(2)} ms at ${smallShop}; requests/s ${(kept.requestsPerSecond / report.category.requestsPerSecond).toFixed(2)} times as many (target: p50 within 1.5 times)`);
+    console.log(
+      `\nCategory page: p50 ${report.category.p50.toFixed(2)} ms at ${products.toLocaleString("en")} products, ${kept.p50.toFixed(2)} ms at ${smallShop}; requests/s ${(kept.requestsPerSecond / report.category.requestsPerSecond).toFixed(2)} times as many (target: p50 within 1.5 times)`,
+    );
   } finally {
     await small.stop();
   }
@@ -101,7 +154,10 @@ if (products > smallShop) {
 function measureRendering(url: string, duration: number) {
   let asked = 0;
   return measure({
-    url, seconds: duration, connections: 1, headers: brotli,
+    url,
+    seconds: duration,
+    connections: 1,
+    headers: brotli,
     vary: (request) => ({ ...request, path: `/categories/proteins?min=${++asked}` }),
   });
 }
@@ -110,10 +166,18 @@ function measureRendering(url: string, duration: number) {
 function measureNewSearches(url: string, searches: string[]) {
   let asked = 0;
   return measure({
-    url, seconds: 0, amount: searches.length, connections: 1, headers: brotli,
+    url,
+    seconds: 0,
+    amount: searches.length,
+    connections: 1,
+    headers: brotli,
     vary: (request) => {
       asked += 1;
-      return { ...request, path: `/search/suggest?q=${encodeURIComponent(searches[asked % searches.length]!)}`, headers: { ...brotli, "x-forwarded-for": `172.16.${(asked >> 8) & 255}.${asked & 255}` } };
+      return {
+        ...request,
+        path: `/search/suggest?q=${encodeURIComponent(searches[asked % searches.length]!)}`,
+        headers: { ...brotli, "x-forwarded-for": `172.16.${(asked >> 8) & 255}.${asked & 255}` },
+      };
     },
   });
 }

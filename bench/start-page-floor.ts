@@ -15,11 +15,15 @@ export async function startPageFloor(url: string, headers: Record<string, string
   const bodyFile = join(folder, "floor-body");
   const headFile = join(folder, "floor-head.json");
   const own = new Set(["date", "connection", "keep-alive", "transfer-encoding"]);
-  const head = answer.rawHeaders.flatMap((value, index, all) => (index % 2 === 0 && !own.has(value.toLowerCase()) ? [value, all[index + 1]!] : []));
+  const head = answer.rawHeaders.flatMap((value, index, all) =>
+    index % 2 === 0 && !own.has(value.toLowerCase()) ? [value, all[index + 1]!] : [],
+  );
   writeFileSync(bodyFile, body);
   writeFileSync(headFile, JSON.stringify({ head, bodyFile }));
 
-  const child = spawn(process.execPath, [join(import.meta.dirname, "floor-server.ts"), headFile], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, [join(import.meta.dirname, "floor-server.ts"), headFile], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   const [line] = (await once(child.stdout, "data")) as [Buffer];
   return {
     url: `http://127.0.0.1:${Number(line.toString())}/`,

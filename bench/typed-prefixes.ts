@@ -2,7 +2,9 @@ import type { Pool } from "pg";
 
 /** What people type, letter by letter, while looking for products of this shop: beginnings of names and of single words, some with a slip. Always the same for the same shop. */
 export async function typedPrefixes(pool: Pool, amount: number): Promise<string[]> {
-  const { rows } = await pool.query<{ name: string }>("select name from catalog_products order by md5(id::text) limit 400");
+  const { rows } = await pool.query<{ name: string }>(
+    "select name from catalog_products order by md5(id::text) limit 400",
+  );
   const typed: string[] = [];
   for (const [place, { name }] of rows.entries()) {
     const word = name.toLowerCase().split(/\s+/)[place % 3] ?? name.toLowerCase();
@@ -14,8 +16,19 @@ export async function typedPrefixes(pool: Pool, amount: number): Promise<string[
 
 /** Searches that nobody made before, each different from all others and from those in `made`: beginnings of names, of 4 to 15 letters. */
 export async function newSearches(pool: Pool, amount: number, made: string[]): Promise<string[]> {
-  const { rows } = await pool.query<{ name: string }>("select name from catalog_products order by md5(name) limit $1", [amount * 4]);
+  const { rows } = await pool.query<{ name: string }>("select name from catalog_products order by md5(name) limit $1", [
+    amount * 4,
+  ]);
   const known = new Set(made);
-  const searches = new Set(rows.map(({ name }, place) => name.slice(0, 4 + (place % 12)).trim().toLowerCase()).filter((typed) => !known.has(typed)));
+  const searches = new Set(
+    rows
+      .map(({ name }, place) =>
+        name
+          .slice(0, 4 + (place % 12))
+          .trim()
+          .toLowerCase(),
+      )
+      .filter((typed) => !known.has(typed)),
+  );
   return [...searches].slice(0, amount);
 }

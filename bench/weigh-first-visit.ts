@@ -1,6 +1,5 @@
 import { chromium } from "playwright";
 
-
 export interface Weight {
   page: string;
   /** Bytes over the wire, by kind. */
@@ -13,7 +12,16 @@ export interface Weight {
 
 /** What a first visit loads on a 360 px wide screen, everything the page starts by itself included, until the network is quiet. */
 export async function weighFirstVisit(baseUrl: string, paths: Record<string, string>): Promise<Weight[]> {
-  const browser = await chromium.launch({ ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}), args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"] });
+  const browser = await chromium.launch({
+    ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  });
   const weights: Weight[] = [];
   try {
     for (const [page, path] of Object.entries(paths)) weights.push(await weigh(page, baseUrl + path));
@@ -31,7 +39,9 @@ export async function weighFirstVisit(baseUrl: string, paths: Record<string, str
     const weight: Weight = { page, html: 0, js: 0, css: 0, fonts: 0, images: 0 };
     protocol.on("Network.responseReceived", ({ requestId, type }) => kinds.set(requestId, type));
     protocol.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-      const kind = ({ Document: "html", Script: "js", Stylesheet: "css", Font: "fonts", Image: "images" } as const)[kinds.get(requestId) as "Script"];
+      const kind = ({ Document: "html", Script: "js", Stylesheet: "css", Font: "fonts", Image: "images" } as const)[
+        kinds.get(requestId) as "Script"
+      ];
       if (kind) weight[kind] += encodedDataLength;
     });
     await tab.goto(url, { waitUntil: "networkidle" });

@@ -12,16 +12,26 @@ const usage = "npm run owner -- create EMAIL";
 
 // npm run owner -- create EMAIL
 try {
-  const { positionals: [command, typed, ...rest] } = parseArgs({ allowPositionals: true });
+  const {
+    positionals: [command, typed, ...rest],
+  } = parseArgs({ allowPositionals: true });
   if (command !== "create" || !typed || rest.length > 0) throw new Error(`Use it like this: ${usage}`);
   const email = accountEmail.safeParse(typed);
   if (!email.success) throw new Error(`${typed} is not an e-mail address.`);
   const settings = loadConfig(process.env);
-  const password = chosenPassword.safeParse(settings.owner?.password ?? (await promptPassword(`A password for ${email.data}: `)));
+  const password = chosenPassword.safeParse(
+    settings.owner?.password ?? (await promptPassword(`A password for ${email.data}: `)),
+  );
   if (!password.success) throw new Error(password.error.issues[0]!.message);
 
-  const { created } = await withDatabase(settings, { log: createLog("warn"), connections: 2 }, (database) => createOwner(database, { email: email.data, password: password.data }));
-  console.log(created ? `${email.data} owns the shop now.` : `${email.data} had an account, which owns the shop now. Its password is replaced, and it is logged out everywhere.`);
+  const { created } = await withDatabase(settings, { log: createLog("warn"), connections: 2 }, (database) =>
+    createOwner(database, { email: email.data, password: password.data }),
+  );
+  console.log(
+    created
+      ? `${email.data} owns the shop now.`
+      : `${email.data} had an account, which owns the shop now. Its password is replaced, and it is logged out everywhere.`,
+  );
 } catch (error) {
   console.error(formatError(error));
   process.exitCode = 1;

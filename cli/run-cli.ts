@@ -27,7 +27,12 @@ interface CommandLine<Command> {
  * Answers one command line with the shop of DATA_DIR or DATABASE_URL, whether or not it is open meanwhile.
  * Exit code 0: it is so now; 1: it was refused or failed; 2: no such command.
  */
-export async function runCli<Command extends { kind: string }>({ usage, read, run, patience: statementTimeout }: CommandLine<Command>): Promise<void> {
+export async function runCli<Command extends { kind: string }>({
+  usage,
+  read,
+  run,
+  patience: statementTimeout,
+}: CommandLine<Command>): Promise<void> {
   try {
     const command = read(process.argv.slice(2));
     if (isRunnable(command)) await answer(command);
@@ -39,12 +44,18 @@ export async function runCli<Command extends { kind: string }>({ usage, read, ru
 
   async function answer(command: Runnable<Command>) {
     const settings = loadConfig(process.env);
-    if (settings.databaseUrl === null && findCluster(settings.dataDir) === undefined) throw new Error(`There is no shop in ${settings.dataDir}. Is DATA_DIR right?`);
+    if (settings.databaseUrl === null && findCluster(settings.dataDir) === undefined)
+      throw new Error(`There is no shop in ${settings.dataDir}. Is DATA_DIR right?`);
     const log = createLog(settings.logLevel === "info" ? "warn" : settings.logLevel);
-    const { done, text } = await withDatabase(settings, { log, connections: 2, ...(statementTimeout === undefined ? {} : { statementTimeout }) }, (database) => run(database, command, settings.baseUrl));
+    const { done, text } = await withDatabase(
+      settings,
+      { log, connections: 2, ...(statementTimeout === undefined ? {} : { statementTimeout }) },
+      (database) => run(database, command, settings.baseUrl),
+    );
     (done ? console.log : console.error)(text);
     process.exitCode = done ? 0 : 1;
   }
 }
 
-const isRunnable = <Command extends { kind: string }>(command: Command): command is Runnable<Command> => command.kind !== "help";
+const isRunnable = <Command extends { kind: string }>(command: Command): command is Runnable<Command> =>
+  command.kind !== "help";

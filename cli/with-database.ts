@@ -15,8 +15,13 @@ interface DatabaseAccess {
  * Does work on the database of DATA_DIR or DATABASE_URL, brought up to date, whether or not the shop is open meanwhile. Interrupted (SIGINT,
  * SIGTERM) the process lets go of the database and ends with exit code 130; what was not yet committed is undone.
  */
-export async function withDatabase<Result>(settings: Config, { log, ...means }: DatabaseAccess, work: (database: Database) => Promise<Result>): Promise<Result> {
-  const starting = settings.databaseUrl === null ? startEmbeddedPostgres({ dataDir: settings.dataDir, log }) : Promise.resolve(null);
+export async function withDatabase<Result>(
+  settings: Config,
+  { log, ...means }: DatabaseAccess,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const starting =
+    settings.databaseUrl === null ? startEmbeddedPostgres({ dataDir: settings.dataDir, log }) : Promise.resolve(null);
   const stop = async () => (await starting)?.stop();
   let interrupted: Promise<void> | undefined;
   const breakOff = () => void (interrupted ??= stop().finally(() => process.exit(130)));

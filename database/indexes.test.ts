@@ -19,12 +19,14 @@ test("what is listed, looked up and swept is found through an index", async () =
   await using shop = await openTestDatabase();
   const queries = {
     orders_orders_state: "select id from orders_orders where state = 'returned' order by number desc limit 20",
-    orders_orders_forget: "select id from orders_orders where forgotten_at is null and forget_at <= now() order by forget_at limit 500",
+    orders_orders_forget:
+      "select id from orders_orders where forgotten_at is null and forget_at <= now() order by forget_at limit 500",
     accounts_accounts_role: "select id from accounts_accounts where role = 'owner'",
     content_messages_email: "select id from content_messages where lower(email) = 'ayesha@example.com'",
     wishlist_stock_alerts_told: "select id from wishlist_stock_alerts where told_at < now() - interval '14 days'",
     wishlist_stock_alerts_asked: "select id from wishlist_stock_alerts where asked_at < now() - interval '180 days'",
-    notifications_sent_at: "select key from notifications_sent where sent_at < now() - interval '60 days' order by sent_at limit 1000",
+    notifications_sent_at:
+      "select key from notifications_sent where sent_at < now() - interval '60 days' order by sent_at limit 1000",
   };
   await shop.database.transaction(async (tx) => {
     // On empty tables reading everything is cheapest.
@@ -41,8 +43,14 @@ test("what is listed, looked up and swept is found through an index", async () =
 test("an order is in no state that the shop does not know, nor was it ever", async () => {
   await using shop = await openTestDatabase();
   const refused = { cause: expect.objectContaining({ code: "23514" }) as object };
-  await expect(shop.database.execute(sql`
+  await expect(
+    shop.database.execute(sql`
     insert into orders_orders (id, access_token, state, first_name, second_name, phone, email, province, city, address, payment, subtotal, delivery_fee, tax, total)
-    values (${newId()}, 'secret', 'posted', '', '', '', '', 'Punjab', '', '', 'cash-on-delivery', 0, 0, 0, 0)`)).rejects.toMatchObject(refused);
-  await expect(shop.database.execute(sql`insert into orders_history (order_id, position, state, by) values (${newId()}, 0, 'posted', 'shop')`)).rejects.toMatchObject(refused);
+    values (${newId()}, 'secret', 'posted', '', '', '', '', 'Punjab', '', '', 'cash-on-delivery', 0, 0, 0, 0)`),
+  ).rejects.toMatchObject(refused);
+  await expect(
+    shop.database.execute(
+      sql`insert into orders_history (order_id, position, state, by) values (${newId()}, 0, 'posted', 'shop')`,
+    ),
+  ).rejects.toMatchObject(refused);
 });

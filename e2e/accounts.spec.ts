@@ -19,11 +19,19 @@ async function logInAs(page: Page, email: string, typed = password) {
 /** Follows the link of the mail that holds these words and the address. */
 async function followMail(page: Page, path: RegExp, ...words: string[]) {
   await page.goto(pathToFileURL(await findMail(...words)).href);
-  const address = await page.getByRole("link").evaluateAll((links, source) => links.map((link) => (link as HTMLAnchorElement).href).find((href) => new RegExp(source).test(href)), path.source);
+  const address = await page
+    .getByRole("link")
+    .evaluateAll(
+      (links, source) =>
+        links.map((link) => (link as HTMLAnchorElement).href).find((href) => new RegExp(source).test(href)),
+      path.source,
+    );
   await openPage(page, new URL(address!).pathname);
 }
 
-test("a shopper registers, is told so on the home page, opens the mailed link and is greeted", async ({ page }, info) => {
+test("a shopper registers, is told so on the home page, opens the mailed link and is greeted", async ({
+  page,
+}, info) => {
   const email = addressOf(info);
 
   await test.step("two passwords that differ stop the registration", async () => {
@@ -40,7 +48,9 @@ test("a shopper registers, is told so on the home page, opens the mailed link an
   await test.step("the registration leads home, which says so once", async () => {
     await fillRegistration(page, email);
     await expect(page).toHaveURL("/");
-    await expect(notice(page)).toHaveText("Registration Successfull. Open the link that we have mailed you: it logs you in.");
+    await expect(notice(page)).toHaveText(
+      "Registration Successfull. Open the link that we have mailed you: it logs you in.",
+    );
     await expect(notice(page)).toBeFocused();
     await openPage(page, "/");
     await expect(page.getByText("Registration Successfull")).toHaveCount(0);
@@ -52,7 +62,9 @@ test("a shopper registers, is told so on the home page, opens the mailed link an
     await checkOwnScreen(page);
     await page.getByLabel("Password", { exact: true }).fill("something else");
     await press(page, "Confirm and log in");
-    await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(/This is not the password you registered with/);
+    await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(
+      /This is not the password you registered with/,
+    );
     await checkOwnScreen(page);
     await page.getByLabel("Password", { exact: true }).fill(password);
     await press(page, "Confirm and log in");
@@ -108,7 +120,9 @@ test("a forgotten password is set anew by a mailed link, which opens once", asyn
   await openPage(page, "/user/forgot-password");
   await page.getByRole("textbox", { name: "E-mail" }).fill(email);
   await press(page, "Send me a link");
-  await expect(notice(page)).toContainText(`If ${email} has an account, a link to set a new password is on its way there.`);
+  await expect(notice(page)).toContainText(
+    `If ${email} has an account, a link to set a new password is on its way there.`,
+  );
   await checkOwnScreen(page);
 
   await followMail(page, /reset-password/, email, "Set a new password");
@@ -126,7 +140,11 @@ test("a forgotten password is set anew by a mailed link, which opens once", asyn
   await checkOwnScreen(page);
 });
 
-test("a lost phone is logged out from another device, and a changed password logs out the rest", async ({ page, browser, faults }, info) => {
+test("a lost phone is logged out from another device, and a changed password logs out the rest", async ({
+  page,
+  browser,
+  faults,
+}, info) => {
   const email = addressOf(info);
   await registerAs(page, email);
   const other = await browser.newContext({ ...info.project.use, baseURL: info.project.use.baseURL ?? "" });
@@ -158,7 +176,11 @@ test("a lost phone is logged out from another device, and a changed password log
   await expect(notice(page)).toHaveText("Your password is changed");
 });
 
-test("what a guest put into the cart is there after the login, on the next device too, and not after the logout", async ({ page, browser, faults }, info) => {
+test("what a guest put into the cart is there after the login, on the next device too, and not after the logout", async ({
+  page,
+  browser,
+  faults,
+}, info) => {
   const email = addressOf(info);
   await buyProduct(page, "uqabra-creatine-basic");
   await registerAs(page, email);
@@ -182,9 +204,25 @@ test("what a guest put into the cart is there after the login, on the next devic
   await expect(page.getByRole("heading", { level: 1, name: "Your cart (2 items)" })).toBeVisible();
 });
 
-test("no other site can log anybody in or out, register or reset a password by sending our forms", async ({ request }) => {
-  for (const path of ["/user/login", "/user/logout", "/user/registration", "/user/forgot-password", "/user/verify-email/x", "/user/reset-password/x"]) {
-    const answer = await request.post(path, { form: { email: "ayesha@example.com" }, headers: { Origin: "https://evil.example" }, maxRedirects: 0 });
-    expect([answer.status(), answer.headersArray().filter(({ name }) => name.toLowerCase() === "set-cookie")], path).toEqual([403, []]);
+test("no other site can log anybody in or out, register or reset a password by sending our forms", async ({
+  request,
+}) => {
+  for (const path of [
+    "/user/login",
+    "/user/logout",
+    "/user/registration",
+    "/user/forgot-password",
+    "/user/verify-email/x",
+    "/user/reset-password/x",
+  ]) {
+    const answer = await request.post(path, {
+      form: { email: "ayesha@example.com" },
+      headers: { Origin: "https://evil.example" },
+      maxRedirects: 0,
+    });
+    expect(
+      [answer.status(), answer.headersArray().filter(({ name }) => name.toLowerCase() === "set-cookie")],
+      path,
+    ).toEqual([403, []]);
   }
 });

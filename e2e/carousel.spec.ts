@@ -6,22 +6,38 @@ const every = 3_500;
 const banners = (page: Page) => page.getByRole("region", { name: "Offers and news" });
 const slides = (page: Page) => banners(page).getByRole("listitem");
 
-for (const { width, side } of [{ width: 360, side: 1 }, { width: 480, side: 2 }, { width: 768, side: 3 }, { width: 1024, side: 4 }]) {
-  test(`A screen ${width} px wide shows ${side === 1 ? "one slide" : `${side} slides`} side by side`, async ({ page }) => {
+for (const { width, side } of [
+  { width: 360, side: 1 },
+  { width: 480, side: 2 },
+  { width: 768, side: 3 },
+  { width: 1024, side: 4 },
+]) {
+  test(`A screen ${width} px wide shows ${side === 1 ? "one slide" : `${side} slides`} side by side`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/", { waitUntil: "domcontentloaded" });
     for (const name of ["Latest Offers", "Shop By Categories", "Brands"]) {
-      await expect.poll(() => countWholeSlides(page.getByRole("region", { name, exact: true }).getByRole("list"))).toBe(side);
+      await expect
+        .poll(() => countWholeSlides(page.getByRole("region", { name, exact: true }).getByRole("list")))
+        .toBe(side);
     }
     // Their pictures show several things at once: tablets have two, as set.
-    await expect.poll(() => countWholeSlides(page.getByRole("region", { name: "Get discounted stacks", exact: true }).getByRole("list"))).toBe(width === 768 ? 2 : side);
+    await expect
+      .poll(() =>
+        countWholeSlides(page.getByRole("region", { name: "Get discounted stacks", exact: true }).getByRole("list")),
+      )
+      .toBe(width === 768 ? 2 : side);
   });
 }
 
 test("The arrows of a row move it on and back, and rest at its ends", async ({ page }) => {
   await openPage(page, "/");
   const row = page.getByRole("region", { name: "Latest Offers", exact: true });
-  const [back, further] = [row.getByRole("button", { name: "Back: Latest Offers" }), row.getByRole("button", { name: "Further: Latest Offers" })];
+  const [back, further] = [
+    row.getByRole("button", { name: "Back: Latest Offers" }),
+    row.getByRole("button", { name: "Further: Latest Offers" }),
+  ];
   const cards = row.getByRole("listitem");
   await row.scrollIntoViewIfNeeded();
   await expect(back).toBeHidden();
@@ -37,7 +53,10 @@ test("The arrows of a row move it on and back, and rest at its ends", async ({ p
 
 test("Tab walks through the slides of a row and brings each into view", async ({ page }) => {
   await openPage(page, "/");
-  const links = page.getByRole("region", { name: "Latest Offers", exact: true }).getByRole("listitem").getByRole("link");
+  const links = page
+    .getByRole("region", { name: "Latest Offers", exact: true })
+    .getByRole("listitem")
+    .getByRole("link");
   await links.first().focus();
   // Before the name of each card stands its heart.
   for (let stop = 0; stop < 5 * 2; stop++) await page.keyboard.press("Tab");
@@ -120,7 +139,8 @@ async function startAtFirst(page: Page) {
 
 async function expectShown(page: Page, place: number) {
   await expect(slides(page).nth(place)).toBeInViewport({ ratio: 0.5 });
-  for (const other of [...(await slides(page).all()).keys()].filter((index) => index !== place)) await expect(slides(page).nth(other)).not.toBeInViewport();
+  for (const other of [...(await slides(page).all()).keys()].filter((index) => index !== place))
+    await expect(slides(page).nth(other)).not.toBeInViewport();
 }
 
 /** How many of a row's slides are seen from edge to edge. */

@@ -8,7 +8,10 @@ const badge = (page: Page, items: number) => page.getByRole("link", { name: `Car
 const quantityOf = (page: Page, name: string) => page.getByRole("spinbutton", { name: `Quantity of ${name}` });
 const orderNumber = (page: Page) => page.getByRole("definition").first();
 
-test("The number of items in the cart is the same in both of two tabs, whichever changes it", async ({ page, context }) => {
+test("The number of items in the cart is the same in both of two tabs, whichever changes it", async ({
+  page,
+  context,
+}) => {
   const other = await context.newPage();
   await openPage(other, "/blog");
   await expect(badge(other, 0)).toBeVisible();
@@ -30,14 +33,18 @@ test("The number of items in the cart is the same in both of two tabs, whichever
   await expect(page.getByRole("heading", { level: 1, name: "Your cart is empty" })).toBeVisible();
 });
 
-test("What was added is said, what was removed can be put back, and nothing of it loses the focus or goes unheard", async ({ page }) => {
+test("What was added is said, what was removed can be put back, and nothing of it loses the focus or goes unheard", async ({
+  page,
+}) => {
   await buyProduct(page, "uqabra-daily-whey", "Banana", "2 lb");
   const said = page.getByRole("main").getByRole("alert");
   await expect(said).toContainText("Added to your cart: Uqabra Daily Whey, Banana, 2 lb");
   await expect(said).toBeFocused();
 
   await page.getByRole("button", { name: "More: Quantity of Uqabra Daily Whey, Banana, 2 lb" }).click();
-  await expect(page.getByRole("main").getByRole("status").filter({ hasText: "Your cart: 2 items, total Rs 23,000" })).toBeAttached();
+  await expect(
+    page.getByRole("main").getByRole("status").filter({ hasText: "Your cart: 2 items, total Rs 23,000" }),
+  ).toBeAttached();
   await expect(said).toContainText("Added to your cart");
 
   await page.getByRole("button", { name: "Remove Uqabra Daily Whey, Banana, 2 lb" }).click();
@@ -87,7 +94,12 @@ test("A cart takes no more than there are, and says so", async ({ page }) => {
   await expect(page.getByRole("main").getByText(/Only 3 left/)).toBeVisible();
 });
 
-test("A line that others bought away is explained in the cart and can be settled there", async ({ page, browser, extraHTTPHeaders, baseURL }) => {
+test("A line that others bought away is explained in the cart and can be settled there", async ({
+  page,
+  browser,
+  extraHTTPHeaders,
+  baseURL,
+}) => {
   await buyProduct(page, "gurgaan-alpha-mass", "Banana", "12 lb");
   await quantityOf(page, "Gurgaan Alpha Mass, Banana, 12 lb").fill("3");
   await expect(page.getByRole("heading", { level: 1, name: "Your cart (3 items)" })).toBeVisible();

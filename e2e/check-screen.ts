@@ -34,10 +34,22 @@ export async function checkScreen(page: Page, { found = true, ownPage = false }:
   await page.evaluate(() => window.scrollTo(0, 0));
   // Loaded once for all widths of a page. Our pages have neither frames to look into nor sounds to load, and what was found in order need not be told.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  const violations = await page.evaluate(async (options) => (await (window as unknown as { axe: typeof axe }).axe.run(document, options)).violations, {
-    runOnly: { type: "tag", values: rules }, resultTypes: ["violations"], iframes: false, preload: false,
-  } satisfies axe.RunOptions);
-  expect(violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`) }))).toEqual([]);
+  const violations = await page.evaluate(
+    async (options) => (await (window as unknown as { axe: typeof axe }).axe.run(document, options)).violations,
+    {
+      runOnly: { type: "tag", values: rules },
+      resultTypes: ["violations"],
+      iframes: false,
+      preload: false,
+    } satisfies axe.RunOptions,
+  );
+  expect(
+    violations.map(({ id, help, nodes }) => ({
+      id,
+      help,
+      nodes: nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`),
+    })),
+  ).toEqual([]);
 }
 
 /** Pages for everybody have a description and a canonical address; those of one visitor keep search engines out. */

@@ -40,35 +40,54 @@ test("The checkout's head leads back to the cart and to nothing else by accident
   await buyProduct(page, "uqabra-creatine-basic");
   await openPage(page, "/checkout");
   const head = page.getByRole("banner");
-  expect(await head.getByRole("link").allTextContents()).toEqual(["Taqat", expect.stringContaining("Call 0300"), expect.stringContaining("WhatsApp 0300"), "Back to cart"]);
+  expect(await head.getByRole("link").allTextContents()).toEqual([
+    "Taqat",
+    expect.stringContaining("Call 0300"),
+    expect.stringContaining("WhatsApp 0300"),
+    "Back to cart",
+  ]);
   await expect(page.getByRole("combobox", { name: "Search products" })).toHaveCount(0);
   await head.getByRole("link", { name: "Back to cart" }).click();
   await expect(page.getByRole("heading", { level: 1, name: /^Your cart/ })).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Search products" })).toBeVisible();
 });
 
-for (const [place, width, height] of [["a phone", 360, 740], ["a tablet", 768, 1024]] as const) test(`On ${place} the total and the way to order stay in sight while the form is filled`, async ({ page }) => {
-  await page.setViewportSize({ width, height });
-  await buyProduct(page, "uqabra-creatine-basic");
-  await openPage(page, "/checkout");
-  const bar = page.getByRole("main").locator("[data-buy-bar]");
-  for (const field of [page.getByRole("textbox", { name: "Mobile number" }), page.getByRole("combobox", { name: "Province or territory" }), page.getByRole("radio", { name: /Cash on delivery/ })]) {
-    await field.focus();
-    await expect(bar).toBeInViewport({ ratio: 1 });
-    await expect(bar).toContainText(/TotalRs [\d,]+/);
-  }
-  await bar.getByRole("button", { name: "Place order" }).click();
-  await expect(page.getByText("Please select a payment method!").first()).toBeVisible();
-});
+for (const [place, width, height] of [
+  ["a phone", 360, 740],
+  ["a tablet", 768, 1024],
+] as const)
+  test(`On ${place} the total and the way to order stay in sight while the form is filled`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await buyProduct(page, "uqabra-creatine-basic");
+    await openPage(page, "/checkout");
+    const bar = page.getByRole("main").locator("[data-buy-bar]");
+    for (const field of [
+      page.getByRole("textbox", { name: "Mobile number" }),
+      page.getByRole("combobox", { name: "Province or territory" }),
+      page.getByRole("radio", { name: /Cash on delivery/ }),
+    ]) {
+      await field.focus();
+      await expect(bar).toBeInViewport({ ratio: 1 });
+      await expect(bar).toContainText(/TotalRs [\d,]+/);
+    }
+    await bar.getByRole("button", { name: "Place order" }).click();
+    await expect(page.getByText("Please select a payment method!").first()).toBeVisible();
+  });
 
-test("An order that finds no connection waits with all that was typed, and is sent once by itself when the line is back", async ({ page, context }) => {
+test("An order that finds no connection waits with all that was typed, and is sent once by itself when the line is back", async ({
+  page,
+  context,
+}) => {
   await buyProduct(page, "uqabra-creatine-basic");
   await openPage(page, "/checkout");
   await fillCheckout(page);
   await page.getByRole("radio", { name: /Cash on delivery/ }).check();
   const arrived: string[] = [];
   // Counted when its answer begins: the page that it leads to may cut its end off.
-  page.on("response", (answer) => void (answer.request().method() === "POST" && arrived.push(new URL(answer.url()).pathname)));
+  page.on(
+    "response",
+    (answer) => void (answer.request().method() === "POST" && arrived.push(new URL(answer.url()).pathname)),
+  );
 
   await context.setOffline(true);
   await placeOrderButton(page).click();
@@ -91,7 +110,10 @@ test("A field confirms what the shop takes and nothing else, and asks about a sl
   await buyProduct(page, "uqabra-creatine-basic");
   await openPage(page, "/checkout");
   const phone = page.getByRole("textbox", { name: "Mobile number" });
-  for (const [typed, why] of [["042 35761234", /That is a landline/], ["0300123456", /That number is too short/]] as const) {
+  for (const [typed, why] of [
+    ["042 35761234", /That is a landline/],
+    ["0300123456", /That number is too short/],
+  ] as const) {
     await phone.fill(typed);
     await phone.blur();
     await expect(phone).toHaveAccessibleDescription(why);
@@ -112,7 +134,8 @@ test("A field confirms what the shop takes and nothing else, and asks about a sl
 });
 
 async function expectFilled(page: Page) {
-  for (const [label, value] of Object.entries(buyer)) await expect(page.getByRole("textbox", { name: label, exact: true })).toHaveValue(value);
+  for (const [label, value] of Object.entries(buyer))
+    await expect(page.getByRole("textbox", { name: label, exact: true })).toHaveValue(value);
   await expect(page.getByRole("combobox", { name: "Province or territory" })).toHaveValue("Punjab");
   await expect(page.getByRole("radio", { name: /Cash on delivery/ })).toBeChecked();
 }

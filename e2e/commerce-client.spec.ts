@@ -12,25 +12,37 @@ import { type NewCommerce, walkCarts } from "./walk-carts.ts";
 test.use({ extraHTTPHeaders: {} });
 
 const line = expect.stringMatching(/^item_[0-9a-f]{32}$/);
-const refused = (message: RegExp) => expect.objectContaining({ statusCode: 422, kept: true, message: expect.stringMatching(message) });
+const refused = (message: RegExp) =>
+  expect.objectContaining({ statusCode: 422, kept: true, message: expect.stringMatching(message) });
 
 /** What must come of `walkCarts`, wherever it runs. */
 const outcome = {
-  products: 150, categories: expect.arrayContaining(["proteins", "brands", "track-suits"]), begun: 0,
+  products: 150,
+  categories: expect.arrayContaining(["proteins", "brands", "track-suits"]),
+  begun: 0,
   addedPlain: { success: true, event: "Cart.Item.Added", quantity: 2, line, beside: 2, within: 2 },
   addedOne: { success: true, event: "Cart.Item.Added", quantity: 1, line, beside: 3, within: 3 },
   addedTwo: { success: true, event: "Cart.Item.Added", quantity: 1, line, beside: 4, within: 4 },
-  chosen: [0, 1, 2], sameCart: true,
+  chosen: [0, 1, 2],
+  sameCart: true,
   refusals: {
-    product: refused(/no such product/), noVariant: refused(/^Please select a variant$/), badOption: refused(/no such option/), badVariant: refused(/no such variant/),
-    quantity: refused(/whole number/), soldOut: expect.objectContaining({ statusCode: 422, kept: true, available: 0 }), line: refused(/no such line/),
+    product: refused(/no such product/),
+    noVariant: refused(/^Please select a variant$/),
+    badOption: refused(/no such option/),
+    badVariant: refused(/no such variant/),
+    quantity: refused(/whole number/),
+    soldOut: expect.objectContaining({ statusCode: 422, kept: true, available: 0 }),
+    line: refused(/no such line/),
   },
   unharmed: true,
   updated: { success: true, event: "Cart.Item.Updated", quantity: 1, line, beside: 3, within: 3 },
   contents: [1, 1, 1],
   removed: { success: true, event: "Cart.Item.Removed", quantity: undefined, line, beside: 2, within: 2 },
   emptied: { success: true, event: "Cart.Emptied", quantity: undefined, line: undefined, beside: 0, within: 0 },
-  refreshed: [0, true], deleted: true, afterDelete: [0, true], afterUnknown: [0, true, true],
+  refreshed: [0, true],
+  deleted: true,
+  afterDelete: [0, true],
+  afterUnknown: [0, true, true],
 };
 
 test("the original's own client walks through lists and carts in Node", async ({ baseURL }) => {
@@ -43,7 +55,9 @@ test("the documentation's example runs as it stands", async ({ page }) => {
   await page.goto("/v1/docs");
   const example = await page.getByRole("region", { name: "Example with commerce.js" }).innerText();
   const program = example.replace("pk_your_key", await makeApiKey("Reader"));
-  const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", program], { cwd: import.meta.dirname });
+  const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", program], {
+    cwd: import.meta.dirname,
+  });
   expect(stripVTControlCharacters(stdout)).toBe("1\n");
 });
 
@@ -54,23 +68,44 @@ test("the original's own client walks through lists and carts on a page of anoth
   await page.evaluate(() => {
     const told: string[] = [];
     Object.assign(globalThis, { told });
-    for (const event of ["Item.Added", "Item.Updated", "Item.Removed", "Emptied", "Deleted"]) addEventListener(`Commercejs.Cart.${event}`, () => told.push(event));
+    for (const event of ["Item.Added", "Item.Updated", "Item.Removed", "Emptied", "Deleted"])
+      addEventListener(`Commercejs.Cart.${event}`, () => told.push(event));
   });
 
   expect(await page.evaluate(walkCarts, { key, url: baseURL! })).toEqual(outcome);
-  expect(await page.evaluate(() => (globalThis as unknown as { told: string[] }).told)).toEqual(["Item.Added", "Item.Added", "Item.Added", "Item.Updated", "Item.Removed", "Emptied", "Item.Added", "Deleted"]);
+  expect(await page.evaluate(() => (globalThis as unknown as { told: string[] }).told)).toEqual([
+    "Item.Added",
+    "Item.Added",
+    "Item.Added",
+    "Item.Updated",
+    "Item.Removed",
+    "Emptied",
+    "Item.Added",
+    "Deleted",
+  ]);
 });
 
-test("a cart is found again after the page is loaded anew, by the cookie that the client keeps", async ({ page, baseURL }) => {
+test("a cart is found again after the page is loaded anew, by the cookie that the client keeps", async ({
+  page,
+  baseURL,
+}) => {
   await using storefront = await serveStorefront();
   const key = await makeApiKey("Storefront", storefront.origin);
-  const open = (work: "fill" | "look") => page.evaluate(async ({ key, url, work }) => {
-    const commerce = new (globalThis as unknown as { Commerce: NewCommerce }).Commerce(key, false, { url });
-    const { data } = await commerce.products.list({ limit: 150 });
-    if (work === "fill") await commerce.cart.add(data.find(({ variant_groups, is }) => variant_groups.length === 0 && !is.sold_out)!.id, 3);
-    const { id, total_items } = await commerce.cart.retrieve();
-    return { id, total_items };
-  }, { key, url: baseURL!, work });
+  const open = (work: "fill" | "look") =>
+    page.evaluate(
+      async ({ key, url, work }) => {
+        const commerce = new (globalThis as unknown as { Commerce: NewCommerce }).Commerce(key, false, { url });
+        const { data } = await commerce.products.list({ limit: 150 });
+        if (work === "fill")
+          await commerce.cart.add(
+            data.find(({ variant_groups, is }) => variant_groups.length === 0 && !is.sold_out)!.id,
+            3,
+          );
+        const { id, total_items } = await commerce.cart.retrieve();
+        return { id, total_items };
+      },
+      { key, url: baseURL!, work },
+    );
 
   await page.goto(storefront.origin);
   const filled = await open("fill");
@@ -81,27 +116,47 @@ test("a cart is found again after the page is loaded anew, by the cookie that th
 
 test("a page of a site that the key does not name can read nothing", async ({ page, baseURL, faults }) => {
   await using storefront = await serveStorefront();
-  const [named, other] = [await makeApiKey("Named", storefront.origin), await makeApiKey("Other", "https://other.example")];
+  const [named, other] = [
+    await makeApiKey("Named", storefront.origin),
+    await makeApiKey("Other", "https://other.example"),
+  ];
   await page.goto(storefront.origin);
-  const ask = (key: string) => page.evaluate(async ({ key, url }) => (await fetch(`${url}/v1/carts`, { headers: { "X-Authorization": key } }).catch(() => null))?.status ?? "unreadable", { key, url: baseURL! });
+  const ask = (key: string) =>
+    page.evaluate(
+      async ({ key, url }) =>
+        (await fetch(`${url}/v1/carts`, { headers: { "X-Authorization": key } }).catch(() => null))?.status ??
+        "unreadable",
+      { key, url: baseURL! },
+    );
   expect(await ask(named)).toBe(200);
   expect(await ask(other)).toBe("unreadable");
   // The browser says so, too.
   expect(faults.splice(0)).toEqual([expect.stringContaining("CORS policy")]);
 });
 
-test("a cart filled on another site is ordered here, and its shopper led back: its address shows it, one press leads to the checkout, and after the thanks the site is told the number", async ({ page, baseURL }) => {
+test("a cart filled on another site is ordered here, and its shopper led back: its address shows it, one press leads to the checkout, and after the thanks the site is told the number", async ({
+  page,
+  baseURL,
+}) => {
   await using storefront = await serveStorefront();
   const key = await makeApiKey("Corner shop", storefront.origin);
   await page.goto(storefront.origin);
-  const checkout = await page.evaluate(async ({ key, url }) => {
-    const commerce = new (globalThis as unknown as { Commerce: NewCommerce }).Commerce(key, false, { url });
-    const { data } = await commerce.products.list({ limit: 150 });
-    const { cart } = await commerce.cart.add(data.find(({ variant_groups, is }) => variant_groups.length === 0 && !is.sold_out)!.id, 2);
-    return { address: cart.hosted_checkout_url, product: cart.line_items[0]!.product_name };
-  }, { key, url: baseURL! });
+  const checkout = await page.evaluate(
+    async ({ key, url }) => {
+      const commerce = new (globalThis as unknown as { Commerce: NewCommerce }).Commerce(key, false, { url });
+      const { data } = await commerce.products.list({ limit: 150 });
+      const { cart } = await commerce.cart.add(
+        data.find(({ variant_groups, is }) => variant_groups.length === 0 && !is.sold_out)!.id,
+        2,
+      );
+      return { address: cart.hosted_checkout_url, product: cart.line_items[0]!.product_name };
+    },
+    { key, url: baseURL! },
+  );
 
-  await page.goto(`${checkout.address}&${new URLSearchParams({ return_url: `${storefront.origin}/thanks` }).toString()}`);
+  await page.goto(
+    `${checkout.address}&${new URLSearchParams({ return_url: `${storefront.origin}/thanks` }).toString()}`,
+  );
   await expect(page.getByRole("heading", { level: 1, name: "Order what you chose" })).toBeVisible();
   await expect(page.getByRole("main").getByText("Corner shop")).toBeVisible();
   await checkScreen(page, { ownPage: true });

@@ -51,7 +51,12 @@ test("a shopper orders, finds the order, cancels it and orders the same again", 
   await test.step("the order is in the list and on the overview, which says where the next one goes", async () => {
     await waitUntilHydrated(page);
     await page.getByRole("link", { name: "Your orders" }).click();
-    await expect(page.getByRole("list", { name: "Your orders" }).getByRole("listitem").filter({ hasText: `Order ${number}` })).toContainText("Placed");
+    await expect(
+      page
+        .getByRole("list", { name: "Your orders" })
+        .getByRole("listitem")
+        .filter({ hasText: `Order ${number}` }),
+    ).toContainText("Placed");
     await checkOwnScreen(page);
     await goTo(page, "Overview");
     await expect(page.getByRole("region", { name: "Where it goes" })).toContainText("Model Town");
@@ -100,12 +105,19 @@ test("addresses are added, changed, chosen at the checkout and removed", async (
   await openPage(page, "/user/dashboard/addresses/new");
   await checkOwnScreen(page);
   await main(page).getByRole("button", { name: "Keep this address" }).click();
-  await expect(page.getByRole("textbox", { name: "Mobile number" })).toHaveAccessibleDescription(/Enter your mobile number/);
+  await expect(page.getByRole("textbox", { name: "Mobile number" })).toHaveAccessibleDescription(
+    /Enter your mobile number/,
+  );
   await expect(page.getByRole("textbox", { name: "Mobile number" })).toBeFocused();
   await checkOwnScreen(page);
 
   const keep = async (city: string, address: string) => {
-    for (const [label, value] of [["Mobile number", "0300 1234567"], ["City or town", city], ["Address", address]] as const) await page.getByRole("textbox", { name: label, exact: true }).fill(value);
+    for (const [label, value] of [
+      ["Mobile number", "0300 1234567"],
+      ["City or town", city],
+      ["Address", address],
+    ] as const)
+      await page.getByRole("textbox", { name: label, exact: true }).fill(value);
     await page.getByRole("combobox", { name: "Province or territory" }).selectOption("Punjab");
     await main(page).getByRole("button", { name: "Keep this address" }).click();
     await expect(page).toHaveURL("/user/dashboard/addresses");
@@ -125,14 +137,20 @@ test("addresses are added, changed, chosen at the checkout and removed", async (
   await openPage(page, "/checkout");
   await expect(page.getByRole("textbox", { name: "City or town" })).toHaveValue("Lahore");
   await checkOwnScreen(page);
-  await page.getByRole("navigation", { name: "Your addresses" }).getByRole("link", { name: /Multan/ }).click();
+  await page
+    .getByRole("navigation", { name: "Your addresses" })
+    .getByRole("link", { name: /Multan/ })
+    .click();
   await expect(page.getByRole("textbox", { name: "City or town" })).toHaveValue("Multan");
   await expect(page.getByRole("textbox", { name: "Address", exact: true })).toHaveValue("House 12");
   await payInCash(page);
 
   await openPage(page, "/user/dashboard/addresses");
   await expect(book).toHaveText([/Multan/, /Lahore/]);
-  await book.filter({ hasText: "Lahore" }).getByRole("link", { name: /^Remove/ }).click();
+  await book
+    .filter({ hasText: "Lahore" })
+    .getByRole("link", { name: /^Remove/ })
+    .click();
   await expect(page.getByText("Orders that went there stay as they are.")).toBeVisible();
   await checkOwnScreen(page);
   await page.getByRole("button", { name: "Yes, remove it" }).click();
@@ -152,7 +170,9 @@ test("a name is changed, and the dashboard greets by it", async ({ page }, info)
   await expect(page.getByRole("heading", { level: 1, name: "Hello, عائشہ Khan" })).toBeVisible();
 });
 
-test("another e-mail address is asked for with the password, and taken once its link is opened", async ({ page }, info) => {
+test("another e-mail address is asked for with the password, and taken once its link is opened", async ({
+  page,
+}, info) => {
   const [email, wanted] = [addressOf(info), `new.${addressOf(info)}`];
   await registerAs(page, email);
   await openPage(page, "/user/dashboard/profile");
@@ -198,27 +218,37 @@ test("a guest who has ordered is offered an account, whose form knows the name a
   await expect(main(page).getByRole("link", { name: /^Order \d+/ })).toBeVisible();
 });
 
-for (const seen of [true, false]) test(`an order that is open on another tab closes with the login, ${seen ? "at once" : "when somebody looks at it again"}`, async ({ page, context, faults }, info) => {
-  test.skip(!hasScripts(), "Without scripts a page shows what it showed when it was loaded.");
-  watchFaults(context, faults);
-  await registerAs(page, addressOf(info));
-  await buyProduct(page, "uqabra-creatine-basic");
-  await openPage(page, "/checkout");
-  await fillCheckout(page, { "E-mail": addressOf(info) });
-  await payInCash(page);
-  const followed = page.waitForResponse(/\/user\/dashboard\/orders\/\d+\/events$/);
-  await page.getByRole("main").getByRole("link", { name: "Track your order" }).click();
-  await waitUntilHydrated(page);
-  expect((await followed).status()).toBe(200);
-  if (!seen) await showTab(page, "hidden");
-  const answer = await context.request.post("/user/logout", { form: {}, maxRedirects: 0, headers: { Origin: new URL(page.url()).origin } });
-  expect(answer.status()).toBe(303);
-  if (!seen) await showTab(page, "visible");
-  await expect(page).toHaveURL(/\/user\/login\?next=/);
-});
+for (const seen of [true, false])
+  test(`an order that is open on another tab closes with the login, ${seen ? "at once" : "when somebody looks at it again"}`, async ({
+    page,
+    context,
+    faults,
+  }, info) => {
+    test.skip(!hasScripts(), "Without scripts a page shows what it showed when it was loaded.");
+    watchFaults(context, faults);
+    await registerAs(page, addressOf(info));
+    await buyProduct(page, "uqabra-creatine-basic");
+    await openPage(page, "/checkout");
+    await fillCheckout(page, { "E-mail": addressOf(info) });
+    await payInCash(page);
+    const followed = page.waitForResponse(/\/user\/dashboard\/orders\/\d+\/events$/);
+    await page.getByRole("main").getByRole("link", { name: "Track your order" }).click();
+    await waitUntilHydrated(page);
+    expect((await followed).status()).toBe(200);
+    if (!seen) await showTab(page, "hidden");
+    const answer = await context.request.post("/user/logout", {
+      form: {},
+      maxRedirects: 0,
+      headers: { Origin: new URL(page.url()).origin },
+    });
+    expect(answer.status()).toBe(303);
+    if (!seen) await showTab(page, "visible");
+    await expect(page).toHaveURL(/\/user\/login\?next=/);
+  });
 
 /** The headless browser shows every tab: what a page learns of being hidden is told to it here. */
-const showTab = (page: Page, state: DocumentVisibilityState) => page.evaluate((told) => {
-  Object.defineProperty(document, "visibilityState", { value: told, configurable: true });
-  document.dispatchEvent(new Event("visibilitychange"));
-}, state);
+const showTab = (page: Page, state: DocumentVisibilityState) =>
+  page.evaluate((told) => {
+    Object.defineProperty(document, "visibilityState", { value: told, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, state);

@@ -12,7 +12,8 @@ export const buyer = {
 
 /** Types a buyer's details into the form, and chooses the province. */
 export async function fillCheckout(page: Page, details: Partial<typeof buyer> = {}) {
-  for (const [label, value] of Object.entries({ ...buyer, ...details })) await page.getByRole("textbox", { name: label, exact: true }).fill(value);
+  for (const [label, value] of Object.entries({ ...buyer, ...details }))
+    await page.getByRole("textbox", { name: label, exact: true }).fill(value);
   await page.getByRole("combobox", { name: "Province or territory" }).selectOption("Punjab");
 }
 

@@ -4,19 +4,25 @@
  */
 export function findSmallTargets(): string[] {
   const small: string[] = [];
-  for (const target of document.querySelectorAll<HTMLElement>("a[href], button, input:not([type=hidden]), select, textarea, summary")) {
+  for (const target of document.querySelectorAll<HTMLElement>(
+    "a[href], button, input:not([type=hidden]), select, textarea, summary",
+  )) {
     if (!target.checkVisibility({ visibilityProperty: true }) || target.closest("[aria-hidden=true]")) continue;
     const { width, height } = areaOf(target);
     if (width <= 1 || height <= 1 || isWithinText(target)) continue;
     const control = !["A", "SUMMARY"].includes(target.tagName);
     // The bar of filters on wide screens is worked by a mouse: its rows are closer.
     const least = control && !(target instanceof HTMLInputElement && target.type === "checkbox") ? 44 : 24;
-    if (width < 24 || height < least) small.push(`${Math.round(width)}×${Math.round(height)} ${target.outerHTML.slice(0, 120)}`);
+    if (width < 24 || height < least)
+      small.push(`${Math.round(width)}×${Math.round(height)} ${target.outerHTML.slice(0, 120)}`);
   }
   return small;
 
   function areaOf(target: HTMLElement): DOMRect {
-    const label = target instanceof HTMLInputElement && ["radio", "checkbox"].includes(target.type) ? target.closest("label") : null;
+    const label =
+      target instanceof HTMLInputElement && ["radio", "checkbox"].includes(target.type)
+        ? target.closest("label")
+        : null;
     const cover = getComputedStyle(target, "::after");
     const covered = cover.position === "absolute" && cover.inset === "0px" ? target.offsetParent : null;
     return (label ?? covered ?? target).getBoundingClientRect();
@@ -24,6 +30,10 @@ export function findSmallTargets(): string[] {
 
   function isWithinText(target: HTMLElement): boolean {
     const sentence = target.parentElement?.textContent?.trim() ?? "";
-    return target.tagName === "A" && getComputedStyle(target).display === "inline" && sentence.length > (target.textContent?.trim().length ?? 0);
+    return (
+      target.tagName === "A" &&
+      getComputedStyle(target).display === "inline" &&
+      sentence.length > (target.textContent?.trim().length ?? 0)
+    );
   }
 }

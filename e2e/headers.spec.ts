@@ -2,14 +2,49 @@ import { createHash } from "node:crypto";
 import { expectSafeHeaders } from "./expect-error-page.ts";
 import { expect, test } from "./shop-test.ts";
 
-const publicPaths = ["/", "/categories/proteins", "/products/batura-summit-whey", "/search/?search=whey", "/blog", "/docs/about", "/connect"];
+const publicPaths = [
+  "/",
+  "/categories/proteins",
+  "/products/batura-summit-whey",
+  "/search/?search=whey",
+  "/blog",
+  "/docs/about",
+  "/connect",
+];
 
 test("Every kind of answer carries the headers that keep browsers safe", async ({ request }) => {
   const home = await (await request.get("/")).text();
   const asset = /\/assets\/[^"]+\.css/.exec(home)![0];
   const picture = /\/pictures\/[^"\s]+\/160\.webp|\/pictures\/[0-9a-f]+\/\d+\.webp/.exec(home)![0];
-  for (const path of [...publicPaths, "/cart", "/checkout", "/checkout/success", "/there-is-no-such-page", "/products/%FF", asset, picture, "/pictures/nothing", "/robots.txt", "/healthz", "/readyz", "/manifest.webmanifest",
-    "/sitemap.xml", "/feeds/products.xml", "/feeds/articles.xml", "/v1/docs", "/v1/openapi.json", "/v1/products", "/sitemap-products-1.xml", "/sitemap-products-99.xml", "/session", "/session/badge.svg", "/session/viewed?ids=", "/search/suggest?q=whey", "/icons/favicon.svg", "/categories/proteins.data"]) {
+  for (const path of [
+    ...publicPaths,
+    "/cart",
+    "/checkout",
+    "/checkout/success",
+    "/there-is-no-such-page",
+    "/products/%FF",
+    asset,
+    picture,
+    "/pictures/nothing",
+    "/robots.txt",
+    "/healthz",
+    "/readyz",
+    "/manifest.webmanifest",
+    "/sitemap.xml",
+    "/feeds/products.xml",
+    "/feeds/articles.xml",
+    "/v1/docs",
+    "/v1/openapi.json",
+    "/v1/products",
+    "/sitemap-products-1.xml",
+    "/sitemap-products-99.xml",
+    "/session",
+    "/session/badge.svg",
+    "/session/viewed?ids=",
+    "/search/suggest?q=whey",
+    "/icons/favicon.svg",
+    "/categories/proteins.data",
+  ]) {
     expectSafeHeaders(await request.get(path));
   }
   expectSafeHeaders(await request.post("/checkout", { form: {} }));
@@ -17,7 +52,9 @@ test("Every kind of answer carries the headers that keep browsers safe", async (
   expectSafeHeaders(await request.post("/cart", { form: { intent: "empty" }, maxRedirects: 0 }));
 });
 
-test("Pages for everybody set no cookie and are kept under their ETag; pages of one visitor are kept by nobody", async ({ request }) => {
+test("Pages for everybody set no cookie and are kept under their ETag; pages of one visitor are kept by nobody", async ({
+  request,
+}) => {
   for (const path of [...publicPaths, "/categories/proteins.data", "/search/suggest?q=whey"]) {
     const first = await request.get(path);
     const { etag = "", "cache-control": cacheControl = "", "set-cookie": cookie } = first.headers();
@@ -30,32 +67,48 @@ test("Pages for everybody set no cookie and are kept under their ETag; pages of 
     expect(await second.body()).toHaveLength(0);
     expect((await request.get(path, { headers: { "If-None-Match": '"another"' } })).status()).toBe(200);
   }
-  for (const path of ["/cart", "/checkout", "/checkout/success", "/session", "/there-is-no-such-page"]) expect((await request.get(path)).headers()["cache-control"], path).toContain("no-store");
+  for (const path of ["/cart", "/checkout", "/checkout/success", "/session", "/there-is-no-such-page"])
+    expect((await request.get(path)).headers()["cache-control"], path).toContain("no-store");
 });
 
-test("A page's policy names the inline scripts that its renderer wrote, and an article's own script is none of them", async ({ request }) => {
+test("A page's policy names the inline scripts that its renderer wrote, and an article's own script is none of them", async ({
+  request,
+}) => {
   const article = /href="(\/blog\/[a-z0-9-]+)"/.exec(await (await request.get("/blog")).text())![1]!;
   for (const path of ["/", article, "/cart", "/there-is-no-such-page"]) {
     const answer = await request.get(path);
     const html = await answer.text();
     const allowed = new Set((answer.headers()["content-security-policy"] ?? "").match(/'sha256-[^']+'/g));
-    const run = [...html.matchAll(/<script(?![^>]*(?:application\/ld\+json| src=))[^>]*>([^]*?)<\/script>/g)].map(([, content]) => `'sha256-${createHash("sha256").update(content!).digest("base64")}'`);
+    const run = [...html.matchAll(/<script(?![^>]*(?:application\/ld\+json| src=))[^>]*>([^]*?)<\/script>/g)].map(
+      ([, content]) => `'sha256-${createHash("sha256").update(content!).digest("base64")}'`,
+    );
     expect(allowed, path).toEqual(new Set(run));
     expect(html, path).not.toContain("nonce=");
   }
 });
 
 test("HEAD answers as GET does, without the body", async ({ request }) => {
-  for (const path of [...publicPaths, "/cart", "/robots.txt", "/sitemap.xml", "/session", "/healthz", "/there-is-no-such-page"]) {
+  for (const path of [
+    ...publicPaths,
+    "/cart",
+    "/robots.txt",
+    "/sitemap.xml",
+    "/session",
+    "/healthz",
+    "/there-is-no-such-page",
+  ]) {
     const [whole, head] = [await request.get(path), await request.head(path)];
     expect(head.status(), path).toBe(whole.status());
     expect(await head.body()).toHaveLength(0);
-    for (const name of ["content-type", "cache-control", "etag"]) expect(head.headers()[name], `${path} ${name}`).toBe(whole.headers()[name]);
+    for (const name of ["content-type", "cache-control", "etag"])
+      expect(head.headers()[name], `${path} ${name}`).toBe(whole.headers()[name]);
   }
 });
 
 test("The cart's cookie is out of scripts' reach and stays with the shop", async ({ request }) => {
-  const product = /name="product" value="([^"]+)"/.exec(await (await request.get("/products/uqabra-creatine-basic")).text())![1]!;
+  const product = /name="product" value="([^"]+)"/.exec(
+    await (await request.get("/products/uqabra-creatine-basic")).text(),
+  )![1]!;
   const added = await request.post("/cart/add", { form: { product }, maxRedirects: 0 });
   expect(added.status()).toBe(303);
   expect(added.headers().location).toBe("/cart");

@@ -15,7 +15,11 @@ test("A shopper comes by the home page, fills a cart, orders, and reads the conf
     await openPage(page, "/");
     const main = page.getByRole("main");
     const titles = await main.getByRole("heading", { level: 2 }).allInnerTexts();
-    expect(titles.map((title) => title.toLowerCase()).filter((title) => sections.some((section) => section.toLowerCase() === title))).toEqual(sections.map((section) => section.toLowerCase()));
+    expect(
+      titles
+        .map((title) => title.toLowerCase())
+        .filter((title) => sections.some((section) => section.toLowerCase() === title)),
+    ).toEqual(sections.map((section) => section.toLowerCase()));
     await main.getByRole("link", { name: /View All.*Proteins/ }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Proteins" })).toBeVisible();
   });
@@ -25,7 +29,8 @@ test("A shopper comes by the home page, fills a cart, orders, and reads the conf
     await tick(page, "Batura");
     await expect(page).toHaveURL(/[?&]brand=batura/);
     await expect(page.getByRole("link", { name: "Remove filter: Batura" })).toBeVisible();
-    for (const name of await page.getByRole("list", { name: "Proteins" }).getByRole("heading").allInnerTexts()) expect(name).toContain("Batura");
+    for (const name of await page.getByRole("list", { name: "Proteins" }).getByRole("heading").allInnerTexts())
+      expect(name).toContain("Batura");
     await page.getByRole("link", { name: "Batura Summit Whey" }).click();
   });
 
@@ -71,7 +76,9 @@ test("A shopper comes by the home page, fills a cart, orders, and reads the conf
     await expect(phone).toBeFocused();
     await expect(phone).toHaveAccessibleDescription(/Enter a Pakistani mobile number, for example 0300 1234567/);
     await expect(phone).toHaveValue("042 111");
-    await expect(page.getByRole("textbox", { name: "City or town" })).toHaveAccessibleDescription("Enter your city or town");
+    await expect(page.getByRole("textbox", { name: "City or town" })).toHaveAccessibleDescription(
+      "Enter your city or town",
+    );
     await expect(page.getByRole("alert").filter({ hasText: /^Please select a payment method!$/ })).toBeVisible();
     await expect(page.getByRole("textbox", { name: "First name" })).toHaveValue("Ayesha");
     await expect(page.getByRole("combobox", { name: "Province or territory" })).toHaveValue("Punjab");
@@ -98,11 +105,16 @@ test("A shopper comes by the home page, fills a cart, orders, and reads the conf
   await test.step("the mail lists everything, and its link opens the order", async () => {
     await page.goto(pathToFileURL(await findMail(email)).href);
     await expect(page.getByText(`We have your order ${number}`).filter({ visible: true })).toBeVisible();
-    await expect(page.getByRole("row", { name: "Batura Summit Whey Flavour: Mango, Size: 5 lb 2 31,500 63,000" })).toBeVisible();
+    await expect(
+      page.getByRole("row", { name: "Batura Summit Whey Flavour: Mango, Size: 5 lb 2 31,500 63,000" }),
+    ).toBeVisible();
     await expect(page.getByRole("row", { name: "Uqabra Creatine Basic 1 5,500 5,500" })).toBeVisible();
     await expect(page.getByRole("row", { name: "Total Rs 68,500", exact: true })).toBeVisible();
     await expect(page.getByRole("heading", { name: "Cash on delivery: Rs 68,500" })).toBeVisible();
-    const [order] = await Promise.all([page.waitForEvent("popup"), page.getByRole("link", { name: "Track your order" }).click()]);
+    const [order] = await Promise.all([
+      page.waitForEvent("popup"),
+      page.getByRole("link", { name: "Track your order" }).click(),
+    ]);
     await expect(order.getByRole("heading", { level: 1, name: `Order ${number}` })).toBeVisible();
   });
 });

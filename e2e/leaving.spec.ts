@@ -8,14 +8,20 @@ const hearts = (page: Page) => page.getByRole("main").getByRole("button", { name
 /** A line on which an answer takes as long as a phone's may: whoever leaves is gone before it. */
 async function slowDown(page: Page) {
   const devtools = await page.context().newCDPSession(page);
-  await devtools.send("Network.emulateNetworkConditions", { offline: false, latency: 600, downloadThroughput: -1, uploadThroughput: -1 });
+  await devtools.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 600,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
 }
 
 test("What is saved on a page that is closed at once is on the wishlist, all of it", async ({ page, context }) => {
   await openPage(page, "/categories/proteins");
   await slowDown(page);
   await page.evaluate(() => {
-    for (const heart of [...document.querySelectorAll<HTMLElement>("main button[aria-label^='Save ']")].slice(0, 3)) heart.click();
+    for (const heart of [...document.querySelectorAll<HTMLElement>("main button[aria-label^='Save ']")].slice(0, 3))
+      heart.click();
   });
   await expect(hearts(page).nth(2)).toHaveAttribute("aria-pressed", "true");
   await page.close();
@@ -23,11 +29,15 @@ test("What is saved on a page that is closed at once is on the wishlist, all of 
   const other = await context.newPage();
   await expect(async () => {
     await openPage(other, "/wishlist");
-    await expect(other.getByRole("list", { name: "Saved products" }).getByRole("listitem")).toHaveCount(3, { timeout: 500 });
+    await expect(other.getByRole("list", { name: "Saved products" }).getByRole("listitem")).toHaveCount(3, {
+      timeout: 500,
+    });
   }).toPass();
 });
 
-test("What is pressed on a page that is left at once is saved together with what is pressed on the next", async ({ page }) => {
+test("What is pressed on a page that is left at once is saved together with what is pressed on the next", async ({
+  page,
+}) => {
   await openPage(page, "/categories/proteins");
   await slowDown(page);
   for (const next of ["/products/uqabra-creatine-basic", "/wishlist"]) {
@@ -41,7 +51,10 @@ test("What is pressed on a page that is left at once is saved together with what
   await expect(page.getByRole("list", { name: "Saved products" }).getByRole("listitem")).toHaveCount(2);
 });
 
-test("A quantity that was changed in a cart that is closed at once is the one the cart has", async ({ page, context }) => {
+test("A quantity that was changed in a cart that is closed at once is the one the cart has", async ({
+  page,
+  context,
+}) => {
   await buyProduct(page, "uqabra-daily-whey", "Banana", "2 lb");
   const more = "More: Quantity of Uqabra Daily Whey, Banana, 2 lb";
   await page.getByRole("button", { name: more }).click();

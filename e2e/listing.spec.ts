@@ -3,7 +3,9 @@ import { cardsOf, countOf, namesOf, pricesOf } from "./read-list.ts";
 import { expect, test } from "./shop-test.ts";
 import { appliedFilters, tick, useFilters } from "./use-filters.ts";
 
-test("Several values of one filter hold at once, are told above the list, and can be taken away one by one", async ({ page }) => {
+test("Several values of one filter hold at once, are told above the list, and can be taken away one by one", async ({
+  page,
+}) => {
   await openPage(page, "/categories/proteins");
   const all = await countOf(page);
   await tick(page, "Batura", "Hexaab");
@@ -86,7 +88,9 @@ test("The list can be sorted by price both ways and by name", async ({ page }) =
 
   await sort.selectOption("Name: A to Z");
   await expect(page).toHaveURL("/categories/proteins?sort=name");
-  const names = (await namesOf(cards)).toSorted((one, other) => one.localeCompare(other, "en", { sensitivity: "base" }));
+  const names = (await namesOf(cards)).toSorted((one, other) =>
+    one.localeCompare(other, "en", { sensitivity: "base" }),
+  );
   await expect.poll(() => namesOf(cards)).toEqual(names);
 });
 

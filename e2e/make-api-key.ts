@@ -4,8 +4,17 @@ import { findDataFolder } from "./outbox.ts";
 
 /** Makes a key at the shop under test, as its people do: by the command. */
 export async function makeApiKey(name: string, ...origins: string[]): Promise<string> {
-  const words = ["cli/api-key.ts", "create", name, "--per-minute", "100000", ...origins.flatMap((origin) => ["--origin", origin])];
-  const { stdout } = await promisify(execFile)(process.execPath, words, { env: { ...process.env, DATA_DIR: findDataFolder(), DATABASE_URL: "" } });
+  const words = [
+    "cli/api-key.ts",
+    "create",
+    name,
+    "--per-minute",
+    "100000",
+    ...origins.flatMap((origin) => ["--origin", origin]),
+  ];
+  const { stdout } = await promisify(execFile)(process.execPath, words, {
+    env: { ...process.env, DATA_DIR: findDataFolder(), DATABASE_URL: "" },
+  });
   const key = /pk_[\w-]{32}/.exec(stdout)?.[0];
   if (!key) throw new Error(`No key was made: ${stdout}`);
   return key;

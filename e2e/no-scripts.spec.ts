@@ -79,7 +79,12 @@ test("The way from the checkout to the cart keeps what was typed, and Enter in a
 test("Menu, rows and order of a list work without scripts", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Menu" }).click();
-  await page.getByRole("navigation", { name: "Shop" }).filter({ visible: true }).getByRole("link", { name: "Accessories" }).first().click();
+  await page
+    .getByRole("navigation", { name: "Shop" })
+    .filter({ visible: true })
+    .getByRole("link", { name: "Accessories" })
+    .first()
+    .click();
   await expect(page.getByRole("heading", { level: 1, name: "Accessories" })).toBeVisible();
   await page.getByRole("combobox", { name: "Sort by" }).selectOption("Price: low to high");
   await page.getByRole("button", { name: "Sort" }).click();

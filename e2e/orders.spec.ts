@@ -13,7 +13,12 @@ const run = promisify(execFile);
 
 /** What the shop's people type beside the open shop: another process on the same database. */
 async function order(...words: string[]) {
-  const env = { ...process.env, DATA_DIR: findDataFolder(), DATABASE_URL: "", BASE_URL: `http://localhost:${process.env.E2E_PORT ?? "3900"}` };
+  const env = {
+    ...process.env,
+    DATA_DIR: findDataFolder(),
+    DATABASE_URL: "",
+    BASE_URL: `http://localhost:${process.env.E2E_PORT ?? "3900"}`,
+  };
   return (await run(process.execPath, ["cli/orders.ts", ...words], { env })).stdout;
 }
 
@@ -33,7 +38,11 @@ async function placeOrder(page: Page, payment: RegExp): Promise<string> {
 
 const stepAt = (page: Page) => page.getByRole("list", { name: "Progress" }).locator("[aria-current=step]");
 
-test("a change of state reaches two browsers side by side within a second, and each buyer by mail", async ({ page, browser, faults }) => {
+test("a change of state reaches two browsers side by side within a second, and each buyer by mail", async ({
+  page,
+  browser,
+  faults,
+}) => {
   test.skip(!hasScripts(), "Without scripts a page is as new as its last load.");
   test.slow();
   const number = await placeOrder(page, /Cash on delivery/);
@@ -43,12 +52,19 @@ test("a change of state reaches two browsers side by side within a second, and e
   await openPage(beside, page.url());
   for (const shown of [page, beside]) await shown.evaluate(() => document.body.setAttribute("data-stayed", ""));
 
-  for (const [state, label, ...more] of [["confirmed", "Confirmed"], ["packed", "Packed"], ["shipped", "On its way", "--courier", "TCS", "--tracking", "77 9912"]] as const) {
+  for (const [state, label, ...more] of [
+    ["confirmed", "Confirmed"],
+    ["packed", "Packed"],
+    ["shipped", "On its way", "--courier", "TCS", "--tracking", "77 9912"],
+  ] as const) {
     await order("move", number, state, ...more);
     for (const shown of [page, beside]) await expect(stepAt(shown)).toHaveText(label, { timeout: 1_000 });
   }
   for (const shown of [page, beside]) {
-    await expect(shown.getByRole("link", { name: /Follow your parcel/ })).toHaveAttribute("href", "https://www.tcsexpress.com/track/779912");
+    await expect(shown.getByRole("link", { name: /Follow your parcel/ })).toHaveAttribute(
+      "href",
+      "https://www.tcsexpress.com/track/779912",
+    );
     await expect(shown.locator("body[data-stayed]")).toBeAttached();
     await checkOwnScreen(shown);
   }
@@ -98,7 +114,9 @@ test("an order is found by its number and phone, and a revoked link opens nothin
   await page.getByRole("textbox", { name: "Order number" }).fill("99999999");
   await page.getByRole("textbox", { name: "Mobile number" }).fill("0300 1234567");
   await page.getByRole("button", { name: "Show my order" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "We found no order with this number and this phone." })).toBeFocused();
+  await expect(
+    page.getByRole("alert").filter({ hasText: "We found no order with this number and this phone." }),
+  ).toBeFocused();
   await page.getByRole("textbox", { name: "Order number" }).fill(number);
   await page.getByRole("button", { name: "Show my order" }).click();
   await expect(page).toHaveURL(link);

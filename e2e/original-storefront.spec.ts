@@ -7,10 +7,15 @@ import { expect, test } from "./shop-test.ts";
 // Headers that a browser was told to add would make every request a strange one to the shop.
 test.use({ extraHTTPHeaders: {} });
 
-test("A small storefront in the original's manner, on another site, shows our goods and fills a cart", async ({ page, baseURL }) => {
+test("A small storefront in the original's manner, on another site, shows our goods and fills a cart", async ({
+  page,
+  baseURL,
+}) => {
   // Pictures are made at the first request.
   test.slow();
-  await using storefront = await serveStorefront(readFileSync(join(import.meta.dirname, "fixtures/original-storefront.html"), "utf8"));
+  await using storefront = await serveStorefront(
+    readFileSync(join(import.meta.dirname, "fixtures/original-storefront.html"), "utf8"),
+  );
   const key = await makeApiKey("Original", storefront.origin);
   await page.goto(`${storefront.origin}/?${new URLSearchParams({ key, url: baseURL! })}`);
 

@@ -6,7 +6,9 @@ import { expect } from "playwright/test";
 /** The DATA_DIR of the shop under test: the newest folder that the demo server made. */
 export function findDataFolder(): string {
   const prefix = `taqat-e2e-${process.env.E2E_PORT ?? "3900"}-`;
-  const folders = readdirSync(tmpdir()).filter((name) => name.startsWith(prefix)).map((name) => join(tmpdir(), name));
+  const folders = readdirSync(tmpdir())
+    .filter((name) => name.startsWith(prefix))
+    .map((name) => join(tmpdir(), name));
   const newest = folders.toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)[0];
   if (!newest) throw new Error("The shop under test has no folder.");
   return newest;
@@ -16,17 +18,24 @@ export function findDataFolder(): string {
 export async function findMail(...texts: string[]): Promise<string> {
   let found: string | undefined;
   await expect
-    .poll(() => {
-      const folder = join(findDataFolder(), "outbox");
-      // It comes with the first mail.
-      if (!existsSync(folder)) return undefined;
-      const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".html") && !name.endsWith("index.html"));
-      found = files.map((name) => join(folder, name)).find((path) => {
-        const mail = readFileSync(path, "utf8");
-        return texts.every((text) => mail.includes(text));
-      });
-      return found;
-    }, { message: `a mail that mentions ${texts.join(" and ")}`, intervals: [100], timeout: 15_000 })
+    .poll(
+      () => {
+        const folder = join(findDataFolder(), "outbox");
+        // It comes with the first mail.
+        if (!existsSync(folder)) return undefined;
+        const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
+          (name) => name.endsWith(".html") && !name.endsWith("index.html"),
+        );
+        found = files
+          .map((name) => join(folder, name))
+          .find((path) => {
+            const mail = readFileSync(path, "utf8");
+            return texts.every((text) => mail.includes(text));
+          });
+        return found;
+      },
+      { message: `a mail that mentions ${texts.join(" and ")}`, intervals: [100], timeout: 15_000 },
+    )
     .toBeTruthy();
   return found!;
 }

@@ -3,9 +3,12 @@ import { openPage } from "./open-page.ts";
 import { expect, test } from "./shop-test.ts";
 
 const cart = (page: Page) => page.getByRole("link", { name: /^Cart, items/ });
-const scrollTo = (page: Page, top: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), top);
+const scrollTo = (page: Page, top: number) =>
+  page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), top);
 
-test("On a phone the header goes with a scroll down and comes back with a scroll up, and covers nothing that takes the focus", async ({ page }) => {
+test("On a phone the header goes with a scroll down and comes back with a scroll up, and covers nothing that takes the focus", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openPage(page, "/categories/proteins");
   await expect(cart(page)).toBeInViewport({ ratio: 1 });
@@ -15,10 +18,14 @@ test("On a phone the header goes with a scroll down and comes back with a scroll
   await expect(cart(page)).toBeInViewport({ ratio: 1 });
 
   // Whatever is stepped to backwards stands below it.
-  const covered = async () => page.evaluate(() => {
-    const { top, left, width } = document.activeElement!.getBoundingClientRect();
-    return document.activeElement!.closest("main") !== null && document.elementFromPoint(left + width / 2, Math.max(0, top + 2))?.closest("header") !== null;
-  });
+  const covered = async () =>
+    page.evaluate(() => {
+      const { top, left, width } = document.activeElement!.getBoundingClientRect();
+      return (
+        document.activeElement!.closest("main") !== null &&
+        document.elementFromPoint(left + width / 2, Math.max(0, top + 2))?.closest("header") !== null
+      );
+    });
   await page.getByRole("main").getByRole("link").filter({ visible: true }).nth(20).focus();
   for (let step = 0; step < 12; step += 1) {
     await page.keyboard.press("Shift+Tab");
@@ -36,6 +43,15 @@ test("With its text twice as large the header still fits a small phone", async (
   await page.setViewportSize({ width: 360, height: 740 });
   await openPage(page, "/blog");
   await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-  expect(await page.evaluate(() => [...document.querySelectorAll("header *")].filter((part) => (part as HTMLElement).checkVisibility() && part.getBoundingClientRect().right > window.innerWidth + 1).map((part) => part.outerHTML.slice(0, 120)))).toEqual([]);
+  expect(
+    await page.evaluate(() =>
+      [...document.querySelectorAll("header *")]
+        .filter(
+          (part) =>
+            (part as HTMLElement).checkVisibility() && part.getBoundingClientRect().right > window.innerWidth + 1,
+        )
+        .map((part) => part.outerHTML.slice(0, 120)),
+    ),
+  ).toEqual([]);
   await expect(cart(page)).toBeInViewport({ ratio: 1 });
 });

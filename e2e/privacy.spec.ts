@@ -31,11 +31,15 @@ test("a shopper takes a copy of all that is kept, deletes the account, and is go
     await checkOwnScreen(page);
     const address = await main(page).getByRole("link", { name: "Download" }).getAttribute("href");
     const file = await page.request.get(address!);
-    expect(file.headers()["content-disposition"]).toMatch(/^attachment; filename="taqat-your-data-\d{4}-\d\d-\d\d\.json"$/);
+    expect(file.headers()["content-disposition"]).toMatch(
+      /^attachment; filename="taqat-your-data-\d{4}-\d\d-\d\d\.json"$/,
+    );
     expect(file.headers()["cache-control"]).toBe("no-store");
     const copy = (await file.json()) as { users: unknown; orders: Record<string, Record<string, { number: number }>> };
     expect(copy.users).toMatchObject({ Ayesha: { email } });
-    expect(Object.values(copy.orders).flatMap((own) => Object.values(own).map((order) => order.number))).toEqual([number]);
+    expect(Object.values(copy.orders).flatMap((own) => Object.values(own).map((order) => order.number))).toEqual([
+      number,
+    ]);
   });
 
   await test.step("nothing is deleted without the tick and the password", async () => {
@@ -48,7 +52,9 @@ test("a shopper takes a copy of all that is kept, deletes the account, and is go
     await main(page).getByRole("checkbox", { name: "I understand that this cannot be undone" }).check();
     await main(page).getByLabel("Your password", { exact: true }).fill("something else");
     await main(page).getByRole("button", { name: "Delete my account" }).click();
-    await expect(main(page).getByLabel("Your password", { exact: true })).toHaveAccessibleDescription("This is not your password");
+    await expect(main(page).getByLabel("Your password", { exact: true })).toHaveAccessibleDescription(
+      "This is not your password",
+    );
     await expect(main(page).getByRole("checkbox")).toBeChecked();
     await checkOwnScreen(page);
   });
@@ -69,7 +75,11 @@ test("a shopper takes a copy of all that is kept, deletes the account, and is go
   });
 });
 
-test("what the router asks for behind a private page is nobody else's either, and kept by nobody", async ({ page, browser, faults }, info) => {
+test("what the router asks for behind a private page is nobody else's either, and kept by nobody", async ({
+  page,
+  browser,
+  faults,
+}, info) => {
   await registerAs(page, addressOf(info, "owner"));
   const number = await placeOrder(page);
   const other = await browser.newContext({ ...info.project.use, baseURL: info.project.use.baseURL ?? "" });
@@ -78,7 +88,17 @@ test("what the router asks for behind a private page is nobody else's either, an
   const guest = await browser.newContext({ ...info.project.use, baseURL: info.project.use.baseURL ?? "" });
   await registerAs(stranger, addressOf(info, "stranger"));
 
-  const pages = ["", "/orders", `/orders/${number}`, "/addresses", "/profile", "/wishlist", "/security", "/data", "/data/delete"];
+  const pages = [
+    "",
+    "/orders",
+    `/orders/${number}`,
+    "/addresses",
+    "/profile",
+    "/wishlist",
+    "/security",
+    "/data",
+    "/data/delete",
+  ];
   for (const path of pages.flatMap((rest) => [`/user/dashboard${rest}`, `/user/dashboard${rest}.data`])) {
     const own = await page.request.get(path);
     expect([own.status(), own.headers()["cache-control"]], path).toEqual([200, "no-store"]);
@@ -89,7 +109,9 @@ test("what the router asks for behind a private page is nobody else's either, an
       expect(await answer.text(), path).not.toContain("owner.");
       if (path.includes(`/orders/${number}`)) expect(await answer.text(), path).not.toMatch(/House 12|Uqabra Creatine/);
     }
-    expect((await guest.request.get(path, { maxRedirects: 0 })).status(), path).toBe(path.endsWith(".data") ? 202 : 303);
+    expect((await guest.request.get(path, { maxRedirects: 0 })).status(), path).toBe(
+      path.endsWith(".data") ? 202 : 303,
+    );
   }
   expect((await stranger.request.get(`/user/dashboard/orders/${number}`)).status()).toBe(404);
   expect((await guest.request.get("/user/dashboard/data/export.json", { maxRedirects: 0 })).status()).toBe(303);

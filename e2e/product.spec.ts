@@ -27,7 +27,13 @@ test("Adding without a choice is told at once, beside the choice and without a r
   await expect(size).toHaveAccessibleDescription("Choose a size");
   await expect(size).toBeInViewport({ ratio: 1 });
   // The frame that marks the group is around its name, not across it. Both are measured at once: the page may still be scrolling.
-  const below = await size.getByText("Size", { exact: true }).evaluate((name) => name.getBoundingClientRect().top - name.closest("[role=radiogroup]")!.parentElement!.getBoundingClientRect().top);
+  const below = await size
+    .getByText("Size", { exact: true })
+    .evaluate(
+      (name) =>
+        name.getBoundingClientRect().top -
+        name.closest("[role=radiogroup]")!.parentElement!.getBoundingClientRect().top,
+    );
   expect(below).toBeGreaterThan(4);
   await expect(page.getByRole("radiogroup", { name: /^Flavour/ })).not.toHaveAttribute("aria-invalid");
 
@@ -82,12 +88,15 @@ test("A product that is wholly sold out offers what one could have instead", asy
   await expect(page.getByRole("region", { name: "Related products" }).getByRole("article")).not.toHaveCount(0);
 });
 
-test("Thumbnails turn the pictures and mark which one shows, and a choice turns to its own, begun or whole", async ({ page }) => {
+test("Thumbnails turn the pictures and mark which one shows, and a choice turns to its own, begun or whole", async ({
+  page,
+}) => {
   await openPage(page, summitWhey);
   const gallery = page.getByRole("region", { name: "Pictures" });
   const pictures = gallery.getByRole("list", { name: "Large pictures" }).getByRole("listitem");
   const thumbnails = gallery.getByRole("list", { name: "Choose a picture" }).getByRole("link");
-  const shows = (name: RegExp) => expect(pictures.filter({ has: page.getByRole("img", { name }) }).first()).toBeInViewport({ ratio: 0.9 });
+  const shows = (name: RegExp) =>
+    expect(pictures.filter({ has: page.getByRole("img", { name }) }).first()).toBeInViewport({ ratio: 0.9 });
   await expect(pictures.first()).toBeInViewport({ ratio: 0.9 });
   expect(await thumbnails.count()).toBe(await pictures.count());
   for (const picture of await gallery.getByRole("img").all()) expect(await picture.getAttribute("alt")).not.toBe("");
@@ -127,8 +136,13 @@ test("A click opens the picture over the whole screen, to zoom and turn, and lea
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Escape");
   await expect(view).toHaveCount(0);
-  await expect(gallery.getByRole("list", { name: "Choose a picture" }).getByRole("link").nth(1)).toHaveAttribute("aria-current", "true");
-  await expect(gallery.getByRole("list", { name: "Large pictures" }).getByRole("listitem").nth(1)).toBeInViewport({ ratio: 0.9 });
+  await expect(gallery.getByRole("list", { name: "Choose a picture" }).getByRole("link").nth(1)).toHaveAttribute(
+    "aria-current",
+    "true",
+  );
+  await expect(gallery.getByRole("list", { name: "Large pictures" }).getByRole("listitem").nth(1)).toBeInViewport({
+    ratio: 0.9,
+  });
   await expect(gallery.getByRole("link", { name: /enlarge$/ }).nth(1)).toBeFocused();
 });
 
@@ -140,7 +154,12 @@ test("A supplement tells its facts, a garment its measures", async ({ page }) =>
   await expect(page.getByRole("definition").filter({ hasText: "Milk, Soya" })).toBeVisible();
   await chooseOptions(page, ["Mango", "2 lb"]);
   const servings = Number(/(\d+) servings/.exec(await facts.innerText())?.[1]);
-  await expect(page.getByRole("main").getByText(/Rs [\d,]+ per serving/).first()).toHaveText(`Rs ${Math.round(13_500 / servings)} per serving`);
+  await expect(
+    page
+      .getByRole("main")
+      .getByText(/Rs [\d,]+ per serving/)
+      .first(),
+  ).toHaveText(`Rs ${Math.round(13_500 / servings)} per serving`);
 
   await openPage(page, "/products/teerandaz-dry-tee");
   const chart = page.getByRole("region", { name: "Size chart" });
@@ -155,21 +174,44 @@ test("A supplement tells its facts, a garment its measures", async ({ page }) =>
   await expect(page.getByRole("main")).not.toContainText("expiry");
 });
 
-test("What is chosen can be told in forced colours, and paper carries the product without the shop around it", async ({ page }) => {
+test("What is chosen can be told in forced colours, and paper carries the product without the shop around it", async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto(`${summitWhey}?option=Mango`, { waitUntil: "domcontentloaded" });
-  const groundOf = (name: string) => page.locator("label").filter({ has: page.getByRole("radio", { name, exact: true }) }).evaluate((label) => getComputedStyle(label).backgroundColor);
+  const groundOf = (name: string) =>
+    page
+      .locator("label")
+      .filter({ has: page.getByRole("radio", { name, exact: true }) })
+      .evaluate((label) => getComputedStyle(label).backgroundColor);
   expect(await groundOf("Mango")).not.toBe(await groundOf("Kulfi"));
-  for (const part of [addButton(page), page.getByRole("banner").getByRole("searchbox").or(page.getByRole("combobox", { name: "Search products" })).locator("..")]) expect(await part.evaluate((shown) => getComputedStyle(shown).borderTopWidth)).not.toBe("0px");
+  for (const part of [
+    addButton(page),
+    page
+      .getByRole("banner")
+      .getByRole("searchbox")
+      .or(page.getByRole("combobox", { name: "Search products" }))
+      .locator(".."),
+  ])
+    expect(await part.evaluate((shown) => getComputedStyle(shown).borderTopWidth)).not.toBe("0px");
 
   await page.emulateMedia({ forcedColors: "none", media: "print" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  for (const part of [page.getByRole("banner"), page.getByRole("contentinfo"), addButton(page), page.locator("[data-buy-bar]"), page.getByRole("heading", { name: "You may also like" })]) await expect(part).toBeHidden();
+  for (const part of [
+    page.getByRole("banner"),
+    page.getByRole("contentinfo"),
+    addButton(page),
+    page.locator("[data-buy-bar]"),
+    page.getByRole("heading", { name: "You may also like" }),
+  ])
+    await expect(part).toBeHidden();
 });
 
 test("A stack lists its parts with what they cost alone and what buying them together saves", async ({ page }) => {
   await openPage(page, "/products/first-month-stack");
-  const inside = page.getByRole("region", { name: "What is inside" }).or(page.locator("section").filter({ has: page.getByRole("heading", { name: "What is inside" }) }));
+  const inside = page
+    .getByRole("region", { name: "What is inside" })
+    .or(page.locator("section").filter({ has: page.getByRole("heading", { name: "What is inside" }) }));
   const parts = inside.getByRole("listitem");
   await expect(parts).toHaveCount(3);
   const apart = (await parts.allInnerTexts()).reduce((sum, text) => sum + readRupees(text), 0);

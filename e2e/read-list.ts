@@ -1,7 +1,8 @@
 import type { Locator, Page } from "playwright/test";
 
 /** The products of the page's list, by that list's name. */
-export const cardsOf = (page: Page, list: string) => page.getByRole("list", { name: list, exact: true }).getByRole("article");
+export const cardsOf = (page: Page, list: string) =>
+  page.getByRole("list", { name: list, exact: true }).getByRole("article");
 
 /** The names on the cards, in their order. */
 export const namesOf = (cards: Locator) => cards.getByRole("heading").allInnerTexts();
@@ -19,6 +20,10 @@ export function readRupees(text: string): number {
 
 /** How many products the list says it has. */
 export async function countOf(page: Page): Promise<number> {
-  const told = await page.getByRole("main").getByRole("status").filter({ hasText: /^[\d,]+ products?$/ }).innerText();
+  const told = await page
+    .getByRole("main")
+    .getByRole("status")
+    .filter({ hasText: /^[\d,]+ products?$/ })
+    .innerText();
   return Number.parseInt(told.replaceAll(",", ""), 10);
 }

@@ -15,7 +15,11 @@ test("Menu, filters and suggestions are in order while they are open", async ({ 
   }
   const menu = page.getByRole("button", { name: "Menu", exact: true });
   if (await menu.isVisible()) await menu.click();
-  await page.getByRole("navigation", { name: "Shop" }).filter({ visible: true }).getByText("Supplements", { exact: true }).click();
+  await page
+    .getByRole("navigation", { name: "Shop" })
+    .filter({ visible: true })
+    .getByText("Supplements", { exact: true })
+    .click();
   await expect(page.getByRole("link", { name: "View all Supplements" }).filter({ visible: true })).toBeVisible();
   await checkScreen(page);
   await page.keyboard.press("Escape");

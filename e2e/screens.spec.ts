@@ -60,7 +60,8 @@ test("The home page names the shelves first where no menu bar does", async ({ pa
   await expect(shelves).toBeVisible({ visible: narrow });
   if (!narrow) return;
   await expect(shelves.getByRole("link").nth(2)).toBeInViewport();
-  for (const name of ["Supplements", "Accessories", "Gym Wear"]) await expect(shelves.getByRole("link", { name })).toBeInViewport({ ratio: 0.5 });
+  for (const name of ["Supplements", "Accessories", "Gym Wear"])
+    await expect(shelves.getByRole("link", { name })).toBeInViewport({ ratio: 0.5 });
   await shelves.getByRole("link", { name: "Gym Wear" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Gym Wear" })).toBeVisible();
 });

@@ -42,7 +42,9 @@ test("Live search lists products by their names as one types, and the keyboard o
   await expect(list).toBeHidden();
 });
 
-test("Escape closes the list and keeps the text, a second one clears it, and an empty box lists nothing", async ({ page }) => {
+test("Escape closes the list and keeps the text, a second one clears it, and an empty box lists nothing", async ({
+  page,
+}) => {
   const box = page.getByRole("combobox", { name: "Search products" });
   const options = page.getByRole("option");
   await box.pressSequentially("g");
@@ -129,12 +131,16 @@ test("What was typed before the scripts arrived stays and is searched for", asyn
   await expect(box).toHaveValue("glacier iso");
 });
 
-test("The list leads to all results, to categories and to help, and the box is cleared with one press", async ({ page }) => {
+test("The list leads to all results, to categories and to help, and the box is cleared with one press", async ({
+  page,
+}) => {
   const box = page.getByRole("combobox", { name: "Search products" });
   const list = page.getByRole("listbox", { name: "Suggestions" });
   await box.pressSequentially("zma");
   await expect(list.getByRole("group", { name: "Close to what you typed" }).getByRole("option").first()).toBeVisible();
-  await expect(list.getByRole("group", { name: "Categories and brands" }).getByRole("option", { name: /^ZMA/ })).toBeVisible();
+  await expect(
+    list.getByRole("group", { name: "Categories and brands" }).getByRole("option", { name: /^ZMA/ }),
+  ).toBeVisible();
 
   await box.press("ArrowUp");
   await box.press("Enter");

@@ -2,8 +2,19 @@ import type { APIRequestContext, Page } from "playwright/test";
 import { readRupees } from "./read-list.ts";
 import { expect, test } from "./shop-test.ts";
 
-interface Offer { price: string; priceCurrency: string; availability: string; url: string }
-interface Facts { "@type": string; name: string; hasVariant: { sku: string; offers: Offer }[]; itemListElement: { position: number; name: string; item: string; url: string }[]; [key: string]: unknown }
+interface Offer {
+  price: string;
+  priceCurrency: string;
+  availability: string;
+  url: string;
+}
+interface Facts {
+  "@type": string;
+  name: string;
+  hasVariant: { sku: string; offers: Offer }[];
+  itemListElement: { position: number; name: string; item: string; url: string }[];
+  [key: string]: unknown;
+}
 
 /** The page's JSON-LD blocks by their type; throws when one is no JSON. */
 async function readFacts(page: Page): Promise<Record<string, Facts>> {
@@ -32,14 +43,20 @@ test("A product's facts for search engines agree with its page, variant by varia
   expect(crumbs).toEqual(["Home", "Supplements", "Proteins", "Batura Summit Whey"]);
 
   const states = new Set<string>();
-  for (const { offers: { price, priceCurrency, availability, url } } of product?.hasVariant ?? []) {
+  for (const {
+    offers: { price, priceCurrency, availability, url },
+  } of product?.hasVariant ?? []) {
     await page.goto(url, { waitUntil: "domcontentloaded" });
     const main = page.getByRole("main");
     const shown = await main.getByRole("form").or(main.locator("form")).first().innerText();
     expect(priceCurrency).toBe("PKR");
     expect(readRupees(shown)).toBe(Number(price));
     const [, state = ""] = /schema\.org\/(\w+)$/.exec(availability) ?? [];
-    await expect(main.getByRole("status").filter({ hasText: { InStock: "In stock", LimitedAvailability: /^Only \d left$/, OutOfStock: "Sold out" }[state]! })).toBeVisible();
+    await expect(
+      main.getByRole("status").filter({
+        hasText: { InStock: "In stock", LimitedAvailability: /^Only \d left$/, OutOfStock: "Sold out" }[state]!,
+      }),
+    ).toBeVisible();
     states.add(state);
   }
   expect(states).toEqual(new Set(["InStock", "LimitedAvailability", "OutOfStock"]));
@@ -64,8 +81,14 @@ test("The shop, its search and its articles are described", async ({ page }) => 
 test("Lists name what they show in order, questions their answers", async ({ page }) => {
   await page.goto("/categories/offers?page=2", { waitUntil: "domcontentloaded" });
   const { ItemList: list } = await readFacts(page);
-  const shown = await page.getByRole("list", { name: "Offers" }).getByRole("article").getByRole("link").evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
-  expect(list?.itemListElement.map(({ position, url }) => [position, url])).toEqual(shown.map((url, place) => [25 + place, url]));
+  const shown = await page
+    .getByRole("list", { name: "Offers" })
+    .getByRole("article")
+    .getByRole("link")
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+  expect(list?.itemListElement.map(({ position, url }) => [position, url])).toEqual(
+    shown.map((url, place) => [25 + place, url]),
+  );
 
   await page.goto("/docs/faq", { waitUntil: "domcontentloaded" });
   const { FAQPage: faq } = await readFacts(page);
@@ -79,19 +102,46 @@ test("The sitemap lists every product, article, category and page, and all of th
   const [pages = [], articles = [], products = []] = await Promise.all(parts.map((part) => readPaths(request, part)));
   expect(products.length).toBeGreaterThanOrEqual(150);
   expect(new Set(products).size).toBe(products.length);
-  for (const slug of ["proteins", "weight-gainers", "fat-loss-products", "pre-workouts", "bcaa-eaa", "creatine", "testosterone-boosters", "fish-oil", "zma", "multivitamins",
-    "accessories", "bottoms", "tops", "tank-tops", "shorts", "yoga-pants", "track-suits", "stacks", "offers", "brands"]) expect(pages).toContain(`/categories/${slug}`);
+  for (const slug of [
+    "proteins",
+    "weight-gainers",
+    "fat-loss-products",
+    "pre-workouts",
+    "bcaa-eaa",
+    "creatine",
+    "testosterone-boosters",
+    "fish-oil",
+    "zma",
+    "multivitamins",
+    "accessories",
+    "bottoms",
+    "tops",
+    "tank-tops",
+    "shorts",
+    "yoga-pants",
+    "track-suits",
+    "stacks",
+    "offers",
+    "brands",
+  ])
+    expect(pages).toContain(`/categories/${slug}`);
 
   // Every product that a list shows is in the sitemap.
   for (const path of ["/categories/offers", "/categories/offers?page=2", "/categories/stacks", "/categories/tops"]) {
-    const shown = [...(await (await request.get(path)).text()).matchAll(/href="(\/products\/[^"?]+)"/g)].map(([, link]) => link!);
+    const shown = [...(await (await request.get(path)).text()).matchAll(/href="(\/products\/[^"?]+)"/g)].map(
+      ([, link]) => link!,
+    );
     expect(shown.length).toBeGreaterThan(0);
     for (const link of shown) expect(products).toContain(link);
   }
-  for (const path of [...pages, ...articles, ...products.slice(0, 20)]) expect((await request.get(path)).status(), path).toBe(200);
+  for (const path of [...pages, ...articles, ...products.slice(0, 20)])
+    expect((await request.get(path)).status(), path).toBe(200);
 });
 
-test("A list's pages have addresses of their own, a narrowed list keeps out of search engines", async ({ page, baseURL }) => {
+test("A list's pages have addresses of their own, a narrowed list keeps out of search engines", async ({
+  page,
+  baseURL,
+}) => {
   const canonical = page.locator("link[rel=canonical]");
   await page.goto("/categories/offers?page=2", { waitUntil: "domcontentloaded" });
   await expect(canonical).toHaveAttribute("href", `${baseURL}/categories/offers?page=2`);
@@ -101,10 +151,14 @@ test("A list's pages have addresses of their own, a narrowed list keeps out of s
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
   await page.goto("/products/batura-summit-whey?variant=whatever", { waitUntil: "domcontentloaded" });
   await expect(canonical).toHaveAttribute("href", `${baseURL}/products/batura-summit-whey`);
-  for (const name of ["og:title", "og:description", "og:url", "og:type"]) await expect(page.locator(`meta[property="${name}"]`)).toHaveAttribute("content", /\S/);
+  for (const name of ["og:title", "og:description", "og:url", "og:type"])
+    await expect(page.locator(`meta[property="${name}"]`)).toHaveAttribute("content", /\S/);
 });
 
-test("Crawlers are told where to look, and every picture that a page names for others answers", async ({ page, request }) => {
+test("Crawlers are told where to look, and every picture that a page names for others answers", async ({
+  page,
+  request,
+}) => {
   const robots = await (await request.get("/robots.txt")).text();
   expect(robots).toMatch(/^Sitemap: http.+\/sitemap\.xml$/m);
   for (const closed of ["/cart", "/checkout", "/order/"]) expect(robots).toContain(`Disallow: ${closed}`);
@@ -120,10 +174,19 @@ test("The shop can be put on a home screen", async ({ page, request }) => {
   await page.goto("/", { waitUntil: "domcontentloaded" });
   const answer = await request.get((await page.locator("link[rel=manifest]").getAttribute("href"))!);
   expect(answer.headers()["content-type"]).toContain("application/manifest+json");
-  const manifest: { name: string; start_url: string; display: string; icons: { src: string; sizes: string; purpose: string }[] } = await answer.json();
+  const manifest: {
+    name: string;
+    start_url: string;
+    display: string;
+    icons: { src: string; sizes: string; purpose: string }[];
+  } = await answer.json();
   expect(manifest).toMatchObject({ name: "Taqat", start_url: "/", display: "standalone" });
-  expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(expect.arrayContaining(["192x192 any", "512x512 any", "512x512 maskable"]));
-  const links = await page.locator("link[rel=icon], link[rel=apple-touch-icon]").evaluateAll((icons) => icons.map((icon) => icon.getAttribute("href")!));
+  expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(
+    expect.arrayContaining(["192x192 any", "512x512 any", "512x512 maskable"]),
+  );
+  const links = await page
+    .locator("link[rel=icon], link[rel=apple-touch-icon]")
+    .evaluateAll((icons) => icons.map((icon) => icon.getAttribute("href")!));
   for (const path of [...links, ...manifest.icons.map(({ src }) => src)]) {
     const icon = await request.get(path);
     expect(icon.status(), path).toBe(200);

@@ -8,15 +8,34 @@ const port = process.env.E2E_PORT ?? "3900";
 const dataDir = mkdtempSync(join(tmpdir(), `taqat-e2e-${port}-`));
 const child = spawn(process.execPath, [join(realpathSync("build/current"), "server/serve.js")], {
   stdio: ["ignore", "inherit", "inherit"],
-  env: { ...process.env, NODE_ENV: "production", PORT: port, BASE_URL: `http://localhost:${port}`, DATA_DIR: dataDir, DEMO: "on", TRUST_PROXY: "on", LOG_LEVEL: "warn", DATABASE_URL: "", MAIL_TRANSPORT: "outbox", PICTURES_AHEAD: "off" },
+  env: {
+    ...process.env,
+    NODE_ENV: "production",
+    PORT: port,
+    BASE_URL: `http://localhost:${port}`,
+    DATA_DIR: dataDir,
+    DEMO: "on",
+    TRUST_PROXY: "on",
+    LOG_LEVEL: "warn",
+    DATABASE_URL: "",
+    MAIL_TRANSPORT: "outbox",
+    PICTURES_AHEAD: "off",
+  },
 });
 
 // No journey gets to its sixth order before this is done.
-const isReady = () => fetch(`http://localhost:${port}/readyz`).then(({ ok }) => ok, () => false);
+const isReady = () =>
+  fetch(`http://localhost:${port}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 const lift = setInterval(async () => {
   if (!(await isReady())) return;
   clearInterval(lift);
-  spawn(process.execPath, ["e2e/lift-order-limits.ts"], { stdio: ["ignore", "inherit", "inherit"], env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "" } });
+  spawn(process.execPath, ["e2e/lift-order-limits.ts"], {
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "" },
+  });
 }, 500);
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => child.kill("SIGTERM"));

@@ -9,7 +9,8 @@ const ownNote = "Failed to load resource";
 /** Playwright's test with a client address of its own for each test, failing when a page logs an error, breaks its Content-Security-Policy or misses a part. */
 export const test = base.extend<{ faults: string[] }>({
   // Rate limits count by address: tests that run side by side must not use up one another's.
-  extraHTTPHeaders: async ({ browserName }, use, info) => use({ "X-Forwarded-For": addressFor(`${browserName} ${info.testId} ${info.retry}`) }),
+  extraHTTPHeaders: async ({ browserName }, use, info) =>
+    use({ "X-Forwarded-For": addressFor(`${browserName} ${info.testId} ${info.retry}`) }),
   faults: [
     async ({ context }, use) => {
       const faults: string[] = [];
@@ -36,7 +37,8 @@ export function watchFaults(context: BrowserContext, faults: string[]) {
   context.on("weberror", (error) => faults.push(`uncaught: ${error.error().stack ?? error.error().message}`));
   context.on("response", (response) => {
     if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`);
-    else if (response.status() >= 400 && parts.has(response.request().resourceType())) faults.push(`${response.status()} ${response.url()}`);
+    else if (response.status() >= 400 && parts.has(response.request().resourceType()))
+      faults.push(`${response.status()} ${response.url()}`);
   });
 }
 

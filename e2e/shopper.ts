@@ -8,18 +8,30 @@ import { expect, hasScripts } from "./shop-test.ts";
 export const password = "blue river stone";
 
 /** An e-mail address that no other test, project or try uses: all of them share one shop. */
-export const addressOf = (info: TestInfo, who = "shopper") => `${who}.${info.testId}.${info.project.name.replaceAll(" ", "-")}.${info.retry}@example.com`;
+export const addressOf = (info: TestInfo, who = "shopper") =>
+  `${who}.${info.testId}.${info.project.name.replaceAll(" ", "-")}.${info.retry}@example.com`;
 
 /** Sends the registration form that is open, as Ayesha Khan. */
 export async function fillRegistration(page: Page, email: string, confirmed = password) {
-  for (const [label, value] of [["First name", "Ayesha"], ["Second name", "Khan"], ["E-mail", email]] as const) await page.getByRole("textbox", { name: label }).fill(value);
-  for (const [label, value] of [["Password", password], ["Confirm password", confirmed]] as const) await page.getByLabel(label, { exact: true }).fill(value);
+  for (const [label, value] of [
+    ["First name", "Ayesha"],
+    ["Second name", "Khan"],
+    ["E-mail", email],
+  ] as const)
+    await page.getByRole("textbox", { name: label }).fill(value);
+  for (const [label, value] of [
+    ["Password", password],
+    ["Confirm password", confirmed],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(value);
   await page.getByRole("main").getByRole("button", { name: "Register", exact: true }).click();
 }
 
 /** The path of the link that was mailed to who registered. */
 async function findVerification(email: string): Promise<string> {
-  return /\/user\/verify-email\/[\w-]+/.exec(readFileSync(await findMail(email, "Is this your e-mail address?"), "utf8"))![0];
+  return /\/user\/verify-email\/[\w-]+/.exec(
+    readFileSync(await findMail(email, "Is this your e-mail address?"), "utf8"),
+  )![0];
 }
 
 /** Opens the link that was mailed to who registered, and ends on the home page, logged in. */

@@ -17,7 +17,19 @@ test.afterAll(() => {
 async function startWithNpm() {
   const dataDir = mkdtempSync(join(tmpdir(), "taqat-stopping-"));
   folders.push(dataDir);
-  const npm = spawn("npm", ["start"], { detached: true, stdio: ["ignore", "pipe", "inherit"], env: { ...process.env, PORT: String(port), BASE_URL: `http://localhost:${port}`, DATA_DIR: dataDir, DATABASE_URL: "", LOG_LEVEL: "silent", DEMO: "off" } });
+  const npm = spawn("npm", ["start"], {
+    detached: true,
+    stdio: ["ignore", "pipe", "inherit"],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      BASE_URL: `http://localhost:${port}`,
+      DATA_DIR: dataDir,
+      DATABASE_URL: "",
+      LOG_LEVEL: "silent",
+      DEMO: "off",
+    },
+  });
   const opened = new Promise<void>((resolve, reject) => {
     npm.stdout.setEncoding("utf8").on("data", (text: string) => text.includes("The shop is open") && resolve());
     npm.once("exit", (code) => reject(new Error(`npm start ended with ${code}`)));
@@ -28,8 +40,12 @@ async function startWithNpm() {
 
 /** The process and all that descend from it. */
 function listFamily(pid: number): number[] {
-  const lines = spawnSync("ps", ["-eo", "pid=,ppid="], { encoding: "utf8" }).stdout.trim().split("\n").map((line) => line.trim().split(/\s+/).map(Number));
-  const below = (parent: number): number[] => lines.filter(([, of]) => of === parent).flatMap(([child]) => [child!, ...below(child!)]);
+  const lines = spawnSync("ps", ["-eo", "pid=,ppid="], { encoding: "utf8" })
+    .stdout.trim()
+    .split("\n")
+    .map((line) => line.trim().split(/\s+/).map(Number));
+  const below = (parent: number): number[] =>
+    lines.filter(([, of]) => of === parent).flatMap(([child]) => [child!, ...below(child!)]);
   return [pid, ...below(pid)];
 }
 
@@ -45,11 +61,30 @@ async function shopUntilClosed(npm: ChildProcess, stop: () => void) {
   const outcomes = { answered: 0, told: 0, refused: 0, lost: [] as string[] };
   const ask = (path: string) =>
     new Promise<void>((resolve) => {
-      const asked = request({ port, host: "127.0.0.1", agent, path, method: path === "/cart" ? "POST" : "GET", headers: path === "/cart" ? { "Content-Type": "application/x-www-form-urlencoded" } : {} }, (answer) => {
-        if (answer.headers.connection === "close") outcomes.told += 1;
-        answer.resume().once("end", () => resolve(void (outcomes.answered += 1))).once("error", (error) => resolve(void outcomes.lost.push(String(error))));
-      });
-      asked.on("error", (error: NodeJS.ErrnoException) => resolve(error.code === "ECONNREFUSED" ? void (outcomes.refused += 1) : void outcomes.lost.push(`${path} ${error.message}`)));
+      const asked = request(
+        {
+          port,
+          host: "127.0.0.1",
+          agent,
+          path,
+          method: path === "/cart" ? "POST" : "GET",
+          headers: path === "/cart" ? { "Content-Type": "application/x-www-form-urlencoded" } : {},
+        },
+        (answer) => {
+          if (answer.headers.connection === "close") outcomes.told += 1;
+          answer
+            .resume()
+            .once("end", () => resolve(void (outcomes.answered += 1)))
+            .once("error", (error) => resolve(void outcomes.lost.push(String(error))));
+        },
+      );
+      asked.on("error", (error: NodeJS.ErrnoException) =>
+        resolve(
+          error.code === "ECONNREFUSED"
+            ? void (outcomes.refused += 1)
+            : void outcomes.lost.push(`${path} ${error.message}`),
+        ),
+      );
       asked.end(path === "/cart" ? "intent=empty" : undefined);
     });
   const shopper = async (path: string) => {

@@ -18,11 +18,17 @@ async function ageThePages(page: Page) {
 /** The documents that the page has loaded, by path. */
 function watchDocuments(page: Page) {
   const documents: string[] = [];
-  page.on("request", (request) => void (request.isNavigationRequest() && documents.push(`${request.method()} ${new URL(request.url()).pathname}`)));
+  page.on(
+    "request",
+    (request) =>
+      void (request.isNavigationRequest() && documents.push(`${request.method()} ${new URL(request.url()).pathname}`)),
+  );
   return documents;
 }
 
-test("A page opened before an upgrade leads to whole pages, adds to the cart once and orders once", async ({ page }) => {
+test("A page opened before an upgrade leads to whole pages, adds to the cart once and orders once", async ({
+  page,
+}) => {
   await ageThePages(page);
   const documents = watchDocuments(page);
   await openPage(page, "/blog");

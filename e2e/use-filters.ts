@@ -26,6 +26,7 @@ export function tick(page: Page, ...labels: string[]) {
 }
 
 /** What narrows the list, as it is told above it. */
-export const appliedFilters = (page: Page) => page.getByRole("list", { name: "Applied filters" }).getByRole("link", { name: /^Remove filter/ });
+export const appliedFilters = (page: Page) =>
+  page.getByRole("list", { name: "Applied filters" }).getByRole("link", { name: /^Remove filter/ });
 
 const filterForm = (page: Page) => page.getByRole("form", { name: "Filters" });

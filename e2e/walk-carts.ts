@@ -16,11 +16,35 @@ export interface Commerce {
 }
 export type NewCommerce = new (key: string, debug: boolean, config: { url: string }) => Commerce;
 
-interface ShownProduct { id: string; permalink: string; is: { sold_out: boolean }; variant_groups: { id: string; options: { id: string; name: string }[] }[] }
-interface ShownLine { id: string; quantity: number; product_name: string; selected_options: { option_name: string }[] }
-interface ShownCart { id: string; total_items: number; hosted_checkout_url: string; line_items: ShownLine[] }
-interface Changed extends ShownCart { success: boolean; event: string; line_item_id: string; quantity: number; cart: ShownCart }
-interface Refusal { statusCode: number; data: { error: { message: string; available?: number } } }
+interface ShownProduct {
+  id: string;
+  permalink: string;
+  is: { sold_out: boolean };
+  variant_groups: { id: string; options: { id: string; name: string }[] }[];
+}
+interface ShownLine {
+  id: string;
+  quantity: number;
+  product_name: string;
+  selected_options: { option_name: string }[];
+}
+interface ShownCart {
+  id: string;
+  total_items: number;
+  hosted_checkout_url: string;
+  line_items: ShownLine[];
+}
+interface Changed extends ShownCart {
+  success: boolean;
+  event: string;
+  line_item_id: string;
+  quantity: number;
+  cart: ShownCart;
+}
+interface Refusal {
+  statusCode: number;
+  data: { error: { message: string; available?: number } };
+}
 
 /** Does with the client what a storefront does, and says what came of it. It runs in Node and, sent there as text, within a page: so it stands alone. */
 export async function walkCarts({ key, url }: { key: string; url: string }) {
@@ -31,15 +55,24 @@ export async function walkCarts({ key, url }: { key: string; url: string }) {
   const begun = await commerce.cart.retrieve();
 
   const refusal = async (attempt: Promise<unknown>) => {
-    const { statusCode, data: { error } } = await attempt.then(() => Promise.reject(new Error("It was not refused")), (refused: Refusal) => refused);
+    const {
+      statusCode,
+      data: { error },
+    } = await attempt.then(
+      () => Promise.reject(new Error("It was not refused")),
+      (refused: Refusal) => refused,
+    );
     return { statusCode, available: error.available, message: error.message, kept: commerce.cart.id() === begun.id };
   };
   const choices = ({ variant_groups: [first, second] }: ShownProduct): Record<string, string>[] => {
     if (!first) return [];
     const ofFirst = first.options.map(({ id }) => ({ [first.id]: id }));
-    return second ? ofFirst.flatMap((choice) => second.options.map(({ id }) => ({ ...choice, [second.id]: id }))) : ofFirst;
+    return second
+      ? ofFirst.flatMap((choice) => second.options.map(({ id }) => ({ ...choice, [second.id]: id })))
+      : ofFirst;
   };
-  const withGroups = (groups: number) => products.filter(({ variant_groups, is }) => variant_groups.length === groups && !is.sold_out);
+  const withGroups = (groups: number) =>
+    products.filter(({ variant_groups, is }) => variant_groups.length === groups && !is.sold_out);
   /** The first combination that is made and there. */
   const addChosen = async (product: ShownProduct) => {
     for (const choice of choices(product)) {
@@ -54,7 +87,8 @@ export async function walkCarts({ key, url }: { key: string; url: string }) {
   const [two] = withGroups(2);
   // Lists end with what is sold out.
   const soldOut = rest.find(({ is, variant_groups }) => is.sold_out && variant_groups.length < 2);
-  if (!plain || !one || !two || !soldOut) throw new Error("The shop has no product with none, one and two groups, or none that is sold out");
+  if (!plain || !one || !two || !soldOut)
+    throw new Error("The shop has no product with none, one and two groups, or none that is sold out");
   const addedPlain = await commerce.cart.add(plain.id, 2);
   const addedOne = await addChosen(one);
   const addedTwo = await addChosen(two);
@@ -63,7 +97,9 @@ export async function walkCarts({ key, url }: { key: string; url: string }) {
   const refusals = {
     product: await refusal(commerce.cart.add("prod_00000000000000000000000000000000", 1)),
     noVariant: await refusal(commerce.cart.add(one.id, 1)),
-    badOption: await refusal(commerce.cart.add(one.id, 1, { [one.variant_groups[0]!.id]: "optn_00000000000000000000000000000000" })),
+    badOption: await refusal(
+      commerce.cart.add(one.id, 1, { [one.variant_groups[0]!.id]: "optn_00000000000000000000000000000000" }),
+    ),
     badVariant: await refusal(commerce.cart.add(two.id, 1, "vrnt_00000000000000000000000000000000")),
     quantity: await refusal(commerce.cart.add(plain.id, 1.5)),
     soldOut: await refusal(commerce.cart.add(soldOut.id, 1, choices(soldOut)[0])),
@@ -81,14 +117,32 @@ export async function walkCarts({ key, url }: { key: string; url: string }) {
   const afterDelete = await commerce.cart.retrieve();
   const afterUnknown = await commerce.cart.retrieve("cart_unknown");
 
-  const brief = ({ success, event, quantity, line_item_id, total_items, cart }: Changed) => ({ success, event, quantity, line: line_item_id, beside: total_items, within: cart.total_items });
+  const brief = ({ success, event, quantity, line_item_id, total_items, cart }: Changed) => ({
+    success,
+    event,
+    quantity,
+    line: line_item_id,
+    beside: total_items,
+    within: cart.total_items,
+  });
   return {
-    products: products.length, categories: categories.map(({ slug }) => slug), begun: begun.total_items,
-    addedPlain: brief(addedPlain), addedOne: brief(addedOne), addedTwo: brief(addedTwo),
-    chosen: retrieved.line_items.map(({ selected_options }) => selected_options.length), sameCart: retrieved.id === begun.id,
-    refusals, unharmed: JSON.stringify(afterRefusals.line_items) === JSON.stringify(retrieved.line_items),
-    updated: brief(updated), contents: contents.map(({ quantity }) => quantity), removed: brief(removed), emptied: brief(emptied),
-    refreshed: [refreshed.total_items, refreshed.id !== begun.id], deleted: gaveUp.id === refreshed.id,
-    afterDelete: [afterDelete.total_items, afterDelete.id !== refreshed.id], afterUnknown: [afterUnknown.total_items, afterUnknown.id.length > 40, afterUnknown.id !== afterDelete.id],
+    products: products.length,
+    categories: categories.map(({ slug }) => slug),
+    begun: begun.total_items,
+    addedPlain: brief(addedPlain),
+    addedOne: brief(addedOne),
+    addedTwo: brief(addedTwo),
+    chosen: retrieved.line_items.map(({ selected_options }) => selected_options.length),
+    sameCart: retrieved.id === begun.id,
+    refusals,
+    unharmed: JSON.stringify(afterRefusals.line_items) === JSON.stringify(retrieved.line_items),
+    updated: brief(updated),
+    contents: contents.map(({ quantity }) => quantity),
+    removed: brief(removed),
+    emptied: brief(emptied),
+    refreshed: [refreshed.total_items, refreshed.id !== begun.id],
+    deleted: gaveUp.id === refreshed.id,
+    afterDelete: [afterDelete.total_items, afterDelete.id !== refreshed.id],
+    afterUnknown: [afterUnknown.total_items, afterUnknown.id.length > 40, afterUnknown.id !== afterDelete.id],
   };
 }

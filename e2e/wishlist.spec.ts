@@ -35,13 +35,17 @@ const soldOut = [
   ["mahru-shalwar-yoga-pants", "Mustard", "XL"],
 ] as const;
 
-test("a guest saves a product, registers, finds it on the wishlist and puts it into the cart", async ({ page }, info) => {
+test("a guest saves a product, registers, finds it on the wishlist and puts it into the cart", async ({
+  page,
+}, info) => {
   await openPage(page, "/products/uqabra-creatine-basic");
   await saveButton(page).click();
   if (hasScripts()) await expect(saveButton(page)).toHaveAttribute("aria-pressed", "true");
   else await expect(main(page).getByRole("alert").first()).toHaveText("Saved to your wishlist");
   await openPage(page, "/categories/proteins");
-  const heart = main(page).getByRole("button", { name: /^Save / }).first();
+  const heart = main(page)
+    .getByRole("button", { name: /^Save / })
+    .first();
   const name = (await heart.getAttribute("aria-label"))!.slice("Save ".length);
   await heart.click();
   if (hasScripts()) await expect(heart).toHaveAttribute("aria-pressed", "true");
@@ -57,7 +61,9 @@ test("a guest saves a product, registers, finds it on the wishlist and puts it i
   await fillRegistration(page, addressOf(info));
   await expect(page).toHaveURL("/");
   await confirmRegistration(page, addressOf(info));
-  await expect(main(page).getByRole("alert").first()).toHaveText("Login Successfull. What you saved is on your wishlist.");
+  await expect(main(page).getByRole("alert").first()).toHaveText(
+    "Login Successfull. What you saved is on your wishlist.",
+  );
   expect((await page.context().cookies()).map(({ name: cookie }) => cookie)).not.toContain("taqat_saved");
 
   await openPage(page, "/user/dashboard/wishlist");
@@ -90,11 +96,16 @@ test("what is saved is taken off again, on its page and on the wishlist", async 
   }
 
   await openPage(page, "/user/dashboard/wishlist");
-  await expect(main(page).getByRole("link", { name: "Choose options Batura Summit Whey" })).toHaveAttribute("href", "/products/batura-summit-whey");
+  await expect(main(page).getByRole("link", { name: "Choose options Batura Summit Whey" })).toHaveAttribute(
+    "href",
+    "/products/batura-summit-whey",
+  );
   await expect(main(page).getByRole("link", { name: "Tell me when back Dhaalgarh Floor Mat 10 mm" })).toBeVisible();
   await checkOwnScreen(page);
   await page.getByRole("button", { name: "Remove Batura Summit Whey" }).click();
-  await expect(main(page).getByRole("alert").filter({ hasText: "Batura Summit Whey is off your wishlist." })).toBeFocused();
+  await expect(
+    main(page).getByRole("alert").filter({ hasText: "Batura Summit Whey is off your wishlist." }),
+  ).toBeFocused();
   await expect(page.getByRole("list", { name: "Saved products" }).getByRole("listitem")).toHaveCount(1);
   await checkOwnScreen(page);
 });
@@ -107,7 +118,8 @@ test("who leaves an e-mail for a sold-out variant gets one mail when it is back"
 
   await test.step("where the way to buy would be, there is a field for an e-mail", async () => {
     await openPage(page, `/products/${slug}`);
-    for (const option of options) await page.getByRole("radio", { name: new RegExp(`^${option}( Sold out)?$`) }).check();
+    for (const option of options)
+      await page.getByRole("radio", { name: new RegExp(`^${option}( Sold out)?$`) }).check();
     // Without scripts the page cannot know what is chosen until it is sent.
     if (hasScripts()) await expect(main(page).getByRole("button", { name: "Add to cart" })).toHaveCount(0);
     else await addButton(page).click();
@@ -121,11 +133,16 @@ test("who leaves an e-mail for a sold-out variant gets one mail when it is back"
     await expect(field).toHaveAccessibleDescription(/Enter a full e-mail address/);
     await expect(field).toHaveValue("ayesha@");
     await expect(field).toBeFocused();
-    for (const option of options) await expect(page.getByRole("radio", { name: new RegExp(`^${option}( Sold out)?$`) })).toBeChecked();
+    for (const option of options)
+      await expect(page.getByRole("radio", { name: new RegExp(`^${option}( Sold out)?$`) })).toBeChecked();
     await checkOwnScreen(page);
     await field.fill(email);
     await tellButton(page).click();
-    await expect(main(page).getByRole("alert").filter({ hasText: `We write to ${email} as soon as it is back.` })).toBeFocused();
+    await expect(
+      main(page)
+        .getByRole("alert")
+        .filter({ hasText: `We write to ${email} as soon as it is back.` }),
+    ).toBeFocused();
     await checkOwnScreen(page);
   });
 
@@ -136,7 +153,9 @@ test("who leaves an e-mail for a sold-out variant gets one mail when it is back"
     await page.goto(pathToFileURL(mail).href);
     const link = await page.getByRole("link", { name: "See it in the shop" }).getAttribute("href");
     const folder = join(findDataFolder(), "outbox");
-    const mails = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".html") && !name.endsWith("index.html"));
+    const mails = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
+      (name) => name.endsWith(".html") && !name.endsWith("index.html"),
+    );
     expect(mails.filter((name) => readFileSync(join(folder, name), "utf8").includes(email))).toHaveLength(1);
 
     const { pathname, search } = new URL(link!);
@@ -150,13 +169,18 @@ test("who leaves an e-mail for a sold-out variant gets one mail when it is back"
 test("what is in stock needs no waiting for", async ({ page, request }) => {
   await openPage(page, "/products/uqabra-creatine-basic");
   const product = await page.locator("input[name=product]").first().inputValue();
-  const answer = await request.post("/back-in-stock", { form: { product, email: "ayesha@example.com" }, headers: { Origin: new URL(page.url()).origin } });
+  const answer = await request.post("/back-in-stock", {
+    form: { product, email: "ayesha@example.com" },
+    headers: { Origin: new URL(page.url()).origin },
+  });
   expect(answer.status()).toBe(409);
   expect(answer.headers()["cache-control"]).toBe("no-store");
   expect(await answer.text()).toContain("This one is in stock: you can add it to your cart now.");
 });
 
-test("a product that is wholly sold out takes an e-mail at once; after one that is sold out another choice finds its button", async ({ page }) => {
+test("a product that is wholly sold out takes an e-mail at once; after one that is sold out another choice finds its button", async ({
+  page,
+}) => {
   await openPage(page, "/products/dhaalgarh-floor-mat-10-mm");
   await expect(tellButton(page)).toBeVisible();
   await expect(main(page).getByRole("button", { name: "Add to cart" })).toHaveCount(0);
@@ -174,12 +198,22 @@ test("a product that is wholly sold out takes an e-mail at once; after one that 
 
 test("no other site can save, remove or ask by sending our forms", async ({ request }) => {
   for (const path of ["/wishlist", "/user/dashboard/wishlist", "/back-in-stock"]) {
-    const answer = await request.post(path, { form: { product: "x", email: "ayesha@example.com" }, headers: { Origin: "https://evil.example" }, maxRedirects: 0 });
-    expect([answer.status(), answer.headersArray().filter(({ name }) => name.toLowerCase() === "set-cookie")], path).toEqual([403, []]);
+    const answer = await request.post(path, {
+      form: { product: "x", email: "ayesha@example.com" },
+      headers: { Origin: "https://evil.example" },
+      maxRedirects: 0,
+    });
+    expect(
+      [answer.status(), answer.headersArray().filter(({ name }) => name.toLowerCase() === "set-cookie")],
+      path,
+    ).toEqual([403, []]);
   }
 });
 
-test("what is saved is asked of those alone who may have saved something, and never kept", async ({ page, request }) => {
+test("what is saved is asked of those alone who may have saved something, and never kept", async ({
+  page,
+  request,
+}) => {
   test.skip(!hasScripts(), "Without scripts nothing is asked.");
   const asked: string[] = [];
   page.on("request", (sent) => void asked.push(new URL(sent.url()).pathname));

@@ -19,14 +19,20 @@ export const accountMailWords: Record<AccountMailKind, (shop: string) => Words> 
     title: "Is this your e-mail address?",
     before: `Somebody registered at ${shop} with this address. If it was you, confirm it with the password you chose: that logs you in. Orders you placed with this address before will then be in your account.`,
     button: "Confirm and log in",
-    after: ["The link opens once, within a day.", "It was not you? Then do nothing: without the link nobody can use your address."],
+    after: [
+      "The link opens once, within a day.",
+      "It was not you? Then do nothing: without the link nobody can use your address.",
+    ],
   }),
   "password-reset": (shop) => ({
     subject: `Set a new password for ${shop}`,
     title: "Set a new password",
     before: "Somebody asked for a link to set a new password for your account.",
     button: "Set a new password",
-    after: ["The link opens once, within an hour. Keep it to yourself: whoever has it can open your account.", "You did not ask for it? Then do nothing: your password stays as it is."],
+    after: [
+      "The link opens once, within an hour. Keep it to yourself: whoever has it can open your account.",
+      "You did not ask for it? Then do nothing: your password stays as it is.",
+    ],
   }),
   "registration-notice": (shop) => ({
     subject: `You already have an account at ${shop}`,
@@ -40,14 +46,21 @@ export const accountMailWords: Record<AccountMailKind, (shop: string) => Words> 
     title: "Is this your new address?",
     before: `An account at ${shop} wants to have this e-mail address. If it is yours, open the link while you are logged in there.`,
     button: "Use this address",
-    after: ["The link opens once, within a day.", "It was not you? Then do nothing: without the link nobody can use your address."],
+    after: [
+      "The link opens once, within a day.",
+      "It was not you? Then do nothing: without the link nobody can use your address.",
+    ],
   }),
   "email-change-notice": (shop) => ({
     subject: `Somebody wants to change your e-mail address at ${shop}`,
     title: "Another e-mail address was asked for",
-    before: "Somebody who knows your password asked to give your account another e-mail address. If it was you, open the link that we sent there.",
+    before:
+      "Somebody who knows your password asked to give your account another e-mail address. If it was you, open the link that we sent there.",
     button: "See where you are logged in",
-    after: ["It was not you? Then change your password now, and log out everywhere else.", "Your address stays as it is until that link is opened."],
+    after: [
+      "It was not you? Then change your password now, and log out everywhere else.",
+      "Your address stays as it is until that link is opened.",
+    ],
   }),
 };
 
@@ -58,10 +71,21 @@ export function AccountMailBody({ kind, shop, url }: AccountMail) {
     <MailLayout shop={shop} preview={before}>
       <h1 style={mailStyle.title}>{title}</h1>
       <p style={mailStyle.text}>{before}</p>
-      <p style={mailStyle.text}><Button href={url} style={mailStyle.button}>{button}</Button></p>
-      {after.map((sentence) => <p key={sentence} style={mailStyle.text}>{sentence}</p>)}
+      <p style={mailStyle.text}>
+        <Button href={url} style={mailStyle.button}>
+          {button}
+        </Button>
+      </p>
+      {after.map((sentence) => (
+        <p key={sentence} style={mailStyle.text}>
+          {sentence}
+        </p>
+      ))}
       <p style={{ ...mailStyle.quiet, margin: "24px 0 0", fontSize: "14px" }}>
-        The button does nothing? Open this address: <a href={url} target="_blank" rel="noreferrer" style={{ ...mailStyle.link, overflowWrap: "anywhere" }}>{url}</a>
+        The button does nothing? Open this address:{" "}
+        <a href={url} target="_blank" rel="noreferrer" style={{ ...mailStyle.link, overflowWrap: "anywhere" }}>
+          {url}
+        </a>
       </p>
     </MailLayout>
   );

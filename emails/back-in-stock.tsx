@@ -26,15 +26,33 @@ export function BackInStockBody(mail: BackInStockMail) {
         <tbody>
           <tr>
             <td>
-              {variant.picture && <img src={shop.url + renditionPath(variant.picture.key, 320, "png")} width="120" height="120" alt="" style={{ ...mailStyle.picture, margin: "0 16px 0 0" }} />}
+              {variant.picture && (
+                <img
+                  src={shop.url + renditionPath(variant.picture.key, 320, "png")}
+                  width="120"
+                  height="120"
+                  alt=""
+                  style={{ ...mailStyle.picture, margin: "0 16px 0 0" }}
+                />
+              )}
               <b dir="auto">{variant.productName}</b>
-              {options && <><br /><span dir="auto">{options}</span></>}
-              <br /><span style={mailStyle.total}>{formatWithSymbol(variant.price)}</span>
+              {options && (
+                <>
+                  <br />
+                  <span dir="auto">{options}</span>
+                </>
+              )}
+              <br />
+              <span style={mailStyle.total}>{formatWithSymbol(variant.price)}</span>
             </td>
           </tr>
         </tbody>
       </table>
-      <p style={mailStyle.text}><Button href={url} style={mailStyle.button}>See it in the shop</Button></p>
+      <p style={mailStyle.text}>
+        <Button href={url} style={mailStyle.button}>
+          See it in the shop
+        </Button>
+      </p>
       <p style={mailStyle.text}>{notHeld}</p>
       <p style={{ ...mailStyle.quiet, margin: "24px 0 0", fontSize: "14px" }}>{describeReason(mail)}</p>
     </MailLayout>

@@ -8,9 +8,19 @@ import { mailStyle } from "./mail-style.ts";
 export function ContactMessageMail({ shop, message }: ContactMail) {
   return (
     <MailLayout shop={shop} preview={message.subject}>
-      <h1 style={mailStyle.title} dir="auto">{message.subject}</h1>
-      <p style={mailStyle.text}>{describeWriter({ message }).map((part) => <span key={part} dir="auto" style={{ display: "block" }}>{part}</span>)}</p>
-      <p style={mailStyle.written} dir="auto">{message.body}</p>
+      <h1 style={mailStyle.title} dir="auto">
+        {message.subject}
+      </h1>
+      <p style={mailStyle.text}>
+        {describeWriter({ message }).map((part) => (
+          <span key={part} dir="auto" style={{ display: "block" }}>
+            {part}
+          </span>
+        ))}
+      </p>
+      <p style={mailStyle.written} dir="auto">
+        {message.body}
+      </p>
       <p style={{ ...mailStyle.quiet, margin: "16px 0 0" }}>Answer this mail to answer the writer.</p>
     </MailLayout>
   );
@@ -18,5 +28,10 @@ export function ContactMessageMail({ shop, message }: ContactMail) {
 
 /** Who wrote, how to reach them, and when, one fact a line. */
 export function describeWriter({ message: { name, email, phone, createdAt } }: Pick<ContactMail, "message">): string[] {
-  return [`From: ${name}`, `E-mail: ${email}`, ...(phone ? [`Phone: ${formatPakistaniMobile(phone)}`] : []), `Written: ${formatDateTime(createdAt)}`];
+  return [
+    `From: ${name}`,
+    `E-mail: ${email}`,
+    ...(phone ? [`Phone: ${formatPakistaniMobile(phone)}`] : []),
+    `Written: ${formatDateTime(createdAt)}`,
+  ];
 }

@@ -6,8 +6,12 @@ import { formatDays } from "#kernel/time.ts";
 /** What the buyer does to pay, in sentences: the exact amount, and for a transfer what to send where. */
 export function describePayment({ order, payment: { account }, shop }: OrderConfirmation): string[] {
   const amount = formatWithSymbol(order.total);
-  if (!account) return [`Please have exactly ${amount} in cash ready: you pay the rider at the door, and nothing before.`];
-  if (order.paymentReference) return [`We look for your transfer of ${amount} under the reference you gave, and confirm the order when it has arrived.`];
+  if (!account)
+    return [`Please have exactly ${amount} in cash ready: you pay the rider at the door, and nothing before.`];
+  if (order.paymentReference)
+    return [
+      `We look for your transfer of ${amount} under the reference you gave, and confirm the order when it has arrived.`,
+    ];
   return [
     `Please send exactly ${amount} to this account, with your order number ${order.number} as the reference.`,
     `Then give us its reference number on the page of your order, or send a screenshot of the receipt on WhatsApp (${formatPakistaniMobile(shop.whatsapp)}). We confirm the order when the money has arrived.`,
@@ -31,6 +35,20 @@ export function describeExpected({ expected }: OrderConfirmation): string | null
 }
 
 /** The lines of the address label. */
-export function listAddress({ firstName, secondName, address, city, province, zip, phone }: OrderConfirmation["order"]): string[] {
-  return [`${firstName} ${secondName}`, address, [city, zip].filter(Boolean).join(" "), province, formatPakistaniMobile(phone)];
+export function listAddress({
+  firstName,
+  secondName,
+  address,
+  city,
+  province,
+  zip,
+  phone,
+}: OrderConfirmation["order"]): string[] {
+  return [
+    `${firstName} ${secondName}`,
+    address,
+    [city, zip].filter(Boolean).join(" "),
+    province,
+    formatPakistaniMobile(phone),
+  ];
 }

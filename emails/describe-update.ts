@@ -17,29 +17,76 @@ export function describeUpdate(news: OrderUpdate): News {
   const transfer = payment.account !== null;
   const expected = describeExpected(news);
   const cash = transfer ? [] : [`Please have exactly ${amount} in cash ready for the rider.`];
-  const nothingDue = transfer ? [`If you have already sent ${amount}, we send it back: answer this mail and tell us where to.`] : ["Nothing is due."];
+  const nothingDue = transfer
+    ? [`If you have already sent ${amount}, we send it back: answer this mail and tell us where to.`]
+    : ["Nothing is due."];
 
   switch (entry.state) {
     case "placed":
       return { subject: "is placed", title: "We have your order", sentences: ["We check it and confirm it next."] };
     case "confirmed":
-      return { subject: "is confirmed", title: "Your order is confirmed", sentences: [`${transfer ? "Your payment has arrived" : "We have checked your order"}, and we pack it next.${expected ? ` Expected delivery: ${expected}.` : ""}`, ...cash] };
+      return {
+        subject: "is confirmed",
+        title: "Your order is confirmed",
+        sentences: [
+          `${transfer ? "Your payment has arrived" : "We have checked your order"}, and we pack it next.${expected ? ` Expected delivery: ${expected}.` : ""}`,
+          ...cash,
+        ],
+      };
     case "packed":
-      return { subject: "is packed", title: "Your parcel is packed", sentences: ["It waits for the courier. Once it is handed over, we send you the tracking number.", ...cash] };
+      return {
+        subject: "is packed",
+        title: "Your parcel is packed",
+        sentences: ["It waits for the courier. Once it is handed over, we send you the tracking number.", ...cash],
+      };
     case "shipped":
-      return { subject: "is on its way", title: "Your parcel is on its way", sentences: [...describeParcel(news), "The rider calls you before coming.", ...cash] };
+      return {
+        subject: "is on its way",
+        title: "Your parcel is on its way",
+        sentences: [...describeParcel(news), "The rider calls you before coming.", ...cash],
+      };
     case "delivered":
-      return { subject: "has arrived", title: "Your parcel has arrived", sentences: ["It was handed over. We wish you strong training!", ...(returnDays > 0 ? [`Is something not right? Tell us within ${returnDays} days.`] : [])] };
+      return {
+        subject: "has arrived",
+        title: "Your parcel has arrived",
+        sentences: [
+          "It was handed over. We wish you strong training!",
+          ...(returnDays > 0 ? [`Is something not right? Tell us within ${returnDays} days.`] : []),
+        ],
+      };
     case "cancelled":
-      return { subject: "is cancelled", title: "Your order is cancelled", sentences: [entry.by === "shopper" ? "You have cancelled it, and nothing will be sent." : "We had to cancel it, and nothing will be sent.", ...nothingDue] };
+      return {
+        subject: "is cancelled",
+        title: "Your order is cancelled",
+        sentences: [
+          entry.by === "shopper"
+            ? "You have cancelled it, and nothing will be sent."
+            : "We had to cancel it, and nothing will be sent.",
+          ...nothingDue,
+        ],
+      };
     case "refused":
-      return { subject: "was not accepted", title: "Your parcel was not accepted", sentences: ["The courier could not hand it over and brings it back to us.", ...nothingDue, "Was that a mistake? Answer this mail or call us."] };
+      return {
+        subject: "was not accepted",
+        title: "Your parcel was not accepted",
+        sentences: [
+          "The courier could not hand it over and brings it back to us.",
+          ...nothingDue,
+          "Was that a mistake? Answer this mail or call us.",
+        ],
+      };
     case "returned":
-      return { subject: "has come back to us", title: "Your parcel has come back", sentences: ["We have it again. If you have paid for it, we are in touch with you about your money."] };
+      return {
+        subject: "has come back to us",
+        title: "Your parcel has come back",
+        sentences: ["We have it again. If you have paid for it, we are in touch with you about your money."],
+      };
   }
 }
 
 function describeParcel({ entry: { details } }: OrderUpdate): string[] {
   if (details?.kind !== "shipment") return ["The courier has it."];
-  return [`${details.courier} has it.${details.trackingNumber === null ? "" : ` Tracking number: ${details.trackingNumber}.`}`];
+  return [
+    `${details.courier} has it.${details.trackingNumber === null ? "" : ` Tracking number: ${details.trackingNumber}.`}`,
+  ];
 }

@@ -33,14 +33,30 @@ export function MailLayout({ shop, preview, children }: MailLayoutProps) {
       <Body style={mailStyle.page}>
         <Preview>{preview}</Preview>
         <Container style={mailStyle.sheet}>
-          <div style={mailStyle.head}><Link href={shop.url} style={mailStyle.brand}>{shop.title}</Link></div>
+          <div style={mailStyle.head}>
+            <Link href={shop.url} style={mailStyle.brand}>
+              {shop.title}
+            </Link>
+          </div>
           <div style={mailStyle.body}>{children}</div>
           <div style={mailStyle.foot}>
-            Questions? WhatsApp <Link href={`https://wa.me/${shop.whatsapp.replace(/\D/g, "")}`} style={number}>{formatPakistaniMobile(shop.whatsapp)}</Link>,
-            call <Link href={`tel:${shop.phone}`} style={number}>{formatPakistaniMobile(shop.phone)}</Link> or
-            write to <Link href={`mailto:${shop.email}`} style={mailStyle.link}>{shop.email}</Link>.
-            <br />{shop.openingHours}
-            <br />{shop.title}, {shop.postalAddress}
+            Questions? WhatsApp{" "}
+            <Link href={`https://wa.me/${shop.whatsapp.replace(/\D/g, "")}`} style={number}>
+              {formatPakistaniMobile(shop.whatsapp)}
+            </Link>
+            , call{" "}
+            <Link href={`tel:${shop.phone}`} style={number}>
+              {formatPakistaniMobile(shop.phone)}
+            </Link>{" "}
+            or write to{" "}
+            <Link href={`mailto:${shop.email}`} style={mailStyle.link}>
+              {shop.email}
+            </Link>
+            .
+            <br />
+            {shop.openingHours}
+            <br />
+            {shop.title}, {shop.postalAddress}
           </div>
         </Container>
       </Body>

@@ -12,12 +12,23 @@ export function orderConfirmationText(confirmation: OrderConfirmation): string {
   const expected = describeExpected(confirmation);
   return [
     `Thank you, ${order.firstName}`,
-    [`We have your order ${order.number}, placed on ${formatDateTime(order.placedAt)}.`, ...(expected ? [`Expected delivery: ${expected}`] : []), `Track your order (private link): ${orderUrl}`].join("\n"),
+    [
+      `We have your order ${order.number}, placed on ${formatDateTime(order.placedAt)}.`,
+      ...(expected ? [`Expected delivery: ${expected}`] : []),
+      `Track your order (private link): ${orderUrl}`,
+    ].join("\n"),
     heading(`${payment.label}: ${formatWithSymbol(order.total)}`),
-    [...describePayment(confirmation), ...listAccount(confirmation).map(([label, value]) => `${label}: ${value}`)].join("\n"),
+    [...describePayment(confirmation), ...listAccount(confirmation).map(([label, value]) => `${label}: ${value}`)].join(
+      "\n",
+    ),
     heading("What you ordered"),
     listLines(order).join("\n"),
-    [`Subtotal: ${formatWithSymbol(order.subtotal)}`, `Delivery: ${freeOr(order.deliveryFee)}`, ...(order.tax > 0 ? [`Tax: ${formatWithSymbol(order.tax)}`] : []), `Total: ${formatWithSymbol(order.total)}`].join("\n"),
+    [
+      `Subtotal: ${formatWithSymbol(order.subtotal)}`,
+      `Delivery: ${freeOr(order.deliveryFee)}`,
+      ...(order.tax > 0 ? [`Tax: ${formatWithSymbol(order.tax)}`] : []),
+      `Total: ${formatWithSymbol(order.total)}`,
+    ].join("\n"),
     heading("Where it goes"),
     listAddress(order).join("\n"),
     heading("What happens next"),

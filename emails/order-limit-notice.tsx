@@ -10,7 +10,11 @@ export function OrderLimitNotice(mail: OrderLimitMail) {
   return (
     <MailLayout shop={mail.shop} preview={limitNoticeTitle}>
       <h1 style={mailStyle.title}>{limitNoticeTitle}</h1>
-      {describeRefusal(mail).map((part) => <p key={part} style={mailStyle.text} dir="auto">{part}</p>)}
+      {describeRefusal(mail).map((part) => (
+        <p key={part} style={mailStyle.text} dir="auto">
+          {part}
+        </p>
+      ))}
     </MailLayout>
   );
 }
@@ -18,7 +22,9 @@ export function OrderLimitNotice(mail: OrderLimitMail) {
 /** What happened, who it was, and what to do, one paragraph each. */
 export function describeRefusal({ kind, phone, email, city }: OrderLimitMail): string[] {
   return [
-    kind === "pieces" ? "Somebody wanted more pieces of one thing than one buyer can have on order." : "Somebody wanted to place another order while several of theirs wait to be confirmed.",
+    kind === "pieces"
+      ? "Somebody wanted more pieces of one thing than one buyer can have on order."
+      : "Somebody wanted to place another order while several of theirs wait to be confirmed.",
     `The last who was refused: ${formatPakistaniMobile(phone)}, ${email}, ${city}.`,
     "If it is a real buyer, call them and confirm their open orders. If it is not, cancel those: their goods are on sale again at once.",
     "This mail comes once in an hour at most, however many were refused. How much one buyer can have on order is a setting of the shop.",

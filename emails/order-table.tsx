@@ -14,16 +14,36 @@ export function OrderTable({ order, pictureBase }: OrderTableProps) {
   return (
     <table width="100%" cellPadding="6" style={mailStyle.table}>
       <thead>
-        <tr><th align="left">Product</th><th className="n" align="right">Qty</th><th className="n" align="right">Price (Rs)</th><th className="n" align="right">Total (Rs)</th></tr>
+        <tr>
+          <th align="left">Product</th>
+          <th className="n" align="right">
+            Qty
+          </th>
+          <th className="n" align="right">
+            Price (Rs)
+          </th>
+          <th className="n" align="right">
+            Total (Rs)
+          </th>
+        </tr>
       </thead>
       <tbody>
-        {order.lines.map((line) => <Line key={line.variantId} line={line} pictureBase={pictureBase} />)}
+        {order.lines.map((line) => (
+          <Line key={line.variantId} line={line} pictureBase={pictureBase} />
+        ))}
       </tbody>
       <tfoot>
         <Sum label="Subtotal" amount={formatWithSymbol(order.subtotal)} />
         <Sum label="Delivery" amount={freeOr(order.deliveryFee)} />
         {order.tax > 0 && <Sum label="Tax" amount={formatWithSymbol(order.tax)} />}
-        <tr style={mailStyle.total}><th colSpan={2} align="left">Total</th><td colSpan={2} className="n" align="right">{formatWithSymbol(order.total)}</td></tr>
+        <tr style={mailStyle.total}>
+          <th colSpan={2} align="left">
+            Total
+          </th>
+          <td colSpan={2} className="n" align="right">
+            {formatWithSymbol(order.total)}
+          </td>
+        </tr>
       </tfoot>
     </table>
   );
@@ -34,19 +54,47 @@ function Line({ line, pictureBase }: { line: OrderLine; pictureBase: string | un
   return (
     <tr>
       <td>
-        {pictureBase && line.pictureKey && <img src={pictureBase + renditionPath(line.pictureKey, 160, "png")} width="48" height="48" alt="" style={mailStyle.picture} />}
+        {pictureBase && line.pictureKey && (
+          <img
+            src={pictureBase + renditionPath(line.pictureKey, 160, "png")}
+            width="48"
+            height="48"
+            alt=""
+            style={mailStyle.picture}
+          />
+        )}
         <b dir="auto">{line.productName}</b>
-        {contents && <><br /><span dir="auto">{contents}</span></>}
+        {contents && (
+          <>
+            <br />
+            <span dir="auto">{contents}</span>
+          </>
+        )}
       </td>
-      <td className="n" align="right">{line.quantity}</td>
-      <td className="n" align="right">{formatAmount(line.unitPrice)}</td>
-      <td className="n" align="right">{formatAmount(line.lineTotal)}</td>
+      <td className="n" align="right">
+        {line.quantity}
+      </td>
+      <td className="n" align="right">
+        {formatAmount(line.unitPrice)}
+      </td>
+      <td className="n" align="right">
+        {formatAmount(line.lineTotal)}
+      </td>
     </tr>
   );
 }
 
 function Sum({ label, amount }: { label: string; amount: string }) {
-  return <tr><th colSpan={2} align="left">{label}</th><td colSpan={2} className="n" align="right">{amount}</td></tr>;
+  return (
+    <tr>
+      <th colSpan={2} align="left">
+        {label}
+      </th>
+      <td colSpan={2} className="n" align="right">
+        {amount}
+      </td>
+    </tr>
+  );
 }
 
 /** "Flavour: Chocolate, Size: 2 kg"; empty for a product without options. */
@@ -57,7 +105,9 @@ export function describeOptions({ selectedOptions }: Pick<OrderLine, "selectedOp
 /** A line's options, or what is inside a stack: "Whey (Chocolate, 2 lb) + 2 × Shaker". */
 export function describeContents({ variantId, takes, selectedOptions }: OrderLine): string {
   // What is sold alone takes itself.
-  const parts = takes.filter((part) => part.variantId !== variantId).map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name));
+  const parts = takes
+    .filter((part) => part.variantId !== variantId)
+    .map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name));
   return describeOptions({ selectedOptions }) || parts.join(" + ");
 }
 

@@ -14,17 +14,43 @@ export function OrderUpdateMail(news: OrderUpdate) {
   return (
     <MailLayout shop={shop} preview={`Order ${order.number}: ${sentences[0]}`}>
       <h1 style={mailStyle.title}>{title}</h1>
-      <p style={mailStyle.text}>Dear <bdi dir="auto">{order.firstName}</bdi>, this is about your order <b>{order.number}</b>, as of {formatDateTime(entry.at)}.</p>
-      <div style={mailStyle.note}>{sentences.map((sentence) => <div key={sentence}>{sentence}</div>)}</div>
-      {entry.note && <p style={mailStyle.text}>A word from us: <bdi dir="auto">{entry.note}</bdi></p>}
       <p style={mailStyle.text}>
-        {trackingUrl && <><Button href={trackingUrl} style={mailStyle.button}>Follow your parcel</Button>{" "}</>}
-        <Button href={orderUrl} style={trackingUrl ? mailStyle.secondButton : mailStyle.button}>Track your order</Button>
+        Dear <bdi dir="auto">{order.firstName}</bdi>, this is about your order <b>{order.number}</b>, as of{" "}
+        {formatDateTime(entry.at)}.
       </p>
-      <h2 style={mailStyle.heading}>{payment.label}: {formatWithSymbol(order.total)}</h2>
-      <div className="t"><OrderTable order={order} /></div>
+      <div style={mailStyle.note}>
+        {sentences.map((sentence) => (
+          <div key={sentence}>{sentence}</div>
+        ))}
+      </div>
+      {entry.note && (
+        <p style={mailStyle.text}>
+          A word from us: <bdi dir="auto">{entry.note}</bdi>
+        </p>
+      )}
+      <p style={mailStyle.text}>
+        {trackingUrl && (
+          <>
+            <Button href={trackingUrl} style={mailStyle.button}>
+              Follow your parcel
+            </Button>{" "}
+          </>
+        )}
+        <Button href={orderUrl} style={trackingUrl ? mailStyle.secondButton : mailStyle.button}>
+          Track your order
+        </Button>
+      </p>
+      <h2 style={mailStyle.heading}>
+        {payment.label}: {formatWithSymbol(order.total)}
+      </h2>
+      <div className="t">
+        <OrderTable order={order} />
+      </div>
       <p style={{ ...mailStyle.quiet, margin: "24px 0 0", fontSize: "14px" }}>
-        This private link shows your order to whoever has it: <a href={orderUrl} target="_blank" rel="noreferrer" style={{ ...mailStyle.link, overflowWrap: "anywhere" }}>{orderUrl}</a>
+        This private link shows your order to whoever has it:{" "}
+        <a href={orderUrl} target="_blank" rel="noreferrer" style={{ ...mailStyle.link, overflowWrap: "anywhere" }}>
+          {orderUrl}
+        </a>
       </p>
     </MailLayout>
   );
@@ -35,10 +61,18 @@ export function OrderUpdateTable(news: OrderUpdate) {
   const { title, sentences } = describeUpdate(news);
   return (
     <>
-      <p><b>{title}</b></p>
-      {sentences.map((sentence) => <p key={sentence}>{sentence}</p>)}
+      <p>
+        <b>{title}</b>
+      </p>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       {news.entry.note && <p dir="auto">{news.entry.note}</p>}
-      {news.trackingUrl && <p><a href={news.trackingUrl}>Follow your parcel</a></p>}
+      {news.trackingUrl && (
+        <p>
+          <a href={news.trackingUrl}>Follow your parcel</a>
+        </p>
+      )}
       <OrderTable order={news.order} />
     </>
   );

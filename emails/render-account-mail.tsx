@@ -8,6 +8,12 @@ export const renderAccountMail: RenderAccountMail = async (mail) => {
   return {
     subject,
     html: await render(<AccountMailBody {...mail} />),
-    text: [title, before, `${button}: ${mail.url}`, ...after, `${mail.shop.title}, ${mail.shop.postalAddress}\n${mail.shop.url}`].join("\n\n"),
+    text: [
+      title,
+      before,
+      `${button}: ${mail.url}`,
+      ...after,
+      `${mail.shop.title}, ${mail.shop.postalAddress}\n${mail.shop.url}`,
+    ].join("\n\n"),
   };
 };

@@ -8,10 +8,21 @@ const url = "https://shop.example/products/amber-whey?variant=AW-2";
 const { shop } = exampleConfirmation(exampleOrder());
 
 const mailOf = (change: Partial<BackInStockMail["variant"]> = {}): BackInStockMail => ({
-  shop, url, askedAt: new Date("2026-11-02T10:00:00Z"),
+  shop,
+  url,
+  askedAt: new Date("2026-11-02T10:00:00Z"),
   variant: {
-    id: "v", productId: "p", productSlug: "amber-whey", productName: "Amber <Whey>", kind: "single", sku: "AW-2", price: rupees(4_500),
-    selectedOptions: [{ group: "Flavour", option: "Mango & Lime" }], picture: { key: "f".repeat(64), width: 800, height: 800, alt: "" }, takes: [], ...change,
+    id: "v",
+    productId: "p",
+    productSlug: "amber-whey",
+    productName: "Amber <Whey>",
+    kind: "single",
+    sku: "AW-2",
+    price: rupees(4_500),
+    selectedOptions: [{ group: "Flavour", option: "Mango & Lime" }],
+    picture: { key: "f".repeat(64), width: 800, height: 800, alt: "" },
+    takes: [],
+    ...change,
   },
 });
 
@@ -26,12 +37,16 @@ test("the mail tells product, variant, price, picture and link, why it came, and
   expect(text).toContain(`See it in the shop: ${url}`);
   for (const version of [html, text]) {
     expect(version).toContain("Rs 4,500");
-    expect(version).toMatch(/this address was left at Taqat on 2 November 2026 to hear when it is back\. It is the only one/);
+    expect(version).toMatch(
+      /this address was left at Taqat on 2 November 2026 to hear when it is back\. It is the only one/,
+    );
   }
 });
 
 test("a product without options, picture or a tame name is told as well", async () => {
-  const { subject, html, text } = await renderBackInStock(mailOf({ productName: "طاقت\r\nTee", selectedOptions: [], picture: null }));
+  const { subject, html, text } = await renderBackInStock(
+    mailOf({ productName: "طاقت\r\nTee", selectedOptions: [], picture: null }),
+  );
   expect(subject).toBe("Back at Taqat: طاقت Tee");
   expect(html).not.toContain("<img");
   expect(text).toContain("Tee\nRs 4,500");

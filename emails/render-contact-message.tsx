@@ -6,5 +6,10 @@ import { ContactMessageMail, describeWriter } from "./contact-message.tsx";
 export const renderContactMessage: RenderContactMail = async (contact) => ({
   subject: `${contact.shop.title} message: ${contact.message.subject.replaceAll(/[\s\p{Cc}]+/gu, " ").trim()}`,
   html: await render(<ContactMessageMail {...contact} />),
-  text: [contact.message.subject, describeWriter(contact).join("\n"), contact.message.body, "Answer this mail to answer the writer."].join("\n\n"),
+  text: [
+    contact.message.subject,
+    describeWriter(contact).join("\n"),
+    contact.message.body,
+    "Answer this mail to answer the writer.",
+  ].join("\n\n"),
 });

@@ -4,28 +4,47 @@ import { exampleConfirmation, exampleOrder } from "#test/example-confirmation.ts
 import { renderOrderConfirmation } from "./render-order-confirmation.tsx";
 
 /** What a reader sees of HTML: tags gone, entities read, white space as one space. */
-const readable = (html: string) => html
-  .replaceAll(/<style[\s\S]*?<\/style>|<!--.*?-->|<\/?(?:b|bdi|a)\b[^>]*>/g, "").replaceAll(/<[^>]*>/g, " ")
-  .replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&amp;", "&").replaceAll(/\s+/g, " ");
+const readable = (html: string) =>
+  html
+    .replaceAll(/<style[\s\S]*?<\/style>|<!--.*?-->|<\/?(?:b|bdi|a)\b[^>]*>/g, "")
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&")
+    .replaceAll(/\s+/g, " ");
 
-test.each([12, 200])("Each of %d lines is in the mail, in its text, and in the table alone, with options, quantity, price and total", async (count) => {
-  const order = exampleOrder({ lines: count });
-  const { html, text, orderhtml } = await renderOrderConfirmation(exampleConfirmation(order));
-  const [shown, table] = [readable(html), readable(orderhtml)];
-  for (const line of order.lines) {
-    const row = `${line.productName} Flavour: ${line.selectedOptions[0]?.option}, Size: 2 kg 2 ${formatAmount(line.unitPrice)} ${formatAmount(line.lineTotal)}`;
-    expect(shown).toContain(row);
-    expect(table).toContain(row);
-    expect(text).toContain(`- ${line.productName}\n  Flavour: ${line.selectedOptions[0]?.option}, Size: 2 kg\n  2 x ${formatWithSymbol(line.unitPrice)} = ${formatWithSymbol(line.lineTotal)}`);
-  }
-  for (const version of [shown, table, text]) expect(version).toMatch(new RegExp(`Total:? ${formatWithSymbol(order.total)}`));
-});
+test.each([12, 200])(
+  "Each of %d lines is in the mail, in its text, and in the table alone, with options, quantity, price and total",
+  async (count) => {
+    const order = exampleOrder({ lines: count });
+    const { html, text, orderhtml } = await renderOrderConfirmation(exampleConfirmation(order));
+    const [shown, table] = [readable(html), readable(orderhtml)];
+    for (const line of order.lines) {
+      const row = `${line.productName} Flavour: ${line.selectedOptions[0]?.option}, Size: 2 kg 2 ${formatAmount(line.unitPrice)} ${formatAmount(line.lineTotal)}`;
+      expect(shown).toContain(row);
+      expect(table).toContain(row);
+      expect(text).toContain(
+        `- ${line.productName}\n  Flavour: ${line.selectedOptions[0]?.option}, Size: 2 kg\n  2 x ${formatWithSymbol(line.unitPrice)} = ${formatWithSymbol(line.lineTotal)}`,
+      );
+    }
+    for (const version of [shown, table, text])
+      expect(version).toMatch(new RegExp(`Total:? ${formatWithSymbol(order.total)}`));
+  },
+);
 
 test("A stack tells what is inside", async () => {
   const order = exampleOrder({ lines: 1 });
-  const takes = [{ variantId: "a", quantity: 1, name: "Whey (Chocolate, 2 lb)" }, { variantId: "b", quantity: 2, name: "Shaker" }];
-  const { html, text, orderhtml } = await renderOrderConfirmation(exampleConfirmation({ ...order, lines: order.lines.map((line) => ({ ...line, selectedOptions: [], takes })) }));
-  for (const version of [readable(html), readable(orderhtml), text]) expect(version).toContain("Whey (Chocolate, 2 lb) + 2 × Shaker");
+  const takes = [
+    { variantId: "a", quantity: 1, name: "Whey (Chocolate, 2 lb)" },
+    { variantId: "b", quantity: 2, name: "Shaker" },
+  ];
+  const { html, text, orderhtml } = await renderOrderConfirmation(
+    exampleConfirmation({ ...order, lines: order.lines.map((line) => ({ ...line, selectedOptions: [], takes })) }),
+  );
+  for (const version of [readable(html), readable(orderhtml), text])
+    expect(version).toContain("Whey (Chocolate, 2 lb) + 2 × Shaker");
 });
 
 test("A mail of 200 lines is short enough for mailboxes and for the limit on template values", async () => {
@@ -37,7 +56,8 @@ test("A mail of 200 lines is short enough for mailboxes and for the limit on tem
 test("Delivery, tax and total are told as they were agreed", async () => {
   const order = exampleOrder({ deliveryFee: rupees(250), tax: rupees(99.5), total: rupees(4_355.5) });
   const { html, text, orderhtml } = await renderOrderConfirmation(exampleConfirmation(order));
-  for (const version of [readable(html), readable(orderhtml)]) expect(version).toMatch(/Delivery Rs 250 Tax Rs 99\.50 Total Rs 4,355\.50/);
+  for (const version of [readable(html), readable(orderhtml)])
+    expect(version).toMatch(/Delivery Rs 250 Tax Rs 99\.50 Total Rs 4,355\.50/);
   expect(text).toContain("Delivery: Rs 250\nTax: Rs 99.50\nTotal: Rs 4,355.50");
 });
 
@@ -50,7 +70,17 @@ test("Cash on delivery names the exact amount, the days, the address, and how to
   const { html, text, subject } = await renderOrderConfirmation(exampleConfirmation(exampleOrder()));
   expect(subject).toBe("Your Taqat order 10001");
   for (const version of [readable(html), text]) {
-    for (const fact of ["exactly Rs 4,006 in cash", "House 12, Street 4, Gulberg III", "Lahore 54660", "Punjab", "0300 1234567", "0302 2222222", "0301 1111111", "hello@taqat.example", "within 7 days"]) {
+    for (const fact of [
+      "exactly Rs 4,006 in cash",
+      "House 12, Street 4, Gulberg III",
+      "Lahore 54660",
+      "Punjab",
+      "0300 1234567",
+      "0302 2222222",
+      "0301 1111111",
+      "hello@taqat.example",
+      "within 7 days",
+    ]) {
       expect(version).toContain(fact);
     }
     expect(version).toMatch(/Expected delivery: Wed,? 25 Nov to Fri,? 27 Nov/);
@@ -61,11 +91,20 @@ test("Cash on delivery names the exact amount, the days, the address, and how to
 
 test("A transfer names amount, account and reference", async () => {
   const order = exampleOrder({ payment: "bank-transfer" });
-  const payment = { label: "Bank transfer", account: { title: "Taqat Stores", number: "PK00TAQA0000001234567890", bank: "Indus Bank" } };
+  const payment = {
+    label: "Bank transfer",
+    account: { title: "Taqat Stores", number: "PK00TAQA0000001234567890", bank: "Indus Bank" },
+  };
   const { html, text } = await renderOrderConfirmation(exampleConfirmation(order, { payment }));
   for (const version of [readable(html), text]) {
     expect(version).toContain("Please send exactly Rs 4,006 to this account, with your order number 10001");
-    for (const fact of ["Bank: Indus Bank", "Account title: Taqat Stores", "Account number: PK00TAQA0000001234567890", "Reference: 10001"]) expect(version).toContain(fact);
+    for (const fact of [
+      "Bank: Indus Bank",
+      "Account title: Taqat Stores",
+      "Account number: PK00TAQA0000001234567890",
+      "Reference: 10001",
+    ])
+      expect(version).toContain(fact);
   }
 });
 
@@ -97,7 +136,14 @@ test("Names of 60 characters are told in full", async () => {
 
 test("Script in any field is text", async () => {
   const script = `<script>alert("1")</script>`;
-  const order = exampleOrder({ firstName: script, secondName: script, address: script, city: script, paymentReference: script, payment: "jazzcash" });
+  const order = exampleOrder({
+    firstName: script,
+    secondName: script,
+    address: script,
+    city: script,
+    paymentReference: script,
+    payment: "jazzcash",
+  });
   Object.assign(order.lines[0]!, { productName: script, selectedOptions: [{ group: script, option: script }] });
   const payment = { label: "JazzCash", account: { title: script, number: script, bank: script } };
   const { html, orderhtml } = await renderOrderConfirmation(exampleConfirmation(order, { payment }));

@@ -4,17 +4,37 @@ import { orderStates } from "#domains/orders/order.ts";
 import { exampleConfirmation, exampleOrder } from "#test/example-confirmation.ts";
 import { renderOrderUpdate } from "./render-order-update.tsx";
 
-const readable = (html: string) => html
-  .replaceAll(/<style[\s\S]*?<\/style>|<!--.*?-->|<\/?(?:b|bdi|a)\b[^>]*>/g, "").replaceAll(/<[^>]*>/g, " ")
-  .replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&").replaceAll(/\s+/g, " ");
+const readable = (html: string) =>
+  html
+    .replaceAll(/<style[\s\S]*?<\/style>|<!--.*?-->|<\/?(?:b|bdi|a)\b[^>]*>/g, "")
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&")
+    .replaceAll(/\s+/g, " ");
 
 const at = new Date("2026-11-24T10:05:00Z");
-const entryOf = (change: Partial<HistoryEntry>): HistoryEntry => ({ position: 1, state: "confirmed", by: "shop", note: null, details: null, at, ...change });
+const entryOf = (change: Partial<HistoryEntry>): HistoryEntry => ({
+  position: 1,
+  state: "confirmed",
+  by: "shop",
+  note: null,
+  details: null,
+  at,
+  ...change,
+});
 const account = { title: "Taqat Stores", number: "0302 2222222", bank: "" };
 
-function renderEntry(change: Partial<HistoryEntry>, rest: Parameters<typeof exampleConfirmation>[1] & { trackingUrl?: string } = {}) {
+function renderEntry(
+  change: Partial<HistoryEntry>,
+  rest: Parameters<typeof exampleConfirmation>[1] & { trackingUrl?: string } = {},
+) {
   const { trackingUrl = null, ...confirmation } = rest;
-  return renderOrderUpdate({ ...exampleConfirmation(exampleOrder(), confirmation), entry: entryOf(change), trackingUrl });
+  return renderOrderUpdate({
+    ...exampleConfirmation(exampleOrder(), confirmation),
+    entry: entryOf(change),
+    trackingUrl,
+  });
 }
 
 test("every state has a mail of its own, with the order's number, its lines and its private link in both versions", async () => {
@@ -37,7 +57,9 @@ test("every state has a mail of its own, with the order's number, its lines and 
 
 test("a parcel on its way is told with courier, number and where to follow it", async () => {
   const { html, text, orderhtml } = await renderEntry(
-    { state: "shipped", details: { kind: "shipment", courier: "TCS", trackingNumber: "12345678" } }, { trackingUrl: "https://www.tcsexpress.com/track/12345678" });
+    { state: "shipped", details: { kind: "shipment", courier: "TCS", trackingNumber: "12345678" } },
+    { trackingUrl: "https://www.tcsexpress.com/track/12345678" },
+  );
   for (const version of [html, text, orderhtml]) {
     expect(version).toContain("TCS has it. Tracking number: 12345678.");
     expect(version).toContain("https://www.tcsexpress.com/track/12345678");
@@ -46,7 +68,10 @@ test("a parcel on its way is told with courier, number and where to follow it", 
 });
 
 test("a courier without a page is told by name and number alone", async () => {
-  const { html, text } = await renderEntry({ state: "shipped", details: { kind: "shipment", courier: "Our rider", trackingNumber: null } });
+  const { html, text } = await renderEntry({
+    state: "shipped",
+    details: { kind: "shipment", courier: "Our rider", trackingNumber: null },
+  });
   for (const version of [html, text]) {
     expect(version).toContain("Our rider has it.");
     expect(version).not.toContain("Follow your parcel");
@@ -56,10 +81,13 @@ test("a courier without a page is told by name and number alone", async () => {
 
 test("who paid by transfer is told of the payment and of the way back, and of no cash", async () => {
   const payment = { label: "Easypaisa", account };
-  expect((await renderEntry({ state: "confirmed" }, { payment })).text).toContain("Your payment has arrived, and we pack it next. Expected delivery: Wed 25 Nov to Fri 27 Nov.");
+  expect((await renderEntry({ state: "confirmed" }, { payment })).text).toContain(
+    "Your payment has arrived, and we pack it next. Expected delivery: Wed 25 Nov to Fri 27 Nov.",
+  );
   const cancelled = (await renderEntry({ state: "cancelled" }, { payment })).text;
   expect(cancelled).toContain("If you have already sent Rs 4,006, we send it back");
-  for (const state of orderStates) expect((await renderEntry({ state }, { payment })).text, state).not.toContain("in cash");
+  for (const state of orderStates)
+    expect((await renderEntry({ state }, { payment })).text, state).not.toContain("in cash");
 });
 
 test("a cancelled order tells who cancelled it, and what the shop said about it", async () => {

@@ -23,7 +23,10 @@ function writeText(news: OrderUpdate): string {
     `Dear ${order.firstName}, this is about your order ${order.number}, as of ${formatDateTime(entry.at)}.`,
     sentences.join("\n"),
     ...(entry.note ? [`A word from us: ${entry.note}`] : []),
-    [...(trackingUrl ? [`Follow your parcel: ${trackingUrl}`] : []), `Track your order (private link): ${orderUrl}`].join("\n"),
+    [
+      ...(trackingUrl ? [`Follow your parcel: ${trackingUrl}`] : []),
+      `Track your order (private link): ${orderUrl}`,
+    ].join("\n"),
     `${payment.label}: ${formatWithSymbol(order.total)}`,
     listLines(order).join("\n"),
     describeReach(shop),

@@ -7,5 +7,7 @@ export function escapeHtml(text: string): string {
 
 /** What `escapeHtml` was given. */
 export function unescapeHtml(html: string): string {
-  return html.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => Object.keys(entities).find((character) => entities[character] === entity)!);
+  return html.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) =>
+    Object.keys(entities).find((character) => entities[character] === entity)!,
+  );
 }

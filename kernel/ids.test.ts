@@ -16,6 +16,8 @@ test("no two ids or secrets are alike", () => {
 
 test("each is recognised by its shape, and nothing else is", () => {
   expect([isId(newId()), isSecret(newSecret())]).toEqual([true, true]);
-  for (const text of ["", "1", newSecret(), `${newId()}\n`, newId().toUpperCase(), "\u0000".repeat(36)]) expect(isId(text), text).toBe(false);
-  for (const text of ["", newId(), `${newSecret()}\n`, newSecret().slice(1), "\u0000".repeat(32)]) expect(isSecret(text), text).toBe(false);
+  for (const text of ["", "1", newSecret(), `${newId()}\n`, newId().toUpperCase(), "\u0000".repeat(36)])
+    expect(isId(text), text).toBe(false);
+  for (const text of ["", newId(), `${newSecret()}\n`, newSecret().slice(1), "\u0000".repeat(32)])
+    expect(isSecret(text), text).toBe(false);
 });

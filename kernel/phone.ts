@@ -13,7 +13,9 @@ const mobile = /^3\d{9}$/;
 
 /** What was typed without what only parts it: null where it holds anything but digits, a leading + and separators. */
 function stripSeparators(typed: string): string | null {
-  const ascii = toAsciiDigits(typed).replace(/[\u200e\u200f\u202a-\u202e]/g, "").trim();
+  const ascii = toAsciiDigits(typed)
+    .replace(/[\u200e\u200f\u202a-\u202e]/g, "")
+    .trim();
   return /^\(*\+?[\d(][\d\s().-]*$/.test(ascii) ? ascii.replace(/[\s().-]/g, "") : null;
 }
 
@@ -34,7 +36,8 @@ export function validatePhone(typed: string): string | null {
   const number = stripSeparators(typed);
   const subscriber = number?.replace(prefix, "") ?? "";
   // Area codes and the nation-wide 111 numbers; abroad begins with another country's code.
-  if (number !== null && subscriber !== number && /^(?:[24-9]\d{7,9}|111\d{6})$/.test(subscriber)) return `That is a landline, and the rider needs a mobile. ${example}`;
+  if (number !== null && subscriber !== number && /^(?:[24-9]\d{7,9}|111\d{6})$/.test(subscriber))
+    return `That is a landline, and the rider needs a mobile. ${example}`;
   if (/^3\d{1,8}$/.test(subscriber)) return `That number is too short. ${example}`;
   if (/^3\d{10,}$/.test(subscriber)) return `That number is too long. ${example}`;
   return example;

@@ -6,4 +6,5 @@ export const renditionFormats = ["avif", "webp", "png"] as const;
 export type RenditionFormat = (typeof renditionFormats)[number];
 
 /** Where a rendition is served: the key is a hash of the picture, so the answer never changes. */
-export const renditionPath = (key: string, width: RenditionWidth, format: RenditionFormat) => `/pictures/${key}/${width}.${format}`;
+export const renditionPath = (key: string, width: RenditionWidth, format: RenditionFormat) =>
+  `/pictures/${key}/${width}.${format}`;

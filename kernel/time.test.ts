@@ -10,6 +10,8 @@ test("times are told on the clock of Pakistan, wherever the server stands", () =
 });
 
 test("a span of days names both ends, or the one day", () => {
-  expect(formatDays(new Date("2026-11-23T19:30:00Z"), new Date("2026-11-26T07:00:00Z"))).toBe("Tue 24 Nov to Thu 26 Nov");
+  expect(formatDays(new Date("2026-11-23T19:30:00Z"), new Date("2026-11-26T07:00:00Z"))).toBe(
+    "Tue 24 Nov to Thu 26 Nov",
+  );
   expect(formatDays(new Date("2026-11-23T19:30:00Z"), new Date("2026-11-24T07:00:00Z"))).toBe("Tue 24 Nov");
 });

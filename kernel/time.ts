@@ -3,7 +3,13 @@ const zone = "Asia/Karachi";
 const day = new Intl.DateTimeFormat("en-GB", { timeZone: zone, weekday: "short", day: "numeric", month: "short" });
 const date = new Intl.DateTimeFormat("en-GB", { timeZone: zone, day: "numeric", month: "long", year: "numeric" });
 const dateTime = new Intl.DateTimeFormat("en-GB", {
-  timeZone: zone, day: "numeric", month: "short", year: "numeric", hour: "numeric", minute: "2-digit", hour12: true,
+  timeZone: zone,
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+  hour12: true,
 });
 
 /** "Tue 24 Nov" on the calendar of Pakistan. */

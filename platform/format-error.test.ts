@@ -9,7 +9,14 @@ test("the cause at the bottom is named, without the statement and its values", (
 });
 
 test("a host whose every address refuses is named by its first refusal", () => {
-  expect(formatError(new AggregateError([new Error("connect ECONNREFUSED ::1:5432"), new Error("connect ECONNREFUSED 127.0.0.1:5432")]))).toBe("connect ECONNREFUSED ::1:5432");
+  expect(
+    formatError(
+      new AggregateError([
+        new Error("connect ECONNREFUSED ::1:5432"),
+        new Error("connect ECONNREFUSED 127.0.0.1:5432"),
+      ]),
+    ),
+  ).toBe("connect ECONNREFUSED ::1:5432");
 });
 
 test("what has no words of its own is still named", () => {

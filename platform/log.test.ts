@@ -9,10 +9,19 @@ function logged(facts: object): Record<string, unknown> {
   return JSON.parse(lines[0]!) as Record<string, unknown>;
 }
 
-const failed = () => new DrizzleQueryError("insert into orders values ($1, $2)", ["Ayesha", "House 12\n    at Model Town"], new Error("connection lost"));
+const failed = () =>
+  new DrizzleQueryError(
+    "insert into orders values ($1, $2)",
+    ["Ayesha", "House 12\n    at Model Town"],
+    new Error("connection lost"),
+  );
 
 test("personal fields and secrets are struck out", () => {
-  expect(logged({ email: "a@example.com", cart: { secret: "xyz" }, order: 7 })).toMatchObject({ email: "[Redacted]", cart: { secret: "[Redacted]" }, order: 7 });
+  expect(logged({ email: "a@example.com", cart: { secret: "xyz" }, order: 7 })).toMatchObject({
+    email: "[Redacted]",
+    cart: { secret: "[Redacted]" },
+    order: 7,
+  });
 });
 
 test("a failed query is told with its cause and its place in the code, without the values that were sent", () => {
@@ -23,7 +32,9 @@ test("a failed query is told with its cause and its place in the code, without t
 });
 
 test("an error that was made text before it was logged loses the values too", () => {
-  expect(logged({ error: String(failed()).replace("House 12\n    at ", "") }).error).toBe("Error: Failed query: insert into orders values ($1, $2)");
+  expect(logged({ error: String(failed()).replace("House 12\n    at ", "") }).error).toBe(
+    "Error: Failed query: insert into orders values ($1, $2)",
+  );
   expect(logged({ error: new DrizzleQueryError("select $1", ["Ayesha"]).stack }).error).not.toContain("Ayesha");
 });
 

@@ -8,7 +8,10 @@ export type Log = Logger;
  */
 export function createLog(level: string, stream: DestinationStream = destination(2)): Log {
   const secret = ["password", "secret", "token", "cookie", "authorization", "email", "phone", "address"];
-  return pino({ level, base: null, redact: secret.flatMap((name) => [name, `*.${name}`]), serializers: { error: describeError } }, stream);
+  return pino(
+    { level, base: null, redact: secret.flatMap((name) => [name, `*.${name}`]), serializers: { error: describeError } },
+    stream,
+  );
 }
 
 // Drizzle writes the values of a failed query, names and addresses among them, into its message.

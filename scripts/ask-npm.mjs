@@ -6,7 +6,10 @@ const patienceMilliseconds = 30_000;
 export function askNpm(args) {
   const quick = ["--json", "--loglevel=silent", "--fetch-retries=1", "--fetch-timeout=10000"];
   return new Promise((resolve) => {
-    const child = spawn("npm", [...args, ...quick], { stdio: ["ignore", "pipe", "ignore"], timeout: patienceMilliseconds });
+    const child = spawn("npm", [...args, ...quick], {
+      stdio: ["ignore", "pipe", "ignore"],
+      timeout: patienceMilliseconds,
+    });
     let output = "";
     child.stdout.setEncoding("utf8").on("data", (text) => (output += text));
     child.on("error", (error) => resolve(error.message));

@@ -13,10 +13,13 @@ export async function auditDependencies({ ask, say = console.log }) {
   if (!report) return say(`Skipped: the registry told nothing of known faults (${reason}).`);
 
   const found = Object.values(report.vulnerabilities ?? {}).filter(({ severity }) => grave.includes(severity));
-  if (found.length > 0) throw new Error(`Faults are known of these packages; see npm audit:\n${found.map(describe).join("\n")}`);
+  if (found.length > 0)
+    throw new Error(`Faults are known of these packages; see npm audit:\n${found.map(describe).join("\n")}`);
   const { info = 0, low = 0, moderate = 0 } = report.metadata.vulnerabilities;
   const lesser = info + low + moderate;
-  say(`Nothing of high severity is known of ${report.metadata.dependencies?.prod ?? "the"} packages${lesser > 0 ? `, ${lesser} of less` : ""}.`);
+  say(
+    `Nothing of high severity is known of ${report.metadata.dependencies?.prod ?? "the"} packages${lesser > 0 ? `, ${lesser} of less` : ""}.`,
+  );
 }
 
 function describe({ name, severity, range, via }) {

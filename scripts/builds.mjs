@@ -1,6 +1,18 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, utimesSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+} from "node:fs";
 import path from "node:path";
 
 const settings = ["package.json", "package-lock.json", "tsconfig.json", "vite.config.ts", "react-router.config.ts"];
@@ -10,7 +22,11 @@ const sources = ["app", "domains", "emails", "kernel", "platform", "server", "wo
 export function hashSources(folder) {
   const files = [...settings, ...sources.flatMap((source) => listFiles(folder, source))];
   const hash = createHash("sha256");
-  for (const file of files) hash.update(`${file}\0`).update(readFileSync(path.join(folder, file))).update("\0");
+  for (const file of files)
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(path.join(folder, file)))
+      .update("\0");
   return hash.digest("hex").slice(0, 16);
 }
 
@@ -22,7 +38,8 @@ export function hashSources(folder) {
 export async function openBuild(builds, name, write, { kept = 10 } = {}) {
   const folder = path.join(builds, name);
   mkdirSync(builds, { recursive: true });
-  for (const left of readdirSync(builds).filter((entry) => entry.startsWith(".unfinished-"))) rmSync(path.join(builds, left), { recursive: true, force: true });
+  for (const left of readdirSync(builds).filter((entry) => entry.startsWith(".unfinished-")))
+    rmSync(path.join(builds, left), { recursive: true, force: true });
   if (!existsSync(folder)) {
     const unfinished = path.join(builds, `.unfinished-${process.pid}`);
     await write(unfinished);
@@ -39,8 +56,13 @@ export async function openBuild(builds, name, write, { kept = 10 } = {}) {
 /** The builds that are there, the one used last first. */
 function listBuilds(builds) {
   const used = (folder) => statSync(folder).mtimeMs;
-  const folders = readdirSync(builds).filter((name) => /^[0-9a-f]{16}$/.test(name)).map((name) => path.join(builds, name));
-  return folders.map((folder) => [folder, used(folder)]).sort(([, a], [, b]) => b - a).map(([folder]) => folder);
+  const folders = readdirSync(builds)
+    .filter((name) => /^[0-9a-f]{16}$/.test(name))
+    .map((name) => path.join(builds, name));
+  return folders
+    .map((folder) => [folder, used(folder)])
+    .sort(([, a], [, b]) => b - a)
+    .map(([folder]) => folder);
 }
 
 /** Notes that the build is used now, and by this process until it ends: the kernel gives the lock back whatever happens to us. */

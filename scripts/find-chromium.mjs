@@ -5,7 +5,14 @@ import path from "node:path";
 import { node, root } from "./prepare.mjs";
 
 // The one without a window needs half the time.
-const names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+const names = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+  "chrome",
+];
 
 /**
  * The path of a Chromium that runs here, the first that works of: CHROMIUM_PATH, one on PATH, Playwright's own (downloaded when

@@ -19,7 +19,8 @@ export function launch(file, args = [], env = {}) {
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     env: { ...memory, ...process.env, ...env },
   });
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal === "SIGHUP" ? "SIGTERM" : signal));
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+    process.on(signal, () => child.kill(signal === "SIGHUP" ? "SIGTERM" : signal));
   stopWithNpm(() => child.kill("SIGTERM"));
   child.on("error", (error) => fail(error));
   child.on("exit", (code, signal) => process.exit(code ?? 128 + os.constants.signals[signal]));

@@ -11,7 +11,9 @@ export async function nameOutdated({ ask, say = console.log }) {
   const { value: list, reason } = readAnswer(await ask(), (value) => !("error" in value || "message" in value));
   if (!list) return say(`Skipped: the registry told nothing of newer releases (${reason}).`);
 
-  const behind = Object.entries(list).map(([name, { current, latest }]) => `  ${name} ${current ?? "missing"} → ${latest}`);
+  const behind = Object.entries(list).map(
+    ([name, { current, latest }]) => `  ${name} ${current ?? "missing"} → ${latest}`,
+  );
   if (behind.length === 0) return say("Every package is at its newest.");
   say(`Newer releases are there; why some of them wait, the decision on versions says:\n${behind.join("\n")}`);
 }

@@ -22,10 +22,18 @@ export async function installDependencies() {
     if (readNote(lockNote) === wanted && hasNode24()) return;
     console.log("Installing dependencies (takes a minute, the first time only) …");
     // Not `npm ci`: the lock file legitimately lacks the optional binaries of other platforms, which `npm ci` takes for an error.
-    await runQuietly("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--include=dev"], "npm could not install the dependencies");
+    await runQuietly(
+      "npm",
+      ["install", "--no-save", "--no-audit", "--no-fund", "--include=dev"],
+      "npm could not install the dependencies",
+    );
     // Where install scripts are switched off, the package "node" could not fetch its program.
-    if (!hasNode24()) await runQuietly("npm", ["rebuild", "node", "--ignore-scripts=false"], "npm could not set up Node 24");
-    if (!hasNode24()) throw new Error("Node 24 is missing in node_modules/.bin although npm reported success. Remove node_modules and start again.");
+    if (!hasNode24())
+      await runQuietly("npm", ["rebuild", "node", "--ignore-scripts=false"], "npm could not set up Node 24");
+    if (!hasNode24())
+      throw new Error(
+        "Node 24 is missing in node_modules/.bin although npm reported success. Remove node_modules and start again.",
+      );
     writeFileSync(lockNote, wanted);
   });
 }
@@ -35,7 +43,10 @@ export function buildShop() {
   const write = (unfinished) => {
     console.log("Building the shop …");
     const builder = path.join(root, "node_modules/.bin/react-router");
-    return runQuietly(node, [builder, "build"], "The shop could not be built", { NODE_ENV: "production", BUILD_FOLDER: path.relative(root, unfinished) });
+    return runQuietly(node, [builder, "build"], "The shop could not be built", {
+      NODE_ENV: "production",
+      BUILD_FOLDER: path.relative(root, unfinished),
+    });
   };
   return alone("build", () => openBuild(path.join(root, "build"), hashSources(root), write));
 }
@@ -66,7 +77,11 @@ function hasNode24() {
 /** Runs a program in silence; when it fails, throws the sentence with the end of what it printed. */
 function runQuietly(program, args, sentence, env = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, ...env } });
+    const child = spawn(program, args, {
+      cwd: root,
+      stdio: ["ignore", "pipe", "pipe"],
+      env: { ...process.env, ...env },
+    });
     // Who stops us while we prepare must not leave it running.
     const stop = (signal) => {
       child.kill(signal);
@@ -75,7 +90,8 @@ function runQuietly(program, args, sentence, env = {}) {
     const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
     for (const signal of signals) process.on(signal, stop);
     let output = "";
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (output += text));
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding("utf8").on("data", (text) => (output += text));
     child.on("error", (error) => reject(new Error(`${sentence}: ${error.message}`)));
     child.on("close", (code, signal) => {
       for (const name of signals) process.off(name, stop);

@@ -6,7 +6,21 @@ import { nameOutdated, outdatedArgs } from "./outdated.mjs";
 import { buildShop, node, root } from "./prepare.mjs";
 
 const bin = (name) => path.join(root, "node_modules/.bin", name);
-const folders = ["app", "domains", "emails", "platform", "kernel", "server", "worker", "cli", "test", "database", "tools", "bench", "e2e"];
+const folders = [
+  "app",
+  "domains",
+  "emails",
+  "platform",
+  "kernel",
+  "server",
+  "worker",
+  "cli",
+  "test",
+  "database",
+  "tools",
+  "bench",
+  "e2e",
+];
 
 /** One check of the repository: a name to print and a function that throws when the check fails. */
 export const lint = { name: "lint", run: () => runProgram([bin("oxlint"), "--deny-warnings"]) };
@@ -38,14 +52,19 @@ export const build = { name: "production build", run: buildShop };
 /** Unit and domain tests; the results go to `report` as JSON. */
 export const unitTests = (report) => ({
   name: "unit and domain tests",
-  run: () => runProgram([node, bin("vitest"), "run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`]),
+  run: () =>
+    runProgram([node, bin("vitest"), "run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`]),
 });
 
 /** Browser journeys with the given Chromium; the results go to `report` as JSON. */
 export const journeys = (report, chromium) => ({
   name: "browser journeys",
   // What fails is tried once more, which tells a race from a fault; either fails the run.
-  run: () => runProgram([node, bin("playwright"), "test", "--reporter=list,json", "--retries=1", "--fail-on-flaky-tests"], { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM_PATH: chromium }),
+  run: () =>
+    runProgram([node, bin("playwright"), "test", "--reporter=list,json", "--retries=1", "--fail-on-flaky-tests"], {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      CHROMIUM_PATH: chromium,
+    }),
 });
 
 /** Runs steps in order, printing each one's name and duration; throws at the first that fails. */
@@ -66,8 +85,16 @@ export async function runSteps(steps) {
 function runProgram([program, ...args], env = {}) {
   return new Promise((resolve, reject) => {
     const PATH = `${path.join(root, "node_modules/.bin")}${path.delimiter}${process.env.PATH}`;
-    const child = spawn(program, args, { cwd: root, stdio: ["ignore", "inherit", "inherit"], env: { ...process.env, PATH, ...env } });
+    const child = spawn(program, args, {
+      cwd: root,
+      stdio: ["ignore", "inherit", "inherit"],
+      env: { ...process.env, PATH, ...env },
+    });
     child.on("error", reject);
-    child.on("exit", (code, signal) => (code === 0 ? resolve() : reject(new Error(`${path.basename(args[0] ?? program)} ended with ${signal ?? `exit code ${code}`}`))));
+    child.on("exit", (code, signal) =>
+      code === 0
+        ? resolve()
+        : reject(new Error(`${path.basename(args[0] ?? program)} ended with ${signal ?? `exit code ${code}`}`)),
+    );
   });
 }

@@ -28,7 +28,8 @@ function printTotals() {
   const journey = readReport(journeyReport);
   if (!unit && !journey) return;
   const passed = (unit?.numPassedTests ?? 0) + (journey?.stats.expected ?? 0);
-  const failed = (unit?.numFailedTests || unit?.numFailedTestSuites || 0) + (unmet(journey) || journey?.errors.length || 0);
+  const failed =
+    (unit?.numFailedTests || unit?.numFailedTestSuites || 0) + (unmet(journey) || journey?.errors.length || 0);
   console.log(`\n${passed} passed, ${failed} failed`);
 }
 
@@ -37,7 +38,16 @@ await main(async () => {
   await installDependencies();
   const chromium = await findChromium();
   try {
-    await runSteps([format, lint, types, boundaries, unitTests(unitReport), build, journeys(journeyReport, chromium), dependencies()]);
+    await runSteps([
+      format,
+      lint,
+      types,
+      boundaries,
+      unitTests(unitReport),
+      build,
+      journeys(journeyReport, chromium),
+      dependencies(),
+    ]);
   } catch (error) {
     console.error(`\n${error.message}`);
     process.exitCode = 1;

@@ -1,7 +1,14 @@
 import { pathToFileURL } from "node:url";
 import { createStaticHandler, RouterContextProvider, type RouteObject } from "react-router";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { pageContext, requestContext, type Shop, shopContext, type RequestSession, requestSessionContext } from "#app/http/context.ts";
+import {
+  pageContext,
+  requestContext,
+  type Shop,
+  shopContext,
+  type RequestSession,
+  requestSessionContext,
+} from "#app/http/context.ts";
 import routes from "#app/routes.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
 import type { RenderedPage } from "#platform/cache/page-cache.ts";
@@ -24,13 +31,21 @@ async function load({ path, index, file, children }: RouteConfigEntry): Promise<
   const { loader, action } = (await import(pathToFileURL(new URL(file, appFolder).pathname).href)) as RouteModule;
   const handlers = { ...(loader && { loader }), ...(action && { action }) };
   if (index) return { index: true, ...handlers };
-  return { ...(path === undefined ? {} : { path }), ...handlers, children: await Promise.all((children ?? []).map(load)) };
+  return {
+    ...(path === undefined ? {} : { path }),
+    ...handlers,
+    children: await Promise.all((children ?? []).map(load)),
+  };
 }
 
 const opened = Promise.all(routes.map(load)).then((children) => createStaticHandler([{ path: "/", children }]));
 
 /** Stands in for the server's rendering where nothing is built: answers with all that the page would be made of, as JSON. */
-export async function renderPrivatePage(shop: Shop, request: Request, requestSession: RequestSession): Promise<Response> {
+export async function renderPrivatePage(
+  shop: Shop,
+  request: Request,
+  requestSession: RequestSession,
+): Promise<Response> {
   return answerByRoutes(shop, request, new Set(), requestSession);
 }
 
@@ -38,10 +53,20 @@ export async function renderPrivatePage(shop: Shop, request: Request, requestSes
 export async function renderPublicPage(shop: Shop, url: string): Promise<RenderedPage> {
   const tags = new Set<string>();
   const answer = await answerByRoutes(shop, new Request(shop.baseUrl + url), tags);
-  return { status: answer.status, headers: Object.fromEntries(answer.headers), body: Buffer.from(await answer.arrayBuffer()), tags };
+  return {
+    status: answer.status,
+    headers: Object.fromEntries(answer.headers),
+    body: Buffer.from(await answer.arrayBuffer()),
+    tags,
+  };
 }
 
-async function answerByRoutes(shop: Shop, request: Request, tags: Set<string>, requestSession?: RequestSession): Promise<Response> {
+async function answerByRoutes(
+  shop: Shop,
+  request: Request,
+  tags: Set<string>,
+  requestSession?: RequestSession,
+): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(shopContext, shop);
   if (requestSession) context.set(requestSessionContext, requestSession);
@@ -55,5 +80,8 @@ async function answerByRoutes(shop: Shop, request: Request, tags: Set<string>, r
   if (answer instanceof Response) return answer;
   const { statusCode, loaderData, actionData, errors } = answer;
   for (const error of Object.values(errors ?? {})) if (error instanceof Error) throw error;
-  return Response.json({ loaderData, actionData, errors }, { status: statusCode, headers: { ...securityHeaders, "Cache-Control": "no-store" } });
+  return Response.json(
+    { loaderData, actionData, errors },
+    { status: statusCode, headers: { ...securityHeaders, "Cache-Control": "no-store" } },
+  );
 }

@@ -24,18 +24,25 @@ function openFolder() {
       ${script}
       process.stdout.write("done\\n");
       process.stdin.resume().on("end", () => process.exit(0));`;
-    const child = spawn(process.execPath, ["--input-type=module", "--eval", program, folder], { stdio: ["pipe", "pipe", "pipe"] });
+    const child = spawn(process.execPath, ["--input-type=module", "--eval", program, folder], {
+      stdio: ["pipe", "pipe", "pipe"],
+    });
     onTestFinished(() => void child.kill("SIGKILL"));
     const errors = text(child.stderr);
     await Promise.race([once(child.stdout, "data"), once(child, "exit").then(async () => expect.fail(await errors))]);
     return { end: () => Promise.all([once(child, "exit"), child.stdin.end()]) };
   }
-  const list = () => readdirSync(folder).filter((entry) => /^[0-9a-f]{16}$/.test(entry)).map((entry) => Number.parseInt(entry, 16)).sort((a, b) => a - b);
+  const list = () =>
+    readdirSync(folder)
+      .filter((entry) => /^[0-9a-f]{16}$/.test(entry))
+      .map((entry) => Number.parseInt(entry, 16))
+      .sort((a, b) => a - b);
   const current = () => Number.parseInt(readlinkSync(join(folder, "current")), 16);
   return { folder, name, run, list, current };
 }
 
-const open = (numbers: string) => `for (const number of ${numbers}) { await new Promise((resolve) => setTimeout(resolve, 5)); await openBuild(process.argv[1], number.toString(16).padStart(16, "0"), write, { kept: 3 }); }`;
+const open = (numbers: string) =>
+  `for (const number of ${numbers}) { await new Promise((resolve) => setTimeout(resolve, 5)); await openBuild(process.argv[1], number.toString(16).padStart(16, "0"), write, { kept: 3 }); }`;
 
 test("a build has its name when it is whole, and is written once", async () => {
   const { run, list, current } = openFolder();

@@ -12,7 +12,10 @@ import { password } from "./visitors.ts";
 
 /** Opens an account, as if its mailed link had been opened, and leaves the browser logged in. */
 export async function registerAs(shop: TestShop, browser: ServedBrowser, firstname: string, email: string) {
-  const { status } = await browser.ask("/user/registration", fields({ firstname, secondname: "Qureshi", email, password, confirm_password: password }));
+  const { status } = await browser.ask(
+    "/user/registration",
+    fields({ firstname, secondname: "Qureshi", email, password, confirm_password: password }),
+  );
   expect(status).toBe(303);
   await shop.db.execute(sql`update accounts_accounts set email_verified = true where email = ${email}`);
   expect((await browser.ask("/user/login", fields({ email, password }))).status).toBe(303);
@@ -25,15 +28,56 @@ export async function createVictim(shop: TestShop, served: ServedShop) {
   await registerAs(shop, browser, "Zubaida", "zubaida@example.com");
   await browser.ask("/cart/add", fields({ product: slug, variant: variantId }));
   const { id: cart, total, fingerprint } = await findCart(shop.db, browser.jar.get("__Host-taqat_cart")!);
-  const checkout = { f_name: "Zubaida", s_name: "Qureshi", phone: "0300 9876543", email: "zubaida@example.com", state: "Punjab", city: "Lahore", address: "7 Hidden Lane", payment: "jazzcash", payment_reference: "JC-4242", cart: cart!, seen_total: String(total), seen_goods: fingerprint };
+  const checkout = {
+    f_name: "Zubaida",
+    s_name: "Qureshi",
+    phone: "0300 9876543",
+    email: "zubaida@example.com",
+    state: "Punjab",
+    city: "Lahore",
+    address: "7 Hidden Lane",
+    payment: "jazzcash",
+    payment_reference: "JC-4242",
+    cart: cart!,
+    seen_total: String(total),
+    seen_goods: fingerprint,
+  };
   expect((await browser.ask("/checkout", fields(checkout))).headers.get("location")).toBe("/checkout/success");
   await browser.ask("/cart/add", fields({ product: slug, variant: variantId }));
   await browser.ask("/wishlist", fields({ product: productId }));
-  const [found] = await shop.look<Record<string, string>>("select a.id as account, s.id as session, o.access_token as link, o.number::text as number, c.secret as cart_secret, c.id as open_cart, l.id as line from accounts_accounts a join accounts_sessions s on s.account_id = a.id join orders_orders o on o.account_id = a.id join cart_carts c on c.account_id = a.id and c.closed_at is null join cart_lines l on l.cart_id = c.id");
-  const { account, session, link, number, cart_secret: cartSecret, open_cart: openCart, line } = found as { account: string; session: string; link: string; number: string; cart_secret: string; open_cart: string; line: string };
+  const [found] = await shop.look<Record<string, string>>(
+    "select a.id as account, s.id as session, o.access_token as link, o.number::text as number, c.secret as cart_secret, c.id as open_cart, l.id as line from accounts_accounts a join accounts_sessions s on s.account_id = a.id join orders_orders o on o.account_id = a.id join cart_carts c on c.account_id = a.id and c.closed_at is null join cart_lines l on l.cart_id = c.id",
+  );
+  const {
+    account,
+    session,
+    link,
+    number,
+    cart_secret: cartSecret,
+    open_cart: openCart,
+    line,
+  } = found as {
+    account: string;
+    session: string;
+    link: string;
+    number: string;
+    cart_secret: string;
+    open_cart: string;
+    line: string;
+  };
   const addressId = newId();
-  await shop.db.execute(sql`insert into accounts_addresses (id, account_id, first_name, second_name, phone, province, city, address) values (${addressId}, ${account}, 'Zubaida', 'Qureshi', '+923009876543', 'Punjab', 'Lahore', '7 Hidden Lane')`);
-  for (const to of ["confirmed", "packed", "shipped"] as const) await moveOrder(shop.db, { order: cart!, to, by: "shop", note: "Ring thrice", courier: "TCS", tracking: "TRK-778" });
+  await shop.db.execute(
+    sql`insert into accounts_addresses (id, account_id, first_name, second_name, phone, province, city, address) values (${addressId}, ${account}, 'Zubaida', 'Qureshi', '+923009876543', 'Punjab', 'Lahore', '7 Hidden Lane')`,
+  );
+  for (const to of ["confirmed", "packed", "shipped"] as const)
+    await moveOrder(shop.db, {
+      order: cart!,
+      to,
+      by: "shop",
+      note: "Ring thrice",
+      courier: "TCS",
+      tracking: "TRK-778",
+    });
   const reset = (await createResetLink(shop.db, "zubaida@example.com"))!.token;
   // A link to confirm the registration is made only until it has been opened.
   await shop.db.execute(sql`update accounts_accounts set email_verified = false where id = ${account}`);
@@ -42,12 +86,43 @@ export async function createVictim(shop: TestShop, served: ServedShop) {
   if (change?.outcome !== "made") throw new Error("No link to another address");
   const ids = { account, session, number, order: cart!, line, openCart, address: addressId, product: productId };
   /** Whoever has one of these has, by itself, what it opens: they are asked for only where they are good for something else. */
-  const secrets = { link, cartSecret, token: browser.jar.get("__Host-taqat_session")!, reset, verification, emailChange: change.token };
-  const traces = ["Zubaida", "zubaida@", "9876543", "Hidden Lane", "JC-4242", "Ring thrice", "TRK-778", account, session, cart!, line, openCart, addressId, ...Object.values(secrets)];
+  const secrets = {
+    link,
+    cartSecret,
+    token: browser.jar.get("__Host-taqat_session")!,
+    reset,
+    verification,
+    emailChange: change.token,
+  };
+  const traces = [
+    "Zubaida",
+    "zubaida@",
+    "9876543",
+    "Hidden Lane",
+    "JC-4242",
+    "Ring thrice",
+    "TRK-778",
+    account,
+    session,
+    cart!,
+    line,
+    openCart,
+    addressId,
+    ...Object.values(secrets),
+  ];
   const rows = async () => {
-    const tables = await shop.look<{ name: string }>("select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables where table_type = 'BASE TABLE' and table_schema in ('public', 'graphile_worker')");
-    const all = await Promise.all(tables.map(async ({ name }) => (await shop.look<{ row: string }>(`select t::text as row from ${name} t`)).map(({ row }) => `${name} ${row}`)));
-    return all.flat().filter((row) => traces.some((trace) => row.includes(trace))).sort();
+    const tables = await shop.look<{ name: string }>(
+      "select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables where table_type = 'BASE TABLE' and table_schema in ('public', 'graphile_worker')",
+    );
+    const all = await Promise.all(
+      tables.map(async ({ name }) =>
+        (await shop.look<{ row: string }>(`select t::text as row from ${name} t`)).map(({ row }) => `${name} ${row}`),
+      ),
+    );
+    return all
+      .flat()
+      .filter((row) => traces.some((trace) => row.includes(trace)))
+      .sort();
   };
   return { browser, ids, secrets, traces, rows, checkout };
 }

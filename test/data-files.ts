@@ -23,12 +23,34 @@ export function runData(shop: TestShop, ...words: string[]) {
 /** Imports what is given, written to a file first. */
 export async function importDocument(shop: TestShop, document: unknown, ...words: string[]) {
   const file = folder()("in.json");
-  writeFileSync(file, typeof document === "string" || document instanceof Uint8Array ? document : JSON.stringify(document));
+  writeFileSync(
+    file,
+    typeof document === "string" || document instanceof Uint8Array ? document : JSON.stringify(document),
+  );
   return runData(shop, "import", file, ...words);
 }
 
 /** Everything that an import could write, and all that it should not: as one text. */
-export const everything = async (shop: TestShop) => JSON.stringify([await shop.look("select * from orders_orders order by id"), await shop.look("select * from orders_lines order by order_id, position"), await shop.look("select * from orders_history order by order_id, position"), await shop.look("select * from accounts_accounts order by id"), await shop.queuedJobs(), await shop.changeTags()]);
+export const everything = async (shop: TestShop) =>
+  JSON.stringify([
+    await shop.look("select * from orders_orders order by id"),
+    await shop.look("select * from orders_lines order by order_id, position"),
+    await shop.look("select * from orders_history order by order_id, position"),
+    await shop.look("select * from accounts_accounts order by id"),
+    await shop.queuedJobs(),
+    await shop.changeTags(),
+  ]);
 
 /** An order as the earlier shop kept it. */
-export const earlier = { date: "2022-03-01T10:00:00Z", products: [{ name: "Whey Gold", quantity: 2, price: 4500.5, variants: ["Kulfi", "2 lb"] }], f_name: "Ali", s_name: "Khan", phone: "0300 1234567", email: "Ali@Example.com", state: "Punjab", address: "House 12", payment: "Cash on delivery", zip: "54000" };
+export const earlier = {
+  date: "2022-03-01T10:00:00Z",
+  products: [{ name: "Whey Gold", quantity: 2, price: 4500.5, variants: ["Kulfi", "2 lb"] }],
+  f_name: "Ali",
+  s_name: "Khan",
+  phone: "0300 1234567",
+  email: "Ali@Example.com",
+  state: "Punjab",
+  address: "House 12",
+  payment: "Cash on delivery",
+  zip: "54000",
+};

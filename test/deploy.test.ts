@@ -26,11 +26,36 @@ async function findFreePort(): Promise<number> {
 async function openProxy() {
   const folder = mkdtempSync(join(tmpdir(), "taqat-proxy-"));
   const [http, https, shop] = [await findFreePort(), await findFreePort(), await findFreePort()];
-  spawnSync("openssl", ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2", "-subj", "/CN=localhost", "-keyout", "key.pem", "-out", "cert.pem"], { cwd: folder, stdio: "ignore" });
-  writeFileSync(join(folder, "taqat.pem"), readFileSync(join(folder, "cert.pem"), "utf8") + readFileSync(join(folder, "key.pem"), "utf8"));
+  spawnSync(
+    "openssl",
+    [
+      "req",
+      "-x509",
+      "-newkey",
+      "ec",
+      "-pkeyopt",
+      "ec_paramgen_curve:prime256v1",
+      "-nodes",
+      "-days",
+      "2",
+      "-subj",
+      "/CN=localhost",
+      "-keyout",
+      "key.pem",
+      "-out",
+      "cert.pem",
+    ],
+    { cwd: folder, stdio: "ignore" },
+  );
+  writeFileSync(
+    join(folder, "taqat.pem"),
+    readFileSync(join(folder, "cert.pem"), "utf8") + readFileSync(join(folder, "key.pem"), "utf8"),
+  );
   const config = read("deploy/haproxy.cfg")
     .replaceAll("/etc/haproxy/taqat.pem", join(folder, "taqat.pem"))
-    .replace("bind :80", `bind 127.0.0.1:${http}`).replace("bind :443", `bind 127.0.0.1:${https}`).replace("127.0.0.1:3000", `127.0.0.1:${shop}`)
+    .replace("bind :80", `bind 127.0.0.1:${http}`)
+    .replace("bind :443", `bind 127.0.0.1:${https}`)
+    .replace("127.0.0.1:3000", `127.0.0.1:${shop}`)
     .replace("maxconn 8000", "maxconn 200")
     .replace(/^ {4}(?:log \/dev\/log|user|group).*$/gm, "");
   writeFileSync(join(folder, "haproxy.cfg"), config);
@@ -39,7 +64,8 @@ async function openProxy() {
 
   const server = createServer((asked, answer) => {
     if (asked.url === "/hints") answer.writeEarlyHints({ link: "</assets/app.css>; rel=preload; as=style" });
-    if (asked.url !== "/events") return void asked.resume().once("end", () => answer.end(JSON.stringify(asked.headers)));
+    if (asked.url !== "/events")
+      return void asked.resume().once("end", () => answer.end(JSON.stringify(asked.headers)));
     answer.writeHead(200, { "Content-Type": "text/event-stream" });
     answer.write("data: 1\n\n");
     return undefined;
@@ -58,21 +84,38 @@ async function openProxy() {
   const fetchThrough = (path: string, { headers = {}, method = "GET", body = "" } = {}) =>
     new Promise<{ status: number; text: string; hinted: boolean }>((resolve, reject) => {
       let hinted = false;
-      const asked = request({ port: https, host: "127.0.0.1", path, method, headers, rejectUnauthorized: false, agent: false }, (answer) => {
-        answer.setEncoding("utf8").once("data", (text: string) => {
-          resolve({ status: answer.statusCode!, text, hinted });
-          asked.destroy();
-        });
-      });
-      asked.on("information", ({ statusCode }) => void (hinted ||= statusCode === 103)).on("error", reject).end(body);
+      const asked = request(
+        { port: https, host: "127.0.0.1", path, method, headers, rejectUnauthorized: false, agent: false },
+        (answer) => {
+          answer.setEncoding("utf8").once("data", (text: string) => {
+            resolve({ status: answer.statusCode!, text, hinted });
+            asked.destroy();
+          });
+        },
+      );
+      asked
+        .on("information", ({ statusCode }) => void (hinted ||= statusCode === 103))
+        .on("error", reject)
+        .end(body);
     });
-  await expect.poll(() => fetchThrough("/").then(({ status }) => status, () => 0), { timeout: 10_000 }).toBe(200);
+  await expect
+    .poll(
+      () =>
+        fetchThrough("/").then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      { timeout: 10_000 },
+    )
+    .toBe(200);
   return { http, https, fetchThrough, server, serve };
 }
 
 test("unit and proxy agree with the shop: its scripts, its settings, its port", () => {
   const unit = read("deploy/taqat.service");
-  const settings = [...unit.matchAll(/^Environment=([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name!, value!] as const);
+  const settings = [...unit.matchAll(/^Environment=([A-Z_]+)=(.*)$/gm)].map(
+    ([, name, value]) => [name!, value!] as const,
+  );
   expect(settings.length).toBeGreaterThan(2);
   const readme = read("README.md");
   for (const [name] of settings) expect(readme).toContain(`\`${name}\``);
@@ -84,43 +127,74 @@ test("unit and proxy agree with the shop: its scripts, its settings, its port", 
   expect(read("deploy/haproxy.cfg")).toContain(`server shop ${HOST}:${PORT} `);
 });
 
-test.skipIf(!has("systemd-analyze", "--version"))("systemd takes the unit without a word (only where there is systemd)", () => {
-  const { status, stderr } = spawnSync("systemd-analyze", ["verify", join(root, "deploy/taqat.service")], { encoding: "utf8" });
-  expect([status, stderr.split("\n").filter((line) => line.includes("taqat.service"))]).toEqual([0, []]);
-});
+test.skipIf(!has("systemd-analyze", "--version"))(
+  "systemd takes the unit without a word (only where there is systemd)",
+  () => {
+    const { status, stderr } = spawnSync("systemd-analyze", ["verify", join(root, "deploy/taqat.service")], {
+      encoding: "utf8",
+    });
+    expect([status, stderr.split("\n").filter((line) => line.includes("taqat.service"))]).toEqual([0, []]);
+  },
+);
 
-test.skipIf(!hasHaproxy)("HAProxy serves the shop by TLS and HTTP/2, passes on who asks, events and early hints, and refuses what is too large (only where there is HAProxy)", async () => {
-  const { http, https, fetchThrough } = await openProxy();
-  const spoofed = JSON.parse((await fetchThrough("/", { headers: { "X-Forwarded-For": "203.0.113.9", Forwarded: "for=203.0.113.9", "X-Forwarded-Proto": "http" } })).text) as Record<string, string>;
-  expect([spoofed["x-forwarded-for"], spoofed["x-forwarded-proto"], spoofed.forwarded]).toEqual(["127.0.0.1", "https", undefined]);
-  expect((await fetchThrough("/events")).text).toBe("data: 1\n\n");
-  expect((await fetchThrough("/hints")).hinted).toBe(true);
-  expect((await fetchThrough("/", { method: "POST", headers: { "Content-Length": "2000000" } })).status).toBe(413);
+test.skipIf(!hasHaproxy)(
+  "HAProxy serves the shop by TLS and HTTP/2, passes on who asks, events and early hints, and refuses what is too large (only where there is HAProxy)",
+  async () => {
+    const { http, https, fetchThrough } = await openProxy();
+    const spoofed = JSON.parse(
+      (
+        await fetchThrough("/", {
+          headers: { "X-Forwarded-For": "203.0.113.9", Forwarded: "for=203.0.113.9", "X-Forwarded-Proto": "http" },
+        })
+      ).text,
+    ) as Record<string, string>;
+    expect([spoofed["x-forwarded-for"], spoofed["x-forwarded-proto"], spoofed.forwarded]).toEqual([
+      "127.0.0.1",
+      "https",
+      undefined,
+    ]);
+    expect((await fetchThrough("/events")).text).toBe("data: 1\n\n");
+    expect((await fetchThrough("/hints")).hinted).toBe(true);
+    expect((await fetchThrough("/", { method: "POST", headers: { "Content-Length": "2000000" } })).status).toBe(413);
 
-  const plain = ask({ port: http, host: "127.0.0.1", path: "/cart?x=1", headers: { Host: "shop.test" } }).end();
-  const [redirect] = (await once(plain, "response")) as [{ statusCode: number; headers: Record<string, string>; resume(): void }];
-  redirect.resume();
-  expect([redirect.statusCode, redirect.headers.location]).toEqual([308, "https://shop.test/cart?x=1"]);
+    const plain = ask({ port: http, host: "127.0.0.1", path: "/cart?x=1", headers: { Host: "shop.test" } }).end();
+    const [redirect] = (await once(plain, "response")) as [
+      { statusCode: number; headers: Record<string, string>; resume(): void },
+    ];
+    redirect.resume();
+    expect([redirect.statusCode, redirect.headers.location]).toEqual([308, "https://shop.test/cart?x=1"]);
 
-  // Early hints are asked for in the name of HTTP/2 alone, whatever a client says of itself.
-  expect((JSON.parse((await fetchThrough("/", { headers: { "X-Early-Hints": "yes" } })).text) as Record<string, string>)["x-early-hints"]).toBeUndefined();
-  const session = connectHttp2(`https://127.0.0.1:${https}`, { rejectUnauthorized: false });
-  const stream = session.request({ ":path": "/hints" });
-  const early: unknown[] = [];
-  stream.on("headers", (said: Record<string, unknown>) => void early.push([said[":status"], said.link]));
-  const [headers] = (await once(stream, "response")) as [Record<string, unknown>];
-  expect([session.alpnProtocol, headers[":status"], early]).toEqual(["h2", 200, [[103, "</assets/app.css>; rel=preload; as=style"]]]);
-  const told = session.request({ ":path": "/" }).setEncoding("utf8");
-  expect(JSON.parse(((await once(told, "data")) as [string])[0])).toMatchObject({ "x-early-hints": "yes" });
-  session.destroy();
-});
+    // Early hints are asked for in the name of HTTP/2 alone, whatever a client says of itself.
+    expect(
+      (JSON.parse((await fetchThrough("/", { headers: { "X-Early-Hints": "yes" } })).text) as Record<string, string>)[
+        "x-early-hints"
+      ],
+    ).toBeUndefined();
+    const session = connectHttp2(`https://127.0.0.1:${https}`, { rejectUnauthorized: false });
+    const stream = session.request({ ":path": "/hints" });
+    const early: unknown[] = [];
+    stream.on("headers", (said: Record<string, unknown>) => void early.push([said[":status"], said.link]));
+    const [headers] = (await once(stream, "response")) as [Record<string, unknown>];
+    expect([session.alpnProtocol, headers[":status"], early]).toEqual([
+      "h2",
+      200,
+      [[103, "</assets/app.css>; rel=preload; as=style"]],
+    ]);
+    const told = session.request({ ":path": "/" }).setEncoding("utf8");
+    expect(JSON.parse(((await once(told, "data")) as [string])[0])).toMatchObject({ "x-early-hints": "yes" });
+    session.destroy();
+  },
+);
 
-test.skipIf(!hasHaproxy)("behind HAProxy a restart makes shoppers wait and refuses nobody (only where there is HAProxy)", async () => {
-  const { fetchThrough, server, serve } = await openProxy();
-  server.closeAllConnections();
-  await new Promise<void>((resolve) => server.close(() => resolve()));
-  const waiting = [fetchThrough("/"), fetchThrough("/", { method: "POST", body: "order=1" })];
-  await new Promise((resolve) => setTimeout(resolve, 1_500));
-  await serve();
-  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200]);
-});
+test.skipIf(!hasHaproxy)(
+  "behind HAProxy a restart makes shoppers wait and refuses nobody (only where there is HAProxy)",
+  async () => {
+    const { fetchThrough, server, serve } = await openProxy();
+    server.closeAllConnections();
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+    const waiting = [fetchThrough("/"), fetchThrough("/", { method: "POST", body: "order=1" })];
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await serve();
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200]);
+  },
+);

@@ -22,7 +22,8 @@ export function exchangeRaw({ port, bytes, leaveAfter = null, whole = true }: Ra
     socket.setEncoding("latin1").on("data", (text: string) => {
       answer += text;
       // A stream of events has no end of its own.
-      if (leaveAfter !== null && answer.length >= leaveAfter || /^content-type: text\/event-stream/im.test(answer)) socket.destroy();
+      if ((leaveAfter !== null && answer.length >= leaveAfter) || /^content-type: text\/event-stream/im.test(answer))
+        socket.destroy();
     });
     if (leaveAfter === 0) socket.once("connect", () => setImmediate(() => socket.destroy()));
     socket.on("error", () => undefined);

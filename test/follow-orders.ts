@@ -21,21 +21,33 @@ export async function followOrders(shop: TestShop, settings: Partial<Parameters<
   const events = createOrderEvents({ shop: { log, limits: createRateLimits() }, trustedProxies: 1, ...settings });
   const begun = Promise.withResolvers<void>();
   const watch = watchInvalidations({
-    pool, url: shop.url, log, onInvalidate: (tags) => events.tell(tags),
+    pool,
+    url: shop.url,
+    log,
+    onInvalidate: (tags) => events.tell(tags),
     onGap() {
       events.endAll();
       begun.resolve();
     },
   });
-  const server = createServer((request, response) => void events.answer(request, response, readOrderAccess({ database, baseUrl: "http://localhost" }, request, request.url!)!));
+  const server = createServer(
+    (request, response) =>
+      void events.answer(
+        request,
+        response,
+        readOrderAccess({ database, baseUrl: "http://localhost" }, request, request.url!)!,
+      ),
+  );
   await once(server.listen(0, "127.0.0.1"), "listening");
   await begun.promise;
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     events,
     follow: (token: string) => readEvents(`${address}/order/${token}/events`),
-    followOwn: (number: number | string, session: string) => readEvents(`${address}/user/dashboard/orders/${number}/events`, { Cookie: `taqat_session=${session}` }),
-    ask: (token: string, from: string, method = "GET") => fetch(`${address}/order/${token}/events`, { method, headers: { "X-Forwarded-For": from } }),
+    followOwn: (number: number | string, session: string) =>
+      readEvents(`${address}/user/dashboard/orders/${number}/events`, { Cookie: `taqat_session=${session}` }),
+    ask: (token: string, from: string, method = "GET") =>
+      fetch(`${address}/order/${token}/events`, { method, headers: { "X-Forwarded-For": from } }),
     async [Symbol.asyncDispose]() {
       events.close();
       server.close();
@@ -48,7 +60,10 @@ export async function followOrders(shop: TestShop, settings: Partial<Parameters<
 
 /** An order in the shop, placed as the change says. */
 export async function orderIn(shop: TestShop, change: Partial<OrderRequest> = {}) {
-  const placed = await placeOrder(shop.db, orderFor(await shop.cartWith(await shop.sells()), { payment: "jazzcash", ...change }));
+  const placed = await placeOrder(
+    shop.db,
+    orderFor(await shop.cartWith(await shop.sells()), { payment: "jazzcash", ...change }),
+  );
   if (placed.outcome !== "placed") throw new Error(`Not placed: ${JSON.stringify(placed)}`);
   return placed;
 }

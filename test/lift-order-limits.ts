@@ -6,6 +6,8 @@ import type { Database } from "#platform/database/database.server.ts";
 
 /** Lets one buyer have as much on order as a test or a benchmark needs. */
 export async function liftOrderLimits(db: Database): Promise<void> {
-  const orderLimits = Object.fromEntries(Object.keys(defaultShopSettings.orderLimits).map((name) => [name, 100_000])) as OrderLimits;
+  const orderLimits = Object.fromEntries(
+    Object.keys(defaultShopSettings.orderLimits).map((name) => [name, 100_000]),
+  ) as OrderLimits;
   await saveShopSettings(db, { ...(await findShopSettings(db)), orderLimits });
 }

@@ -20,25 +20,57 @@ interface Sent {
 }
 
 /** The API over a database, and a key made for it. `ask` sends a request with that key; `origin` is one the key allows. */
-export async function openApi(database: Database, about: Partial<Pick<ApiKey, "origins" | "requestsPerMinute" | "firstVariant">> = {}) {
+export async function openApi(
+  database: Database,
+  about: Partial<Pick<ApiKey, "origins" | "requestsPerMinute" | "firstVariant">> = {},
+) {
   const origin = "https://storefront.example";
-  const made = await createApiKey(database, { name: "Storefront", origins: [origin], requestsPerMinute: 1_000, ...about });
+  const made = await createApiKey(database, {
+    name: "Storefront",
+    origins: [origin],
+    requestsPerMinute: 1_000,
+    ...about,
+  });
   if (made.outcome !== "created") throw new Error(made.outcome);
   const cache = new DataCache();
   const logged: unknown[] = [];
   const log = pino({ level: "trace" }, { write: (line: string) => void logged.push(JSON.parse(line)) });
   const responseCache = new PageCache({ megabytes: 16 });
-  const shop = { database, cache, responseCache, log, limits: createRateLimits(), counters: { ordersPlaced: 0 }, storage: createFileStorage("unused"), baseUrl: "https://shop.test" };
+  const shop = {
+    database,
+    cache,
+    responseCache,
+    log,
+    limits: createRateLimits(),
+    counters: { ordersPlaced: 0 },
+    storage: createFileStorage("unused"),
+    baseUrl: "https://shop.test",
+  };
   const api = createApi({ shop, trustedProxies: 0 });
 
   async function ask(path: string, { method = "GET", body, text, headers = {}, address = "203.0.113.7" }: Sent = {}) {
     const sent = text ?? (body === undefined ? undefined : JSON.stringify(body));
     const env = { incoming: { headers: {}, socket: { remoteAddress: address } } };
-    const response = await api.request(path, {
-      method, headers: { "X-Authorization": made.outcome === "created" ? made.key.publicKey : "", "Content-Type": "application/json", ...headers }, ...(sent === undefined ? {} : { body: sent }),
-    }, env);
+    const response = await api.request(
+      path,
+      {
+        method,
+        headers: {
+          "X-Authorization": made.outcome === "created" ? made.key.publicKey : "",
+          "Content-Type": "application/json",
+          ...headers,
+        },
+        ...(sent === undefined ? {} : { body: sent }),
+      },
+      env,
+    );
     const answer = await response.text();
-    return { status: response.status, headers: response.headers, text: answer, json: answer !== "" && isJson(response) ? JSON.parse(answer) : null };
+    return {
+      status: response.status,
+      headers: response.headers,
+      text: answer,
+      json: answer !== "" && isJson(response) ? JSON.parse(answer) : null,
+    };
   }
 
   return { api, shop, cache, logged, key: made.key, origin, ask };

@@ -18,7 +18,11 @@ export async function openShop({ connections = 10 } = {}) {
   const during = tapStatements(pool);
   let products = 0;
 
-  const nameNext = (name: string) => ({ slug: `${name.toLowerCase().replaceAll(/[^a-z]+/g, "-")}-${++products}`, name, categorySlugs: [] });
+  const nameNext = (name: string) => ({
+    slug: `${name.toLowerCase().replaceAll(/[^a-z]+/g, "-")}-${++products}`,
+    name,
+    categorySlugs: [],
+  });
 
   return {
     db,
@@ -27,23 +31,44 @@ export async function openShop({ connections = 10 } = {}) {
     during,
 
     /** A product with one variant, or one for each of the flavours; each with so many pieces on hand. The price is in rupees. */
-    async sells({ name = "Whey", price = 4_500, onHand = 10, flavours = [], ...rest }: { price?: number; onHand?: number; flavours?: string[] } & Partial<NewProduct> = {}) {
+    async sells({
+      name = "Whey",
+      price = 4_500,
+      onHand = 10,
+      flavours = [],
+      ...rest
+    }: { price?: number; onHand?: number; flavours?: string[] } & Partial<NewProduct> = {}) {
       const about = nameNext(name);
-      const product = await published(publishProduct(db, {
-        ...about,
-        options: flavours.length === 0 ? [] : [{ name: "Flavour", values: flavours.map((flavour) => ({ name: flavour })) }],
-        variants: (flavours.length === 0 ? [[]] : flavours.map((flavour) => [flavour])).map((options, position) => ({ sku: `${about.slug}-${position}`, price: rupees(price), options })),
-        ...rest,
-      }));
+      const product = await published(
+        publishProduct(db, {
+          ...about,
+          options:
+            flavours.length === 0 ? [] : [{ name: "Flavour", values: flavours.map((flavour) => ({ name: flavour })) }],
+          variants: (flavours.length === 0 ? [[]] : flavours.map((flavour) => [flavour])).map((options, position) => ({
+            sku: `${about.slug}-${position}`,
+            price: rupees(price),
+            options,
+          })),
+          ...rest,
+        }),
+      );
       const variantIds = product.variants.map(({ id }) => id);
-      if (onHand > 0) await receiveStock(db, variantIds.map((variantId) => ({ variantId, quantity: onHand })));
+      if (onHand > 0)
+        await receiveStock(
+          db,
+          variantIds.map((variantId) => ({ variantId, quantity: onHand })),
+        );
       const [variantId] = variantIds;
       if (variantId === undefined) throw new Error("A product without a variant");
       return { productId: product.id, slug: product.slug, variantId, variantIds };
     },
 
     /** A stack of these parts. The price is in rupees. */
-    async sellsStack({ name = "Starter stack", price = 9_000, parts }: Pick<NewStack, "parts"> & { name?: string; price?: number }) {
+    async sellsStack({
+      name = "Starter stack",
+      price = 9_000,
+      parts,
+    }: Pick<NewStack, "parts"> & { name?: string; price?: number }) {
       const about = nameNext(name);
       const stack = await published(publishStack(db, { ...about, sku: about.slug, price: rupees(price), parts }));
       const [variant] = stack.variants;
@@ -56,7 +81,8 @@ export async function openShop({ connections = 10 } = {}) {
       let secret: string | null = null;
       for (const { variantId, quantity = 1 } of lines) {
         const added = await addToCart(db, { secret, variantId, quantity });
-        if (added.outcome !== "added" || added.quantity !== added.wanted) throw new Error(`Not in the cart: ${JSON.stringify(added)}`);
+        if (added.outcome !== "added" || added.quantity !== added.wanted)
+          throw new Error(`Not in the cart: ${JSON.stringify(added)}`);
         secret = added.secret;
       }
       const cart = await findCart(db, secret);
@@ -74,7 +100,9 @@ export async function openShop({ connections = 10 } = {}) {
 
     /** The tags of all changes told so far, each once. */
     async changeTags() {
-      const { rows } = await db.execute<{ tag: string }>(sql`select distinct unnest(tags) as tag from platform_change_events order by 1`);
+      const { rows } = await db.execute<{ tag: string }>(
+        sql`select distinct unnest(tags) as tag from platform_change_events order by 1`,
+      );
       return rows.map(({ tag }) => tag);
     },
 
@@ -95,7 +123,11 @@ export async function openShop({ connections = 10 } = {}) {
     async cutConnections() {
       const client = new Client({ connectionString: url, application_name: "cuts connections" });
       await client.connect();
-      await client.query("select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and application_name <> 'cuts connections'").finally(() => client.end());
+      await client
+        .query(
+          "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and application_name <> 'cuts connections'",
+        )
+        .finally(() => client.end());
     },
 
     /** Rows of a query sent past the shop's own connections. */

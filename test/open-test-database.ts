@@ -18,7 +18,9 @@ export async function openTestDatabase({ connections = 10 } = {}) {
     async [Symbol.asyncDispose]() {
       await open.close();
       // Without force it asks autovacuum to leave, which only a superuser may put out; force is for what a test left hanging.
-      await administer(serverUrl, `drop database if exists ${name}`).catch(() => administer(serverUrl, `drop database if exists ${name} with (force)`));
+      await administer(serverUrl, `drop database if exists ${name}`).catch(() =>
+        administer(serverUrl, `drop database if exists ${name} with (force)`),
+      );
     },
   };
 }

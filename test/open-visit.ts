@@ -1,6 +1,12 @@
 import { pino } from "pino";
 import { RouterContextProvider } from "react-router";
-import { pageContext, requestContext, shopContext, requestSessionContext, type RequestSession } from "#app/http/context.ts";
+import {
+  pageContext,
+  requestContext,
+  shopContext,
+  requestSessionContext,
+  type RequestSession,
+} from "#app/http/context.ts";
 import { defaultShopSettings } from "#domains/settings/default-shop-settings.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";
 import type { Database } from "#platform/database/database.server.ts";
@@ -19,7 +25,10 @@ interface VisitSettings {
 type Handler = (args: never) => unknown;
 
 /** One visitor at the doors of the routes: sends forms to actions and looks at what loaders give, as the server would have them do it. */
-export function openVisit(database: Database, { cartSecret = null, orderToken = null, limits = {} }: VisitSettings = {}) {
+export function openVisit(
+  database: Database,
+  { cartSecret = null, orderToken = null, limits = {} }: VisitSettings = {},
+) {
   const requestSession: RequestSession = {
     address: "203.0.113.7",
     agent: "Browser",
@@ -64,14 +73,23 @@ export function openVisit(database: Database, { cartSecret = null, orderToken = 
   const counters = { ordersPlaced: 0 };
   const context = new RouterContextProvider();
   context.set(shopContext, {
-    database, cache, responseCache: new PageCache({ megabytes: 8 }), counters, storage: createFileStorage("unused"), log: pino({ level: "silent" }), limits: { ...createRateLimits(), ...limits }, baseUrl: "https://shop.test",
+    database,
+    cache,
+    responseCache: new PageCache({ megabytes: 8 }),
+    counters,
+    storage: createFileStorage("unused"),
+    log: pino({ level: "silent" }),
+    limits: { ...createRateLimits(), ...limits },
+    baseUrl: "https://shop.test",
   });
   context.set(requestContext, { reference: "TEST", databaseUnavailable: false, formSubmitted: false });
   context.set(pageContext, { dependsOn: (...names) => names.forEach((name) => tags.add(name)) });
   context.set(requestSessionContext, requestSession);
 
   const call = (handler: Handler, request: Request, params: Record<string, string>) =>
-    readAnswer(async () => handler({ request, context, params, url: new URL(request.url), pattern: new URL(request.url).pathname } as never));
+    readAnswer(async () =>
+      handler({ request, context, params, url: new URL(request.url), pattern: new URL(request.url).pathname } as never),
+    );
 
   return {
     requestSession,
@@ -80,8 +98,15 @@ export function openVisit(database: Database, { cartSecret = null, orderToken = 
     tags,
     /** As after the first page that was shown. */
     rememberSettings: () => cache.getOrLoad("settings", [cacheTags.settings], async () => defaultShopSettings),
-    send: (action: Handler, path: string, fields: Record<string, string>) => call(action, new Request(`https://shop.test${path}`, { method: "POST", body: new URLSearchParams(fields) }), {}),
-    sendBody: (action: Handler, path: string, body: string, type: string) => call(action, new Request(`https://shop.test${path}`, { method: "POST", body, headers: { "Content-Type": type } }), {}),
-    look: (loader: Handler, path: string, params: Record<string, string> = {}) => call(loader, new Request(`https://shop.test${path}`), params),
+    send: (action: Handler, path: string, fields: Record<string, string>) =>
+      call(action, new Request(`https://shop.test${path}`, { method: "POST", body: new URLSearchParams(fields) }), {}),
+    sendBody: (action: Handler, path: string, body: string, type: string) =>
+      call(
+        action,
+        new Request(`https://shop.test${path}`, { method: "POST", body, headers: { "Content-Type": type } }),
+        {},
+      ),
+    look: (loader: Handler, path: string, params: Record<string, string> = {}) =>
+      call(loader, new Request(`https://shop.test${path}`), params),
   };
 }

@@ -3,14 +3,37 @@ import type { Recipient } from "#domains/orders/order.ts";
 import type { Paisa } from "#kernel/money.ts";
 
 export const recipient: Recipient = {
-  firstName: "Ayesha", secondName: "Khan", phone: "+923001234567", email: "ayesha@example.com",
-  province: "Punjab", city: "Lahore", address: "House 12, Street 4\nModel Town", zip: "54700",
+  firstName: "Ayesha",
+  secondName: "Khan",
+  phone: "+923001234567",
+  email: "ayesha@example.com",
+  province: "Punjab",
+  city: "Lahore",
+  address: "House 12, Street 4\nModel Town",
+  zip: "54700",
 };
 
 /** Another person for each number, who lives elsewhere. */
-export const buyer = (at: number): Recipient => ({ ...recipient, phone: `+92333${String(at).padStart(7, "0")}`, email: `buyer${at}@example.com`, address: `House ${at}, Street 9` });
+export const buyer = (at: number): Recipient => ({
+  ...recipient,
+  phone: `+92333${String(at).padStart(7, "0")}`,
+  email: `buyer${at}@example.com`,
+  address: `House ${at}, Street 9`,
+});
 
 /** What a shopper sends who wants to buy what the cart page showed, and pays in cash. */
-export function orderFor(cart: { secret: string; cartId: string; total: Paisa; fingerprint?: string }, change: Partial<OrderRequest> = {}): OrderRequest {
-  return { secret: cart.secret, cartId: cart.cartId, seenTotal: cart.total, seenFingerprint: cart.fingerprint, recipient, payment: "cash-on-delivery", paymentReference: null, ...change };
+export function orderFor(
+  cart: { secret: string; cartId: string; total: Paisa; fingerprint?: string },
+  change: Partial<OrderRequest> = {},
+): OrderRequest {
+  return {
+    secret: cart.secret,
+    cartId: cart.cartId,
+    seenTotal: cart.total,
+    seenFingerprint: cart.fingerprint,
+    recipient,
+    payment: "cash-on-delivery",
+    paymentReference: null,
+    ...change,
+  };
 }

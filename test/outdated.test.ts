@@ -3,17 +3,25 @@ import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 
 type NameOutdated = (means: { ask: () => Promise<string>; say: (sentence: string) => void }) => Promise<void>;
-const { nameOutdated } = (await import(/* @vite-ignore */ pathToFileURL(join(import.meta.dirname, "../scripts/outdated.mjs")).href)) as { nameOutdated: NameOutdated };
+const { nameOutdated } = (await import(
+  /* @vite-ignore */ pathToFileURL(join(import.meta.dirname, "../scripts/outdated.mjs")).href
+)) as { nameOutdated: NameOutdated };
 
 /** What is said of npm's list. */
 async function nameFrom(list: string | object) {
   const said: string[] = [];
-  await nameOutdated({ ask: async () => (typeof list === "string" ? list : JSON.stringify(list)), say: (sentence) => void said.push(sentence) });
+  await nameOutdated({
+    ask: async () => (typeof list === "string" ? list : JSON.stringify(list)),
+    say: (sentence) => void said.push(sentence),
+  });
   return said.join("\n");
 }
 
 test("packages with a newer release are named with what is here and what is there", async () => {
-  const said = await nameFrom({ behind: { current: "1.0.0", wanted: "1.0.0", latest: "2.1.0" }, absent: { wanted: "1.0.0", latest: "1.0.0" } });
+  const said = await nameFrom({
+    behind: { current: "1.0.0", wanted: "1.0.0", latest: "2.1.0" },
+    absent: { wanted: "1.0.0", latest: "1.0.0" },
+  });
   expect(said).toContain("  behind 1.0.0 → 2.1.0\n  absent missing → 1.0.0");
 });
 

@@ -8,5 +8,10 @@ export function prepareWork() {
     ends.set(name, { resolve, reject });
     return promise;
   };
-  return { begun, work, end: (name: string) => ends.get(name)!.resolve(name), fail: (name: string) => ends.get(name)!.reject(new Error(name)) };
+  return {
+    begun,
+    work,
+    end: (name: string) => ends.get(name)!.resolve(name),
+    fail: (name: string) => ends.get(name)!.reject(new Error(name)),
+  };
 }

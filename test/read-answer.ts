@@ -22,8 +22,15 @@ export async function readAnswer(work: () => Promise<unknown>): Promise<Answer> 
     if (!(thrown instanceof Response) && !isDataAnswer(thrown)) throw thrown;
     answer = thrown;
   }
-  if (answer instanceof Response) return { status: answer.status, headers: answer.headers, location: answer.headers.get("Location"), data: null };
-  if (isDataAnswer(answer)) return { status: answer.init?.status ?? 200, headers: new Headers(answer.init?.headers), location: null, data: answer.data };
+  if (answer instanceof Response)
+    return { status: answer.status, headers: answer.headers, location: answer.headers.get("Location"), data: null };
+  if (isDataAnswer(answer))
+    return {
+      status: answer.init?.status ?? 200,
+      headers: new Headers(answer.init?.headers),
+      location: null,
+      data: answer.data,
+    };
   return { status: 200, headers: new Headers(), location: null, data: answer };
 }
 

@@ -16,7 +16,12 @@ export async function readEvents(url: string, headers: Record<string, string> = 
           rest += value;
           continue;
         }
-        const fields = new Map(rest.slice(0, end).split("\n").map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1).trim()]));
+        const fields = new Map(
+          rest
+            .slice(0, end)
+            .split("\n")
+            .map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1).trim()]),
+        );
         rest = rest.slice(end + 2);
         if (fields.has("data")) return { event: fields.get("event") ?? "message", data: fields.get("data")! };
       }

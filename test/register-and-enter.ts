@@ -17,5 +17,9 @@ export async function action(args: { request: Request; context: Readonly<RouterC
   await database.execute(sql`update accounts_accounts set email_verified = true where email = ${email}`);
   const entered = await logIn(database, { email, password }, requestSession);
   if (entered.outcome !== "logged-in") return answer;
-  return startSession(database, requestSession, { session: entered.session, notice: "logged-in", next: redirectPathOf(args.request) });
+  return startSession(database, requestSession, {
+    session: entered.session,
+    notice: "logged-in",
+    next: redirectPathOf(args.request),
+  });
 }

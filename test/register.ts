@@ -9,7 +9,12 @@ import type { Database } from "#platform/database/database.server.ts";
 export type { Registration };
 
 /** An account with a login, as if its link had been opened; its address counts as verified where that is asked for. "taken" where there was one before. */
-export async function register(db: Database, registration: Registration, { address, agent }: Device, { verified = false } = {}): Promise<{ outcome: "registered"; session: NewSession } | { outcome: "taken" | "refused" }> {
+export async function register(
+  db: Database,
+  registration: Registration,
+  { address, agent }: Device,
+  { verified = false } = {},
+): Promise<{ outcome: "registered"; session: NewSession } | { outcome: "taken" | "refused" }> {
   if (await findAccountByEmail(db, registration.email)) return { outcome: "taken" };
   const { outcome } = await registerAccount(db, registration);
   if (outcome === "refused") return { outcome };

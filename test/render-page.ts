@@ -4,5 +4,9 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 
 /** The markup of a page as the server sends it, without the frame around it and React's own marks. */
 export function renderPage(path: string, page: ReactElement): string {
-  return renderToStaticMarkup(createElement(RouterProvider, { router: createMemoryRouter([{ path, element: page }], { initialEntries: [path] }) }));
+  return renderToStaticMarkup(
+    createElement(RouterProvider, {
+      router: createMemoryRouter([{ path, element: page }], { initialEntries: [path] }),
+    }),
+  );
 }

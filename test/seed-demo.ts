@@ -16,11 +16,21 @@ const key = "0".repeat(32);
 export async function seedDemo(db: Database): Promise<void> {
   const now = new Date();
   const products = await prepareDemoProducts(demoShop, now);
-  await db.execute(sql`insert into media_pictures (key, format, width, height, bytes) values (${key}, 'svg', 960, 960, 1)`);
+  await db.execute(
+    sql`insert into media_pictures (key, format, width, height, bytes) values (${key}, 'svg', 960, 960, 1)`,
+  );
   const fronts = new Map([...demoShop.products, ...demoShop.stacks].map(({ slug }) => [slug, key]));
   await runTransaction(db, async (tx) => {
     await upsertCategories(tx, categoryTree({ brands: demoShop.brands }));
-    const ids = await seedProducts(tx, demoShop, { now, products, keyOf: () => key, fronts, places: new Map(), banners: new Map(), articles: new Map() });
+    const ids = await seedProducts(tx, demoShop, {
+      now,
+      products,
+      keyOf: () => key,
+      fronts,
+      places: new Map(),
+      banners: new Map(),
+      articles: new Map(),
+    });
     for (const page of demoPages) await savePage(tx, page);
     await refreshListings(tx, ids);
   });

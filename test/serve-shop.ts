@@ -31,12 +31,48 @@ interface ServedSettings {
 }
 
 /** The shop's own listener, as it answers in production but for the markup. The caller mocks `#server/http/render-route.ts` with `answer-by-routes.ts`. */
-export async function serveShop(shop: TestShop, { baseUrl = "https://taqat.test", meter = null, storage = createFileStorage("unused"), limits = createRateLimits(), files = null, log = silent, publicPages: answersPublicPages = false }: ServedSettings = {}) {
-  const parts = { database: shop.db, log, limits, cache: new DataCache(), responseCache: new PageCache({ megabytes: 8 }), counters: { ordersPlaced: 0 }, baseUrl, storage } satisfies Shop;
+export async function serveShop(
+  shop: TestShop,
+  {
+    baseUrl = "https://taqat.test",
+    meter = null,
+    storage = createFileStorage("unused"),
+    limits = createRateLimits(),
+    files = null,
+    log = silent,
+    publicPages: answersPublicPages = false,
+  }: ServedSettings = {},
+) {
+  const parts = {
+    database: shop.db,
+    log,
+    limits,
+    cache: new DataCache(),
+    responseCache: new PageCache({ megabytes: 8 }),
+    counters: { ordersPlaced: 0 },
+    baseUrl,
+    storage,
+  } satisfies Shop;
   const orderEvents = createOrderEvents({ shop: parts, trustedProxies: 1 });
   const app = createApp({ shop: parts, trustedProxies: 1 });
-  const publicPages = answersPublicPages ? createPublicPages({ shop: parts, megabytes: 8, trustedProxies: 1 }) : { answer: (_: unknown, response: { end(text: string): void }) => void response.end("public") } as unknown as Parameters<typeof createRequestListener>[0]["publicPages"];
-  const server = createServer(createRequestListener({ shop: parts, app, api: createApi({ shop: parts, trustedProxies: 1 }), publicPages, orderEvents, health: createHealthChecks(shop.pool), files, trustedProxies: 1, meter }));
+  const publicPages = answersPublicPages
+    ? createPublicPages({ shop: parts, megabytes: 8, trustedProxies: 1 })
+    : ({
+        answer: (_: unknown, response: { end(text: string): void }) => void response.end("public"),
+      } as unknown as Parameters<typeof createRequestListener>[0]["publicPages"]);
+  const server = createServer(
+    createRequestListener({
+      shop: parts,
+      app,
+      api: createApi({ shop: parts, trustedProxies: 1 }),
+      publicPages,
+      orderEvents,
+      health: createHealthChecks(shop.pool),
+      files,
+      trustedProxies: 1,
+      meter,
+    }),
+  );
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;
   const base = `http://127.0.0.1:${port}`;
@@ -47,10 +83,18 @@ export async function serveShop(shop: TestShop, { baseUrl = "https://taqat.test"
     const jar = new Map<string, string>();
     return {
       jar,
-      async ask(path: string, form?: URLSearchParams, headers: Record<string, string> = {}, from = `10.${(requests += 1) >> 16}.${(requests >> 8) & 255}.${requests & 255}`) {
+      async ask(
+        path: string,
+        form?: URLSearchParams,
+        headers: Record<string, string> = {},
+        from = `10.${(requests += 1) >> 16}.${(requests >> 8) & 255}.${requests & 255}`,
+      ) {
         const over = new AbortController();
         const answer = await fetch(base + path, {
-          method: form ? "POST" : "GET", redirect: "manual", signal: over.signal, ...(form && { body: form }),
+          method: form ? "POST" : "GET",
+          redirect: "manual",
+          signal: over.signal,
+          ...(form && { body: form }),
           headers: { ...headers, Cookie: [...jar].map((pair) => pair.join("=")).join("; "), "X-Forwarded-For": from },
         });
         for (const line of answer.headers.getSetCookie()) {
@@ -61,12 +105,19 @@ export async function serveShop(shop: TestShop, { baseUrl = "https://taqat.test"
         const streams = answer.headers.get("content-type") === "text/event-stream";
         const body = streams ? "a stream of events" : await answer.text();
         if (streams) over.abort();
-        return { status: answer.status, headers: answer.headers, text: [...answer.headers].filter(([name]) => name !== "date").join("\n") + body, body };
+        return {
+          status: answer.status,
+          headers: answer.headers,
+          text: [...answer.headers].filter(([name]) => name !== "date").join("\n") + body,
+          body,
+        };
       },
     };
   }
   return {
-    app, port, openBrowser,
+    app,
+    port,
+    openBrowser,
     [Symbol.asyncDispose]: async () => {
       orderEvents.close();
       server.closeAllConnections();

@@ -9,7 +9,9 @@ export interface ReceivedMail {
 
 /** A real SMTP server in another process, which refuses the first mails if asked to; ended when disposed of. */
 export async function startSmtpServer({ refusals = 0 } = {}) {
-  const child = spawn(process.execPath, ["test/serve-smtp.ts", String(refusals)], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, ["test/serve-smtp.ts", String(refusals)], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   const lines = createInterface({ input: child.stdout });
   const received: ReceivedMail[] = [];
   const [first] = (await once(lines, "line")) as [string];

@@ -20,7 +20,9 @@ const unsafeButQuick = { fsync: "off", synchronous_commit: "off", full_page_writ
 /** Migrates one database; every test then works in a copy of it. TEST_DATABASE_URL names a server to use instead of our own. */
 export default async function setup(project: TestProject) {
   const log = pino({ level: "silent" });
-  const own = process.env.TEST_DATABASE_URL ? null : await startEmbeddedPostgres({ dataDir: join(testFolder(), "taqat-tests"), log, settings: unsafeButQuick });
+  const own = process.env.TEST_DATABASE_URL
+    ? null
+    : await startEmbeddedPostgres({ dataDir: join(testFolder(), "taqat-tests"), log, settings: unsafeButQuick });
   const serverUrl = process.env.TEST_DATABASE_URL ?? own!.url;
   const templateName = `shop_template_${crypto.randomUUID().replaceAll("-", "")}`;
 

@@ -17,22 +17,55 @@ export interface Answer {
 }
 
 /** A browser with its cookies, which calls routes as the server does. All browsers of one `shop` share its limits. */
-export function openBrowsers(shop: TestShop, { https = false, limits: own = {} }: { https?: boolean; limits?: Partial<RateLimits> } = {}) {
+export function openBrowsers(
+  shop: TestShop,
+  { https = false, limits: own = {} }: { https?: boolean; limits?: Partial<RateLimits> } = {},
+) {
   const limits = { ...createRateLimits(), ...own };
   let browsers = 0;
 
-  return function openBrowser({ address = `10.0.0.${++browsers}`, cookies = {} }: { address?: string; cookies?: Record<string, string> } = {}) {
+  return function openBrowser({
+    address = `10.0.0.${++browsers}`,
+    cookies = {},
+  }: { address?: string; cookies?: Record<string, string> } = {}) {
     const jar = new Map(Object.entries(cookies));
 
-    async function call(work: (args: never) => unknown, path: string, { form, params = {}, body = form && new URLSearchParams(form) }: { form?: Record<string, string>; params?: Record<string, string>; body?: URLSearchParams | undefined } = {}): Promise<Answer> {
-      const { requestSession, setCookies } = createRequestSession({ database: shop.db, address, agent: "Browser", https, cookieHeader: [...jar].map(([name, value]) => `${name}=${value}`).join("; ") });
+    async function call(
+      work: (args: never) => unknown,
+      path: string,
+      {
+        form,
+        params = {},
+        body = form && new URLSearchParams(form),
+      }: { form?: Record<string, string>; params?: Record<string, string>; body?: URLSearchParams | undefined } = {},
+    ): Promise<Answer> {
+      const { requestSession, setCookies } = createRequestSession({
+        database: shop.db,
+        address,
+        agent: "Browser",
+        https,
+        cookieHeader: [...jar].map(([name, value]) => `${name}=${value}`).join("; "),
+      });
       const context = new RouterContextProvider();
-      context.set(shopContext, { database: shop.db, baseUrl: "https://taqat.test", log: pino({ level: "silent" }), limits, cache: new DataCache(), counters: { ordersPlaced: 0 } } as unknown as Shop);
+      context.set(shopContext, {
+        database: shop.db,
+        baseUrl: "https://taqat.test",
+        log: pino({ level: "silent" }),
+        limits,
+        cache: new DataCache(),
+        counters: { ordersPlaced: 0 },
+      } as unknown as Shop);
       context.set(pageContext, { dependsOn: () => undefined });
       context.set(requestContext, { reference: "TEST", databaseUnavailable: false, formSubmitted: false });
       context.set(requestSessionContext, requestSession);
       const request = new Request(`https://taqat.test${path}`, body ? { method: "POST", body } : {});
-      const answer = await readAnswer(work, { request, url: new URL(request.url), params, context, pattern: "" } as never);
+      const answer = await readAnswer(work, {
+        request,
+        url: new URL(request.url),
+        params,
+        context,
+        pattern: "",
+      } as never);
       for (const cookie of setCookies()) keepCookie(jar, cookie);
       return { ...answer, setCookies: setCookies() };
     }
@@ -43,11 +76,14 @@ export function openBrowsers(shop: TestShop, { https = false, limits: own = {} }
 export type Browser = ReturnType<ReturnType<typeof openBrowsers>>;
 
 async function readAnswer(work: (args: never) => unknown, args: never) {
-  const thrownOrNot: unknown = await Promise.resolve().then(() => work(args)).catch((thrown: unknown) => {
-    if (thrown instanceof Error) throw thrown;
-    return thrown;
-  });
-  if (thrownOrNot instanceof Response) return { status: thrownOrNot.status, location: thrownOrNot.headers.get("location"), data: null };
+  const thrownOrNot: unknown = await Promise.resolve()
+    .then(() => work(args))
+    .catch((thrown: unknown) => {
+      if (thrown instanceof Error) throw thrown;
+      return thrown;
+    });
+  if (thrownOrNot instanceof Response)
+    return { status: thrownOrNot.status, location: thrownOrNot.headers.get("location"), data: null };
   if (isData(thrownOrNot)) return { status: thrownOrNot.init?.status ?? 200, location: null, data: thrownOrNot.data };
   return { status: 200, location: null, data: thrownOrNot };
 }

@@ -36,14 +36,20 @@ import type { WorkerContext } from "./worker-context.ts";
 export type Tasks = { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> };
 
 /** Everything that is done in the background. */
-export function listTasks({ storage, mail, baseUrl, picturesAhead, log }: Omit<WorkerContext, "databaseUrl">, database: Database): Tasks {
+export function listTasks(
+  { storage, mail, baseUrl, picturesAhead, log }: Omit<WorkerContext, "databaseUrl">,
+  database: Database,
+): Tasks {
   const means = { database, mail, baseUrl, log };
   return {
-    "send-order-confirmation": ({ orderId }) => sendOrderConfirmation({ ...means, render: renderOrderConfirmation }, orderId),
+    "send-order-confirmation": ({ orderId }) =>
+      sendOrderConfirmation({ ...means, render: renderOrderConfirmation }, orderId),
     "send-order-state": (payload) => sendOrderState({ ...means, render: renderOrderUpdate }, payload),
     "send-order-limit-notice": (payload) => sendOrderLimitNotice({ ...means, render: renderOrderLimitNotice }, payload),
-    "send-contact-message": ({ messageId }) => sendContactMessage({ ...means, render: renderContactMessage }, messageId),
-    "send-email-verification": ({ accountId }) => sendEmailVerification({ ...means, render: renderAccountMail }, accountId),
+    "send-contact-message": ({ messageId }) =>
+      sendContactMessage({ ...means, render: renderContactMessage }, messageId),
+    "send-email-verification": ({ accountId }) =>
+      sendEmailVerification({ ...means, render: renderAccountMail }, accountId),
     "send-email-change": (payload) => sendEmailChange({ ...means, render: renderAccountMail }, payload),
     "send-password-reset": ({ email }) => sendPasswordReset({ ...means, render: renderAccountMail }, email),
     "send-registration-notice": ({ email }) => sendRegistrationNotice({ ...means, render: renderAccountMail }, email),
@@ -54,16 +60,17 @@ export function listTasks({ storage, mail, baseUrl, picturesAhead, log }: Omit<W
     "render-pictures": async ({ keys }) => {
       if (picturesAhead) await renderPictures(database, storage, keys);
     },
-    "sweep": () => sweepAll([
-      () => rebuildListings(database),
-      () => sweepCarts(database),
-      () => sweepAccounts(database),
-      async () => anonymiseDueOrders(database, await findShopSettings(database)),
-      () => enqueueAllStockAlerts(database),
-      () => sweepStockAlerts(database),
-      () => sweepSentMails(database),
-      () => sweepFailedJobs(database),
-      () => sweepInvalidationEvents(database),
-    ]),
+    sweep: () =>
+      sweepAll([
+        () => rebuildListings(database),
+        () => sweepCarts(database),
+        () => sweepAccounts(database),
+        async () => anonymiseDueOrders(database, await findShopSettings(database)),
+        () => enqueueAllStockAlerts(database),
+        () => sweepStockAlerts(database),
+        () => sweepSentMails(database),
+        () => sweepFailedJobs(database),
+        () => sweepInvalidationEvents(database),
+      ]),
   };
 }

@@ -17,7 +17,13 @@ export function listenForFailures(log: Log): WorkerEvents {
   const events: WorkerEvents = new EventEmitter();
   events.on("job:error", ({ job, error }) => {
     const { id, task_identifier: name, attempts, max_attempts: of } = job;
-    const facts = { job: id, name, attempt: attempts, of, error: redactEmailAddresses(error instanceof Error ? error.message : String(error)) };
+    const facts = {
+      job: id,
+      name,
+      attempt: attempts,
+      of,
+      error: redactEmailAddresses(error instanceof Error ? error.message : String(error)),
+    };
     if (attempts < of) log.warn(facts, "A job failed and will be tried again");
     else log.error(facts, "A job failed for the last time and is given up");
   });

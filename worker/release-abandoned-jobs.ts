@@ -5,7 +5,11 @@ import type { Pool } from "pg";
 export function labelConnection(events: WorkerEvents) {
   // Each waits for the runner's own statement on that connection to end.
   events.on("pool:listen:success", ({ client, workerPool }) => {
-    client.once("drain", () => void client.query("select set_config('application_name', $1, false)", [workerPool.id]).catch(() => undefined));
+    client.once(
+      "drain",
+      () =>
+        void client.query("select set_config('application_name', $1, false)", [workerPool.id]).catch(() => undefined),
+    );
   });
   events.on("pool:listen:release", ({ client }) => {
     // The name must not live on in the pool.

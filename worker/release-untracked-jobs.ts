@@ -6,9 +6,16 @@ import type { ClaimedJobs } from "./claimed-jobs.ts";
  * jobs would wait four hours. A job is given back when the look before had missed it, too: between a claim and its answer, and between the end of a job and
  * its note, every job is missed for a moment. `missedBefore` is the answer of that look; resolves to what is missed now.
  */
-export async function releaseUntrackedJobs(pool: Pool, { runnerId, ids }: ClaimedJobs, missedBefore: ReadonlySet<string>): Promise<Set<string>> {
+export async function releaseUntrackedJobs(
+  pool: Pool,
+  { runnerId, ids }: ClaimedJobs,
+  missedBefore: ReadonlySet<string>,
+): Promise<Set<string>> {
   if (runnerId === null) return new Set();
-  const { rows } = await pool.query<{ id: string; claim: string }>("select id, id || ' ' || attempts as claim from graphile_worker._private_jobs where locked_by = $1", [runnerId]);
+  const { rows } = await pool.query<{ id: string; claim: string }>(
+    "select id, id || ' ' || attempts as claim from graphile_worker._private_jobs where locked_by = $1",
+    [runnerId],
+  );
   const missed = rows.filter(({ id }) => !ids.has(id));
   const forgotten = missed.filter(({ claim }) => missedBefore.has(claim)).map(({ id }) => id);
   if (forgotten.length > 0) {

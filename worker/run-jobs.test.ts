@@ -18,7 +18,12 @@ async function openWorkshop() {
   const opened = await openTestDatabase();
   const serverUrl = inject("serverUrl");
   const name = new URL(opened.url).pathname.slice(1);
-  const jobsOf = async () => (await opened.database.execute<{ task_identifier: string; locked_by: string | null }>(sql`select task_identifier, locked_by from graphile_worker.jobs order by id`)).rows;
+  const jobsOf = async () =>
+    (
+      await opened.database.execute<{ task_identifier: string; locked_by: string | null }>(
+        sql`select task_identifier, locked_by from graphile_worker.jobs order by id`,
+      )
+    ).rows;
   return {
     url: opened.url,
     pool: opened.pool,
@@ -26,7 +31,8 @@ async function openWorkshop() {
     /** On a connection of its own: those of the pool may just have been cut. */
     add: (task: string) => administer(opened.url, `select graphile_worker.add_job('${task}', '{}'::json)`),
     /** Ends every connection to the database, as its restart would. */
-    cutConnections: () => administer(serverUrl, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`),
+    cutConnections: () =>
+      administer(serverUrl, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`),
     async whileUnreachable(act: () => Promise<void> | void) {
       await administer(serverUrl, `alter database ${name} allow_connections false`);
       await this.cutConnections();
@@ -48,7 +54,14 @@ async function openWorkshop() {
 function openTask() {
   let starts = 0;
   const end = Promise.withResolvers<void>();
-  return { starts: () => starts, end: end.resolve, run: async () => { starts += 1; await end.promise; } };
+  return {
+    starts: () => starts,
+    end: end.resolve,
+    run: async () => {
+      starts += 1;
+      await end.promise;
+    },
+  };
 }
 
 test("Stopping lets the job at hand finish and takes no other", async () => {
@@ -100,13 +113,20 @@ test("Work goes on after the ends of several jobs could not be written down, one
   await using shop = await openWorkshop();
   const warnings: string[] = [];
   const heard = pino({}, { write: (line: string) => void warnings.push((JSON.parse(line) as { msg: string }).msg) });
-  const expectUnwritten = (jobs: number) => vi.waitFor(() => expect(warnings.filter((message) => /^Failed to (complete|fail) jobs/.test(message))).toHaveLength(jobs), patient);
+  const expectUnwritten = (jobs: number) =>
+    vi.waitFor(
+      () => expect(warnings.filter((message) => /^Failed to (complete|fail) jobs/.test(message))).toHaveLength(jobs),
+      patient,
+    );
   const [first, second, failing] = [openTask(), openTask(), openTask()];
   const failOnce = async () => {
     await failing.run();
     if (failing.starts() === 1) throw new Error("not this time");
   };
-  await using _worker = shop.employ({ first: first.run, second: second.run, failing: failOnce }, { log: heard, graceSeconds: 0, releaseInterval: 100, farewell: 100 });
+  await using _worker = shop.employ(
+    { first: first.run, second: second.run, failing: failOnce },
+    { log: heard, graceSeconds: 0, releaseInterval: 100, farewell: 100 },
+  );
   for (const name of ["first", "second", "failing"]) await shop.add(name);
   await vi.waitFor(() => expect([first, second, failing].map((task) => task.starts())).toEqual([1, 1, 1]), patient);
   await shop.whileUnreachable(async () => {
@@ -139,13 +159,27 @@ test("Jobs of a process that lives, or that has only just gone silent, are left 
   await using _worker = shop.employ({ task: task.run }, { concurrency: 1 });
   await shop.add("task");
   await shop.add("other");
-  await shop.pool.query("update graphile_worker._private_jobs set locked_by = 'pool-silent', locked_at = now() where task_id = (select id from graphile_worker._private_tasks where identifier = 'other')");
+  await shop.pool.query(
+    "update graphile_worker._private_jobs set locked_by = 'pool-silent', locked_at = now() where task_id = (select id from graphile_worker._private_tasks where identifier = 'other')",
+  );
   await vi.waitFor(() => expect(task.starts()).toBe(1), patient);
   const owner = (await shop.jobs())[0]?.locked_by;
-  await vi.waitFor(async () => expect((await shop.pool.query("select from pg_stat_activity where application_name = $1", [owner])).rowCount).toBe(1), patient);
-  await shop.pool.query("update graphile_worker._private_jobs set locked_at = now() - interval '1 hour' where locked_by = $1", [owner]);
+  await vi.waitFor(
+    async () =>
+      expect(
+        (await shop.pool.query("select from pg_stat_activity where application_name = $1", [owner])).rowCount,
+      ).toBe(1),
+    patient,
+  );
+  await shop.pool.query(
+    "update graphile_worker._private_jobs set locked_at = now() - interval '1 hour' where locked_by = $1",
+    [owner],
+  );
   await releaseAbandonedJobs(shop.pool);
-  expect(await shop.jobs()).toEqual([{ task_identifier: "task", locked_by: owner }, { task_identifier: "other", locked_by: "pool-silent" }]);
+  expect(await shop.jobs()).toEqual([
+    { task_identifier: "task", locked_by: owner },
+    { task_identifier: "other", locked_by: "pool-silent" },
+  ]);
   task.end();
 });
 
@@ -158,10 +192,16 @@ test("A job that a living worker claimed without hearing of it is done all the s
   await vi.waitFor(() => expect(held.starts()).toBe(1), patient);
   const [{ locked_by: owner } = { locked_by: null }] = await shop.jobs();
   // As its claim leaves it whose answer was lost; in a queue, which is claimed with it.
-  await administer(shop.url, `with queue as (insert into graphile_worker._private_job_queues (queue_name, locked_by, locked_at) values ('line', '${owner}', now()) returning id)
+  await administer(
+    shop.url,
+    `with queue as (insert into graphile_worker._private_job_queues (queue_name, locked_by, locked_at) values ('line', '${owner}', now()) returning id)
     insert into graphile_worker._private_jobs (task_id, job_queue_id, attempts, locked_by, locked_at)
-    select tasks.id, queue.id, 1, '${owner}', now() from graphile_worker._private_tasks tasks, queue where identifier = 'forgotten'`);
-  await vi.waitFor(async () => expect(await shop.jobs()).toEqual([{ task_identifier: "held", locked_by: owner }]), patient);
+    select tasks.id, queue.id, 1, '${owner}', now() from graphile_worker._private_tasks tasks, queue where identifier = 'forgotten'`,
+  );
+  await vi.waitFor(
+    async () => expect(await shop.jobs()).toEqual([{ task_identifier: "held", locked_by: owner }]),
+    patient,
+  );
   expect([held, forgotten].map((task) => task.starts())).toEqual([1, 1]);
   held.end();
 });

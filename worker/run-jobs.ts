@@ -27,7 +27,16 @@ const shortestPause = 250;
 const longestPause = 10_000;
 
 /** Runs jobs until stopped. A runner that dies, as it does when the database goes away at the wrong moment, is replaced. */
-export function runJobs({ pool, tasks, log, concurrency = 4, pollInterval = 2_000, releaseInterval = 15_000, graceSeconds = 15, farewell = 5_000 }: JobsSettings) {
+export function runJobs({
+  pool,
+  tasks,
+  log,
+  concurrency = 4,
+  pollInterval = 2_000,
+  releaseInterval = 15_000,
+  graceSeconds = 15,
+  farewell = 5_000,
+}: JobsSettings) {
   const stopping = new AbortController();
   let runner: Runner | null = null;
   let inHand: ClaimedJobs | null = null;
@@ -44,7 +53,9 @@ export function runJobs({ pool, tasks, log, concurrency = 4, pollInterval = 2_00
       noHandleSignals: true,
       logger: logRunner(log),
       events,
-      parsedCronItems: parseCronItems([{ task: "sweep", match: "17 * * * *", options: { jobKey: "sweep", maxAttempts: 3 } }]),
+      parsedCronItems: parseCronItems([
+        { task: "sweep", match: "17 * * * *", options: { jobKey: "sweep", maxAttempts: 3 } },
+      ]),
       // Without a batch, a job whose end cannot be written down is an unhandled rejection, and the process dies of it.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
@@ -82,7 +93,8 @@ export function runJobs({ pool, tasks, log, concurrency = 4, pollInterval = 2_00
   };
 
   const stopRunner = () => void runner?.stop().catch(() => undefined);
-  const pauseFor = (milliseconds: number) => wait(milliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
+  const pauseFor = (milliseconds: number) =>
+    wait(milliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
   const kept = Promise.all([keepRunning(), keepReleasing()]);
 
   return {
@@ -99,5 +111,7 @@ export function runJobs({ pool, tasks, log, concurrency = 4, pollInterval = 2_00
 
 // What a job carries was typed when it was queued; on its way through the database that is forgotten.
 function untyped(tasks: JobsSettings["tasks"]): TaskList {
-  return Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload as never)]));
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload as never)]),
+  );
 }

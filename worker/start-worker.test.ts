@@ -27,7 +27,14 @@ const silent = pino({ level: "silent" });
 const patient = { timeout: 15_000, interval: 25 };
 
 async function work(shop: TestShop, parts: Partial<WorkerContext> & Pick<WorkerContext, "mail">) {
-  const worker = await startWorker({ databaseUrl: shop.url, storage: createFileStorage(tmpdir()), baseUrl: "https://shop.example", picturesAhead: true, log: silent, ...parts });
+  const worker = await startWorker({
+    databaseUrl: shop.url,
+    storage: createFileStorage(tmpdir()),
+    baseUrl: "https://shop.example",
+    picturesAhead: true,
+    log: silent,
+    ...parts,
+  });
   return { stop: worker.stop, [Symbol.asyncDispose]: worker.stop };
 }
 
@@ -39,7 +46,8 @@ async function placeOneOrder(shop: TestShop) {
 }
 
 /** Jobs that wait for their next attempt need not wait longer. */
-const hurry = (shop: TestShop) => shop.db.execute(sql`
+const hurry = (shop: TestShop) =>
+  shop.db.execute(sql`
   select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where locked_at is null and run_at > now()), now())`);
 
 test("An order is confirmed by one mail though the mail server refuses it three times, and the order stays as it was", async () => {
@@ -47,7 +55,10 @@ test("An order is confirmed by one mail though the mail server refuses it three 
   await using server = await startSmtpServer({ refusals: 3 });
   const placed = await placeOneOrder(shop);
   const before = await findOrder(shop.db, placed.orderId);
-  const mail = createMailTransport({ transport: "smtp", url: server.url, from: "Taqat <orders@taqat.example>" }, silent);
+  const mail = createMailTransport(
+    { transport: "smtp", url: server.url, from: "Taqat <orders@taqat.example>" },
+    silent,
+  );
   await using worker = await work(shop, { mail });
 
   await vi.waitFor(async () => {
@@ -77,18 +88,36 @@ test("Without its key EmailJS rejects the mail, which the log and the back offic
   const placed = await placeOneOrder(shop);
   {
     await using _without = await work(shop, { mail: createMailTransport(settings, silent), log });
-    await vi.waitFor(async () => expect(await findFailingMails(shop.db)).toEqual([
-      expect.objectContaining({ job: "send-order-confirmation", subjectId: placed.orderId, error: "The mail was not sent: EMAILJS_PUBLIC_KEY is not set", nextAttempt: expect.any(Date) }),
-    ]), patient);
+    await vi.waitFor(
+      async () =>
+        expect(await findFailingMails(shop.db)).toEqual([
+          expect.objectContaining({
+            job: "send-order-confirmation",
+            subjectId: placed.orderId,
+            error: "The mail was not sent: EMAILJS_PUBLIC_KEY is not set",
+            nextAttempt: expect.any(Date),
+          }),
+        ]),
+      patient,
+    );
   }
   expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(
-    expect.objectContaining({ level: 40, name: "send-order-confirmation", error: "The mail was not sent: EMAILJS_PUBLIC_KEY is not set", msg: "A job failed and will be tried again" }));
+    expect.objectContaining({
+      level: 40,
+      name: "send-order-confirmation",
+      error: "The mail was not sent: EMAILJS_PUBLIC_KEY is not set",
+      msg: "A job failed and will be tried again",
+    }),
+  );
   expect(bodies).toEqual([]);
 
   await hurry(shop);
   await using _with = await work(shop, { mail: createMailTransport({ ...settings, publicKey: "p" }, silent) });
   await vi.waitFor(() => expect(bodies).toHaveLength(1), patient);
-  expect(JSON.parse(bodies[0]!)).toMatchObject({ user_id: "p", template_params: { fname: expect.any(String), orderhtml: expect.stringContaining("Amber Whey") } });
+  expect(JSON.parse(bodies[0]!)).toMatchObject({
+    user_id: "p",
+    template_params: { fname: expect.any(String), orderhtml: expect.stringContaining("Amber Whey") },
+  });
   await vi.waitFor(async () => expect(await findFailingMails(shop.db)).toEqual([]), patient);
   service.close();
 });
@@ -97,15 +126,29 @@ test("A message of the contact form reaches the shop", async () => {
   await using shop = await openShop();
   const mailbox = openMailbox();
   await using _worker = await work(shop, { mail: mailbox });
-  await createMessage(shop.db, { name: "Bilal", email: "bilal@example.com", phone: null, subject: "Halal?", body: "Is the whey halal?" });
+  await createMessage(shop.db, {
+    name: "Bilal",
+    email: "bilal@example.com",
+    phone: null,
+    subject: "Halal?",
+    body: "Is the whey halal?",
+  });
   await vi.waitFor(() => expect(mailbox.mails).toHaveLength(1), patient);
-  expect(mailbox.mails[0]).toMatchObject({ replyTo: "bilal@example.com", text: expect.stringContaining("Is the whey halal?") });
+  expect(mailbox.mails[0]).toMatchObject({
+    replyTo: "bilal@example.com",
+    text: expect.stringContaining("Is the whey halal?"),
+  });
 });
 
 test("A buyer's mail does not stand behind those of everybody who waited for a variant", async () => {
   await using shop = await openShop();
   const { variantId } = await shop.sells({ onHand: 5 });
-  for (let person = 0; person < 20; person += 1) await shop.pool.query("insert into wishlist_stock_alerts (id, variant_id, email) values ($1, $2, $3)", [newId(), variantId, `p${person}@example.com`]);
+  for (let person = 0; person < 20; person += 1)
+    await shop.pool.query("insert into wishlist_stock_alerts (id, variant_id, email) values ($1, $2, $3)", [
+      newId(),
+      variantId,
+      `p${person}@example.com`,
+    ]);
   expect(await enqueueStockAlerts(shop.db, [variantId])).toBe(20);
   const { orderId } = await placeOneOrder(shop);
   const mailbox = openMailbox();
@@ -119,11 +162,21 @@ test("What is published is listed, and what was kept for long enough is swept aw
   await using shop = await openShop();
   const { productId } = await shop.sells({ name: "Amber Whey" });
   // More than go in one statement.
-  await shop.db.execute(sql`insert into platform_change_events (tags, at) select '{old}', now() - interval '25 hours' from generate_series(1, 1001)`);
-  await shop.db.execute(sql`insert into notifications_sent (key, sent_at) values ('old', now() - interval '61 days'), ('young', now() - interval '59 days')`);
-  await shop.db.execute(sql`insert into accounts_mailed_links (id, identifier, value, expires_at) values (gen_random_uuid(), 'x', 'y', now() - interval '1 hour')`);
-  await shop.db.execute(sql`select graphile_worker.add_job('gone', '{}'::json, max_attempts := 1, job_key := key) from unnest('{old, young}'::text[]) as key`);
-  await shop.db.execute(sql`update graphile_worker._private_jobs set attempts = 1, last_error = 'no', updated_at = now() - interval '1 day' * case key when 'old' then 61 else 59 end where key is not null`);
+  await shop.db.execute(
+    sql`insert into platform_change_events (tags, at) select '{old}', now() - interval '25 hours' from generate_series(1, 1001)`,
+  );
+  await shop.db.execute(
+    sql`insert into notifications_sent (key, sent_at) values ('old', now() - interval '61 days'), ('young', now() - interval '59 days')`,
+  );
+  await shop.db.execute(
+    sql`insert into accounts_mailed_links (id, identifier, value, expires_at) values (gen_random_uuid(), 'x', 'y', now() - interval '1 hour')`,
+  );
+  await shop.db.execute(
+    sql`select graphile_worker.add_job('gone', '{}'::json, max_attempts := 1, job_key := key) from unnest('{old, young}'::text[]) as key`,
+  );
+  await shop.db.execute(
+    sql`update graphile_worker._private_jobs set attempts = 1, last_error = 'no', updated_at = now() - interval '1 day' * case key when 'old' then 61 else 59 end where key is not null`,
+  );
   await enqueue(shop.db, "sweep", {});
   await using _worker = await work(shop, { mail: openMailbox() });
   await vi.waitFor(async () => expect((await shop.queuedJobs()).map(({ task }) => task)).toEqual(["gone"]), patient);
@@ -142,9 +195,13 @@ test("The log of a worker names no buyer, whatever the mail server says", async 
   const log = pino({ level: "trace" }, { write: (line: string) => void lines.push(line) });
   const placed = await placeOneOrder(shop);
   const order = await findOrder(shop.db, placed.orderId);
-  await using worker = await work(shop, { log, mail: { send: (mail) => Promise.reject(new Error(`No mailbox for ${mail.to}`)) } });
+  await using worker = await work(shop, {
+    log,
+    mail: { send: (mail) => Promise.reject(new Error(`No mailbox for ${mail.to}`)) },
+  });
   await vi.waitFor(async () => expect(await findFailingMails(shop.db)).toHaveLength(1), patient);
   await worker.stop();
   expect(lines.join()).toContain("No mailbox for [address]");
-  for (const personal of [order!.email, order!.phone, order!.secondName, order!.address, placed.accessToken]) expect(lines.join()).not.toContain(personal);
+  for (const personal of [order!.email, order!.phone, order!.secondName, order!.address, placed.accessToken])
+    expect(lines.join()).not.toContain(personal);
 });

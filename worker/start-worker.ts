@@ -10,7 +10,15 @@ export async function startWorker(parts: WorkerContext): Promise<{ stop(): Promi
   const { pool, database } = openWorkerDatabase(parts.databaseUrl, parts.log);
   const jobs = runJobs({ pool, tasks: listTasks(parts, database), log: parts.log });
   // Should the database be away, the hourly sweep does it.
-  const renewed = rebuildListings(database).catch((error: unknown) => parts.log.warn({ error: formatError(error) }, "Listings of an earlier version could not be looked for"));
+  const renewed = rebuildListings(database).catch((error: unknown) =>
+    parts.log.warn({ error: formatError(error) }, "Listings of an earlier version could not be looked for"),
+  );
   let stopped: Promise<void> | undefined;
-  return { stop: () => (stopped ??= jobs.stop().then(() => renewed).then(() => pool.end())) };
+  return {
+    stop: () =>
+      (stopped ??= jobs
+        .stop()
+        .then(() => renewed)
+        .then(() => pool.end())),
+  };
 }

@@ -1,6 +1,10 @@
 import type { Runner, WorkerEvents } from "graphile-worker";
 
-const signsOfEnding = ["pool:gracefulShutdown:complete", "pool:forcefulShutdown:complete", "pool:forcefulShutdown:error"] as const;
+const signsOfEnding = [
+  "pool:gracefulShutdown:complete",
+  "pool:forcefulShutdown:complete",
+  "pool:forcefulShutdown:error",
+] as const;
 
 /**
  * Settles as the runner does, and in any case so many milliseconds after its last job was done: a runner that failed twice to write down the

@@ -14,7 +14,13 @@ export function authenticate(): MiddlewareHandler<ApiEnv> {
     const shop = c.get("shop");
     const sent = c.req.header("x-authorization");
     const key = sent === undefined ? undefined : (await getApiKeys(shop)).get(sent.trim());
-    if (!key) return errorResponse(c, 401, "unauthorized", sent ? "This key is unknown or switched off." : "Send your public key in the header X-Authorization.");
+    if (!key)
+      return errorResponse(
+        c,
+        401,
+        "unauthorized",
+        sent ? "This key is unknown or switched off." : "Send your public key in the header X-Authorization.",
+      );
 
     const origin = c.req.header("origin");
     if (origin !== undefined && !allowsOrigin(key, origin)) {
@@ -24,14 +30,22 @@ export function authenticate(): MiddlewareHandler<ApiEnv> {
     const limit = await shop.limits.apiKey({ key: key.id, address: c.get("address"), takes: key.requestsPerMinute });
     if (!limit.allowed) {
       c.header("Retry-After", String(limit.retryAfterSeconds));
-      return errorResponse(c, 429, "too_many_requests", `Too many requests. Wait ${limit.retryAfterSeconds} seconds, then try again.`);
+      return errorResponse(
+        c,
+        429,
+        "too_many_requests",
+        `Too many requests. Wait ${limit.retryAfterSeconds} seconds, then try again.`,
+      );
     }
     c.set("key", key);
     noteUse(shop, key);
     return next();
   };
 
-  function noteUse({ database, log }: Pick<Shop, "database" | "log">, { id, lastUsedOn }: { id: string; lastUsedOn: string | null }) {
+  function noteUse(
+    { database, log }: Pick<Shop, "database" | "log">,
+    { id, lastUsedOn }: { id: string; lastUsedOn: string | null },
+  ) {
     const today = new Date().toISOString().slice(0, 10);
     if ((usedOn.get(id) ?? lastUsedOn) === today) return;
     usedOn.set(id, today);

@@ -28,11 +28,23 @@ interface CacheOptions<Body> {
  * Answers with JSON that is cached as bytes, the same for every key, until something it shows changes; with 304 where the client has it.
  * What differs between keys is put around it.
  */
-export async function respondCached<Body>(c: Context<ApiEnv>, { name, build, missing = "There is nothing at this address." }: CacheOptions<Body>): Promise<Cached<Body>> {
-  const kept = await c.var.shop.responseCache.getOrRender(name, async () => {
-    const built = await build();
-    return { status: built ? 200 : 404, headers: {}, body: Buffer.from(built ? JSON.stringify(built.body) : ""), tags: new Set(built?.tags) };
-  }, c.get("address"));
+export async function respondCached<Body>(
+  c: Context<ApiEnv>,
+  { name, build, missing = "There is nothing at this address." }: CacheOptions<Body>,
+): Promise<Cached<Body>> {
+  const kept = await c.var.shop.responseCache.getOrRender(
+    name,
+    async () => {
+      const built = await build();
+      return {
+        status: built ? 200 : 404,
+        headers: {},
+        body: Buffer.from(built ? JSON.stringify(built.body) : ""),
+        tags: new Set(built?.tags),
+      };
+    },
+    c.get("address"),
+  );
   if (kept.status !== 200) return errorResponse(c, 404, "not_found", missing) as Response as Cached<Body>;
   c.set("keptName", name);
   return respondWithCachedPage(c, kept) as Cached<Body>;
@@ -42,7 +54,11 @@ export async function respondCached<Body>(c: Context<ApiEnv>, { name, build, mis
 export function respondWithCachedPage(c: Context<ApiEnv>, { etags, bodies }: CachedPage): Response {
   const encoding = negotiateEncoding(c.req.header("Accept-Encoding"));
   const etag = etags[encoding];
-  const headers: Record<string, string> = { ETag: etag, "Cache-Control": "private, max-age=0, must-revalidate", Vary: "Accept-Encoding" };
+  const headers: Record<string, string> = {
+    ETag: etag,
+    "Cache-Control": "private, max-age=0, must-revalidate",
+    Vary: "Accept-Encoding",
+  };
   if (c.req.header("If-None-Match")?.includes(etag)) return new Response(null, { status: 304, headers });
 
   const bytes = bodies[encoding];

@@ -44,7 +44,9 @@ export function createApi({ shop, trustedProxies }: ApiSettings): Api {
     if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "no-store");
   });
   api.use("*", allowOrigins());
-  api.use("*", async (c, next) => (isReadable(c.req.url) ? next() : errorResponse(c, 400, "bad_request", "This address cannot be read.")));
+  api.use("*", async (c, next) =>
+    isReadable(c.req.url) ? next() : errorResponse(c, 400, "bad_request", "This address cannot be read."),
+  );
 
   api.use("*", normaliseQueryString());
 

@@ -7,6 +7,13 @@ import type { Api } from "./api-env.ts";
  */
 export function registerUnsupportedCustomers(api: Api): void {
   for (const path of ["/customers", "/customers/*"]) {
-    api.all(path, (c) => errorResponse(c, 501, "not_implemented", `Customers log in on the shop's own pages, ${c.get("shop").baseUrl}/user/login; the API has no accounts.`));
+    api.all(path, (c) =>
+      errorResponse(
+        c,
+        501,
+        "not_implemented",
+        `Customers log in on the shop's own pages, ${c.get("shop").baseUrl}/user/login; the API has no accounts.`,
+      ),
+    );
   }
 }

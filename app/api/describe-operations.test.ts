@@ -25,7 +25,9 @@ type Ask = Awaited<ReturnType<typeof openApi>>["ask"];
 
 async function readOperations(ask: Ask) {
   const document = (await ask("/openapi.json")).json as Described;
-  const operations = Object.entries(document.paths).flatMap(([path, item]) => Object.entries(item).map(([method, operation]) => ({ path, method: method.toUpperCase(), ...operation })));
+  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ path, method: method.toUpperCase(), ...operation })),
+  );
   return { document, operations };
 }
 
@@ -58,7 +60,15 @@ test("every answer has a named shape, an example, and the headers that come with
     for (const status of ["429", "503"]) expect(responses[status]?.headers, operationId).toHaveProperty("Retry-After");
     expect(Object.keys(responses["200"]?.headers ?? {}), operationId).toEqual("304" in responses ? ["ETag"] : []);
   }
-  expect(operations.filter(({ responses }) => "304" in responses).map(({ operationId }) => operationId)).toEqual(["listProducts", "getProduct", "listVariants", "getVariant", "listCategories", "getCategory", "listContent"]);
+  expect(operations.filter(({ responses }) => "304" in responses).map(({ operationId }) => operationId)).toEqual([
+    "listProducts",
+    "getProduct",
+    "listVariants",
+    "getVariant",
+    "listCategories",
+    "getCategory",
+    "listContent",
+  ]);
 });
 
 test("nothing is of the type null alone, which many generators do not know", async () => {
@@ -88,7 +98,8 @@ test("who knows no more than the document's names of operations buys", async () 
     expect(Object.keys(operation.responses), name).toContain(String(status));
     // The example has the fields that the answer has.
     const example = operation.responses["200"]!.content!["application/json"]!.example as object;
-    if (!Array.isArray(json)) expect(Object.keys(example), name).toEqual(expect.arrayContaining(Object.keys(json as object)));
+    if (!Array.isArray(json))
+      expect(Object.keys(example), name).toEqual(expect.arrayContaining(Object.keys(json as object)));
     return json;
   }
 
@@ -100,9 +111,15 @@ test("who knows no more than the document's names of operations buys", async () 
   const { id } = await call("beginCheckout", { id: cart });
   expect(await call("beginCheckout", { id })).toMatchObject({ id, cart_id: cart });
   const [option] = await call("listShippingOptions", { token: id, by: "reader" });
-  const order = await call("captureCheckout", { id }, {
-    customer: { firstname: "Ayesha", lastname: "Khan", email: "ayesha@example.com", phone: "0300 1234567" }, shipping: { name: "Ayesha Khan", street: "House 12", town_city: "Lahore", county_state: "PB", country: "PK" }, fulfillment: { shipping_method: option.id },
-  });
+  const order = await call(
+    "captureCheckout",
+    { id },
+    {
+      customer: { firstname: "Ayesha", lastname: "Khan", email: "ayesha@example.com", phone: "0300 1234567" },
+      shipping: { name: "Ayesha Khan", street: "House 12", town_city: "Lahore", county_state: "PB", country: "PK" },
+      fulfillment: { shipping_method: option.id },
+    },
+  );
   expect(order).toMatchObject({ cart_id: cart, order: { total: { raw: 9_000 } } });
   expect(await call("getReceipt", { token: id })).toMatchObject({ customer_reference: order.customer_reference });
 });

@@ -8,7 +8,10 @@ const errorSchema = z
     error: z.object({
       type: z.string().openapi({ example: "validation" }),
       message: z.string().openapi({ description: "A sentence a person can read." }),
-      errors: z.record(z.string(), z.array(z.string())).optional().openapi({ description: "What is wrong with which part of the request." }),
+      errors: z
+        .record(z.string(), z.array(z.string()))
+        .optional()
+        .openapi({ description: "What is wrong with which part of the request." }),
       available: z.number().int().optional().openapi({ description: "How many there are, where more were asked for." }),
     }),
   })
@@ -17,12 +20,27 @@ const errorSchema = z
 export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 411 | 413 | 415 | 422 | 429 | 500 | 501 | 503;
 
 /** Answers a refusal or a failure in the one shape all of them have. */
-export function errorResponse<Status extends ErrorStatus>(c: Context, status: Status, type: string, message: string, errors?: Record<string, string[]>, facts?: { available: number }) {
-  return c.json({ status_code: status as number, error: { type, message, ...(errors ? { errors } : {}), ...facts } }, status);
+export function errorResponse<Status extends ErrorStatus>(
+  c: Context,
+  status: Status,
+  type: string,
+  message: string,
+  errors?: Record<string, string[]>,
+  facts?: { available: number },
+) {
+  return c.json(
+    { status_code: status as number, error: { type, message, ...(errors ? { errors } : {}), ...facts } },
+    status,
+  );
 }
 
-const toErrorDocs = (description: string) => ({ description, content: { "application/json": { schema: errorSchema } } });
-const retryAfter = { "Retry-After": { description: "For how many seconds to wait.", schema: { type: "integer" as const, example: 5 } } };
+const toErrorDocs = (description: string) => ({
+  description,
+  content: { "application/json": { schema: errorSchema } },
+});
+const retryAfter = {
+  "Retry-After": { description: "For how many seconds to wait.", schema: { type: "integer" as const, example: 5 } },
+};
 
 /** The answers every route of the API can give beside its own, for its part of the document. */
 export const commonErrors = {

@@ -9,26 +9,39 @@ import { Overloaded } from "#platform/resilience/concurrency-limit.ts";
 import { errorResponse, type ErrorStatus } from "./error-response.ts";
 import type { ApiEnv } from "./api-env.ts";
 
-const types: Partial<Record<number, string>> = { 400: "bad_request", 413: "payload_too_large", 415: "unsupported_media_type" };
+const types: Partial<Record<number, string>> = {
+  400: "bad_request",
+  413: "payload_too_large",
+  415: "unsupported_media_type",
+};
 const overloadedMessage = "The shop is asked for very much at the moment. Try again shortly.";
 const unavailableMessage = "The shop cannot be reached for a moment. Try again shortly.";
 
 /** Answers what a handler threw: refusals of the framework with their status, a database out of reach and too many lists at once with 503, all else with 500 and a reference that the log knows. */
 export const handleError: ErrorHandler<ApiEnv> = (error, c) => {
-  if (error instanceof HTTPException && types[error.status] !== undefined) return errorResponse(c, error.status as ErrorStatus, types[error.status]!, error.message);
+  if (error instanceof HTTPException && types[error.status] !== undefined)
+    return errorResponse(c, error.status as ErrorStatus, types[error.status]!, error.message);
   const { log } = c.get("shop");
   if (error instanceof Overloaded) {
     c.header("Retry-After", "2");
     return errorResponse(c, 503, "unavailable", overloadedMessage);
   }
   if (isTransientError(error)) {
-    log.warn({ path: logPath(c.req.path), error: formatError(error) }, "A request of the API could not reach the database");
+    log.warn(
+      { path: logPath(c.req.path), error: formatError(error) },
+      "A request of the API could not reach the database",
+    );
     c.header("Retry-After", "5");
     return errorResponse(c, 503, "unavailable", unavailableMessage);
   }
   const reference = newId().slice(-12).toUpperCase();
   log.error({ reference, error }, "A request of the API failed");
-  return errorResponse(c, 500, "failure", `Something went wrong on our side. If it stays like this, tell us the reference ${reference}.`);
+  return errorResponse(
+    c,
+    500,
+    "failure",
+    `Something went wrong on our side. If it stays like this, tell us the reference ${reference}.`,
+  );
 };
 
 /** Answers requests that do not fit their route's shapes: 422, with what is wrong where. */

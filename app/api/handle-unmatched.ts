@@ -10,9 +10,20 @@ const methods = ["GET", "POST", "PUT", "DELETE"] as const;
  */
 export function handleUnmatched(api: Api): NotFoundHandler<ApiEnv> {
   return (c) => {
-    const taken = methods.filter((method) => api.router.match(method, c.req.path)[0].some(([[, route]]) => !route.path.endsWith("*")));
-    if (taken.length === 0 && !c.req.path.startsWith("/carts/")) return errorResponse(c, 404, "not_found", "There is nothing at this address.");
-    c.header("Allow", [...taken.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : method)), "OPTIONS"].join(", "));
-    return errorResponse(c, 405, "method_not_allowed", taken.length === 0 ? "This cannot be done with a cart." : `This address does not take ${c.req.method}.`);
+    const taken = methods.filter((method) =>
+      api.router.match(method, c.req.path)[0].some(([[, route]]) => !route.path.endsWith("*")),
+    );
+    if (taken.length === 0 && !c.req.path.startsWith("/carts/"))
+      return errorResponse(c, 404, "not_found", "There is nothing at this address.");
+    c.header(
+      "Allow",
+      [...taken.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : method)), "OPTIONS"].join(", "),
+    );
+    return errorResponse(
+      c,
+      405,
+      "method_not_allowed",
+      taken.length === 0 ? "This cannot be done with a cart." : `This address does not take ${c.req.method}.`,
+    );
   };
 }

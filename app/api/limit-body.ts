@@ -4,8 +4,10 @@ import { errorResponse } from "./error-response.ts";
 /** Lets through bodies of at most so many bytes, as they say of themselves: Node reads no further than that. One that does not say how long it is has no end to wait for. */
 export function limitBody(most: number): MiddlewareHandler {
   return async (c, next) => {
-    if (c.req.header("transfer-encoding") !== undefined) return errorResponse(c, 411, "length_required", "Say how long the body is (Content-Length).");
-    if (Number(c.req.header("content-length") ?? 0) > most) return errorResponse(c, 413, "payload_too_large", "What was sent is larger than any request of this API.");
+    if (c.req.header("transfer-encoding") !== undefined)
+      return errorResponse(c, 411, "length_required", "Say how long the body is (Content-Length).");
+    if (Number(c.req.header("content-length") ?? 0) > most)
+      return errorResponse(c, 413, "payload_too_large", "What was sent is larger than any request of this API.");
     return next();
   };
 }

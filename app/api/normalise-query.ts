@@ -13,7 +13,12 @@ export function normaliseQueryString(): MiddlewareHandler<ApiEnv> {
       const tidy = normaliseParameters(new URLSearchParams(url.slice(at + 1)));
       const path = url.slice(0, at);
       const tidied = tidy === "" ? path : `${path}?${tidy}`;
-      if (tidied !== url) c.req.raw = new Request(tidied, { method: c.req.raw.method, headers: c.req.raw.headers, signal: c.req.raw.signal });
+      if (tidied !== url)
+        c.req.raw = new Request(tidied, {
+          method: c.req.raw.method,
+          headers: c.req.raw.headers,
+          signal: c.req.raw.signal,
+        });
     }
     return next();
   };
@@ -28,12 +33,15 @@ export function normaliseParameters(sent: URLSearchParams): string {
     const name = typed.trim();
     const list = listItem.exec(name)?.groups?.list;
     const trimmed = value.trim();
-    if (trimmed !== "") values.set(list ? `${list}[]` : name, [...(values.get(list ? `${list}[]` : name) ?? []), trimmed]);
+    if (trimmed !== "")
+      values.set(list ? `${list}[]` : name, [...(values.get(list ? `${list}[]` : name) ?? []), trimmed]);
   }
   for (const [name, all] of values) {
     if (name.endsWith("[]") || all.length === 1) continue;
     values.delete(name);
     values.set(`${name}[]`, [...all, ...(values.get(`${name}[]`) ?? [])]);
   }
-  return new URLSearchParams([...values].flatMap(([name, all]) => all.map((value): [string, string] => [name, value]))).toString();
+  return new URLSearchParams(
+    [...values].flatMap(([name, all]) => all.map((value): [string, string] => [name, value])),
+  ).toString();
 }

@@ -30,7 +30,13 @@ const areas = [
 export function buildOpenApiDocument(api: Api, baseUrl: string) {
   const document = api.getOpenAPI31Document({
     openapi: "3.1.0",
-    info: { title: "Taqat commerce API", version: "1", description: about, license: { name: "MIT", url: "https://opensource.org/license/mit" }, contact: { name: "The shop", url: `${baseUrl}/connect` } },
+    info: {
+      title: "Taqat commerce API",
+      version: "1",
+      description: about,
+      license: { name: "MIT", url: "https://opensource.org/license/mit" },
+      contact: { name: "The shop", url: `${baseUrl}/connect` },
+    },
     servers: [{ url: `${baseUrl}/v1` }],
     security: [{ key: [] }],
     tags: areas,

@@ -10,7 +10,11 @@ export function parseFormBody(): MiddlewareHandler<ApiEnv> {
       const headers = new Headers(c.req.raw.headers);
       headers.set("Content-Type", "application/json");
       headers.delete("Content-Length");
-      c.req.raw = new Request(c.req.raw.url, { method: c.req.method, headers, body: JSON.stringify(nestFields(new URLSearchParams(await c.req.text()))) });
+      c.req.raw = new Request(c.req.raw.url, {
+        method: c.req.method,
+        headers,
+        body: JSON.stringify(nestFields(new URLSearchParams(await c.req.text()))),
+      });
       c.req.bodyCache = {};
     }
     return next();

@@ -8,7 +8,12 @@ import { buildOpenApiDocument } from "./openapi-document.ts";
 
 /** Serves the API's document (OpenAPI 3.1) to everybody at /openapi.json, and as a page to read at /docs. */
 export function registerDocs(api: Api): void {
-  api.openAPIRegistry.registerComponent("securitySchemes", "key", { type: "apiKey", in: "header", name: "X-Authorization", description: "A public key, pk_…, made with `npm run api-key -- create`." });
+  api.openAPIRegistry.registerComponent("securitySchemes", "key", {
+    type: "apiKey",
+    in: "header",
+    name: "X-Authorization",
+    description: "A public key, pk_…, made with `npm run api-key -- create`.",
+  });
   // Made once, when somebody asks: by then all routes are registered.
   let document: ReturnType<typeof buildOpenApiDocument> | undefined;
   const recallDocument = ({ baseUrl }: Shop) => (document ??= buildOpenApiDocument(api, baseUrl));
@@ -21,6 +26,9 @@ export function registerDocs(api: Api): void {
       const { title } = await getSettings(shop);
       return renderDocsPage(recallDocument(shop), { baseUrl: shop.baseUrl, site: title });
     });
-    return c.html(html, 200, { ...kept, "Content-Security-Policy": contentSecurityPolicy([], shop.baseUrl.startsWith("https:")) });
+    return c.html(html, 200, {
+      ...kept,
+      "Content-Security-Policy": contentSecurityPolicy([], shop.baseUrl.startsWith("https:")),
+    });
   });
 }

@@ -3,16 +3,26 @@ import { errorResponse } from "./error-response.ts";
 import type { ApiEnv } from "./api-env.ts";
 
 /** What storefronts add to any address and what narrows nothing: what to tell of each thing, a language, and words that keep caches from answering. */
-const harmless = /^(?:include|exclude|fields|type|debug|preview|locale|lang|language|currency|country|callback|cache|nocache|timestamp|ts?|v|cb|r|_.*|utm_.*)(?:\[\])?$/i;
+const harmless =
+  /^(?:include|exclude|fields|type|debug|preview|locale|lang|language|currency|country|callback|cache|nocache|timestamp|ts?|v|cb|r|_.*|utm_.*)(?:\[\])?$/i;
 
 /** Refuses a list that is narrowed by something the shop does not understand: who asks for some of it must never be answered with all of it. */
 export function rejectUnknownFilters(understood: Record<string, unknown>): MiddlewareHandler<ApiEnv> {
   const names = Object.keys(understood);
 
   return async (c, next) => {
-    const unknown = [...new Set(new URL(c.req.url).searchParams.keys())].filter((name) => !names.includes(name) && !harmless.test(name));
+    const unknown = [...new Set(new URL(c.req.url).searchParams.keys())].filter(
+      (name) => !names.includes(name) && !harmless.test(name),
+    );
     if (unknown.length === 0) return next();
-    const message = (name: string) => `This list cannot be asked for by ${name.slice(0, 60)}. It can by ${names.filter((each) => !each.endsWith("[]")).join(", ")}.`;
-    return errorResponse(c, 422, "validation", message(unknown[0]!), Object.fromEntries(unknown.slice(0, 10).map((name) => [name, [message(name)]])));
+    const message = (name: string) =>
+      `This list cannot be asked for by ${name.slice(0, 60)}. It can by ${names.filter((each) => !each.endsWith("[]")).join(", ")}.`;
+    return errorResponse(
+      c,
+      422,
+      "validation",
+      message(unknown[0]!),
+      Object.fromEntries(unknown.slice(0, 10).map((name) => [name, [message(name)]])),
+    );
   };
 }

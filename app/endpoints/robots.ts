@@ -1,5 +1,11 @@
 /** What crawlers may read: everything public, no carts, forms or private links. */
 export function robots(baseUrl: string): string {
   const closed = ["/cart", "/checkout", "/order/", "/user/", "/session", "/wishlist", "/back-in-stock", "/search/"];
-  return ["User-agent: *", ...closed.map((path) => `Disallow: ${path}`), "", `Sitemap: ${baseUrl}/sitemap.xml`, ""].join("\n");
+  return [
+    "User-agent: *",
+    ...closed.map((path) => `Disallow: ${path}`),
+    "",
+    `Sitemap: ${baseUrl}/sitemap.xml`,
+    "",
+  ].join("\n");
 }

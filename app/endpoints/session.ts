@@ -9,7 +9,11 @@ import type { Database } from "#platform/database/database.server.ts";
 /** What a page shows of its one visitor. */
 export async function loadSession(db: Database, requestSession: RequestSession): Promise<Session> {
   const account = await requestSession.account();
-  return { totalItems: await countCartItems(db, await requestSession.cart()), user: account && { name: account.name, email: account.email }, hasSaved: account !== null || requestSession.saved.length > 0 };
+  return {
+    totalItems: await countCartItems(db, await requestSession.cart()),
+    user: account && { name: account.name, email: account.email },
+    hasSaved: account !== null || requestSession.saved.length > 0,
+  };
 }
 
 /** The ids of what the visitor has saved: of whoever is logged in on their wishlist, of a guest on this device. */
@@ -19,13 +23,21 @@ export async function loadSavedIds(db: Database, requestSession: RequestSession)
 }
 
 /** Does what the hearts of a page asked for. Where something was refused, the status and the sentence are those of the first that was. */
-export async function answerChanges(shop: Pick<Shop, "database" | "limits">, requestSession: RequestSession, form: FormData): Promise<{ status: 200 | 404 | 409 | 429; headers: Record<string, string>; body: SavedAnswer }> {
+export async function answerChanges(
+  shop: Pick<Shop, "database" | "limits">,
+  requestSession: RequestSession,
+  form: FormData,
+): Promise<{ status: 200 | 404 | 409 | 429; headers: Record<string, string>; body: SavedAnswer }> {
   const outcomes = await changeSaved(shop, requestSession, readChanges(form));
   const refusal = outcomes.find((outcome) => outcome.refused);
   const products = Object.fromEntries(outcomes.map(({ productId, saved }) => [productId, saved]));
   if (!refusal) return { status: 200, headers: {}, body: { products } };
   const { status, problem, retryAfterSeconds } = refusal;
-  return { status, headers: retryAfterSeconds === undefined ? {} : { "Retry-After": String(retryAfterSeconds) }, body: { products, problem } };
+  return {
+    status,
+    headers: retryAfterSeconds === undefined ? {} : { "Retry-After": String(retryAfterSeconds) },
+    body: { products, problem },
+  };
 }
 
 /** The cart's badge as a picture, for browsers without JavaScript. */

@@ -7,7 +7,8 @@ import { seedProducts } from "#test/seed-products.ts";
 import { countSitemapParts, sitemapIndex, sitemapOfArticles, sitemapOfPages, sitemapOfProducts } from "./sitemap.ts";
 
 const shopAddress = "https://shop.test";
-const listPaths = (xml: string) => [...xml.matchAll(/<loc>https:\/\/shop\.test([^<]*)<\/loc>/g)].map(([, path]) => path);
+const listPaths = (xml: string) =>
+  [...xml.matchAll(/<loc>https:\/\/shop\.test([^<]*)<\/loc>/g)].map(([, path]) => path);
 
 test("the sitemap names the standing pages that there are, and every category", async () => {
   await using shop = await openTestDatabase();
@@ -15,27 +16,51 @@ test("the sitemap names the standing pages that there are, and every category", 
   await savePage(shop.database, { slug: "warranty", title: "Warranty", summary: "", body: "Two years." });
 
   const paths = listPaths(await sitemapOfPages(shop.database, shopAddress));
-  expect(paths).toEqual(expect.arrayContaining(["/", "/blog", "/connect", "/docs/warranty", "/categories/zma", "/categories/brands", "/categories/markhor"]));
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      "/",
+      "/blog",
+      "/connect",
+      "/docs/warranty",
+      "/categories/zma",
+      "/categories/brands",
+      "/categories/markhor",
+    ]),
+  );
   expect(paths).not.toContain("/docs/about");
 });
 
 test("the products come in as many parts as the index names", async () => {
   await using shop = await openTestDatabase();
-  const readIndex = async () => listPaths(sitemapIndex(shopAddress, { products: await countSitemapParts(shop.database, "products"), articles: await countSitemapParts(shop.database, "articles") }));
+  const readIndex = async () =>
+    listPaths(
+      sitemapIndex(shopAddress, {
+        products: await countSitemapParts(shop.database, "products"),
+        articles: await countSitemapParts(shop.database, "articles"),
+      }),
+    );
   expect(await readIndex()).toEqual(["/sitemap-pages.xml"]);
   await seedProducts(shop.database, gymProducts.slice(0, 3));
 
   expect(await readIndex()).toEqual(["/sitemap-pages.xml", "/sitemap-products-1.xml"]);
-  expect(listPaths((await sitemapOfProducts(shop.database, shopAddress, 1))!).sort()).toEqual(["/products/gold-whey", "/products/iso-whey-zero", "/products/night-casein"]);
+  expect(listPaths((await sitemapOfProducts(shop.database, shopAddress, 1))!).sort()).toEqual([
+    "/products/gold-whey",
+    "/products/iso-whey-zero",
+    "/products/night-casein",
+  ]);
   expect(await sitemapOfProducts(shop.database, shopAddress, 2)).toBeNull();
 });
 
 test("a product in the sitemap names its pictures", async () => {
   await using shop = await openShop();
   const key = "0123456789abcdef0123456789abcdef";
-  await shop.pool.query("insert into media_pictures (key, format, width, height, bytes) values ($1, 'svg', 9, 9, 9)", [key]);
+  await shop.pool.query("insert into media_pictures (key, format, width, height, bytes) values ($1, 'svg', 9, 9, 9)", [
+    key,
+  ]);
   await shop.sells({ name: "Whey", pictures: [{ key, alt: "A tub" }] });
-  expect(await sitemapOfProducts(shop.db, shopAddress, 1)).toContain(`<image:image><image:loc>${shopAddress}/pictures/${key}/960.webp</image:loc></image:image>`);
+  expect(await sitemapOfProducts(shop.db, shopAddress, 1)).toContain(
+    `<image:image><image:loc>${shopAddress}/pictures/${key}/960.webp</image:loc></image:image>`,
+  );
 });
 
 test("every article is in the sitemap, however many there are", async () => {

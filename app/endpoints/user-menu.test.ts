@@ -6,11 +6,14 @@ import { renderUserMenu, userMenuHeaders } from "./user-menu.ts";
 // Outside a build no file has its address yet.
 vi.mock("#app/app.css?url", () => ({ default: "/assets/app.css" }));
 
-const seenBy = (account: { name: string; email: string } | null) => renderUserMenu({ account: () => Promise.resolve(account) } as unknown as RequestSession);
+const seenBy = (account: { name: string; email: string } | null) =>
+  renderUserMenu({ account: () => Promise.resolve(account) } as unknown as RequestSession);
 
 test("the user menu without scripts is drawn in the letters of the page around it", async () => {
   const menu = await seenBy(null);
-  expect(menu).toMatch(/<link rel="stylesheet" href="\/assets\/app\.css"><link rel="stylesheet" href="\/user-menu\.css">/);
+  expect(menu).toMatch(
+    /<link rel="stylesheet" href="\/assets\/app\.css"><link rel="stylesheet" href="\/user-menu\.css">/,
+  );
   expect(userMenuHeaders["Content-Security-Policy"]).toContain("font-src 'self'");
   expect(menu).toMatch(/>Login<.*>Register</s);
 });
@@ -22,6 +25,10 @@ test("whoever is logged in reads their own name there, however it is spelt", asy
 });
 
 test("a long name or e-mail stays on one line there, so that the way out below is not cut off", async () => {
-  expect(await seenBy({ name: "A".repeat(80), email: `${"b".repeat(80)}@example.com` })).toMatch(/<p><strong>[^]*<\/strong><span>[^]*<\/span><\/p>/);
-  expect(readFileSync(new URL("../../public/user-menu.css", import.meta.url), "utf8")).toMatch(/strong, span \{[^}]*white-space: nowrap/);
+  expect(await seenBy({ name: "A".repeat(80), email: `${"b".repeat(80)}@example.com` })).toMatch(
+    /<p><strong>[^]*<\/strong><span>[^]*<\/span><\/p>/,
+  );
+  expect(readFileSync(new URL("../../public/user-menu.css", import.meta.url), "utf8")).toMatch(
+    /strong, span \{[^}]*white-space: nowrap/,
+  );
 });

@@ -7,7 +7,8 @@ import styles from "#app/app.css?url";
 export const userMenuHeaders: Record<string, string> = {
   ...securityHeaders,
   "X-Frame-Options": "SAMEORIGIN",
-  "Content-Security-Policy": "default-src 'none'; style-src 'self'; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'",
+  "Content-Security-Policy":
+    "default-src 'none'; style-src 'self'; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'",
   "Content-Type": "text/html; charset=utf-8",
 };
 

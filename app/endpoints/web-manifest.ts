@@ -1,6 +1,11 @@
 /** The web app manifest: the shop can be put on a phone's home screen. */
 export function webManifest({ title, description }: { title: string; description: string }) {
-  const icon = (size: number, purpose: "any" | "maskable") => ({ src: `/icons/${purpose}-${size}.png`, sizes: `${size}x${size}`, type: "image/png", purpose });
+  const icon = (size: number, purpose: "any" | "maskable") => ({
+    src: `/icons/${purpose}-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: "image/png",
+    purpose,
+  });
   return {
     id: "/",
     name: title,

@@ -22,7 +22,14 @@ interface FeedSettings {
 }
 
 /** A file that is too large to be made for each who asks or to be held in memory: packed and written to storage piece by piece, by one writer at a time. */
-export function createFeedFile({ shop: { storage, log }, key, write, freshMilliseconds, patienceMilliseconds = 45_000, now = Date.now }: FeedSettings): { find(): Promise<FeedFile> } {
+export function createFeedFile({
+  shop: { storage, log },
+  key,
+  write,
+  freshMilliseconds,
+  patienceMilliseconds = 45_000,
+  now = Date.now,
+}: FeedSettings): { find(): Promise<FeedFile> } {
   let writing: Promise<void> | null = null;
 
   function writeOnce(): Promise<void> {
@@ -38,8 +45,11 @@ export function createFeedFile({ shop: { storage, log }, key, write, freshMillis
       if (!(await storage.exists(key))) await writeOnce();
       const age = now() - (await storage.getMetaData(key)).lastModified.getTime();
       if (age > freshMilliseconds) {
-        const renewed = writeOnce().catch((error: unknown) => log.warn({ key, error }, "A feed could not be written anew"));
-        if (age > 2 * freshMilliseconds) await Promise.race([renewed, wait(patienceMilliseconds, undefined, { ref: false })]);
+        const renewed = writeOnce().catch((error: unknown) =>
+          log.warn({ key, error }, "A feed could not be written anew"),
+        );
+        if (age > 2 * freshMilliseconds)
+          await Promise.race([renewed, wait(patienceMilliseconds, undefined, { ref: false })]);
       }
       const { lastModified } = await storage.getMetaData(key);
       return { contents: await storage.getStream(key), writtenAt: lastModified };

@@ -25,21 +25,25 @@ function readItems(xml: string): Item[] {
   const items: Item[] = [];
   const open: string[] = [];
   let words = "";
-  const parser = new Parser({
-    onopentagname(name) {
-      if (name === "item") items.push({});
-      open.push(name);
-      words = "";
+  const parser = new Parser(
+    {
+      onopentagname(name) {
+        if (name === "item") items.push({});
+        open.push(name);
+        words = "";
+      },
+      ontext(more) {
+        words += more;
+      },
+      onclosetag(name, implied) {
+        if ((implied && !xml.includes(`${name} `)) || open.pop() !== name)
+          throw new Error(`<${name}> is not closed where it should be`);
+        if (open.includes("item")) (items.at(-1)![name] ??= []).push(words);
+        words = "";
+      },
     },
-    ontext(more) {
-      words += more;
-    },
-    onclosetag(name, implied) {
-      if (implied && !xml.includes(`${name} `) || open.pop() !== name) throw new Error(`<${name}> is not closed where it should be`);
-      if (open.includes("item")) (items.at(-1)![name] ??= []).push(words);
-      words = "";
-    },
-  }, { xmlMode: true });
+    { xmlMode: true },
+  );
   parser.end(xml);
   if (open.length > 0) throw new Error(`Never closed: ${open.join(", ")}`);
   return items;
@@ -51,17 +55,36 @@ const collect = async (pieces: AsyncIterable<string>) => {
   return all.join("");
 };
 
-const means = (shop: { db: Parameters<typeof saveDiscount>[0] }) => ({ database: shop.db, cache: new DataCache(), baseUrl: "https://shop.test" });
+const means = (shop: { db: Parameters<typeof saveDiscount>[0] }) => ({
+  database: shop.db,
+  cache: new DataCache(),
+  baseUrl: "https://shop.test",
+});
 
 test("each variant is an item with its own price, state and options, in one group", async () => {
   await using shop = await openShop();
-  const { slug, productId } = await shop.sells({ name: "Whey", price: 4_500, flavours: ["Chocolate & Nut", "کلفی"], onHand: 3, description: "Tom's <best> \u0007" });
+  const { slug, productId } = await shop.sells({
+    name: "Whey",
+    price: 4_500,
+    flavours: ["Chocolate & Nut", "کلفی"],
+    onHand: 3,
+    description: "Tom's <best> \u0007",
+  });
   const items = readItems(await collect(renderProductFeed(means(shop))));
 
   expect(items).toHaveLength(2);
   expect(items[0]).toMatchObject({
-    "g:id": [`${slug}-0`], "g:item_group_id": [productId], "g:title": ["Whey (Chocolate & Nut)"], "g:description": ["Tom's <best> "], "g:link": [`https://shop.test/products/${slug}?variant=${slug}-0`],
-    "g:availability": ["in_stock"], "g:price": ["4500.00 PKR", "0.00 PKR"], "g:condition": ["new"], "g:mpn": [`${slug}-0`], "g:country": ["PK"], "g:attribute_value": ["Chocolate & Nut"],
+    "g:id": [`${slug}-0`],
+    "g:item_group_id": [productId],
+    "g:title": ["Whey (Chocolate & Nut)"],
+    "g:description": ["Tom's <best> "],
+    "g:link": [`https://shop.test/products/${slug}?variant=${slug}-0`],
+    "g:availability": ["in_stock"],
+    "g:price": ["4500.00 PKR", "0.00 PKR"],
+    "g:condition": ["new"],
+    "g:mpn": [`${slug}-0`],
+    "g:country": ["PK"],
+    "g:attribute_value": ["Chocolate & Nut"],
   });
   expect(items[1]).toMatchObject({ "g:title": ["Whey (کلفی)"] });
 });
@@ -69,12 +92,37 @@ test("each variant is an item with its own price, state and options, in one grou
 test("clothes say whom they fit, amounts how prices compare, and parcels how long they take", async () => {
   await using shop = await openShop();
   const group = (name: string, ...names: string[]) => ({ name, values: names.map((value) => ({ name: value })) });
-  await shop.sells({ name: "Tee", gender: "female", options: [group("Colour", "Plum"), group("Size", "S")], variants: [{ sku: "tee", price: rupees(2_000), options: ["Plum", "S"] }] });
-  await shop.sells({ name: "Whey", options: [group("Size", "2.5 lb", "Large")], variants: [{ sku: "small", price: rupees(9_000), options: ["2.5 lb"] }, { sku: "large", price: rupees(9_500), options: ["Large"] }] });
+  await shop.sells({
+    name: "Tee",
+    gender: "female",
+    options: [group("Colour", "Plum"), group("Size", "S")],
+    variants: [{ sku: "tee", price: rupees(2_000), options: ["Plum", "S"] }],
+  });
+  await shop.sells({
+    name: "Whey",
+    options: [group("Size", "2.5 lb", "Large")],
+    variants: [
+      { sku: "small", price: rupees(9_000), options: ["2.5 lb"] },
+      { sku: "large", price: rupees(9_500), options: ["Large"] },
+    ],
+  });
   const [tee, small, large] = readItems(await collect(renderProductFeed(means(shop))));
 
-  expect(tee).toMatchObject({ "g:gender": ["female"], "g:age_group": ["adult"], "g:color": ["Plum"], "g:size": ["S"], "g:size_system": ["UK"], "g:size_type": ["regular"], "g:min_transit_time": ["2"], "g:max_transit_time": ["7"] });
-  expect(small).toMatchObject({ "g:size": ["2.5 lb"], "g:unit_pricing_measure": ["2.5 lb"], "g:unit_pricing_base_measure": ["1 lb"] });
+  expect(tee).toMatchObject({
+    "g:gender": ["female"],
+    "g:age_group": ["adult"],
+    "g:color": ["Plum"],
+    "g:size": ["S"],
+    "g:size_system": ["UK"],
+    "g:size_type": ["regular"],
+    "g:min_transit_time": ["2"],
+    "g:max_transit_time": ["7"],
+  });
+  expect(small).toMatchObject({
+    "g:size": ["2.5 lb"],
+    "g:unit_pricing_measure": ["2.5 lb"],
+    "g:unit_pricing_base_measure": ["1 lb"],
+  });
   for (const name of ["g:gender", "g:size_system"]) expect(small).not.toHaveProperty(name);
   expect(large).not.toHaveProperty("g:unit_pricing_measure");
 });
@@ -85,12 +133,23 @@ test("a stack is a bundle of the shop's own brand, filed where its first part be
   const tee = await shop.sells({ name: "Tee", price: 2_000, categorySlugs: ["tops"] });
   await shop.sellsStack({ name: "Kit", price: 3_000, parts: [{ variantId: tee.variantId, quantity: 2 }] });
   const kit = readItems(await collect(renderProductFeed(means(shop)))).find((item) => item["g:title"]?.[0] === "Kit");
-  expect(kit).toMatchObject({ "g:is_bundle": ["yes"], "g:brand": ["Taqat"], "g:google_product_category": ["Apparel & Accessories > Clothing > Activewear"] });
+  expect(kit).toMatchObject({
+    "g:is_bundle": ["yes"],
+    "g:brand": ["Taqat"],
+    "g:google_product_category": ["Apparel & Accessories > Clothing > Activewear"],
+  });
 });
 
 test("a price before is told only where it is known: for what costs the lowest price", async () => {
   await using shop = await openShop();
-  const { productId } = await shop.sells({ name: "Belt", options: [{ name: "Size", values: [{ name: "S" }, { name: "XL" }] }], variants: [{ sku: "belt-s", price: rupees(3_600), options: ["S"] }, { sku: "belt-xl", price: rupees(4_000), options: ["XL"] }] });
+  const { productId } = await shop.sells({
+    name: "Belt",
+    options: [{ name: "Size", values: [{ name: "S" }, { name: "XL" }] }],
+    variants: [
+      { sku: "belt-s", price: rupees(3_600), options: ["S"] },
+      { sku: "belt-xl", price: rupees(4_000), options: ["XL"] },
+    ],
+  });
   await shop.sells({ name: "Gone", price: 100, onHand: 0 });
   await saveDiscount(shop.db, { name: "BELT", percentage: 20, original: rupees(4_500) });
   const [small, large, gone] = readItems(await collect(renderProductFeed(means(shop))));
@@ -105,26 +164,48 @@ test("a price before is told only where it is known: for what costs the lowest p
 
 test("articles come newest first, each under its own address", async () => {
   await using shop = await openShop();
-  const article = (slug: string, title: string, day: string) => saveArticle(shop.db, { slug, title, summary: `About <${title}>`, author: "Sana", body: "Text", publishedAt: new Date(day) });
+  const article = (slug: string, title: string, day: string) =>
+    saveArticle(shop.db, {
+      slug,
+      title,
+      summary: `About <${title}>`,
+      author: "Sana",
+      body: "Text",
+      publishedAt: new Date(day),
+    });
   await article("old", "Old & gold", "2026-01-02T03:04:05Z");
   await article("new", "نیا مضمون", "2026-02-02T03:04:05Z");
   const xml = await renderArticleFeed(means(shop));
 
   expect(readItems(xml)).toMatchObject([
-    { title: ["نیا مضمون"], link: ["https://shop.test/blog/new"], guid: ["https://shop.test/blog/new"], pubDate: ["Mon, 02 Feb 2026 03:04:05 GMT"], description: ["About <نیا مضمون>"] },
+    {
+      title: ["نیا مضمون"],
+      link: ["https://shop.test/blog/new"],
+      guid: ["https://shop.test/blog/new"],
+      pubDate: ["Mon, 02 Feb 2026 03:04:05 GMT"],
+      description: ["About <نیا مضمون>"],
+    },
     { title: ["Old & gold"] },
   ]);
-  expect(xml).toContain('<atom:link href="https://shop.test/feeds/articles.xml" rel="self" type="application/rss+xml"/>');
+  expect(xml).toContain(
+    '<atom:link href="https://shop.test/feeds/articles.xml" rel="self" type="application/rss+xml"/>',
+  );
 });
 
 const unpack = (contents: Readable) => text(contents.pipe(createGunzip()));
 
 /** Makes the feed older by so many milliseconds. */
-const grow = (folder: string, milliseconds: number) => utimes(join(folder, "feeds/one.xml"), new Date(), new Date(Date.now() - milliseconds));
+const grow = (folder: string, milliseconds: number) =>
+  utimes(join(folder, "feeds/one.xml"), new Date(), new Date(Date.now() - milliseconds));
 
 async function openFolder() {
   const folder = await mkdtemp(join(tmpdir(), "taqat-feeds-"));
-  return { folder, storage: createFileStorage(folder), log: pino({ level: "silent" }), [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) };
+  return {
+    folder,
+    storage: createFileStorage(folder),
+    log: pino({ level: "silent" }),
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true }),
+  };
 }
 
 test("a feed is written once for all who ask, and anew only when it is old, while the old one is still given out", async () => {
@@ -152,7 +233,13 @@ test("who asks for a feed that nobody asked for in a long time waits for a new o
       await before;
       yield said;
     }
-    const feed = createFeedFile({ shop: place, key: "feeds/one.xml", write, freshMilliseconds: 60_000, patienceMilliseconds });
+    const feed = createFeedFile({
+      shop: place,
+      key: "feeds/one.xml",
+      write,
+      freshMilliseconds: 60_000,
+      patienceMilliseconds,
+    });
     return async () => unpack((await feed.find()).contents);
   };
   expect(await open("first", 20_000)()).toBe("first");

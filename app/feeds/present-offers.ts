@@ -38,11 +38,21 @@ export function presentOffers(product: Product, around: OfferContext): string {
   return product.variants.map((variant) => describeOffer(product, variant, around)).join("");
 }
 
-function describeOffer(product: Product, variant: Variant, { baseUrl, title: shop, deliveryFee, deliveryDays, discount, available, path, partsRoot }: OfferContext): string {
+function describeOffer(
+  product: Product,
+  variant: Variant,
+  { baseUrl, title: shop, deliveryFee, deliveryDays, discount, available, path, partsRoot }: OfferContext,
+): string {
   const several = product.variants.length > 1;
-  const chosen = product.optionGroups.flatMap((group) => group.options.filter(({ id }) => variant.optionIds.includes(id)).map((option) => ({ group, option })));
-  const title = chosen.length === 0 ? product.name : `${product.name} (${chosen.map(({ option }) => option.name).join(", ")})`;
-  const pictures = [...(variant.picture ? [variant.picture] : []), ...product.pictures.filter(({ key }) => key !== variant.picture?.key)].map(({ key }) => baseUrl + renditionPath(key, 960, "webp"));
+  const chosen = product.optionGroups.flatMap((group) =>
+    group.options.filter(({ id }) => variant.optionIds.includes(id)).map((option) => ({ group, option })),
+  );
+  const title =
+    chosen.length === 0 ? product.name : `${product.name} (${chosen.map(({ option }) => option.name).join(", ")})`;
+  const pictures = [
+    ...(variant.picture ? [variant.picture] : []),
+    ...product.pictures.filter(({ key }) => key !== variant.picture?.key),
+  ].map(({ key }) => baseUrl + renditionPath(key, 960, "webp"));
   const address = `${baseUrl}/products/${product.slug}`;
   // The price before is known for what costs the product's lowest price alone.
   const lowest = Math.min(...product.variants.map(({ price }) => price));
@@ -77,14 +87,23 @@ function describeOffer(product: Product, variant: Variant, { baseUrl, title: sho
 /** Size and colour have elements of their own; a flavour has not. */
 function describeOption({ name }: OptionGroup, option: string, worn: boolean): string {
   // Of the systems that may be named, Pakistan's makers cut by the British one.
-  if (/^sizes?$/i.test(name)) return xmlElement("g:size", option) + (worn ? "<g:size_system>UK</g:size_system><g:size_type>regular</g:size_type>" : describeContents(option));
+  if (/^sizes?$/i.test(name))
+    return (
+      xmlElement("g:size", option) +
+      (worn ? "<g:size_system>UK</g:size_system><g:size_type>regular</g:size_type>" : describeContents(option))
+    );
   if (/^colou?rs?$/i.test(name)) return xmlElement("g:color", option);
   return `<g:product_detail>${xmlElement("g:section_name", "Options")}${xmlElement("g:attribute_name", name)}${xmlElement("g:attribute_value", option)}</g:product_detail>`;
 }
 
 /** Units that prices may be compared by, as sizes write them, with the amount that prices are compared for. */
 const contentUnits: [RegExp, unit: string, base: string][] = [
-  [/^kg$/, "kg", "1 kg"], [/^(?:g|gm)$/, "g", "100 g"], [/^lbs?$/, "lb", "1 lb"], [/^oz$/, "oz", "1 oz"], [/^l$/, "l", "1 l"], [/^ml$/, "ml", "100 ml"],
+  [/^kg$/, "kg", "1 kg"],
+  [/^(?:g|gm)$/, "g", "100 g"],
+  [/^lbs?$/, "lb", "1 lb"],
+  [/^oz$/, "oz", "1 oz"],
+  [/^l$/, "l", "1 l"],
+  [/^ml$/, "ml", "100 ml"],
   [/^(?:caps(?:ules)?|softgels?|tab(?:let)?s|sachets|pieces|pcs|servings)$/, "ct", "1 ct"],
 ];
 
@@ -92,12 +111,17 @@ const contentUnits: [RegExp, unit: string, base: string][] = [
 function describeContents(size: string): string {
   const [, count, word] = /^(\d+(?:\.\d+)?)\s*([a-z]+)$/.exec(size.trim().toLowerCase()) ?? [];
   const [, unit, base] = contentUnits.find(([words]) => word !== undefined && words.test(word)) ?? [];
-  return unit && base ? xmlElement("g:unit_pricing_measure", `${count} ${unit}`) + xmlElement("g:unit_pricing_base_measure", base) : "";
+  return unit && base
+    ? xmlElement("g:unit_pricing_measure", `${count} ${unit}`) + xmlElement("g:unit_pricing_base_measure", base)
+    : "";
 }
 
 function describeShipping(fee: Paisa, deliveryDays: ShopSettings["deliveryDays"]): string {
   const days = Object.values(deliveryDays);
-  const time = days.length === 0 ? "" : `<g:min_handling_time>0</g:min_handling_time><g:max_handling_time>0</g:max_handling_time>`
-    + `<g:min_transit_time>${Math.min(...days.map(([first]) => first))}</g:min_transit_time><g:max_transit_time>${Math.max(...days.map(([, last]) => last))}</g:max_transit_time>`;
+  const time =
+    days.length === 0
+      ? ""
+      : `<g:min_handling_time>0</g:min_handling_time><g:max_handling_time>0</g:max_handling_time>` +
+        `<g:min_transit_time>${Math.min(...days.map(([first]) => first))}</g:min_transit_time><g:max_transit_time>${Math.max(...days.map(([, last]) => last))}</g:max_transit_time>`;
   return `<g:shipping><g:country>PK</g:country><g:price>${amount(fee)}</g:price>${time}</g:shipping>`;
 }

@@ -16,7 +16,10 @@ export async function renderArticleFeed(shop: Pick<Shop, "database" | "cache" | 
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>',
-    xmlElement("title", `${title} blog`), xmlElement("link", `${shop.baseUrl}/blog`), xmlElement("description", description), xmlElement("language", "en-PK"),
+    xmlElement("title", `${title} blog`),
+    xmlElement("link", `${shop.baseUrl}/blog`),
+    xmlElement("description", description),
+    xmlElement("language", "en-PK"),
     `<atom:link href="${escapeXml(`${shop.baseUrl}/feeds/articles.xml`)}" rel="self" type="application/rss+xml"/>`,
     ...(articles[0] ? [xmlElement("lastBuildDate", articles[0].publishedAt.toUTCString())] : []),
     ...items,

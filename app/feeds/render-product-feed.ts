@@ -21,17 +21,30 @@ export async function* renderProductFeed(shop: Pick<Shop, "database" | "cache" |
   const categories = new Map((await listCategories(database)).map((category) => [category.slug, category]));
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${xmlElement("title", title)}${xmlElement("link", baseUrl)}${xmlElement("description", description)}\n`;
 
-  for (let ids = await listIdsAfter(database, null, atOnce); ids.length > 0; ids = await listIdsAfter(database, ids.at(-1) ?? null, atOnce)) {
+  for (
+    let ids = await listIdsAfter(database, null, atOnce);
+    ids.length > 0;
+    ids = await listIdsAfter(database, ids.at(-1) ?? null, atOnce)
+  ) {
     const products = await findProducts(database, ids);
-    const discounts = await findDiscounts(database, products.map(({ name }) => name));
+    const discounts = await findDiscounts(
+      database,
+      products.map(({ name }) => name),
+    );
     const available = await countProductStock(database, products);
     const parts = await findFirstParts(database, products);
     yield products
       .map((product) => {
         const part = parts.get(product.id);
         return presentOffers(product, {
-          baseUrl, title, deliveryFee, deliveryDays, available, discount: discounts.get(product.name.toLowerCase()) ?? null,
-          path: listAncestors(categories, product), partsRoot: part ? (listAncestors(categories, part)[0]?.slug ?? null) : null,
+          baseUrl,
+          title,
+          deliveryFee,
+          deliveryDays,
+          available,
+          discount: discounts.get(product.name.toLowerCase()) ?? null,
+          path: listAncestors(categories, product),
+          partsRoot: part ? (listAncestors(categories, part)[0]?.slug ?? null) : null,
         });
       })
       .join("");
@@ -45,12 +58,22 @@ async function findFirstParts(database: Database, products: Product[]): Promise<
   if (firsts.size === 0) return new Map();
   const found = await findProducts(database, await findProductIdsByVariant(database, [...firsts.values()]));
   const byVariant = new Map(found.flatMap((product) => product.variants.map(({ id }) => [id, product] as const)));
-  return new Map([...firsts].flatMap(([id, variantId]) => { const part = byVariant.get(variantId); return part ? [[id, part] as const] : []; }));
+  return new Map(
+    [...firsts].flatMap(([id, variantId]) => {
+      const part = byVariant.get(variantId);
+      return part ? [[id, part] as const] : [];
+    }),
+  );
 }
 
 /** From the top of the tree down to the category that cards show. */
 function listAncestors(categories: ReadonlyMap<string, Category>, product: Product): Category[] {
   const path: Category[] = [];
-  for (let next = categories.get(product.categories[0]?.slug ?? ""); next && !path.includes(next); next = categories.get(next.parentSlug ?? "")) path.unshift(next);
+  for (
+    let next = categories.get(product.categories[0]?.slug ?? "");
+    next && !path.includes(next);
+    next = categories.get(next.parentSlug ?? "")
+  )
+    path.unshift(next);
   return path;
 }

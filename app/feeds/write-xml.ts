@@ -6,4 +6,5 @@ export function escapeXml(text: string): string {
 }
 
 /** An element with text in it; nothing where there is no text. */
-export const xmlElement = (name: string, text: string | null | undefined): string => (text ? `<${name}>${escapeXml(text)}</${name}>` : "");
+export const xmlElement = (name: string, text: string | null | undefined): string =>
+  text ? `<${name}>${escapeXml(text)}</${name}>` : "";

@@ -6,7 +6,11 @@ import type { IncomingMessage } from "node:http";
  */
 export function clientAddress(request: IncomingMessage, trustedProxies: number): string {
   const forwarded = trustedProxies > 0 ? [request.headers["x-forwarded-for"] ?? []].flat().join(",") : "";
-  const seen = forwarded.split(",").map((address) => address.trim()).filter((address) => address !== "").slice(-trustedProxies)[0];
+  const seen = forwarded
+    .split(",")
+    .map((address) => address.trim())
+    .filter((address) => address !== "")
+    .slice(-trustedProxies)[0];
   // A socket that speaks IPv6 shows IPv4 addresses in its own way; some proxies add the port.
   const client = seen?.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1").replace(/^\[(.+)\](?::\d+)?$/, "$1");
   return (client || request.socket.remoteAddress || "unknown").replace(/^::ffff:(?=\d+\.)/i, "");

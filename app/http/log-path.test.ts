@@ -8,7 +8,8 @@ test("an order's token stays out of the log", () => {
 });
 
 test("nor do those of the links that an account is mailed", () => {
-  for (const page of ["reset-password", "verify-email", "change-email"]) expect(logPath(`/user/${page}/dEvHxD0FPZ3CTXcXHq9s4PQ1rrnw0aBc.data`)).toBe(`/user/${page}/[token].data`);
+  for (const page of ["reset-password", "verify-email", "change-email"])
+    expect(logPath(`/user/${page}/dEvHxD0FPZ3CTXcXHq9s4PQ1rrnw0aBc.data`)).toBe(`/user/${page}/[token].data`);
 });
 
 test("a cart's id stays out of the log, with and without what is asked of the cart", () => {

@@ -5,5 +5,7 @@ export function isSecretPath(pathname: string): boolean {
 
 /** A path as the log may hold it: whoever has an order's link can open the order, whoever has that of a reset mail the account, and whoever has a cart's id the cart. */
 export function logPath(pathname: string): string {
-  return pathname.replace(/(?<=^(?:\/v1)?\/carts\/)[^/]+/, "[cart]").replace(/^(\/order\/|\/user\/(?:reset-password|verify-email|change-email)\/).+?(\.data)?$/, "$1[token]$2");
+  return pathname
+    .replace(/(?<=^(?:\/v1)?\/carts\/)[^/]+/, "[cart]")
+    .replace(/^(\/order\/|\/user\/(?:reset-password|verify-email|change-email)\/).+?(\.data)?$/, "$1[token]$2");
 }

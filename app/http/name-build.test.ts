@@ -11,7 +11,8 @@ function openWindow(serves: string | null) {
     asked.push([String(input), new Headers(init?.headers).get("X-Build")]);
     return new Response("data", { headers: serves === null ? {} : { "X-Build": serves } });
   };
-  const window = { fetch, location: { href: `${origin}/cart`, origin, assign } } as unknown as Window & typeof globalThis;
+  const window = { fetch, location: { href: `${origin}/cart`, origin, assign } } as unknown as Window &
+    typeof globalThis;
   nameBuild(window, "mine");
   return { window, asked, assign };
 }
@@ -26,12 +27,15 @@ test.each([
   expect(documentOf(new URL(data, origin))).toBe(page);
 });
 
-test.each(["mine", null])("an answer of the build that the page came with, or of a server that names none, is read (%s)", async (serves) => {
-  const { window, asked, assign } = openWindow(serves);
-  expect(await (await window.fetch(new URL(`${origin}/cart.data`))).text()).toBe("data");
-  expect(asked).toEqual([[`${origin}/cart.data`, "mine"]]);
-  expect(assign).not.toHaveBeenCalled();
-});
+test.each(["mine", null])(
+  "an answer of the build that the page came with, or of a server that names none, is read (%s)",
+  async (serves) => {
+    const { window, asked, assign } = openWindow(serves);
+    expect(await (await window.fetch(new URL(`${origin}/cart.data`))).text()).toBe("data");
+    expect(asked).toEqual([[`${origin}/cart.data`, "mine"]]);
+    expect(assign).not.toHaveBeenCalled();
+  },
+);
 
 test("an answer of another build is not read: its page is loaded whole", async () => {
   const { window, assign } = openWindow("other");
@@ -44,5 +48,11 @@ test("an answer of another build is not read: its page is loaded whole", async (
 test("what is no data of the router's is asked for as ever", async () => {
   const { window, asked, assign } = openWindow("other");
   for (const url of ["/session", "https://elsewhere.test/x.data"]) expect((await window.fetch(url)).status).toBe(200);
-  expect([asked, assign.mock.calls]).toEqual([[["/session", null], ["https://elsewhere.test/x.data", null]], []]);
+  expect([asked, assign.mock.calls]).toEqual([
+    [
+      ["/session", null],
+      ["https://elsewhere.test/x.data", null],
+    ],
+    [],
+  ]);
 });

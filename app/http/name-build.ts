@@ -10,7 +10,10 @@ export function nameBuild(window: Window & typeof globalThis, build: string): vo
     const url = new URL(input instanceof Request ? input.url : input, window.location.href);
     if (url.origin !== window.location.origin || !url.pathname.endsWith(".data")) return ask(input, init);
 
-    const answer = await ask(input, { ...init, headers: { ...(init?.headers as Record<string, string>), [buildHeader]: build } });
+    const answer = await ask(input, {
+      ...init,
+      headers: { ...(init?.headers as Record<string, string>), [buildHeader]: build },
+    });
     const answeredBy = answer.headers.get(buildHeader);
     if (answeredBy === null || answeredBy === build) return answer;
     const page = documentOf(url);

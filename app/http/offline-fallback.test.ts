@@ -11,7 +11,12 @@ test("what the shop answers or refuses is passed on", async () => {
   expect(await withOfflineFallback(async () => "placed", unreached)).toBe("placed");
   const redirect = new Response(null, { status: 303 });
   await expect(withOfflineFallback(() => Promise.reject(redirect), unreached)).rejects.toBe(redirect);
-  for (const error of [new Error("Unexpected Server Error"), new TypeError("undefined is no function"), proxyError(500), proxyError(404)]) {
+  for (const error of [
+    new Error("Unexpected Server Error"),
+    new TypeError("undefined is no function"),
+    proxyError(500),
+    proxyError(404),
+  ]) {
     await expect(withOfflineFallback(() => Promise.reject(error), unreached)).rejects.toBe(error);
   }
 });
@@ -22,9 +27,16 @@ test("no connection, or a proxy that finds no shop behind it, is no answer", asy
   const { port } = server.address() as AddressInfo;
   server.close();
   await once(server, "close");
-  const answers = [() => fetch(`http://127.0.0.1:${port}/`), () => Promise.reject(proxyError(502)), () => Promise.reject(proxyError(504)), () => Promise.reject(new TypeError("Load failed")), () => Promise.reject(new TypeError("NetworkError when attempting to fetch resource."))];
+  const answers = [
+    () => fetch(`http://127.0.0.1:${port}/`),
+    () => Promise.reject(proxyError(502)),
+    () => Promise.reject(proxyError(504)),
+    () => Promise.reject(new TypeError("Load failed")),
+    () => Promise.reject(new TypeError("NetworkError when attempting to fetch resource.")),
+  ];
   for (const send of answers) expect(isOfflineResult(await withOfflineFallback(send, unreached))).toBe(true);
-  for (const other of [null, undefined, "", { refusal: null }, { refusal: { kind: "fields" } }]) expect(isOfflineResult(other)).toBe(false);
+  for (const other of [null, undefined, "", { refusal: null }, { refusal: { kind: "fields" } }])
+    expect(isOfflineResult(other)).toBe(false);
 });
 
 test("a line that swallows everything is told of after half a minute", async () => {

@@ -19,42 +19,108 @@ function arrive(address: string): { url: string; requests: number; open: boolean
 const misspelt = (url: string): PublicUrl => ({ kind: "misspelt", url });
 
 test("what depends on the address and the shop alone is public, with its data and the live search", () => {
-  for (const path of ["/", "/_.data", "/blog", "/blog.data", "/blog/creatine", "/blog/creatine.data", "/categories/proteins", "/products/whey", "/products/whey.data", "/search/", "/search/_.data", "/search/suggest", "/docs/about", "/connect", "/connect.data",
-    "/products/0192f3c8-a1b2-7def-8a1b-0192f3c8a1b2", "/products/prod_0192f3c8a1b27def8a1b0192f3c8a1b2"]) {
+  for (const path of [
+    "/",
+    "/_.data",
+    "/blog",
+    "/blog.data",
+    "/blog/creatine",
+    "/blog/creatine.data",
+    "/categories/proteins",
+    "/products/whey",
+    "/products/whey.data",
+    "/search/",
+    "/search/_.data",
+    "/search/suggest",
+    "/docs/about",
+    "/connect",
+    "/connect.data",
+    "/products/0192f3c8-a1b2-7def-8a1b-0192f3c8a1b2",
+    "/products/prod_0192f3c8a1b27def8a1b0192f3c8a1b2",
+  ]) {
     expect(resolvePublicUrl(path), path).toMatchObject({ kind: "page", url: path });
   }
 });
 
 test("what belongs to one visitor is not, nor its data, nor what only begins like a public page", () => {
-  for (const path of ["/cart", "/cart.data", "/cart/add", "/checkout", "/checkout.data", "/checkout/success", "/order/token", "/order/token.data", "/session", "/session/viewed", "/user/login", "//evil.example/products/x", "/productsx", "/connected", "/search-engine",
-    "/blog.database", "/cart/products/x", "/x/products/whey", "/constructor", "/__proto__"]) {
+  for (const path of [
+    "/cart",
+    "/cart.data",
+    "/cart/add",
+    "/checkout",
+    "/checkout.data",
+    "/checkout/success",
+    "/order/token",
+    "/order/token.data",
+    "/session",
+    "/session/viewed",
+    "/user/login",
+    "//evil.example/products/x",
+    "/productsx",
+    "/connected",
+    "/search-engine",
+    "/blog.database",
+    "/cart/products/x",
+    "/x/products/whey",
+    "/constructor",
+    "/__proto__",
+  ]) {
     expect(resolvePublicUrl(path), path).toBeNull();
   }
 });
 
 test.each([
-  ["/Categories/Tops", "/categories/tops"], ["/categories/tops/", "/categories/tops"], ["/categories//tops///", "/categories/tops"], ["//categories/tops", "/categories/tops"], ["/%63ategories/%74ops", "/categories/tops"], ["/search", "/search/"],
-  ["/SEARCH/?search=Whey", "/search/?search=Whey"], ["/%73earch?search=whey", "/search/?search=whey"], ["//", "/"], ["/blog/?page=2", "/blog?page=2"], ["/search//suggest?q=a", "/search/suggest?q=a"],
+  ["/Categories/Tops", "/categories/tops"],
+  ["/categories/tops/", "/categories/tops"],
+  ["/categories//tops///", "/categories/tops"],
+  ["//categories/tops", "/categories/tops"],
+  ["/%63ategories/%74ops", "/categories/tops"],
+  ["/search", "/search/"],
+  ["/SEARCH/?search=Whey", "/search/?search=Whey"],
+  ["/%73earch?search=whey", "/search/?search=whey"],
+  ["//", "/"],
+  ["/blog/?page=2", "/blog?page=2"],
+  ["/search//suggest?q=a", "/search/suggest?q=a"],
 ])("%s is another spelling of %s", (address, url) => {
   expect(resolvePublicUrl(address)).toEqual(misspelt(url));
 });
 
 test.each([
-  ["sort=name&sort=name", "?sort=name"], ["page=%31", ""], ["page=1", ""], ["page=2&page=3", "?page=2"], ["page=abc", ""], ["page=0", ""], ["sort=bogus", ""], ["sort=relevance", ""], ["min=abc&max=900", "?max=900"], ["min=0900", "?min=900"],
-  ["brand=b&brand=a", "?brand=a&brand=b"], ["brand=a&brand=a", "?brand=a"], ["max=900&brand=a", "?brand=a&max=900"], ["%73ort=name", "?sort=name"], ["stock=yes&page=2", "?page=2"], ["flavour=%4bulfi+Malai", "?flavour=Kulfi+Malai"],
+  ["sort=name&sort=name", "?sort=name"],
+  ["page=%31", ""],
+  ["page=1", ""],
+  ["page=2&page=3", "?page=2"],
+  ["page=abc", ""],
+  ["page=0", ""],
+  ["sort=bogus", ""],
+  ["sort=relevance", ""],
+  ["min=abc&max=900", "?max=900"],
+  ["min=0900", "?min=900"],
+  ["brand=b&brand=a", "?brand=a&brand=b"],
+  ["brand=a&brand=a", "?brand=a"],
+  ["max=900&brand=a", "?brand=a&max=900"],
+  ["%73ort=name", "?sort=name"],
+  ["stock=yes&page=2", "?page=2"],
+  ["flavour=%4bulfi+Malai", "?flavour=Kulfi+Malai"],
   ["sort=name&sort=name&utm_source=news&gclid=1", "?sort=name&utm_source=news&gclid=1"],
 ])("a list with %s is another spelling of the one with '%s'", (query, search) => {
   expect(resolvePublicUrl(`/categories/tops?${query}`)).toEqual(misspelt(`/categories/tops${search}`));
 });
 
 test("of a product's variant and option the address names one", () => {
-  expect(resolvePublicUrl("/products/whey?option=Mango&variant=A-1&variant=B")).toEqual(misspelt("/products/whey?variant=A-1"));
-  expect(resolvePublicUrl("/products/whey?variant=&option=Aam%20Maza")).toMatchObject({ kind: "page", url: "/products/whey?option=Aam+Maza" });
+  expect(resolvePublicUrl("/products/whey?option=Mango&variant=A-1&variant=B")).toEqual(
+    misspelt("/products/whey?variant=A-1"),
+  );
+  expect(resolvePublicUrl("/products/whey?variant=&option=Aam%20Maza")).toMatchObject({
+    kind: "page",
+    url: "/products/whey?option=Aam+Maza",
+  });
   expect(resolvePublicUrl(`/products/whey?variant=${"x".repeat(121)}`)).toEqual(misspelt("/products/whey"));
 });
 
 test("what a page does not show makes no other page and leads nowhere else", () => {
-  const expectPage = (address: string, url: string) => expect(resolvePublicUrl(address), address).toMatchObject({ kind: "page", url });
+  const expectPage = (address: string, url: string) =>
+    expect(resolvePublicUrl(address), address).toMatchObject({ kind: "page", url });
   expectPage("/?fbclid=IwAR0", "/");
   expectPage("/?utm=%ff&&x", "/");
   expectPage("/?_routes=root", "/");
@@ -70,57 +136,158 @@ test("what a page does not show makes no other page and leads nowhere else", () 
 test("a page's data is kept whole and as the router asks for it, whatever else is asked for", () => {
   const own = "/categories/tops.data?stock=1&_routes=routes%2Fstorefront%2Fcategory";
   for (const [address, url] of [
-    [own, own], ["/Categories/Tops.data?_routes=routes/storefront/category&stock=1&stock=1", own], ["/categories/tops.data?stock=1&_routes=root", "/categories/tops.data?stock=1"],
-    ["/categories/tops.data?_routes=x&_routes=routes/storefront/category", "/categories/tops.data"], ["/.data", "/_.data"], ["/search.data?search=a%20b", "/search/_.data?search=a+b"], ["/categories/tops/_.data", "/categories/tops.data"],
-  ] as const) expect(resolvePublicUrl(address), address).toMatchObject({ kind: "page", url });
+    [own, own],
+    ["/Categories/Tops.data?_routes=routes/storefront/category&stock=1&stock=1", own],
+    ["/categories/tops.data?stock=1&_routes=root", "/categories/tops.data?stock=1"],
+    ["/categories/tops.data?_routes=x&_routes=routes/storefront/category", "/categories/tops.data"],
+    ["/.data", "/_.data"],
+    ["/search.data?search=a%20b", "/search/_.data?search=a+b"],
+    ["/categories/tops/_.data", "/categories/tops.data"],
+  ] as const)
+    expect(resolvePublicUrl(address), address).toMatchObject({ kind: "page", url });
 });
 
 test("what can be no page is known without asking anybody, and bytes that are no characters are told apart", () => {
-  for (const address of ["/products", "/categories/", "/products/a/b", "/products/<script>", "/products/a_b", "/blog/2026/01", "/connect/us", "/search/x", `/docs/${"a".repeat(121)}`, "/search/suggest.data", "/products/%2566irst", "/products/%D9%88.data"]) {
+  for (const address of [
+    "/products",
+    "/categories/",
+    "/products/a/b",
+    "/products/<script>",
+    "/products/a_b",
+    "/blog/2026/01",
+    "/connect/us",
+    "/search/x",
+    `/docs/${"a".repeat(121)}`,
+    "/search/suggest.data",
+    "/products/%2566irst",
+    "/products/%D9%88.data",
+  ]) {
     expect(resolvePublicUrl(address), address).toEqual({ kind: "nowhere", isData: address.endsWith(".data") });
   }
-  for (const address of ["/search/?search=%C3%28", "/search/?search=%00", "/search/suggest?q=%80", "/categories/tops?brand=%ff"]) expect(resolvePublicUrl(address), address).toEqual({ kind: "unreadable" });
+  for (const address of [
+    "/search/?search=%C3%28",
+    "/search/?search=%00",
+    "/search/suggest?q=%80",
+    "/categories/tops?brand=%ff",
+  ])
+    expect(resolvePublicUrl(address), address).toEqual({ kind: "unreadable" });
 });
 
 test("words, narrowed and re-ordered lists and chosen variants are told apart, for people choose them without end", () => {
-  for (const url of ["/search/?search=x", "/search/suggest?q=x", "/search/_.data?search=x", "/categories/tops?brand=kohsar", "/categories/tops?max=900&sort=name", "/categories/tops?sort=name", "/categories/tops.data?stock=1", "/products/x?variant=a", "/products/x?option=Mango"]) expect(arrive(url).open, url).toBe(true);
-  for (const url of ["/", "/products/search", "/search/", "/categories/tops", "/categories/tops?page=2", "/products/x.data?_routes=root", "/blog?page=3"]) expect(arrive(url).open, url).toBe(false);
+  for (const url of [
+    "/search/?search=x",
+    "/search/suggest?q=x",
+    "/search/_.data?search=x",
+    "/categories/tops?brand=kohsar",
+    "/categories/tops?max=900&sort=name",
+    "/categories/tops?sort=name",
+    "/categories/tops.data?stock=1",
+    "/products/x?variant=a",
+    "/products/x?option=Mango",
+  ])
+    expect(arrive(url).open, url).toBe(true);
+  for (const url of [
+    "/",
+    "/products/search",
+    "/search/",
+    "/categories/tops",
+    "/categories/tops?page=2",
+    "/products/x.data?_routes=root",
+    "/blog?page=3",
+  ])
+    expect(arrive(url).open, url).toBe(false);
 });
 
 // Letters in either case and percent-encoded, more slashes than needed: what a router that is not strict takes for the same path.
-const spelled = (path: string) => fc.tuple(...[...path].map((letter) => letter === "/" ? fc.constantFrom("/", "//") : fc.constantFrom(letter, letter.toUpperCase(), `%${letter.charCodeAt(0).toString(16)}`, `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)))
-  .chain((letters) => fc.constantFrom("", "/", "//").map((end) => letters.join("") + end));
+const spelled = (path: string) =>
+  fc
+    .tuple(
+      ...[...path].map((letter) =>
+        letter === "/"
+          ? fc.constantFrom("/", "//")
+          : fc.constantFrom(
+              letter,
+              letter.toUpperCase(),
+              `%${letter.charCodeAt(0).toString(16)}`,
+              `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+            ),
+      ),
+    )
+    .chain((letters) => fc.constantFrom("", "/", "//").map((end) => letters.join("") + end));
 
 test("every spelling of a page's path leads to the page in one step", () => {
-  for (const path of ["/blog", "/blog/creatine-101", "/categories/tank-tops", "/products/whey-2kg", "/docs/about", "/connect", "/search/"]) {
-    fc.assert(fc.property(spelled(path), (address) => {
-      const { url, requests } = arrive(address);
-      expect(url).toBe(path);
-      expect(requests).toBeLessThanOrEqual(2);
-    }), { numRuns: 200 });
+  for (const path of [
+    "/blog",
+    "/blog/creatine-101",
+    "/categories/tank-tops",
+    "/products/whey-2kg",
+    "/docs/about",
+    "/connect",
+    "/search/",
+  ]) {
+    fc.assert(
+      fc.property(spelled(path), (address) => {
+        const { url, requests } = arrive(address);
+        expect(url).toBe(path);
+        expect(requests).toBeLessThanOrEqual(2);
+      }),
+      { numRuns: 200 },
+    );
   }
 });
 
-const values: Record<string, string[]> = { brand: ["kohsar", "zor", ""], flavour: ["Kulfi", "Aam ka Maza", "قلفی"], size: ["2 kg"], min: ["1000", "x"], max: ["9000", "1e9"], stock: ["1", "0"], offer: ["1"], sort: [...sorts, "cheap"], page: ["1", "2", "abc"], variant: ["A-1", ""], option: ["Mango"], search: ["Whey  Protein"], utm_source: ["a", "b"], _routes: ["root"] };
-const pair = fc.constantFrom(...Object.entries(values).flatMap(([name, all]) => all.map((value) => [name, value] as const)));
-const encode = (text: string, style: number) => style === 0 ? encodeURIComponent(text) : style === 1 ? new URLSearchParams({ a: text }).toString().slice(2) : [...Buffer.from(text)].map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join("");
+const values: Record<string, string[]> = {
+  brand: ["kohsar", "zor", ""],
+  flavour: ["Kulfi", "Aam ka Maza", "قلفی"],
+  size: ["2 kg"],
+  min: ["1000", "x"],
+  max: ["9000", "1e9"],
+  stock: ["1", "0"],
+  offer: ["1"],
+  sort: [...sorts, "cheap"],
+  page: ["1", "2", "abc"],
+  variant: ["A-1", ""],
+  option: ["Mango"],
+  search: ["Whey  Protein"],
+  utm_source: ["a", "b"],
+  _routes: ["root"],
+};
+const pair = fc.constantFrom(
+  ...Object.entries(values).flatMap(([name, all]) => all.map((value) => [name, value] as const)),
+);
+const encode = (text: string, style: number) =>
+  style === 0
+    ? encodeURIComponent(text)
+    : style === 1
+      ? new URLSearchParams({ a: text }).toString().slice(2)
+      : [...Buffer.from(text)].map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join("");
 
 test("however a list's parameters are ordered, repeated and spelt, there is one page, and its own address leads to it at once", () => {
-  fc.assert(fc.property(fc.constantFrom("/categories/tops", "/search/", "/blog", "/products/whey"), fc.array(fc.tuple(pair, fc.nat(2), fc.nat(2)), { maxLength: 8 }), (path, pairs) => {
-    const write = (all: typeof pairs) => `${path}?${all.map(([[name, value], ...styles]) => `${encode(name, styles[0])}=${encode(value, styles[1])}`).join("&")}`;
-    const { url, requests } = arrive(write(pairs));
-    expect(requests).toBeLessThanOrEqual(2);
-    expect(arrive(url)).toMatchObject({ url, requests: 1 });
-    // Groups of values have no order, and of the rest the first counts.
-    const again = pairs.map(([one, ...styles]) => [one, 2 - styles[0], 2 - styles[1]] as (typeof pairs)[number]);
-    expect(arrive(write([...again, ...pairs])).url).toBe(url);
-    const groups = again.filter(([[name]]) => ["brand", "flavour", "size"].includes(name));
-    expect(arrive(write([...again.filter((one) => !groups.includes(one)), ...groups.reverse()])).url).toBe(url);
-  }), { numRuns: 1_000 });
+  fc.assert(
+    fc.property(
+      fc.constantFrom("/categories/tops", "/search/", "/blog", "/products/whey"),
+      fc.array(fc.tuple(pair, fc.nat(2), fc.nat(2)), { maxLength: 8 }),
+      (path, pairs) => {
+        const write = (all: typeof pairs) =>
+          `${path}?${all.map(([[name, value], ...styles]) => `${encode(name, styles[0])}=${encode(value, styles[1])}`).join("&")}`;
+        const { url, requests } = arrive(write(pairs));
+        expect(requests).toBeLessThanOrEqual(2);
+        expect(arrive(url)).toMatchObject({ url, requests: 1 });
+        // Groups of values have no order, and of the rest the first counts.
+        const again = pairs.map(([one, ...styles]) => [one, 2 - styles[0], 2 - styles[1]] as (typeof pairs)[number]);
+        expect(arrive(write([...again, ...pairs])).url).toBe(url);
+        const groups = again.filter(([[name]]) => ["brand", "flavour", "size"].includes(name));
+        expect(arrive(write([...again.filter((one) => !groups.includes(one)), ...groups.reverse()])).url).toBe(url);
+      },
+    ),
+    { numRuns: 1_000 },
+  );
 });
 
 const publicFiles = /^routes\/(storefront\/(?!not-found|choice)|connect\/)/;
-const known = routes.map(({ path, index, file }) => ({ ...(index ? { index: true } : { path: path! }), id: file }) as RouteObject);
+const known = routes.map(
+  ({ path, index, file }) => ({ ...(index ? { index: true } : { path: path! }), id: file }) as RouteObject,
+);
 const readable = (path: string) => {
   try {
     return decodeURIComponent(path) !== "";
@@ -130,22 +297,63 @@ const readable = (path: string) => {
 };
 
 test("no address that the router takes for a public page is taken for a visitor's own, so none walks round the limits", () => {
-  const piece = fc.constantFrom("/", "//", "%2f", "search", "SEARCH", "%73earch", "Search", "categories", "Categories", "cat%65gories", "products", "blog", "docs", "connect", "Connect", "/whey", "/Whey", ".data", "/_.data", ".DATA", "%2edata", " ", "+", "%20", "cart", ";", "x");
-  const paths = fc.array(piece, { maxLength: 6 }).map((pieces) => `/${pieces.join("")}`).filter(readable);
-  fc.assert(fc.property(paths, (path) => {
-    const document = path.endsWith("/_.data") ? path.slice(0, -"_.data".length) : path.replace(/\.data$/, "");
-    const found = matchRoutes(known, document || "/")?.at(-1)?.route.id;
-    if (found !== undefined && publicFiles.test(found)) expect(resolvePublicUrl(path), path).not.toBeNull();
-  }), { numRuns: 3_000 });
+  const piece = fc.constantFrom(
+    "/",
+    "//",
+    "%2f",
+    "search",
+    "SEARCH",
+    "%73earch",
+    "Search",
+    "categories",
+    "Categories",
+    "cat%65gories",
+    "products",
+    "blog",
+    "docs",
+    "connect",
+    "Connect",
+    "/whey",
+    "/Whey",
+    ".data",
+    "/_.data",
+    ".DATA",
+    "%2edata",
+    " ",
+    "+",
+    "%20",
+    "cart",
+    ";",
+    "x",
+  );
+  const paths = fc
+    .array(piece, { maxLength: 6 })
+    .map((pieces) => `/${pieces.join("")}`)
+    .filter(readable);
+  fc.assert(
+    fc.property(paths, (path) => {
+      const document = path.endsWith("/_.data") ? path.slice(0, -"_.data".length) : path.replace(/\.data$/, "");
+      const found = matchRoutes(known, document || "/")?.at(-1)?.route.id;
+      if (found !== undefined && publicFiles.test(found)) expect(resolvePublicUrl(path), path).not.toBeNull();
+    }),
+    { numRuns: 3_000 },
+  );
 });
 
 test("every public route of the shop has its address here", () => {
-  const paths = routes.filter(({ file }) => publicFiles.test(file)).map(({ path = "" }) => `/${path.replace(/:\w+/, "some-thing")}`);
+  const paths = routes
+    .filter(({ file }) => publicFiles.test(file))
+    .map(({ path = "" }) => `/${path.replace(/:\w+/, "some-thing")}`);
   expect(paths.length).toBeGreaterThan(7);
   for (const path of paths) {
     const { url } = arrive(path);
     const data = url.endsWith("/") ? `${url}_.data` : `${url}.data`;
-    const route = routes.find((each) => `/${(each.path ?? "").replace(/:\w+/, "some-thing")}` === path)!.file.replace(/\.tsx$/, "");
-    expect(resolvePublicUrl(`${data}?_routes=${route}`)).toMatchObject({ kind: "page", url: `${data}?_routes=${encodeURIComponent(route)}` });
+    const route = routes
+      .find((each) => `/${(each.path ?? "").replace(/:\w+/, "some-thing")}` === path)!
+      .file.replace(/\.tsx$/, "");
+    expect(resolvePublicUrl(`${data}?_routes=${route}`)).toMatchObject({
+      kind: "page",
+      url: `${data}?_routes=${encodeURIComponent(route)}`,
+    });
   }
 });

@@ -1,4 +1,10 @@
-import { isNarrowed, listingNames, listingSearch, parseListingUrl, parseSearchText } from "#app/ui/catalog/listing-url.ts";
+import {
+  isNarrowed,
+  listingNames,
+  listingSearch,
+  parseListingUrl,
+  parseSearchText,
+} from "#app/ui/catalog/listing-url.ts";
 import { isSlug } from "#kernel/slugs.ts";
 
 /** Where a request for a public page leads: to the page, to its own spelling, or nowhere. */
@@ -41,43 +47,61 @@ const connect = plain("routes/connect/connect");
 const article = plain("routes/storefront/article");
 const docs = plain("routes/storefront/page");
 const blog: PublicPage = {
-  route: "routes/storefront/blog", names: new Set(["page"]),
+  route: "routes/storefront/blog",
+  names: new Set(["page"]),
   spell: (params) => ({ search: listingSearch({ page: parseListingUrl(params).page }), open: false }),
 };
 const category: PublicPage = {
-  route: "routes/storefront/category", names: listingNames({ text: false }),
+  route: "routes/storefront/category",
+  names: listingNames({ text: false }),
   spell(params) {
     const choice = parseListingUrl(params);
     return { search: listingSearch(choice), open: isNarrowed(choice) || choice.sort !== "relevance" };
   },
 };
 const search: PublicPage = {
-  route: "routes/storefront/search", names: listingNames({ text: true }),
+  route: "routes/storefront/search",
+  names: listingNames({ text: true }),
   spell(params) {
     const text = parseSearchText(params);
     return { search: text === "" ? "" : listingSearch(parseListingUrl(params), text), open: text !== "" };
   },
 };
 const suggestions: PublicPage = {
-  route: null, names: new Set(["q"]),
+  route: null,
+  names: new Set(["q"]),
   spell(params) {
     const q = parseSearchText(params, "q");
     return { search: q === "" ? "" : `?${new URLSearchParams({ q })}`, open: true };
   },
 };
 const product: PublicPage = {
-  route: "routes/storefront/product", names: new Set(choiceNames),
+  route: "routes/storefront/product",
+  names: new Set(choiceNames),
   spell(params) {
     const name = choiceNames.find((each) => params.get(each));
     const value = name === undefined ? "" : params.get(name)!.trim();
-    return name === undefined || value === "" || value.length > longestChoice ? { search: "", open: false } : { search: `?${new URLSearchParams([[name, value]])}`, open: true };
+    return name === undefined || value === "" || value.length > longestChoice
+      ? { search: "", open: false }
+      : { search: `?${new URLSearchParams([[name, value]])}`, open: true };
   },
 };
 
 const suggestPath = "/search/suggest";
-const singles: Record<string, PublicPage> = { "/": home, "/blog": blog, "/connect": connect, "/search/": search, [suggestPath]: suggestions };
+const singles: Record<string, PublicPage> = {
+  "/": home,
+  "/blog": blog,
+  "/connect": connect,
+  "/search/": search,
+  [suggestPath]: suggestions,
+};
 const families: Record<string, PublicPage> = { blog: article, docs, categories: category, products: product };
-const firstWords = new Set([...Object.keys(families), ...Object.keys(singles).map((path) => path.split("/")[1]).filter(Boolean)]);
+const firstWords = new Set([
+  ...Object.keys(families),
+  ...Object.keys(singles)
+    .map((path) => path.split("/")[1])
+    .filter(Boolean),
+]);
 /** An id as the commerce API shows it. */
 const apiId = /^prod_[0-9a-f]{32}$/;
 
@@ -110,7 +134,8 @@ export function resolvePublicUrl(address: string): PublicUrl | null {
 
   // A form that is sent without scripts sends its empty fields, too.
   const said = shown.filter((pair) => !/^[^=]*=?$/.test(pair)).join("&");
-  if (sent === spelt && [wanted.slice(1), scriptSpelling(wanted.slice(1))].includes(said)) return { kind: "page", url: spelt + wanted, open };
+  if (sent === spelt && [wanted.slice(1), scriptSpelling(wanted.slice(1))].includes(said))
+    return { kind: "page", url: spelt + wanted, open };
   const all = [wanted.slice(1), ...pairs.filter((pair) => !shown.includes(pair))].filter(Boolean).join("&");
   return { kind: "misspelt", url: all === "" ? spelt : `${spelt}?${all}` };
 }
@@ -147,7 +172,8 @@ function joinRoute(search: string, { route }: PublicPage, query: string): string
 }
 
 /** A form's spelling of a query as scripts write it, with encodeURIComponent: just as good, and not worth a way round. */
-const scriptSpelling = (query: string) => query.replace(/\+|%(?:21|27|28|29|7E)/g, (each) => (each === "+" ? "%20" : decodeURIComponent(each)));
+const scriptSpelling = (query: string) =>
+  query.replace(/\+|%(?:21|27|28|29|7E)/g, (each) => (each === "+" ? "%20" : decodeURIComponent(each)));
 
 const nameOf = (pair: string) => pair.split("=", 1)[0]!;
 

@@ -1,4 +1,9 @@
-import { type RateLimit, createRateLimit, type SharedRateLimit, createSharedRateLimit } from "#platform/rate-limits/rate-limit.ts";
+import {
+  type RateLimit,
+  createRateLimit,
+  type SharedRateLimit,
+  createSharedRateLimit,
+} from "#platform/rate-limits/rate-limit.ts";
 
 /** Generous to the many phones that a mobile operator puts behind one address, tight for a script. */
 export function createRateLimits() {

@@ -2,17 +2,48 @@ import { expect, test } from "vitest";
 import { safeRedirectPath } from "./safe-redirect.ts";
 
 test("after a login one goes on to a page of the shop", () => {
-  for (const path of ["/", "/checkout", "/user/dashboard?tab=orders", "/products/whey?variant=1&x=%2F%2F", "/search?search=%D9%88%DB%81%DB%92"]) expect(safeRedirectPath(path), path).toBe(path);
+  for (const path of [
+    "/",
+    "/checkout",
+    "/user/dashboard?tab=orders",
+    "/products/whey?variant=1&x=%2F%2F",
+    "/search?search=%D9%88%DB%81%DB%92",
+  ])
+    expect(safeRedirectPath(path), path).toBe(path);
 });
 
 test("nobody is led to another site by the address of our login page", () => {
   const elsewhere = [
-    "https://evil.example", "//evil.example", "/\\evil.example", "/\\/evil.example", "\\\\evil.example", "///evil.example", "/\t/evil.example", "/\n/evil.example",
-    "http:/evil.example", "javascript:alert(1)", "evil.example", " //evil.example", "/..//evil.example", "/.//evil.example", "/a/..//evil.example", "https:evil.example", "/%0d%0aSet-Cookie:x\r\n",
+    "https://evil.example",
+    "//evil.example",
+    "/\\evil.example",
+    "/\\/evil.example",
+    "\\\\evil.example",
+    "///evil.example",
+    "/\t/evil.example",
+    "/\n/evil.example",
+    "http:/evil.example",
+    "javascript:alert(1)",
+    "evil.example",
+    " //evil.example",
+    "/..//evil.example",
+    "/.//evil.example",
+    "/a/..//evil.example",
+    "https:evil.example",
+    "/%0d%0aSet-Cookie:x\r\n",
   ];
   for (const path of elsewhere) expect(safeRedirectPath(path), path).toBe("/");
 });
 
 test("nothing to go on to, or what would lead back to the form, is the home page", () => {
-  for (const path of [null, "", "/user/login", "/user/login?next=/user/login", "/user/logout", "/user/registration", `/${"a".repeat(600)}`]) expect(safeRedirectPath(path)).toBe("/");
+  for (const path of [
+    null,
+    "",
+    "/user/login",
+    "/user/login?next=/user/login",
+    "/user/logout",
+    "/user/registration",
+    `/${"a".repeat(600)}`,
+  ])
+    expect(safeRedirectPath(path)).toBe("/");
 });

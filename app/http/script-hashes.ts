@@ -6,7 +6,10 @@ import { createHash } from "node:crypto";
  */
 export function hashOwnScripts(html: string, nonce: string): { html: string; hashes: string[] } {
   const own = new RegExp(`<script(?=[^<>]* nonce="${nonce}")[^<>]*>(?<content>[^]*?)</script>`, "g");
-  const hashes = [...html.matchAll(own)].map(({ groups }) => groups?.content ?? "").filter((content) => content !== "").map(hashScript);
+  const hashes = [...html.matchAll(own)]
+    .map(({ groups }) => groups?.content ?? "")
+    .filter((content) => content !== "")
+    .map(hashScript);
   return { html: html.replaceAll(` nonce="${nonce}"`, ""), hashes };
 }
 

@@ -4,7 +4,10 @@ import { formatDate } from "#kernel/time.ts";
 /** An order as a list of its buyer shows it. */
 export function presentAccountOrder({ number, state, placedAt, total, pieces, lineCount, lines }: AccountOrder) {
   return {
-    number, state, total, pieces,
+    number,
+    state,
+    total,
+    pieces,
     placedOn: formatDate(placedAt),
     /** "Amber Whey and 2 more". */
     goods: [lines[0]?.productName ?? "", ...(lineCount > 1 ? [`and ${lineCount - 1} more`] : [])],

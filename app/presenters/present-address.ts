@@ -4,12 +4,35 @@ import type { FormValues } from "#app/http/forms.ts";
 
 /** An address as lists show it. */
 export function presentAddress({ id, firstName, secondName, phone, province, city, address, zip }: Address) {
-  return { id, name: `${firstName} ${secondName}`, phone: formatPakistaniMobile(phone), address, city, region: [province, zip].filter(Boolean).join(" ") };
+  return {
+    id,
+    name: `${firstName} ${secondName}`,
+    phone: formatPakistaniMobile(phone),
+    address,
+    city,
+    region: [province, zip].filter(Boolean).join(" "),
+  };
 }
 
 export type AddressDetails = ReturnType<typeof presentAddress>;
 
 /** An address as its fields would hold it had it just been typed. */
-export function toAddressFields({ firstName, secondName, phone, province, city, address, zip }: NewAddress): FormValues {
-  return { f_name: firstName, s_name: secondName, phone: formatPakistaniMobile(phone), state: province, city, address, zip: zip ?? "" };
+export function toAddressFields({
+  firstName,
+  secondName,
+  phone,
+  province,
+  city,
+  address,
+  zip,
+}: NewAddress): FormValues {
+  return {
+    f_name: firstName,
+    s_name: secondName,
+    phone: formatPakistaniMobile(phone),
+    state: province,
+    city,
+    address,
+    zip: zip ?? "",
+  };
 }

@@ -11,7 +11,10 @@ test("each province has its own days, the country the widest span, and Sundays d
 });
 
 test("a delivery that takes one sure day names one day", () => {
-  expect(presentDelivery({ deliveryDays: { Punjab: [1, 1] } }, friday)).toEqual({ anywhere: "Sat 21 Nov", byProvince: { Punjab: "Sat 21 Nov" } });
+  expect(presentDelivery({ deliveryDays: { Punjab: [1, 1] } }, friday)).toEqual({
+    anywhere: "Sat 21 Nov",
+    byProvince: { Punjab: "Sat 21 Nov" },
+  });
 });
 
 test("a shop that promises nothing shows no dates", () => {

@@ -19,6 +19,8 @@ export function presentDelivery(settings: Pick<ShopSettings, "deliveryDays">, or
   const soonest = estimates.map((estimate) => estimate.soonest.getTime());
   return {
     anywhere: estimates.length === 0 ? null : formatDays(new Date(Math.min(...soonest)), new Date(Math.max(...latest))),
-    byProvince: Object.fromEntries(estimates.map((estimate) => [estimate.province, formatDays(estimate.soonest, estimate.latest)])),
+    byProvince: Object.fromEntries(
+      estimates.map((estimate) => [estimate.province, formatDays(estimate.soonest, estimate.latest)]),
+    ),
   };
 }

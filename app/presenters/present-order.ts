@@ -25,11 +25,31 @@ export function presentOrder(order: Order, history: HistoryEntry[], settings: Sh
     shipment: presentShipment(history),
     canCancel: canShopperCancel(order.state),
     placedAt: originalValue(order, "date", formatDateTime(order.placedAt)) || "on a day that is not known",
-    lines: order.lines.map(({ variantId, productName, productSlug, selectedOptions, takes, quantity, unitPrice, lineTotal, pictureKey }) => ({
-      productName, productSlug, selectedOptions, quantity, unitPrice, lineTotal, pictureKey,
-      // What is sold alone takes itself.
-      parts: takes.filter((part) => part.variantId !== variantId).map((part) => ({ name: part.name, quantity: part.quantity })),
-    })),
+    lines: order.lines.map(
+      ({
+        variantId,
+        productName,
+        productSlug,
+        selectedOptions,
+        takes,
+        quantity,
+        unitPrice,
+        lineTotal,
+        pictureKey,
+      }) => ({
+        productName,
+        productSlug,
+        selectedOptions,
+        quantity,
+        unitPrice,
+        lineTotal,
+        pictureKey,
+        // What is sold alone takes itself.
+        parts: takes
+          .filter((part) => part.variantId !== variantId)
+          .map((part) => ({ name: part.name, quantity: part.quantity })),
+      }),
+    ),
     subtotal: order.subtotal,
     deliveryFee: order.deliveryFee,
     tax: order.tax,
@@ -41,7 +61,9 @@ export function presentOrder(order: Order, history: HistoryEntry[], settings: Sh
       email: originalValue(order, "email", order.email),
       address: originalValue(order, "address", order.address),
       city: originalValue(order, "city", order.city),
-      region: [originalValue(order, "state", order.province), originalValue(order, "zip", order.zip ?? "")].filter(Boolean).join(" "),
+      region: [originalValue(order, "state", order.province), originalValue(order, "zip", order.zip ?? "")]
+        .filter(Boolean)
+        .join(" "),
     },
     payment: {
       label: originalValue(order, "payment", method.label),
@@ -50,7 +72,12 @@ export function presentOrder(order: Order, history: HistoryEntry[], settings: Sh
       takesReference: method.asksReference && isAwaitingTransfer(order.state),
     },
     expected: expected && formatDays(expected.soonest, expected.latest),
-    nextSteps: listNextSteps({ order, byTransfer: method.accountOf(settings) !== null, expected, returnDays: settings.returnDays }),
+    nextSteps: listNextSteps({
+      order,
+      byTransfer: method.accountOf(settings) !== null,
+      expected,
+      returnDays: settings.returnDays,
+    }),
     help: { phone: settings.phone, whatsapp: settings.whatsapp, email: settings.email },
   };
 }

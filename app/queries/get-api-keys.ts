@@ -4,7 +4,10 @@ import { listApiKeys } from "#domains/api-keys/list-api-keys.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";
 
 /** All keys that are switched on, by their public key: from memory until one of them changes. */
-export function getApiKeys({ cache, database }: Pick<Shop, "cache" | "database">): Promise<ReadonlyMap<string, ApiKey>> {
+export function getApiKeys({
+  cache,
+  database,
+}: Pick<Shop, "cache" | "database">): Promise<ReadonlyMap<string, ApiKey>> {
   return cache.getOrLoad("api-keys", [cacheTags.apiKeys], async () => {
     const keys = await listApiKeys(database);
     return new Map(keys.filter(({ enabled }) => enabled).map((key) => [key.publicKey, key]));

@@ -4,7 +4,10 @@ import { listDatedCategories } from "#domains/catalog/list-categories.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";
 
 /** The whole tree of categories by slug, in tree order, read once per change. */
-export function getCategories({ cache, database }: Pick<Shop, "cache" | "database">): Promise<ReadonlyMap<string, DatedCategory>> {
+export function getCategories({
+  cache,
+  database,
+}: Pick<Shop, "cache" | "database">): Promise<ReadonlyMap<string, DatedCategory>> {
   return cache.getOrLoad("api-categories", [cacheTags.categories], async () => {
     const categories = await listDatedCategories(database);
     return new Map(categories.map((category) => [category.slug, category]));

@@ -13,39 +13,132 @@ vi.mock("#server/http/render-route.ts", () => import("#test/answer-by-routes.ts"
  * every id of the victim, and with those of her secrets that are not meant for it. `hers` is what she herself reads there: without it a test would prove nothing.
  */
 const addresses: Record<string, "public" | { hers?: string; opens?: keyof Victim["secrets"] }> = {
-  "/": "public", "/categories/:slug": "public", "/products/:id": "public", "/search": "public", "/blog": "public", "/blog/:slug": "public", "/docs/:slug": "public", "/connect": "public",
-  "/robots.txt": "public", "/manifest.webmanifest": "public", "/sitemap.xml": "public", "/sitemap-pages.xml": "public", "/:file{sitemap-(?:products|articles)-[1-9][0-9]{0,5}\\.xml}": "public", "/session/viewed": "public", "/feeds/products.xml": "public", "/feeds/articles.xml": "public",
-  "/cart": { hers: "Zaitoon whey" }, "/cart/add": {}, "/cart/take": {}, "/checkout": { hers: "Zaitoon whey" }, "/checkout/success": { hers: "Hidden Lane" },
-  "/order/:token": { opens: "link", hers: "Hidden Lane" }, "/order/:token/events": { opens: "link", hers: "a stream of events" }, "/track": {},
-  "/user/login": {}, "/user/registration": {}, "/user/logout": {}, "/user/forgot-password": {},
-  "/user/reset-password/:token": { opens: "reset", hers: '"opens":true' }, "/user/verify-email/:token": { opens: "verification", hers: "zubaida@example.com" }, "/user/change-email/:token": { hers: "zubaida@example.com" },
-  "/user/dashboard": { hers: "Zubaida" }, "/user/dashboard/orders": { hers: "10001" }, "/user/dashboard/orders/:number": { hers: "Hidden Lane" }, "/user/dashboard/orders/:number/events": { hers: "a stream of events" },
-  "/user/dashboard/addresses": { hers: "Hidden Lane" }, "/user/dashboard/addresses/:address": { hers: "Hidden Lane" }, "/user/dashboard/profile": { hers: "Zubaida" },
-  "/user/dashboard/wishlist": { hers: "Zaitoon whey" }, "/user/dashboard/security": { hers: "10.0." }, "/user/dashboard/data": { hers: "zubaida@example.com" }, "/user/dashboard/data/delete": { hers: "zubaida@example.com" },
+  "/": "public",
+  "/categories/:slug": "public",
+  "/products/:id": "public",
+  "/search": "public",
+  "/blog": "public",
+  "/blog/:slug": "public",
+  "/docs/:slug": "public",
+  "/connect": "public",
+  "/robots.txt": "public",
+  "/manifest.webmanifest": "public",
+  "/sitemap.xml": "public",
+  "/sitemap-pages.xml": "public",
+  "/:file{sitemap-(?:products|articles)-[1-9][0-9]{0,5}\\.xml}": "public",
+  "/session/viewed": "public",
+  "/feeds/products.xml": "public",
+  "/feeds/articles.xml": "public",
+  "/cart": { hers: "Zaitoon whey" },
+  "/cart/add": {},
+  "/cart/take": {},
+  "/checkout": { hers: "Zaitoon whey" },
+  "/checkout/success": { hers: "Hidden Lane" },
+  "/order/:token": { opens: "link", hers: "Hidden Lane" },
+  "/order/:token/events": { opens: "link", hers: "a stream of events" },
+  "/track": {},
+  "/user/login": {},
+  "/user/registration": {},
+  "/user/logout": {},
+  "/user/forgot-password": {},
+  "/user/reset-password/:token": { opens: "reset", hers: '"opens":true' },
+  "/user/verify-email/:token": { opens: "verification", hers: "zubaida@example.com" },
+  "/user/change-email/:token": { hers: "zubaida@example.com" },
+  "/user/dashboard": { hers: "Zubaida" },
+  "/user/dashboard/orders": { hers: "10001" },
+  "/user/dashboard/orders/:number": { hers: "Hidden Lane" },
+  "/user/dashboard/orders/:number/events": { hers: "a stream of events" },
+  "/user/dashboard/addresses": { hers: "Hidden Lane" },
+  "/user/dashboard/addresses/:address": { hers: "Hidden Lane" },
+  "/user/dashboard/profile": { hers: "Zubaida" },
+  "/user/dashboard/wishlist": { hers: "Zaitoon whey" },
+  "/user/dashboard/security": { hers: "10.0." },
+  "/user/dashboard/data": { hers: "zubaida@example.com" },
+  "/user/dashboard/data/delete": { hers: "zubaida@example.com" },
   "/user/dashboard/data/export.json": { hers: "Hidden Lane" },
-  "/wishlist": {}, "/back-in-stock": {}, "/choice": {},
-  "/session": { hers: "zubaida@example.com" }, "/session/menu": { hers: "zubaida@example.com" }, "/session/saved": {}, "/session/badge.svg": { hers: ">1<" },
+  "/wishlist": {},
+  "/back-in-stock": {},
+  "/choice": {},
+  "/session": { hers: "zubaida@example.com" },
+  "/session/menu": { hers: "zubaida@example.com" },
+  "/session/saved": {},
+  "/session/badge.svg": { hers: ">1<" },
   "/*": "public",
 };
 /** Addresses that `server/http/request-listener.ts` knows by itself. */
 const byListener = ["/order/:token/events", "/user/dashboard/orders/:number/events"];
 const parameter = /:[a-z]+\??/;
-const closed = Object.entries(addresses).flatMap(([path, access]) => (access === "public" ? [] : [{ path, ...access }]));
+const closed = Object.entries(addresses).flatMap(([path, access]) =>
+  access === "public" ? [] : [{ path, ...access }],
+);
 
 /** The path with each of the victim's values in the place of its parameter; with her ids in the query where it has none. */
 function aim(path: string, { ids, secrets }: Victim, opens?: keyof Victim["secrets"]): string[] {
-  const wrong = Object.entries(secrets).filter(([name]) => name !== opens).map(([, value]) => value);
+  const wrong = Object.entries(secrets)
+    .filter(([name]) => name !== opens)
+    .map(([, value]) => value);
   if (parameter.test(path)) return [...Object.values(ids), ...wrong].map((value) => path.replace(parameter, value));
-  return [path, `${path}?${new URLSearchParams({ ...ids, email: "zubaida@example.com", user: ids.account, id: ids.order, edit: ids.address, remove: ids.address, page: "1", before: ids.number })}`];
+  return [
+    path,
+    `${path}?${new URLSearchParams({ ...ids, email: "zubaida@example.com", user: ids.account, id: ids.order, edit: ids.address, remove: ids.address, page: "1", before: ids.number })}`,
+  ];
 }
 
-const intents = ["", "cancel", "reference", "again", "end", "end-others", "remove", "empty", "quantity", "edit", "save", "send", "verify", "default", "password"];
+const intents = [
+  "",
+  "cancel",
+  "reference",
+  "again",
+  "end",
+  "end-others",
+  "remove",
+  "empty",
+  "quantity",
+  "edit",
+  "save",
+  "send",
+  "verify",
+  "default",
+  "password",
+];
 
 /** Forms that name the victim's things by every name that a form of ours has, and by those that a guesser would try. */
 function forms({ ids, checkout }: Victim): URLSearchParams[] {
-  const named = { session: ids.session, address: ids.address, address_id: ids.address, order: ids.order, number: ids.number, phone: "0345 1111111", line: ids.line, cart: ids.openCart, account: ids.account, accountId: ids.account, account_id: ids.account, userId: ids.account, id: ids.address, payment_reference: "STOLEN", quantity: "9", understood: "yes", current_password: password };
-  const typed = { ...checkout, f_name: "Mal", s_name: "Lory", email: "nobody@example.com", phone: "0345 1111111", address: "Elsewhere 1", payment_reference: "", firstname: "Mal", secondname: "Lory" };
-  return [...intents.map((intent) => fields({ ...named, intent })), fields({ ...typed, ...named, address: "Elsewhere 1", phone: "0345 1111111" }), fields({ ...typed, address: "Elsewhere 1" })];
+  const named = {
+    session: ids.session,
+    address: ids.address,
+    address_id: ids.address,
+    order: ids.order,
+    number: ids.number,
+    phone: "0345 1111111",
+    line: ids.line,
+    cart: ids.openCart,
+    account: ids.account,
+    accountId: ids.account,
+    account_id: ids.account,
+    userId: ids.account,
+    id: ids.address,
+    payment_reference: "STOLEN",
+    quantity: "9",
+    understood: "yes",
+    current_password: password,
+  };
+  const typed = {
+    ...checkout,
+    f_name: "Mal",
+    s_name: "Lory",
+    email: "nobody@example.com",
+    phone: "0345 1111111",
+    address: "Elsewhere 1",
+    payment_reference: "",
+    firstname: "Mal",
+    secondname: "Lory",
+  };
+  return [
+    ...intents.map((intent) => fields({ ...named, intent })),
+    fields({ ...typed, ...named, address: "Elsewhere 1", phone: "0345 1111111" }),
+    fields({ ...typed, address: "Elsewhere 1" }),
+  ];
 }
 
 /** All forms where an id stands in the place that is its own; elsewhere the two that carry everything. */
@@ -67,7 +160,9 @@ async function openStranger(shop: TestShop, served: ServedShop, who: string) {
 test("every address that the shop answers stands in the table", async () => {
   await using shop = await openShop();
   await using served = await serveShop(shop);
-  const machine = served.app.routes.filter(({ method, path }) => method !== "ALL" || path !== "/*").map(({ path }) => path);
+  const machine = served.app.routes
+    .filter(({ method, path }) => method !== "ALL" || path !== "/*")
+    .map(({ path }) => path);
   expect(Object.keys(addresses).sort()).toEqual([...new Set([...listRoutePaths(), ...machine, ...byListener])].sort());
 });
 
@@ -75,7 +170,11 @@ test("whose it is reads it: without this the rest would prove nothing", async ()
   await using shop = await openShop();
   await using served = await serveShop(shop);
   const victim = await createVictim(shop, served);
-  const right: Record<string, string> = { ":token": victim.secrets.emailChange, ":number": victim.ids.number, ":address": victim.ids.address };
+  const right: Record<string, string> = {
+    ":token": victim.secrets.emailChange,
+    ":number": victim.ids.number,
+    ":address": victim.ids.address,
+  };
   for (const { path, hers, opens } of closed) {
     if (hers === undefined) continue;
     const value = opens ? victim.secrets[opens] : (right[parameter.exec(path)?.[0] ?? ""] ?? "");
@@ -85,45 +184,61 @@ test("whose it is reads it: without this the rest would prove nothing", async ()
   }
 });
 
-test.each(["another account", "nobody"])("%s reads nothing of hers, whatever is asked for", { timeout: 120_000 }, async (who) => {
-  await using shop = await openShop();
-  await using served = await serveShop(shop);
-  const victim = await createVictim(shop, served);
-  const before = await victim.rows();
-  const stranger = await openStranger(shop, served, who);
-  for (const { path, opens } of closed) {
-    for (const target of aim(path, victim, opens)) {
-      const { text, status } = await stranger.ask(target);
-      expect(status, target).toBeLessThan(500);
-      for (const trace of openTraces(victim.traces, target)) expect(text, `${target} tells ${trace}`).not.toContain(trace);
-      if (target.endsWith("/events")) expect(status, `${target} is not hers alone`).not.toBe(200);
-    }
-  }
-  expect(await victim.rows()).toEqual(before);
-});
-
-test.each(["another account", "nobody"])("%s changes nothing of hers and is told nothing, whatever form is sent where", { timeout: 300_000 }, async (who) => {
-  await using shop = await openShop();
-  await using served = await serveShop(shop);
-  const victim = await createVictim(shop, served);
-  const before = await victim.rows();
-  let stranger = await openStranger(shop, served, who);
-  for (const { path, opens } of closed) {
-    if (path === "/user/registration" || path.endsWith("/events")) continue;
-    const kept = new Map(stranger.jar);
-    for (const target of aim(path, victim, opens)) {
-      for (const form of choose({ path, target }, victim)) {
-        for (const [name, value] of kept) stranger.jar.set(name, value);
-        const { text, status } = await stranger.ask(target, form);
-        expect(status, `${target} ${form}`).toBeLessThan(500);
-        for (const trace of openTraces(victim.traces, `${target} ${decodeURIComponent(String(form)).replaceAll("+", " ")}`)) expect(text, `${target} ${form} tells ${trace}`).not.toContain(trace);
+test.each(["another account", "nobody"])(
+  "%s reads nothing of hers, whatever is asked for",
+  { timeout: 120_000 },
+  async (who) => {
+    await using shop = await openShop();
+    await using served = await serveShop(shop);
+    const victim = await createVictim(shop, served);
+    const before = await victim.rows();
+    const stranger = await openStranger(shop, served, who);
+    for (const { path, opens } of closed) {
+      for (const target of aim(path, victim, opens)) {
+        const { text, status } = await stranger.ask(target);
+        expect(status, target).toBeLessThan(500);
+        for (const trace of openTraces(victim.traces, target))
+          expect(text, `${target} tells ${trace}`).not.toContain(trace);
+        if (target.endsWith("/events")) expect(status, `${target} is not hers alone`).not.toBe(200);
       }
     }
-    if (path === "/user/logout") stranger = await openStranger(shop, served, who);
-    else expect((await stranger.ask("/session")).body.includes("mallory"), `still logged in after ${path}`).toBe(who === "another account");
-  }
-  expect(await victim.rows()).toEqual(before);
-});
+    expect(await victim.rows()).toEqual(before);
+  },
+);
+
+test.each(["another account", "nobody"])(
+  "%s changes nothing of hers and is told nothing, whatever form is sent where",
+  { timeout: 300_000 },
+  async (who) => {
+    await using shop = await openShop();
+    await using served = await serveShop(shop);
+    const victim = await createVictim(shop, served);
+    const before = await victim.rows();
+    let stranger = await openStranger(shop, served, who);
+    for (const { path, opens } of closed) {
+      if (path === "/user/registration" || path.endsWith("/events")) continue;
+      const kept = new Map(stranger.jar);
+      for (const target of aim(path, victim, opens)) {
+        for (const form of choose({ path, target }, victim)) {
+          for (const [name, value] of kept) stranger.jar.set(name, value);
+          const { text, status } = await stranger.ask(target, form);
+          expect(status, `${target} ${form}`).toBeLessThan(500);
+          for (const trace of openTraces(
+            victim.traces,
+            `${target} ${decodeURIComponent(String(form)).replaceAll("+", " ")}`,
+          ))
+            expect(text, `${target} ${form} tells ${trace}`).not.toContain(trace);
+        }
+      }
+      if (path === "/user/logout") stranger = await openStranger(shop, served, who);
+      else
+        expect((await stranger.ask("/session")).body.includes("mallory"), `still logged in after ${path}`).toBe(
+          who === "another account",
+        );
+    }
+    expect(await victim.rows()).toEqual(before);
+  },
+);
 
 test("no other site has her browser send a form of ours, to whatever address", async () => {
   await using shop = await openShop();
@@ -132,8 +247,22 @@ test("no other site has her browser send a form of ours, to whatever address", a
   const before = await victim.rows();
   for (const path of Object.keys(addresses)) {
     const target = path.replace(parameter, victim.secrets.link);
-    for (const headers of [{ Origin: "https://evil.example" }, { "Sec-Fetch-Site": "cross-site" }, { Origin: "null" }] as Record<string, string>[]) {
-      const { status, headers: answered } = await victim.browser.ask(target, fields({ intent: "cancel", payment_reference: "STOLEN", product: victim.ids.product, understood: "yes", password }), headers);
+    for (const headers of [
+      { Origin: "https://evil.example" },
+      { "Sec-Fetch-Site": "cross-site" },
+      { Origin: "null" },
+    ] as Record<string, string>[]) {
+      const { status, headers: answered } = await victim.browser.ask(
+        target,
+        fields({
+          intent: "cancel",
+          payment_reference: "STOLEN",
+          product: victim.ids.product,
+          understood: "yes",
+          password,
+        }),
+        headers,
+      );
       expect([status, answered.getSetCookie()], `${target} ${JSON.stringify(headers)}`).toEqual([403, []]);
     }
   }
@@ -146,13 +275,24 @@ test("an id of hers and one that nobody has are answered alike", { timeout: 60_0
   const victim = await createVictim(shop, served);
   const stranger = await openStranger(shop, served, "another account");
   const pairs: [string, string, string][] = [
-    ["/user/dashboard/orders/:v", victim.ids.number, "99999"], ["/user/dashboard/orders/:v/events", victim.ids.number, "99999"], ["/user/dashboard/addresses/:v", victim.ids.address, newId()],
-    ["/order/:v", victim.ids.order, newId()], ["/order/:v", victim.secrets.cartSecret, newSecret()], ["/user/verify-email/:v", victim.ids.account, newId()], ["/user/change-email/:v", victim.secrets.emailChange, newSecret()],
+    ["/user/dashboard/orders/:v", victim.ids.number, "99999"],
+    ["/user/dashboard/orders/:v/events", victim.ids.number, "99999"],
+    ["/user/dashboard/addresses/:v", victim.ids.address, newId()],
+    ["/order/:v", victim.ids.order, newId()],
+    ["/order/:v", victim.secrets.cartSecret, newSecret()],
+    ["/user/verify-email/:v", victim.ids.account, newId()],
+    ["/user/change-email/:v", victim.secrets.emailChange, newSecret()],
   ];
   for (const [path, hers, nobodys] of pairs) {
     for (const form of [undefined, ...forms(victim)]) {
-      const [one, other] = [await stranger.ask(path.replace(":v", hers), form), await stranger.ask(path.replace(":v", nobodys), form)];
-      expect([one.status, one.body.replaceAll(hers, "…")], `${path} ${form}`).toEqual([other.status, other.body.replaceAll(nobodys, "…")]);
+      const [one, other] = [
+        await stranger.ask(path.replace(":v", hers), form),
+        await stranger.ask(path.replace(":v", nobodys), form),
+      ];
+      expect([one.status, one.body.replaceAll(hers, "…")], `${path} ${form}`).toEqual([
+        other.status,
+        other.body.replaceAll(nobodys, "…"),
+      ]);
     }
   }
 });

@@ -18,30 +18,56 @@ export type ChangeOutcome = { productId: string; saved: boolean } & (
 );
 
 /** Saves products and takes them off, in their order: for an account, or for a guest in a cookie of the device, which joins the account at the login. Doing it twice changes nothing. */
-export async function changeSaved({ database, limits }: Pick<Shop, "database" | "limits">, requestSession: RequestSession, changes: SavedChange[]): Promise<ChangeOutcome[]> {
+export async function changeSaved(
+  { database, limits }: Pick<Shop, "database" | "limits">,
+  requestSession: RequestSession,
+  changes: SavedChange[],
+): Promise<ChangeOutcome[]> {
   const account = await requestSession.account();
-  const products = await findProductNames(database, changes.map(({ productId }) => productId));
+  const products = await findProductNames(
+    database,
+    changes.map(({ productId }) => productId),
+  );
 
   async function changeOne({ productId, saved }: SavedChange): Promise<ChangeOutcome> {
-    const refuse = (status: 404 | 409, problem: string): ChangeOutcome => ({ productId, saved: false, refused: true, status, problem });
+    const refuse = (status: 404 | 409, problem: string): ChangeOutcome => ({
+      productId,
+      saved: false,
+      refused: true,
+      status,
+      problem,
+    });
     const limit = await limits.wishlist(account?.id ?? requestSession.address);
     if (!limit.allowed) {
       const problem = "You saved very often in a short time. Wait a moment, then try again.";
-      return { productId, saved: !saved, refused: true, status: 429, problem, retryAfterSeconds: limit.retryAfterSeconds };
+      return {
+        productId,
+        saved: !saved,
+        refused: true,
+        status: 429,
+        problem,
+        retryAfterSeconds: limit.retryAfterSeconds,
+      };
     }
     const product = products.get(productId);
     // A guest's list may hold what is no longer sold: it is taken off nevertheless.
-    if (!product || (!product.onSale && (saved || account !== null))) return refuse(404, "That product is no longer sold.");
+    if (!product || (!product.onSale && (saved || account !== null)))
+      return refuse(404, "That product is no longer sold.");
 
     if (account === null) {
       const others = requestSession.saved.filter((id) => id !== productId);
-      if (saved && others.length >= maxSavedByGuest) return refuse(409, `Without an account your wishlist holds ${maxSavedByGuest} products. Log in to save more.`);
+      if (saved && others.length >= maxSavedByGuest)
+        return refuse(409, `Without an account your wishlist holds ${maxSavedByGuest} products. Log in to save more.`);
       requestSession.setSavedCookie(saved ? [productId, ...others] : others);
     } else if (!saved) await removeSavedProduct(database, { accountId: account.id, productId });
     else {
       const { outcome } = await saveProduct(database, { accountId: account.id, productId });
       if (outcome === "not-for-sale") return refuse(404, "That product is no longer sold.");
-      if (outcome === "full") return refuse(409, `Your wishlist holds ${maxSavedProducts} products, the most it can. Remove one, then save this one.`);
+      if (outcome === "full")
+        return refuse(
+          409,
+          `Your wishlist holds ${maxSavedProducts} products, the most it can. Remove one, then save this one.`,
+        );
     }
     return { productId, saved, refused: false, slug: product.slug };
   }

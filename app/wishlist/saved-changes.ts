@@ -15,6 +15,10 @@ export const writeChanges = (changes: Iterable<readonly [productId: string, save
 
 /** Reads what `writeChanges` wrote, whoever sent it: what is no text or too many is left out. */
 export function readChanges(form: FormData): { productId: string; saved: boolean }[] {
-  const changes = [...form].flatMap(([name, productId]) => ((name === "save" || name === "remove") && typeof productId === "string" ? [{ productId, saved: name === "save" }] : []));
+  const changes = [...form].flatMap(([name, productId]) =>
+    (name === "save" || name === "remove") && typeof productId === "string"
+      ? [{ productId, saved: name === "save" }]
+      : [],
+  );
   return changes.slice(0, mostChanges);
 }

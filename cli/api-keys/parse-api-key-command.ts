@@ -23,7 +23,10 @@ Programs that are no pages need no origin: a key made without one is for them al
 A storefront that lets nobody choose a flavour or size is refused what comes in several. With first-variant it gets the first that can be had.`;
 
 const longestName = 100;
-const most = { help: 0, list: 0, create: 1, disable: 1, enable: 1, origins: 1, "first-variant": 2 } satisfies Record<ApiKeyCommand["kind"], number>;
+const most = { help: 0, list: 0, create: 1, disable: 1, enable: 1, origins: 1, "first-variant": 2 } satisfies Record<
+  ApiKeyCommand["kind"],
+  number
+>;
 
 /** Reads the arguments of `npm run api-key`; throws UsageError with one sentence. */
 export function parseApiKeyCommand(given: string[]): ApiKeyCommand {
@@ -39,7 +42,13 @@ export function parseApiKeyCommand(given: string[]): ApiKeyCommand {
     case "list":
       return { kind };
     case "create":
-      return { kind, name: readName(subject), origins: readOrigins(values.origin), requestsPerMinute: readPerMinute(values["per-minute"]), firstVariant: values["first-variant"] ?? false };
+      return {
+        kind,
+        name: readName(subject),
+        origins: readOrigins(values.origin),
+        requestsPerMinute: readPerMinute(values["per-minute"]),
+        firstVariant: values["first-variant"] ?? false,
+      };
     case "disable":
     case "enable":
       return { kind, publicKey: readKey(subject) };
@@ -59,7 +68,10 @@ function parse(args: string[], kind: ApiKeyCommand["kind"]) {
   const origin = { type: "string", multiple: true } as const;
   const perMinute = { type: "string" } as const;
   try {
-    const options = { ...(kind === "create" || kind === "origins" ? { origin } : {}), ...(kind === "create" ? { "per-minute": perMinute, "first-variant": { type: "boolean" } as const } : {}) };
+    const options = {
+      ...(kind === "create" || kind === "origins" ? { origin } : {}),
+      ...(kind === "create" ? { "per-minute": perMinute, "first-variant": { type: "boolean" } as const } : {}),
+    };
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     return { positionals, values: values as { origin?: string[]; "per-minute"?: string; "first-variant"?: boolean } };
   } catch (error) {
@@ -86,7 +98,8 @@ function readOrigins(words: string[] = []): string[] {
   if (words.length > maxOriginsPerKey) throw new UsageError(`A key has ${maxOriginsPerKey} origins at most.`);
   return words.map((word) => {
     const origin = parseOrigin(word);
-    if (origin === null) throw new UsageError(`"${word}" is no origin. Write it like https://shop.example, without a path.`);
+    if (origin === null)
+      throw new UsageError(`"${word}" is no origin. Write it like https://shop.example, without a path.`);
     return origin;
   });
 }
@@ -94,6 +107,7 @@ function readOrigins(words: string[] = []): string[] {
 function readPerMinute(word: string | undefined): number {
   if (word === undefined) return defaultRequestsPerMinute;
   const number = Number(word);
-  if (!/^\d+$/.test(word) || number < 1 || number > maxRequestsPerMinute) throw new UsageError(`--per-minute takes a whole number from 1 to ${maxRequestsPerMinute}.`);
+  if (!/^\d+$/.test(word) || number < 1 || number > maxRequestsPerMinute)
+    throw new UsageError(`--per-minute takes a whole number from 1 to ${maxRequestsPerMinute}.`);
   return number;
 }

@@ -1,6 +1,17 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
@@ -34,12 +45,17 @@ async function withDatabase<T>(dataDir: string, work: (client: Client, url: stri
 }
 
 const countLines = (dataDir: string) =>
-  withDatabase(dataDir, async (client) => (await client.query("select count(*)::int as count from lines")).rows[0] as unknown);
+  withDatabase(
+    dataDir,
+    async (client) => (await client.query("select count(*)::int as count from lines")).rows[0] as unknown,
+  );
 
 beforeAll(async () => {
   await withDatabase(old, async (client) => {
     await client.query("create table orders (id int primary key, total int not null check (total = id * 3))");
-    await client.query("create table lines (order_id int not null references orders, position int, primary key (order_id, position))");
+    await client.query(
+      "create table lines (order_id int not null references orders, position int, primary key (order_id, position))",
+    );
     await client.query("insert into orders select g, g * 3 from generate_series(1, 3000) g");
     await client.query("insert into lines select o, p from generate_series(1, 3000) o, generate_series(1, 2) p");
   });
@@ -69,7 +85,9 @@ test("a backup taken while orders come in holds every order acknowledged before 
     const writing = (async () => {
       while (open) {
         const id = last + 1;
-        await client.query(`with o as (insert into orders values (${id}, ${id * 3}) returning id) insert into lines select id, p from o, generate_series(1, 2) p`);
+        await client.query(
+          `with o as (insert into orders values (${id}, ${id * 3}) returning id) insert into lines select id, p from o, generate_series(1, 2) p`,
+        );
         last = id;
       }
     })();
@@ -82,16 +100,22 @@ test("a backup taken while orders come in holds every order acknowledged before 
     return before;
   });
 
-  expect(await restoreBackup({ dataDir: fresh, file, replace: false, log })).toEqual({ made: expect.stringMatching(/^20\d\d-/), aside: undefined });
+  expect(await restoreBackup({ dataDir: fresh, file, replace: false, log })).toEqual({
+    made: expect.stringMatching(/^20\d\d-/),
+    aside: undefined,
+  });
   await withDatabase(fresh, async (client) => {
-    const { rows } = await client.query(`select count(*)::int as orders, max(id) as last, bool_and(total = id * 3) as right,
+    const { rows } =
+      await client.query(`select count(*)::int as orders, max(id) as last, bool_and(total = id * 3) as right,
       (select count(*)::int from lines) as lines from orders`);
     const { orders, last, right, lines } = rows[0] as { orders: number; last: number; right: boolean; lines: number };
     expect(last).toBeGreaterThanOrEqual(acknowledged);
     expect({ orders, right, lines }).toEqual({ orders: last, right: true, lines: last * 2 });
     await expect(client.query("insert into lines values (99999999, 1)")).rejects.toThrow(/foreign key/);
   });
-  expect(readFileSync(path.join(fresh, "uploads/pictures/tub.avif"))).toEqual(readFileSync(path.join(old, "uploads/pictures/tub.avif")));
+  expect(readFileSync(path.join(fresh, "uploads/pictures/tub.avif"))).toEqual(
+    readFileSync(path.join(old, "uploads/pictures/tub.avif")),
+  );
   expect(statSync(path.join(fresh, "uploads/empty")).size).toBe(0);
   expect(readdirSync(path.join(fresh, "uploads")).toSorted()).toEqual(["empty", "pictures"]);
   expect(readdirSync(folder)).toEqual(["fresh", "shop.tar.gz"]);
@@ -120,9 +144,13 @@ test("a restore touches a shop only when told to, and keeps what it replaces as 
   await withDatabase(fresh, (client) => client.query("create table lines as select 1 as one"));
 
   await withDatabase(fresh, async () => {
-    await expect(restoreBackup({ dataDir: fresh, file, replace: true, log })).rejects.toThrow(/is running on .*fresh\. Stop it first/);
+    await expect(restoreBackup({ dataDir: fresh, file, replace: true, log })).rejects.toThrow(
+      /is running on .*fresh\. Stop it first/,
+    );
   });
-  await expect(restoreBackup({ dataDir: fresh, file, replace: false, log })).rejects.toThrow(/There is a shop in .*fresh already.+--replace/);
+  await expect(restoreBackup({ dataDir: fresh, file, replace: false, log })).rejects.toThrow(
+    /There is a shop in .*fresh already.+--replace/,
+  );
   expect(await countLines(fresh)).toEqual({ count: 1 });
 
   const { aside } = await restoreBackup({ dataDir: fresh, file, replace: true, log });
@@ -134,15 +162,26 @@ test("a shop that is put back has its accounts, and nobody is logged in: what wa
   const [shop, file] = [path.join(folder, "shop"), path.join(folder, "shop.tar.gz")];
   await withDatabase(shop, async (client, url) => {
     await migrateDatabase(url);
-    await client.query("insert into accounts_accounts (id, display_name, first_name, second_name, email) values (gen_random_uuid(), 'Ayesha Khan', 'Ayesha', 'Khan', 'ayesha@example.com')");
-    await client.query("insert into accounts_sessions (id, account_id, token, expires_at) select gen_random_uuid(), id, 'hash', now() + interval '1 day' from accounts_accounts");
-    await client.query("insert into accounts_mailed_links (id, identifier, value, expires_at) select gen_random_uuid(), 'hash', id, now() + interval '1 hour' from accounts_accounts");
+    await client.query(
+      "insert into accounts_accounts (id, display_name, first_name, second_name, email) values (gen_random_uuid(), 'Ayesha Khan', 'Ayesha', 'Khan', 'ayesha@example.com')",
+    );
+    await client.query(
+      "insert into accounts_sessions (id, account_id, token, expires_at) select gen_random_uuid(), id, 'hash', now() + interval '1 day' from accounts_accounts",
+    );
+    await client.query(
+      "insert into accounts_mailed_links (id, identifier, value, expires_at) select gen_random_uuid(), 'hash', id, now() + interval '1 hour' from accounts_accounts",
+    );
   });
   await writeBackup({ dataDir: shop, file, log });
   await restoreBackup({ dataDir: fresh, file, replace: false, log });
   await withDatabase(fresh, async (client) => {
-    const count = async (table: string) => Number((await client.query<{ count: string }>(`select count(*) from ${table}`)).rows[0]?.count);
-    expect([await count("accounts_accounts"), await count("accounts_sessions"), await count("accounts_mailed_links")]).toEqual([1, 0, 0]);
+    const count = async (table: string) =>
+      Number((await client.query<{ count: string }>(`select count(*) from ${table}`)).rows[0]?.count);
+    expect([
+      await count("accounts_accounts"),
+      await count("accounts_sessions"),
+      await count("accounts_mailed_links"),
+    ]).toEqual([1, 0, 0]);
   });
 });
 
@@ -172,11 +211,20 @@ test("a file that is damaged, cut short or no backup at all changes nothing", as
 test.each([
   ["nothing to work on", "backup", [], {}, /Use it like this: npm run backup -- FILE/],
   ["an option it does not know", "restore", ["shop.tar.gz", "--force"], {}, /There is no option --force/],
-  ["a database kept elsewhere", "backup", ["shop.tar.gz"], { DATABASE_URL: "postgres://there/shop" }, /use its own tools/],
+  [
+    "a database kept elsewhere",
+    "backup",
+    ["shop.tar.gz"],
+    { DATABASE_URL: "postgres://there/shop" },
+    /use its own tools/,
+  ],
   ["a folder without a database", "backup", ["shop.tar.gz"], {}, /nothing to back up/],
 ] as const)("the command given %s says so and fails", (_, command, args, env, sentence) => {
   const inherited = { ...process.env, DATABASE_URL: "", INIT_CWD: folder, DATA_DIR: path.join(folder, "none") };
-  const { status, stderr, stdout } = spawnSync(process.execPath, [`cli/${command}.ts`, ...args], { env: { ...inherited, ...env }, encoding: "utf8" });
+  const { status, stderr, stdout } = spawnSync(process.execPath, [`cli/${command}.ts`, ...args], {
+    env: { ...inherited, ...env },
+    encoding: "utf8",
+  });
   expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
   expect(stderr).toMatch(sentence);
   expect(stderr.trim().split("\n")).toHaveLength(1);

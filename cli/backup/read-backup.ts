@@ -19,10 +19,14 @@ export async function readBackup(file: string, dataDir: string): Promise<BackupD
     const { name } = entry.header;
     if (!read.description) read.description = await readDescription(entry, file);
     else if (name === entryNames.cluster) {
-      await unpack((archive) => pipeline(entry, archive), (inner) => writeEntry(inner, clusterPath(dataDir), inner.header.name));
+      await unpack(
+        (archive) => pipeline(entry, archive),
+        (inner) => writeEntry(inner, clusterPath(dataDir), inner.header.name),
+      );
       read.cluster = true;
     } else if (name === entryNames.manifest) await writeEntry(entry, clusterPath(dataDir), "backup_manifest");
-    else if (name.startsWith(entryNames.uploads)) await writeEntry(entry, uploadsPath(dataDir), name.slice(entryNames.uploads.length), true);
+    else if (name.startsWith(entryNames.uploads))
+      await writeEntry(entry, uploadsPath(dataDir), name.slice(entryNames.uploads.length), true);
   };
   try {
     await unpack((archive) => pipeline(createReadStream(file), createGunzip(), archive), take);
@@ -36,9 +40,12 @@ export async function readBackup(file: string, dataDir: string): Promise<BackupD
 async function readDescription(entry: Entry, file: string) {
   if (entry.header.name !== entryNames.description) throw new BackupError(`${file} is not a backup of the shop.`);
   const description = backupDescription.safeParse(JSON.parse(await text(entry)));
-  if (!description.success) throw new BackupError(`${file} is a backup in a format that this version of the shop does not know.`);
+  if (!description.success)
+    throw new BackupError(`${file} is a backup in a format that this version of the shop does not know.`);
   if (description.data.machine !== thisMachine)
-    throw new BackupError(`${file} was made on ${description.data.machine}; the files of its database cannot be used on ${thisMachine}.`);
+    throw new BackupError(
+      `${file} was made on ${description.data.machine}; the files of its database cannot be used on ${thisMachine}.`,
+    );
   return description.data;
 }
 

@@ -31,17 +31,24 @@ const staging = "restoring-";
  */
 export async function restoreBackup({ dataDir, file, replace, log }: RestoreOptions): Promise<Restored> {
   const lock = lockEmbeddedPostgres(dataDir);
-  if (!lock) throw new BackupError(`The shop or its database is running on ${dataDir}. Stop it first (start it and press Ctrl-C if only the database was left running).`);
+  if (!lock)
+    throw new BackupError(
+      `The shop or its database is running on ${dataDir}. Stop it first (start it and press Ctrl-C if only the database was left running).`,
+    );
   try {
     const occupied = findCluster(dataDir) !== undefined || hasFiles(uploadsPath(dataDir));
     if (occupied && !replace)
-      throw new BackupError(`There is a shop in ${dataDir} already. Give --replace to put the backup in its place; the old one is kept aside.`);
+      throw new BackupError(
+        `There is a shop in ${dataDir} already. Give --replace to put the backup in its place; the old one is kept aside.`,
+      );
     removeLeftovers(dataDir);
     const unpacked = path.join(dataDir, `${staging}${process.pid}`);
     try {
       const { made } = await readBackup(file, unpacked);
       await tryDatabase(unpacked, log);
-      const aside = occupied ? path.join(dataDir, `before-restore-${new Date().toISOString().replaceAll(":", "-").slice(0, 19)}`) : undefined;
+      const aside = occupied
+        ? path.join(dataDir, `before-restore-${new Date().toISOString().replaceAll(":", "-").slice(0, 19)}`)
+        : undefined;
       if (aside) moveShop(dataDir, aside);
       moveShop(unpacked, dataDir);
       return { made, aside };

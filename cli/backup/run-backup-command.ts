@@ -16,13 +16,18 @@ export async function runBackupCommand(
     const flags = new Set(given.filter((argument) => argument.startsWith("--")));
     const [file, ...more] = given.filter((argument) => !argument.startsWith("--"));
     const unknown = [...flags].find((flag) => !knownFlags.includes(flag));
-    if (!file || more.length > 0 || unknown) throw new Error(`${unknown ? `There is no option ${unknown}. ` : ""}Use it like this: ${usage}`);
+    if (!file || more.length > 0 || unknown)
+      throw new Error(`${unknown ? `There is no option ${unknown}. ` : ""}Use it like this: ${usage}`);
     if (process.env.DATABASE_URL)
-      throw new Error("DATABASE_URL is set: that database is kept elsewhere, so use its own tools (pg_dump, pg_restore, or those of its host).");
+      throw new Error(
+        "DATABASE_URL is set: that database is kept elsewhere, so use its own tools (pg_dump, pg_restore, or those of its host).",
+      );
     const dataDir = path.resolve(process.env.DATA_DIR || "./data");
     // npm and our launcher run in the repository's root; the person may stand elsewhere.
     const fullFile = path.resolve(process.env.INIT_CWD ?? ".", file);
-    process.stdout.write(`${await work({ dataDir, file: fullFile, flags, log: { info: () => undefined, warn: print } })}\n`);
+    process.stdout.write(
+      `${await work({ dataDir, file: fullFile, flags, log: { info: () => undefined, warn: print } })}\n`,
+    );
   } catch (error) {
     print(formatError(error));
     process.exitCode = 1;

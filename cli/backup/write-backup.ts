@@ -28,9 +28,16 @@ export interface BackupOptions {
  * Writes the database and the uploads of a DATA_DIR into one new file, whole or not at all, whether the shop runs or not. Breaks off, and
  * tidies up, when `signal` is aborted. Returns its size in bytes. Throws BackupError when there is nothing to back up or the file exists.
  */
-export async function writeBackup({ dataDir, file, log, signal }: BackupOptions & { signal?: AbortSignal }): Promise<number> {
-  if (existsSync(file)) throw new BackupError(`${file} exists already, and a backup overwrites nothing. Choose another name.`);
-  if (!findCluster(dataDir)) throw new BackupError(`There is no database in ${dataDir}, so there is nothing to back up. Is DATA_DIR right?`);
+export async function writeBackup({
+  dataDir,
+  file,
+  log,
+  signal,
+}: BackupOptions & { signal?: AbortSignal }): Promise<number> {
+  if (existsSync(file))
+    throw new BackupError(`${file} exists already, and a backup overwrites nothing. Choose another name.`);
+  if (!findCluster(dataDir))
+    throw new BackupError(`There is no database in ${dataDir}, so there is nothing to back up. Is DATA_DIR right?`);
   await writeFileAtomically(file, async (unfinished) => {
     const database = await startEmbeddedPostgres({ dataDir, log });
     try {
@@ -47,7 +54,10 @@ async function writeArchive(dataDir: string, target: string, signal: AbortSignal
   try {
     const archive = pack();
     const written = pipeline(archive, createGzip({ level: 3 }), createWriteStream(target, { flush: true }), { signal });
-    await Promise.all([written, fillArchive(archive, dataDir, copy).catch((error: Error) => void archive.destroy(error))]);
+    await Promise.all([
+      written,
+      fillArchive(archive, dataDir, copy).catch((error: Error) => void archive.destroy(error)),
+    ]);
   } finally {
     copy.remove();
   }
@@ -63,7 +73,8 @@ async function fillArchive(archive: Pack, dataDir: string, copy: { tar: string; 
   const found = existsSync(uploads) ? await readdir(uploads, { recursive: true, withFileTypes: true }) : [];
   for (const one of found.filter((entry) => entry.isFile())) {
     const name = path.relative(uploads, path.join(one.parentPath, one.name));
-    if (!leftOut.has(name.split(path.sep)[0] ?? "")) await addFile(archive, entryNames.uploads + name, path.join(uploads, name));
+    if (!leftOut.has(name.split(path.sep)[0] ?? ""))
+      await addFile(archive, entryNames.uploads + name, path.join(uploads, name));
   }
   archive.finalize();
 }

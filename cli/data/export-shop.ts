@@ -23,25 +23,39 @@ interface Exported {
 export async function exportShop(db: Database, file: string): Promise<Exported | null> {
   if (existsSync(file)) return null;
   const counted = { users: 0, orders: 0 };
-  await writeFileAtomically(file, (unfinished) => runTransaction(db, async (tx) => {
-    await tx.execute(sql`set transaction isolation level repeatable read, read only`);
-    await pipeline(Readable.from(gather(writePieces(tx, counted))), createWriteStream(unfinished, { flush: true }));
-  }));
+  await writeFileAtomically(file, (unfinished) =>
+    runTransaction(db, async (tx) => {
+      await tx.execute(sql`set transaction isolation level repeatable read, read only`);
+      await pipeline(Readable.from(gather(writePieces(tx, counted))), createWriteStream(unfinished, { flush: true }));
+    }),
+  );
   return counted;
 }
 
 async function* writePieces(tx: Transaction, counted: Exported): AsyncGenerator<string> {
   const head = { ...exportFormat, exported: new Date().toISOString(), last_number: await findLastNumber(tx) };
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "users": {`;
-  yield* listAccounts(exportAccounts(tx, "first of the name"), ({ firstname }) => firstname, () => (counted.users += 1));
+  yield* listAccounts(
+    exportAccounts(tx, "first of the name"),
+    ({ firstname }) => firstname,
+    () => (counted.users += 1),
+  );
   yield `},\n  "namesakes": {`;
-  yield* listAccounts(exportAccounts(tx, "namesakes"), ({ email }) => email, () => (counted.users += 1));
+  yield* listAccounts(
+    exportAccounts(tx, "namesakes"),
+    ({ email }) => email,
+    () => (counted.users += 1),
+  );
   yield `},\n  "orders": `;
   yield* nestOrders(countEach(exportOrders(tx), () => (counted.orders += 1)));
   yield "\n}\n";
 }
 
-async function* listAccounts(accounts: AsyncIterable<ExportedAccount>, nameOf: (account: ExportedAccount) => string, count: () => void): AsyncGenerator<string> {
+async function* listAccounts(
+  accounts: AsyncIterable<ExportedAccount>,
+  nameOf: (account: ExportedAccount) => string,
+  count: () => void,
+): AsyncGenerator<string> {
   let any = false;
   for await (const account of accounts) {
     yield `${any ? "," : ""}\n    ${JSON.stringify(nameOf(account))}: ${JSON.stringify(account)}`;

@@ -35,12 +35,21 @@ const maxRefusals = 1_000;
  * that it can be said again after whatever went wrong; what cannot be taken stops nothing else.
  */
 export async function importShop(db: Database, { file, state }: { file: string; state: OrderState }): Promise<Import> {
-  const done: Import = { users: { imported: 0, present: 0 }, orders: { imported: 0, present: 0, renumbered: 0 }, refused: [], refusedInAll: 0, broken: null };
+  const done: Import = {
+    users: { imported: 0, present: 0 },
+    orders: { imported: 0, present: 0, renumbered: 0 },
+    refused: [],
+    refusedInAll: 0,
+    broken: null,
+  };
   const refuse = (path: string, reason: string) => {
     done.refusedInAll += 1;
     if (done.refused.length < maxReported) done.refused.push(`${path}: ${reason}`);
   };
-  const held: { accounts: ImportedAccount[]; orders: { order: ImportedOrder; path: string }[] } = { accounts: [], orders: [] };
+  const held: { accounts: ImportedAccount[]; orders: { order: ImportedOrder; path: string }[] } = {
+    accounts: [],
+    orders: [],
+  };
   let source: ImportSource = "earlier-shop";
   let fits = false;
 
@@ -53,11 +62,25 @@ export async function importShop(db: Database, { file, state }: { file: string; 
       done.users = { imported: done.users.imported + opened, present: done.users.present + accounts.length - opened };
       if (orders.length === 0) return;
       // Carts before orders, as when one is placed.
-      await closeCarts(tx, orders.map(({ order }) => order.id));
-      const outcome = await importOrders(tx, orders.map(({ order }) => order));
-      for (const id of outcome.strangers) refuse(orders.findLast(({ order }) => order.id === id)!.path, "its cart id is here already, as an order of somebody else");
+      await closeCarts(
+        tx,
+        orders.map(({ order }) => order.id),
+      );
+      const outcome = await importOrders(
+        tx,
+        orders.map(({ order }) => order),
+      );
+      for (const id of outcome.strangers)
+        refuse(
+          orders.findLast(({ order }) => order.id === id)!.path,
+          "its cart id is here already, as an order of somebody else",
+        );
       const { imported, present, renumbered } = done.orders;
-      done.orders = { imported: imported + outcome.imported, present: present + outcome.present, renumbered: renumbered + outcome.renumbered };
+      done.orders = {
+        imported: imported + outcome.imported,
+        present: present + outcome.present,
+        renumbered: renumbered + outcome.renumbered,
+      };
     });
   }
 
@@ -65,7 +88,8 @@ export async function importShop(db: Database, { file, state }: { file: string; 
     const [top = "", name = "", cartId = ""] = path;
     if (top === "format" || top === "last_number") {
       if (fits) throw new UnknownFile(`tells its ${top} after its orders; it has to come before them`);
-      if (top === "format" && parse(text) !== exportFormat.format) throw new UnknownFile("is an export in a format that this version of the shop does not know");
+      if (top === "format" && parse(text) !== exportFormat.format)
+        throw new UnknownFile("is an export in a format that this version of the shop does not know");
       if (top === "format") source = "export";
       else if (source === "export") await reserve(parse(text));
       return;
@@ -73,17 +97,27 @@ export async function importShop(db: Database, { file, state }: { file: string; 
     fits = true;
     const shown = formatPath(path);
     const value = parse(text);
-    const read = usersParts.has(top) ? (path.length === 2 ? parseImportedAccount(value, top === "users" ? name : "") : { reason: "it is no list of users" })
-      : path.length === 3 ? parseImportedOrder(value, { firstName: name, cartId, source, state }) : { reason: "it is no list of orders" };
+    const read = usersParts.has(top)
+      ? path.length === 2
+        ? parseImportedAccount(value, top === "users" ? name : "")
+        : { reason: "it is no list of users" }
+      : path.length === 3
+        ? parseImportedOrder(value, { firstName: name, cartId, source, state })
+        : { reason: "it is no list of orders" };
     if ("reason" in read) refuse(shown, read.reason);
     else if ("account" in read) held.accounts.push(read.account);
     else held.orders.push({ order: read.order, path: shown });
-    if (done.refusedInAll >= maxRefusals && done.refusedInAll >= 10 * (taken(done) + held.orders.length + held.accounts.length)) throw new UnknownFile("holds hardly anything that is a user or an order");
+    if (
+      done.refusedInAll >= maxRefusals &&
+      done.refusedInAll >= 10 * (taken(done) + held.orders.length + held.accounts.length)
+    )
+      throw new UnknownFile("holds hardly anything that is a user or an order");
     if (held.accounts.length + held.orders.length >= entriesAtOnce) await write();
   }
 
   async function reserve(last: unknown) {
-    if (typeof last === "number" && Number.isSafeInteger(last) && last > 0 && last < 1e12) await runTransaction(db, (tx) => reserveNumbers(tx, last));
+    if (typeof last === "number" && Number.isSafeInteger(last) && last > 0 && last < 1e12)
+      await runTransaction(db, (tx) => reserveNumbers(tx, last));
   }
 
   try {

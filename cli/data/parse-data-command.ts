@@ -20,7 +20,10 @@ export function parseDataCommand(given: string[]): DataCommand {
   const [kind = "help", ...rest] = given;
   if (kind === "help" || kind === "--help" || kind === "-h") return { kind: "help" };
   if (kind !== "export" && kind !== "import") throw new UsageError(`There is no command "${kind}".`);
-  const { positionals: [named, ...more], values: { state: typed } } = parse(rest, kind);
+  const {
+    positionals: [named, ...more],
+    values: { state: typed },
+  } = parse(rest, kind);
   if (!named) throw new UsageError("Say which file.");
   if (more.length > 0) throw new UsageError(`"${more[0]}" is one word too many.`);
   // npm and our launcher run in the repository's root; the person may stand elsewhere.
@@ -33,7 +36,11 @@ export function parseDataCommand(given: string[]): DataCommand {
 
 function parse(args: string[], kind: "export" | "import") {
   try {
-    const { positionals, values } = parseArgs({ args, options: kind === "import" ? { state: { type: "string" } } : {}, allowPositionals: true });
+    const { positionals, values } = parseArgs({
+      args,
+      options: kind === "import" ? { state: { type: "string" } } : {},
+      allowPositionals: true,
+    });
     return { positionals, values: values as { state?: string } };
   } catch (error) {
     throw toUsageError(error);

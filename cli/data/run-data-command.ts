@@ -6,11 +6,21 @@ import { importShop } from "./import-shop.ts";
 import type { DataCommand } from "./parse-data-command.ts";
 
 /** Takes the shop's users and orders out into a file, or in from one. */
-export async function runDataCommand(db: Database, command: Exclude<DataCommand, { kind: "help" }>): Promise<CommandResult> {
+export async function runDataCommand(
+  db: Database,
+  command: Exclude<DataCommand, { kind: "help" }>,
+): Promise<CommandResult> {
   if (command.kind === "import") return formatImportReport(command.file, await importShop(db, command));
   const exported = await exportShop(db, command.file);
-  if (!exported) return { done: false, text: `${command.file} exists already, and an export overwrites nothing. Choose another name.` };
-  return { done: true, text: `${command.file} holds ${count(exported.users, "user")} and ${count(exported.orders, "order")}, with the names and addresses of customers: keep it as you keep the shop. Backups are another matter: npm run backup.` };
+  if (!exported)
+    return {
+      done: false,
+      text: `${command.file} exists already, and an export overwrites nothing. Choose another name.`,
+    };
+  return {
+    done: true,
+    text: `${command.file} holds ${count(exported.users, "user")} and ${count(exported.orders, "order")}, with the names and addresses of customers: keep it as you keep the shop. Backups are another matter: npm run backup.`,
+  };
 }
 
 const count = (number: number, what: string) => `${number.toLocaleString("en")} ${what}${number === 1 ? "" : "s"}`;

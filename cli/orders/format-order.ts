@@ -11,21 +11,42 @@ import { formatDate, formatDateTime } from "#kernel/time.ts";
 
 /** One order in one line, columns aligned. */
 export function formatOrderSummary({ number, state, placedAt, total, payment, name, city }: OrderSummary): string {
-  return [String(number).padEnd(8), state.padEnd(10), formatDateTime(placedAt).padEnd(24), formatWithSymbol(total).padStart(14), " ", findPaymentMethod(payment).label.padEnd(17), `${plain(name).trim() || "(forgotten)"}, ${plain(city)}`].join(" ").trimEnd();
+  return [
+    String(number).padEnd(8),
+    state.padEnd(10),
+    formatDateTime(placedAt).padEnd(24),
+    formatWithSymbol(total).padStart(14),
+    " ",
+    findPaymentMethod(payment).label.padEnd(17),
+    `${plain(name).trim() || "(forgotten)"}, ${plain(city)}`,
+  ]
+    .join(" ")
+    .trimEnd();
 }
 
-const channels: Record<Exclude<OrderChannel, "shop">, string> = { api: "in another storefront, through the API", "hosted-checkout": "here, by a shopper whom another storefront sent" };
+const channels: Record<Exclude<OrderChannel, "shop">, string> = {
+  api: "in another storefront, through the API",
+  "hosted-checkout": "here, by a shopper whom another storefront sent",
+};
 
 /** All that is known of an order, for whoever packs it or answers the phone. */
-export function formatOrder(order: Order, history: HistoryEntry[], { baseUrl, key }: { baseUrl: string; key?: Pick<ApiKey, "name" | "publicKey"> | undefined }): string {
+export function formatOrder(
+  order: Order,
+  history: HistoryEntry[],
+  { baseUrl, key }: { baseUrl: string; key?: Pick<ApiKey, "name" | "publicKey"> | undefined },
+): string {
   const { next } = orderTransitions[order.state];
   return [
     `Order ${order.number} is ${order.state}${next.length === 0 ? "" : `; it can become ${next.join(" or ")}`}.`,
     "",
-    ...order.lines.map(({ quantity, productName, selectedOptions, sku, lineTotal }) =>
-      `${String(quantity).padStart(3)} × ${[plain(productName), ...selectedOptions.map(({ option }) => plain(option))].join(", ")}${sku === "" ? "" : ` (${plain(sku)})`}  ${formatWithSymbol(lineTotal)}`),
+    ...order.lines.map(
+      ({ quantity, productName, selectedOptions, sku, lineTotal }) =>
+        `${String(quantity).padStart(3)} × ${[plain(productName), ...selectedOptions.map(({ option }) => plain(option))].join(", ")}${sku === "" ? "" : ` (${plain(sku)})`}  ${formatWithSymbol(lineTotal)}`,
+    ),
     `Delivery ${order.deliveryFee === 0 ? "free" : formatWithSymbol(order.deliveryFee)}${order.tax > 0 ? `, tax ${formatWithSymbol(order.tax)}` : ""}, total ${formatWithSymbol(order.total)}`,
-    ...(order.channel === "shop" ? [] : [`Placed ${channels[order.channel]}${key ? `, with the key of ${plain(key.name)} (${key.publicKey})` : ""}`]),
+    ...(order.channel === "shop"
+      ? []
+      : [`Placed ${channels[order.channel]}${key ? `, with the key of ${plain(key.name)} (${key.publicKey})` : ""}`]),
     `${findPaymentMethod(order.payment).label}${order.paymentReference ? `, reference ${plain(order.paymentReference)}` : ""}`,
     "",
     ...describeRecipient(order),
@@ -36,10 +57,26 @@ export function formatOrder(order: Order, history: HistoryEntry[], { baseUrl, ke
   ].join("\n");
 }
 
-function describeRecipient({ firstName, secondName, address, city, province, zip, phone, email, forgottenAt }: Order): string[] {
+function describeRecipient({
+  firstName,
+  secondName,
+  address,
+  city,
+  province,
+  zip,
+  phone,
+  email,
+  forgottenAt,
+}: Order): string[] {
   const place = list([city, province, zip]);
-  if (forgottenAt) return [`Who bought it was forgotten on ${formatDate(forgottenAt)}: the account was deleted.`, place];
-  const lines = [plain(`${firstName} ${secondName}`).trim(), ...address.split("\n").map(plain), place, list([formatPakistaniMobile(phone), email])];
+  if (forgottenAt)
+    return [`Who bought it was forgotten on ${formatDate(forgottenAt)}: the account was deleted.`, place];
+  const lines = [
+    plain(`${firstName} ${secondName}`).trim(),
+    ...address.split("\n").map(plain),
+    place,
+    list([formatPakistaniMobile(phone), email]),
+  ];
   return lines.filter((line) => line !== "");
 }
 
@@ -47,15 +84,26 @@ function describeRecipient({ firstName, secondName, address, city, province, zip
 function describeAsTold({ earlierShop }: Order): string[] {
   const told = Object.entries(earlierShop?.asTold ?? {});
   if (told.length === 0) return [];
-  return ["", "The earlier shop had it so, and it was not checked:", ...told.map(([field, text]) => `  ${field}: ${plain(text) || "(nothing)"}`)];
+  return [
+    "",
+    "The earlier shop had it so, and it was not checked:",
+    ...told.map(([field, text]) => `  ${field}: ${plain(text) || "(nothing)"}`),
+  ];
 }
 
 /** What is known of it: an order that was brought in may not tell everything. */
-const list = (parts: (string | null)[]) => parts.flatMap((part) => part || []).map(plain).join(", ");
+const list = (parts: (string | null)[]) =>
+  parts
+    .flatMap((part) => part || [])
+    .map(plain)
+    .join(", ");
 
 function describeEntry({ at, state, by, note, details }: HistoryEntry): string {
   const told = details?.kind === "payment-reference" ? `reference ${plain(details.reference) || "(forgotten)"}` : state;
-  const shipment = details?.kind === "shipment" ? ` with ${plain(details.courier)}${details.trackingNumber === null ? "" : ` ${details.trackingNumber}`}` : "";
+  const shipment =
+    details?.kind === "shipment"
+      ? ` with ${plain(details.courier)}${details.trackingNumber === null ? "" : ` ${details.trackingNumber}`}`
+      : "";
   const link = details?.kind === "shipment" ? trackingLink(details) : null;
   return `${formatDateTime(at).padEnd(24)} ${told}${shipment}, by ${by}${note === null ? "" : `: ${plain(note)}`}${link === null ? "" : `\n${" ".repeat(25)}${link}`}`;
 }

@@ -14,7 +14,12 @@ import { parseOrderCommand } from "./parse-order-command.ts";
 import { runOrderCommand } from "./run-order-command.ts";
 
 async function orderIn(shop: TestShop, change: Partial<typeof recipient> = {}) {
-  const placed = await placeOrder(shop.db, orderFor(await shop.cartWith({ ...(await shop.sells({ flavours: ["Kulfi"] })), quantity: 2 }), { recipient: { ...recipient, ...change } }));
+  const placed = await placeOrder(
+    shop.db,
+    orderFor(await shop.cartWith({ ...(await shop.sells({ flavours: ["Kulfi"] })), quantity: 2 }), {
+      recipient: { ...recipient, ...change },
+    }),
+  );
   if (placed.outcome !== "placed") throw new Error("Not placed");
   return placed;
 }
@@ -28,22 +33,37 @@ async function say(shop: TestShop, ...words: string[]) {
 test("an order is walked to its shipment, and said again nothing happens", async () => {
   await using shop = await openShop();
   const { orderId } = await orderIn(shop);
-  for (const state of ["confirmed", "packed"]) expect(await say(shop, "move", "10001", state)).toEqual({ done: true, text: `Order 10001 is ${state} now. Its shopper is told by mail.` });
+  for (const state of ["confirmed", "packed"])
+    expect(await say(shop, "move", "10001", state)).toEqual({
+      done: true,
+      text: `Order 10001 is ${state} now. Its shopper is told by mail.`,
+    });
   const ship = ["move", "#10001", "shipped", "--courier", "TCS", "--tracking", "123"];
   expect((await say(shop, ...ship)).done).toBe(true);
-  expect(await say(shop, ...ship)).toEqual({ done: true, text: "Order 10001 was shipped already. Nothing was changed." });
+  expect(await say(shop, ...ship)).toEqual({
+    done: true,
+    text: "Order 10001 was shipped already. Nothing was changed.",
+  });
   expect((await findOrder(shop.db, orderId))?.state).toBe("shipped");
 });
 
 test("what cannot be is refused in one sentence that says what can", async () => {
   await using shop = await openShop();
   await orderIn(shop);
-  expect(await say(shop, "move", "10001", "delivered")).toEqual({ done: false, text: "Order 10001 is placed: it can become confirmed or cancelled, but not delivered. Nothing was changed." });
-  expect(await say(shop, "move", "10001", "shipped")).toEqual({ done: false, text: "Say who carries it, for example --courier TCS. Nothing was changed." });
+  expect(await say(shop, "move", "10001", "delivered")).toEqual({
+    done: false,
+    text: "Order 10001 is placed: it can become confirmed or cancelled, but not delivered. Nothing was changed.",
+  });
+  expect(await say(shop, "move", "10001", "shipped")).toEqual({
+    done: false,
+    text: "Say who carries it, for example --courier TCS. Nothing was changed.",
+  });
   expect((await say(shop, "move", "10001", "shipped", "--courier", "TCS")).text).toContain("--tracking");
   expect(await say(shop, "show", "99999")).toEqual({ done: false, text: "There is no order 99999." });
   await say(shop, "move", "10001", "cancelled", "--note", "Sold out, sorry");
-  expect((await say(shop, "move", "10001", "confirmed")).text).toBe("Order 10001 is cancelled: that is its end, and it cannot be moved any more. Nothing was changed.");
+  expect((await say(shop, "move", "10001", "confirmed")).text).toBe(
+    "Order 10001 is cancelled: that is its end, and it cannot be moved any more. Nothing was changed.",
+  );
   expect((await say(shop, "show", "10001")).text).toContain("cancelled, by shop: Sold out, sorry");
 });
 
@@ -66,8 +86,12 @@ test("an order from another storefront names its key and where it was placed", a
   const { orderId } = await orderIn(shop);
   expect((await say(shop, "show", "10001")).text).not.toContain("storefront");
   const { key } = await openApi(shop.db);
-  await shop.look(`update orders_orders set channel = 'api', api_key_id = '${key.id}', checkout_reference = 'x' where id = '${orderId}'`);
-  expect((await say(shop, "show", "10001")).text).toContain(`Placed in another storefront, through the API, with the key of Storefront (${key.publicKey})`);
+  await shop.look(
+    `update orders_orders set channel = 'api', api_key_id = '${key.id}', checkout_reference = 'x' where id = '${orderId}'`,
+  );
+  expect((await say(shop, "show", "10001")).text).toContain(
+    `Placed in another storefront, through the API, with the key of Storefront (${key.publicKey})`,
+  );
 });
 
 test("an order whose account was deleted says so: without names, without a link, and nobody is told of its moves", async () => {
@@ -80,8 +104,13 @@ test("an order whose account was deleted says so: without names, without a link,
   expect(shown).toMatch(/Who bought it was forgotten on .+: the account was deleted\.\nLahore, Punjab\n/);
   expect(shown).not.toMatch(/Ayesha|0300|House 12|Private link|\/order\//);
   expect((await say(shop, "list")).text).toMatch(/\(forgotten\), Lahore$/);
-  expect(await say(shop, "new-link", "10001")).toEqual({ done: false, text: "Order 10001 has no link any more: its account was deleted, and who bought it is forgotten." });
-  expect((await say(shop, "move", "10001", "returned")).text).toBe("Order 10001 is returned now. Nobody is told: who bought it is forgotten.");
+  expect(await say(shop, "new-link", "10001")).toEqual({
+    done: false,
+    text: "Order 10001 has no link any more: its account was deleted, and who bought it is forgotten.",
+  });
+  expect((await say(shop, "move", "10001", "returned")).text).toBe(
+    "Order 10001 is returned now. Nobody is told: who bought it is forgotten.",
+  );
 });
 
 test("a new link is told, and the old one opens nothing", async () => {
@@ -93,24 +122,52 @@ test("a new link is told, and the old one opens nothing", async () => {
 });
 
 test.each([
-  [["fly"], 'There is no command "fly".'], [["show"], "Say the number of the order."], [["show", "abc"], '"abc" is no order number.'], [["show", "0"], '"0" is no order number.'],
-  [["move", "10001"], "Say which state"], [["move", "10001", "flying"], '"flying" is no state'], [["move", "10001", "packed", "--courier", "TCS"], "belong to shipped"],
-  [["list", "--limit", "0"], "--limit takes a whole number"], [["list", "--state", "x"], '"x" is no state'], [["show", "1", "2"], '"2" is one word too many.'], [["list", "--courier", "TCS"], "Unknown option '--courier'."],
-  [["move", "1", "packed", "--note", "x".repeat(501)], "Shorten the note to 500 characters."], [["move", "1", "shipped", "--courier", "x".repeat(61)], "Shorten the courier's name to 60 characters."],
+  [["fly"], 'There is no command "fly".'],
+  [["show"], "Say the number of the order."],
+  [["show", "abc"], '"abc" is no order number.'],
+  [["show", "0"], '"0" is no order number.'],
+  [["move", "10001"], "Say which state"],
+  [["move", "10001", "flying"], '"flying" is no state'],
+  [["move", "10001", "packed", "--courier", "TCS"], "belong to shipped"],
+  [["list", "--limit", "0"], "--limit takes a whole number"],
+  [["list", "--state", "x"], '"x" is no state'],
+  [["show", "1", "2"], '"2" is one word too many.'],
+  [["list", "--courier", "TCS"], "Unknown option '--courier'."],
+  [["move", "1", "packed", "--note", "x".repeat(501)], "Shorten the note to 500 characters."],
+  [["move", "1", "shipped", "--courier", "x".repeat(61)], "Shorten the courier's name to 60 characters."],
 ])("%j is refused as no command", (words, sentence) => {
   expect(() => parseOrderCommand(words)).toThrow(UsageError);
   expect(() => parseOrderCommand(words)).toThrow(sentence);
 });
 
-test("the command itself runs, beside an open shop, and its exit code tells what came of it", { timeout: 60_000 }, async () => {
-  await using shop = await openShop();
-  await orderIn(shop);
-  const run = async (...words: string[]) => {
-    const child = spawn(process.execPath, ["cli/orders.ts", ...words], { env: { ...process.env, BASE_URL: "https://shop.example", DATABASE_URL: shop.url }, stdio: ["ignore", "pipe", "pipe"] });
-    const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "exit")]);
-    return { code: code as number, out, err };
-  };
-  expect(await run("move", "10001", "confirmed")).toEqual({ code: 0, out: "Order 10001 is confirmed now. Its shopper is told by mail.\n", err: "" });
-  expect(await run("move", "10001", "delivered")).toMatchObject({ code: 1, out: "", err: expect.stringContaining("can become packed or cancelled") });
-  expect(await run("fly")).toMatchObject({ code: 2, out: "", err: expect.stringContaining("npm run orders -- list") });
-});
+test(
+  "the command itself runs, beside an open shop, and its exit code tells what came of it",
+  { timeout: 60_000 },
+  async () => {
+    await using shop = await openShop();
+    await orderIn(shop);
+    const run = async (...words: string[]) => {
+      const child = spawn(process.execPath, ["cli/orders.ts", ...words], {
+        env: { ...process.env, BASE_URL: "https://shop.example", DATABASE_URL: shop.url },
+        stdio: ["ignore", "pipe", "pipe"],
+      });
+      const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "exit")]);
+      return { code: code as number, out, err };
+    };
+    expect(await run("move", "10001", "confirmed")).toEqual({
+      code: 0,
+      out: "Order 10001 is confirmed now. Its shopper is told by mail.\n",
+      err: "",
+    });
+    expect(await run("move", "10001", "delivered")).toMatchObject({
+      code: 1,
+      out: "",
+      err: expect.stringContaining("can become packed or cancelled"),
+    });
+    expect(await run("fly")).toMatchObject({
+      code: 2,
+      out: "",
+      err: expect.stringContaining("npm run orders -- list"),
+    });
+  },
+);

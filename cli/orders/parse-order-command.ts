@@ -6,7 +6,14 @@ export type OrderCommand =
   | { kind: "help" }
   | { kind: "list"; state: OrderState | undefined; limit: number }
   | { kind: "show"; number: number }
-  | { kind: "move"; number: number; to: OrderState; courier: string | undefined; tracking: string | undefined; note: string | undefined }
+  | {
+      kind: "move";
+      number: number;
+      to: OrderState;
+      courier: string | undefined;
+      tracking: string | undefined;
+      note: string | undefined;
+    }
   | { kind: "new-link"; number: number };
 
 export const usage = `npm run orders -- list [--state STATE] [--limit 20]
@@ -18,7 +25,13 @@ npm run orders -- new-link NUMBER   (the private link so far opens nothing any m
 States: ${orderStates.join(", ")}`;
 
 const text = { type: "string" } as const;
-const optionsOf = { help: {}, list: { state: text, limit: text }, show: {}, move: { courier: text, tracking: text, note: text }, "new-link": {} } satisfies Record<OrderCommand["kind"], ParseArgsConfig["options"]>;
+const optionsOf = {
+  help: {},
+  list: { state: text, limit: text },
+  show: {},
+  move: { courier: text, tracking: text, note: text },
+  "new-link": {},
+} satisfies Record<OrderCommand["kind"], ParseArgsConfig["options"]>;
 const longest = { note: 500, courier: 60 };
 
 /** Reads the arguments of `npm run orders`; throws UsageError with one sentence. */
@@ -35,16 +48,22 @@ export function parseOrderCommand(given: string[]): OrderCommand {
     case "help":
       return { kind };
     case "list":
-      return { kind, state: values.state === undefined ? undefined : readState(values.state), limit: readWhole(values.limit ?? "20", "--limit takes a whole number from 1 to 1000.", 1_000) };
+      return {
+        kind,
+        state: values.state === undefined ? undefined : readState(values.state),
+        limit: readWhole(values.limit ?? "20", "--limit takes a whole number from 1 to 1000.", 1_000),
+      };
     case "show":
     case "new-link":
       return { kind, number: readNumber(number) };
     case "move": {
       const to = readState(state);
       const { courier, tracking, note } = values;
-      if (to !== "shipped" && (courier !== undefined || tracking !== undefined)) throw new UsageError(`--courier and --tracking belong to shipped, not to ${to}.`);
+      if (to !== "shipped" && (courier !== undefined || tracking !== undefined))
+        throw new UsageError(`--courier and --tracking belong to shipped, not to ${to}.`);
       if ((note?.length ?? 0) > longest.note) throw new UsageError(`Shorten the note to ${longest.note} characters.`);
-      if ((courier?.length ?? 0) > longest.courier) throw new UsageError(`Shorten the courier's name to ${longest.courier} characters.`);
+      if ((courier?.length ?? 0) > longest.courier)
+        throw new UsageError(`Shorten the courier's name to ${longest.courier} characters.`);
       return { kind, number: readNumber(number), to, courier, tracking, note };
     }
   }
@@ -63,11 +82,19 @@ const isCommand = (word: string): word is OrderCommand["kind"] => Object.hasOwn(
 
 function readState(word: string | undefined): OrderState {
   const state = orderStates.find((candidate) => candidate === word?.toLowerCase());
-  if (!state) throw new UsageError(`${word === undefined ? "Say which state" : `"${word}" is no state`}. The states are ${orderStates.join(", ")}.`);
+  if (!state)
+    throw new UsageError(
+      `${word === undefined ? "Say which state" : `"${word}" is no state`}. The states are ${orderStates.join(", ")}.`,
+    );
   return state;
 }
 
-const readNumber = (word: string | undefined) => readWhole(word?.replace(/^#/, "") ?? "", word === undefined ? "Say the number of the order." : `"${word}" is no order number.`, Number.MAX_SAFE_INTEGER);
+const readNumber = (word: string | undefined) =>
+  readWhole(
+    word?.replace(/^#/, "") ?? "",
+    word === undefined ? "Say the number of the order." : `"${word}" is no order number.`,
+    Number.MAX_SAFE_INTEGER,
+  );
 
 function readWhole(word: string, refusal: string, most: number): number {
   const number = Number(word);

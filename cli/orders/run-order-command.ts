@@ -15,7 +15,11 @@ import type { OrderCommand } from "./parse-order-command.ts";
 export type RunnableOrderCommand = Exclude<OrderCommand, { kind: "help" }>;
 
 /** Does what the shop's people ask of its orders from the command line. */
-export async function runOrderCommand(db: Database, command: RunnableOrderCommand, baseUrl: string): Promise<CommandResult> {
+export async function runOrderCommand(
+  db: Database,
+  command: RunnableOrderCommand,
+  baseUrl: string,
+): Promise<CommandResult> {
   if (command.kind === "list") {
     const found = await listOrders(db, command);
     const none = command.state ? `No order is ${command.state}.` : "There are no orders yet.";
@@ -25,14 +29,24 @@ export async function runOrderCommand(db: Database, command: RunnableOrderComman
   if (!order) return { done: false, text: `There is no order ${command.number}.` };
   switch (command.kind) {
     case "show":
-      return { done: true, text: formatOrder(order, await findHistory(db, order.id), { baseUrl, key: await findKeyOf(db, order) }) };
+      return {
+        done: true,
+        text: formatOrder(order, await findHistory(db, order.id), { baseUrl, key: await findKeyOf(db, order) }),
+      };
     case "move":
       return move(db, order, command);
     case "new-link": {
-      if (order.forgottenAt) return { done: false, text: `Order ${order.number} has no link any more: its account was deleted, and who bought it is forgotten.` };
+      if (order.forgottenAt)
+        return {
+          done: false,
+          text: `Order ${order.number} has no link any more: its account was deleted, and who bought it is forgotten.`,
+        };
       const token = await rotateAccessToken(db, order.id);
       if (token === null) return { done: false, text: `There is no order ${order.number}.` };
-      return { done: true, text: `The private link of order ${order.number} so far opens nothing any more. The new one is ${baseUrl}/order/${token}` };
+      return {
+        done: true,
+        text: `The private link of order ${order.number} so far opens nothing any more. The new one is ${baseUrl}/order/${token}`,
+      };
     }
   }
 }
@@ -42,12 +56,23 @@ async function findKeyOf(db: Database, { apiKeyId }: Order): Promise<ApiKey | un
   return apiKeyId === null ? undefined : (await listApiKeys(db)).find(({ id }) => id === apiKeyId);
 }
 
-async function move(db: Database, order: Order, { to, courier, tracking, note }: Extract<RunnableOrderCommand, { kind: "move" }>): Promise<CommandResult> {
+async function move(
+  db: Database,
+  order: Order,
+  { to, courier, tracking, note }: Extract<RunnableOrderCommand, { kind: "move" }>,
+): Promise<CommandResult> {
   const outcome = await moveOrder(db, {
-    order: order.id, to, by: "shop",
-    ...(courier === undefined ? {} : { courier }), ...(tracking === undefined ? {} : { tracking }), ...(note?.trim() ? { note: note.trim() } : {}),
+    order: order.id,
+    to,
+    by: "shop",
+    ...(courier === undefined ? {} : { courier }),
+    ...(tracking === undefined ? {} : { tracking }),
+    ...(note?.trim() ? { note: note.trim() } : {}),
   });
-  return { done: outcome.outcome === "moved" || outcome.outcome === "already-there", text: describeMove(order, to, outcome) };
+  return {
+    done: outcome.outcome === "moved" || outcome.outcome === "already-there",
+    text: describeMove(order, to, outcome),
+  };
 }
 
 function describeMove({ number, email, forgottenAt }: Order, to: string, outcome: MoveOutcome): string {

@@ -9,39 +9,66 @@ export const accountLimits = { firstname: 60, secondname: 60, email: 254, passwo
 const emailMissing = "Enter your e-mail address, for example ayesha@example.com";
 
 const name = (which: string, max: number) =>
-  z.string({ error: `Enter your ${which} name` }).transform(cleanLine)
-    .pipe(z.string().min(1, { error: `Enter your ${which} name` }).max(max, { error: `Shorten your ${which} name to ${max} characters` }));
+  z
+    .string({ error: `Enter your ${which} name` })
+    .transform(cleanLine)
+    .pipe(
+      z
+        .string()
+        .min(1, { error: `Enter your ${which} name` })
+        .max(max, { error: `Shorten your ${which} name to ${max} characters` }),
+    );
 
 /** An e-mail address, in lower case: one mailbox has one account however it is typed. */
 export const accountEmail = z
   .string({ error: emailMissing })
   .transform((typed) => cleanLine(typed).toLowerCase())
   .pipe(
-    z.string().min(1, { error: emailMissing, abort: true })
-      .max(accountLimits.email, { error: `Enter an e-mail address of at most ${accountLimits.email} characters`, abort: true })
+    z
+      .string()
+      .min(1, { error: emailMissing, abort: true })
+      .max(accountLimits.email, {
+        error: `Enter an e-mail address of at most ${accountLimits.email} characters`,
+        abort: true,
+      })
       .pipe(z.email({ error: "Enter a full e-mail address, for example ayesha@example.com" })),
   );
 
-const names = { firstname: name("first", accountLimits.firstname), secondname: name("second", accountLimits.secondname) };
+const names = {
+  firstname: name("first", accountLimits.firstname),
+  secondname: name("second", accountLimits.secondname),
+};
 
 const passwordTwice = { password: chosenPassword, confirm_password: z.string().default("") };
-const agree = ({ password, confirm_password }: { password?: string; confirm_password?: string }) => password === confirm_password;
+const agree = ({ password, confirm_password }: { password?: string; confirm_password?: string }) =>
+  password === confirm_password;
 // Told together with whatever else is wrong with the form.
 const disagreement = { path: ["confirm_password"], error: wording.passwordsDiffer, when: () => true };
 
 // A field that is not named here is dropped: no form can set a role.
 /** The registration form. */
-export const registrationSchema = z.object({ ...names, email: accountEmail, ...passwordTwice }).refine(agree, disagreement).transform((form, context) => {
-  const registration = { firstName: form.firstname, secondName: form.secondname, email: form.email, password: form.password };
-  const personal = findPersonalDataFault(form.password, registration);
-  if (personal) context.addIssue({ code: "custom", path: ["password"], message: personal });
-  return registration;
-});
+export const registrationSchema = z
+  .object({ ...names, email: accountEmail, ...passwordTwice })
+  .refine(agree, disagreement)
+  .transform((form, context) => {
+    const registration = {
+      firstName: form.firstname,
+      secondName: form.secondname,
+      email: form.email,
+      password: form.password,
+    };
+    const personal = findPersonalDataFault(form.password, registration);
+    if (personal) context.addIssue({ code: "custom", path: ["password"], message: personal });
+    return registration;
+  });
 
 /** The login form. Only what cannot be a login at all is refused: how passwords are chosen today says nothing about those of yesterday. */
 export const loginSchema = z.object({
   email: accountEmail,
-  password: z.string({ error: "Enter your password" }).min(1, { error: "Enter your password" }).max(maxPasswordLength, { error: `A password has at most ${maxPasswordLength} characters` }),
+  password: z
+    .string({ error: "Enter your password" })
+    .min(1, { error: "Enter your password" })
+    .max(maxPasswordLength, { error: `A password has at most ${maxPasswordLength} characters` }),
 });
 
 /** The password once more, where a mailed link confirms a registration. */
@@ -50,7 +77,10 @@ export const verificationSchema = loginSchema.pick({ password: true });
 export const resetRequestSchema = z.object({ email: accountEmail });
 
 /** A new password, typed twice. */
-export const newPasswordSchema = z.object(passwordTwice).refine(agree, disagreement).transform(({ password }) => ({ password }));
+export const newPasswordSchema = z
+  .object(passwordTwice)
+  .refine(agree, disagreement)
+  .transform(({ password }) => ({ password }));
 
 /** A new password in place of the one that is known. */
 export const changePasswordSchema = z
@@ -59,6 +89,10 @@ export const changePasswordSchema = z
   .transform((form) => ({ current: form.current_password, password: form.password }));
 
 /** Another e-mail address, asked for by whoever knows the password. */
-export const changeEmailSchema = z.object({ email: accountEmail, current_password: loginSchema.shape.password }).transform((form) => ({ email: form.email, current: form.current_password }));
+export const changeEmailSchema = z
+  .object({ email: accountEmail, current_password: loginSchema.shape.password })
+  .transform((form) => ({ email: form.email, current: form.current_password }));
 
-export const profileSchema = z.object(names).transform((form) => ({ firstName: form.firstname, secondName: form.secondname }));
+export const profileSchema = z
+  .object(names)
+  .transform((form) => ({ firstName: form.firstname, secondName: form.secondname }));

@@ -15,15 +15,26 @@ test("a shop has no owner until one is made, who logs in with the password that 
   await expect(createOwner(shop.db, { email: "owner@example.com", password: "password1" })).rejects.toThrow(RangeError);
   expect(await createOwner(shop.db, { email: "Owner@Example.com", password })).toEqual({ created: true });
   expect(await hasOwner(shop.db)).toBe(true);
-  expect(await logIn(shop.db, { email: "owner@example.com", password }, device)).toMatchObject({ outcome: "logged-in", session: { account: { role: "owner", verified: true } } });
+  expect(await logIn(shop.db, { email: "owner@example.com", password }, device)).toMatchObject({
+    outcome: "logged-in",
+    session: { account: { role: "owner", verified: true } },
+  });
 });
 
 test("whoever registered with the owner's address before gains nothing by it", async () => {
   await using shop = await openShop();
-  const squatter = await register(shop.db, { firstName: "Mal", secondName: "Lory", email: "owner@example.com", password: "a green tree" }, device);
+  const squatter = await register(
+    shop.db,
+    { firstName: "Mal", secondName: "Lory", email: "owner@example.com", password: "a green tree" },
+    device,
+  );
   if (squatter.outcome !== "registered") throw new Error(squatter.outcome);
   expect(await createOwner(shop.db, { email: "owner@example.com", password })).toEqual({ created: false });
   expect(await findSession(shop.db, squatter.session.token)).toBeNull();
-  expect(await logIn(shop.db, { email: "owner@example.com", password: "a green tree" }, device)).toMatchObject({ outcome: "refused" });
-  expect(await logIn(shop.db, { email: "owner@example.com", password }, device)).toMatchObject({ outcome: "logged-in" });
+  expect(await logIn(shop.db, { email: "owner@example.com", password: "a green tree" }, device)).toMatchObject({
+    outcome: "refused",
+  });
+  expect(await logIn(shop.db, { email: "owner@example.com", password }, device)).toMatchObject({
+    outcome: "logged-in",
+  });
 });

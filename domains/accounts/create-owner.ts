@@ -20,7 +20,10 @@ export interface NewOwner {
  * Makes the account of an address an owner's with this password, and says whether the account is new. One that was there may be anybody's
  * who typed the address: its password is replaced, its logins end, and links mailed for it open nothing.
  */
-export async function createOwner(db: Database, { email, password, firstName = "Shop", secondName = "Owner" }: NewOwner): Promise<{ created: boolean }> {
+export async function createOwner(
+  db: Database,
+  { email, password, firstName = "Shop", secondName = "Owner" }: NewOwner,
+): Promise<{ created: boolean }> {
   assertPassword(password);
   const address = email.toLowerCase();
   const hash = await hashPassword(password);
@@ -28,12 +31,21 @@ export async function createOwner(db: Database, { email, password, firstName = "
     const { api, $context } = getAuth(tx, { hash });
     const { internalAdapter } = await $context;
     const known = await internalAdapter.findUserByEmail(address);
-    const id = known?.user.id ?? (await api.signUpEmail({ body: { email: address, password, name: `${firstName} ${secondName}`, firstName, secondName } })).user.id;
+    const id =
+      known?.user.id ??
+      (
+        await api.signUpEmail({
+          body: { email: address, password, name: `${firstName} ${secondName}`, firstName, secondName },
+        })
+      ).user.id;
     if (known) await internalAdapter.updatePassword(id, hash);
     await revokeMailedLinks(tx, { id, email: address });
     await tx.delete(sessions).where(eq(sessions.userId, id));
     await invalidateTags(tx, [cacheTags.logins(id)]);
-    await tx.update(accounts).set({ role: "owner", emailVerified: true, updatedAt: sql`now()` }).where(eq(accounts.id, id));
+    await tx
+      .update(accounts)
+      .set({ role: "owner", emailVerified: true, updatedAt: sql`now()` })
+      .where(eq(accounts.id, id));
     return { created: !known };
   });
 }

@@ -12,22 +12,49 @@ export interface ImportedAccount {
   registeredAt: Date;
 }
 
-const name = (max: number) => z.string({ error: "is no text" }).transform(cleanLine).pipe(z.string().max(max, { error: `has more than ${max} characters` })).nullish().transform((told) => told ?? "");
-const registered = z.iso.datetime({ error: "is no moment like 2026-01-31T10:00:00.000Z" }).transform((text) => new Date(text))
-  .refine((at) => at.getTime() > 0 && at.getTime() < Date.now() + 86_400_000, { error: "lies in the future, or long before any shop" });
+const name = (max: number) =>
+  z
+    .string({ error: "is no text" })
+    .transform(cleanLine)
+    .pipe(z.string().max(max, { error: `has more than ${max} characters` }))
+    .nullish()
+    .transform((told) => told ?? "");
+const registered = z.iso
+  .datetime({ error: "is no moment like 2026-01-31T10:00:00.000Z" })
+  .transform((text) => new Date(text))
+  .refine((at) => at.getTime() > 0 && at.getTime() < Date.now() + 86_400_000, {
+    error: "lies in the future, or long before any shop",
+  });
 
 // Whatever else the record tells, a role above all, is dropped.
-const record = z.object({ firstname: name(accountLimits.firstname), secondname: name(accountLimits.secondname), email: accountEmail, registered: registered.optional() }, { error: "it is no user" });
+const record = z.object(
+  {
+    firstname: name(accountLimits.firstname),
+    secondname: name(accountLimits.secondname),
+    email: accountEmail,
+    registered: registered.optional(),
+  },
+  { error: "it is no user" },
+);
 
 /** What stands at `users/{first name}` of a file, as an account, or why it is none. */
 export function parseImportedAccount(value: unknown, key: string): { account: ImportedAccount } | { reason: string } {
   const read = record.safeParse(value);
   if (!read.success) {
     const [issue] = read.error.issues;
-    return { reason: issue ? `${issue.path.length === 0 ? "" : `${issue.path.join(".")}: `}${issue.message}` : "it is no user" };
+    return {
+      reason: issue ? `${issue.path.length === 0 ? "" : `${issue.path.join(".")}: `}${issue.message}` : "it is no user",
+    };
   }
   const { firstname, secondname, email, registered: registeredAt = new Date() } = read.data;
-  return { account: { firstName: firstname || cleanLine(key.slice(0, accountLimits.firstname)), secondName: secondname, email, registeredAt } };
+  return {
+    account: {
+      firstName: firstname || cleanLine(key.slice(0, accountLimits.firstname)),
+      secondName: secondname,
+      email,
+      registeredAt,
+    },
+  };
 }
 
 /**
@@ -38,7 +65,16 @@ export async function importAccounts(db: Database, given: ImportedAccount[]): Pr
   if (given.length === 0) return 0;
   const opened = await db
     .insert(accounts)
-    .values(given.map(({ firstName, secondName, email, registeredAt }) => ({ id: newId(), name: `${firstName} ${secondName}`.trim(), firstName, secondName, email, createdAt: registeredAt })))
+    .values(
+      given.map(({ firstName, secondName, email, registeredAt }) => ({
+        id: newId(),
+        name: `${firstName} ${secondName}`.trim(),
+        firstName,
+        secondName,
+        email,
+        createdAt: registeredAt,
+      })),
+    )
     .onConflictDoNothing({ target: accounts.email })
     .returning({ id: accounts.id });
   return opened.length;

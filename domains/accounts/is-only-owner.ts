@@ -6,6 +6,10 @@ import { accounts } from "./internal/tables.server.ts";
 /** Whether the shop would have no owner without this account. */
 export async function isOnlyOwner(db: Database, { id, role }: Pick<Account, "id" | "role">): Promise<boolean> {
   if (role !== "owner") return false;
-  const others = await db.select({ id: accounts.id }).from(accounts).where(and(eq(accounts.role, "owner"), ne(accounts.id, id))).limit(1);
+  const others = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.role, "owner"), ne(accounts.id, id)))
+    .limit(1);
   return others.length === 0;
 }

@@ -6,7 +6,12 @@ import { toAccount } from "./internal/to-account.ts";
 
 /** The account, kept from changing until the transaction ends, and all owners with it: of the last two only one can go. Null when it is gone. */
 export async function lockAccount(tx: Transaction, accountId: string): Promise<Account | null> {
-  const locked = await tx.select().from(accounts).where(or(eq(accounts.id, accountId), eq(accounts.role, "owner"))).orderBy(accounts.id).for("update");
+  const locked = await tx
+    .select()
+    .from(accounts)
+    .where(or(eq(accounts.id, accountId), eq(accounts.role, "owner")))
+    .orderBy(accounts.id)
+    .for("update");
   const row = locked.find(({ id }) => id === accountId);
   return row ? toAccount(row) : null;
 }

@@ -28,14 +28,25 @@ const takenCodes = new Set(["USER_ALREADY_EXISTS", "USER_ALREADY_EXISTS_USE_ANOT
  * Opens an account of a customer that nobody can log in to before the link is opened that a mail brings to its address. For an address that has an account already
  * the same work is done and the same is answered: its owner is told by mail, and nobody else learns of it.
  */
-export async function register(db: Database, { firstName, secondName, email, password }: Registration): Promise<RegisterOutcome> {
+export async function register(
+  db: Database,
+  { firstName, secondName, email, password }: Registration,
+): Promise<RegisterOutcome> {
   assertPassword(password);
   const hash = await hashPassword(password);
   try {
     await runTransaction(db, async (tx) => {
-      const { user } = await getAuth(tx, { hash }).api.signUpEmail({ body: { name: `${firstName} ${secondName}`, firstName, secondName, email, password } });
+      const { user } = await getAuth(tx, { hash }).api.signUpEmail({
+        body: { name: `${firstName} ${secondName}`, firstName, secondName, email, password },
+      });
       // For an address that has an account the library answers with one that it made up.
-      if (await findAccount(tx, user.id)) await enqueue(tx, "send-email-verification", { accountId: user.id }, { key: `send-email-verification:${user.id}` });
+      if (await findAccount(tx, user.id))
+        await enqueue(
+          tx,
+          "send-email-verification",
+          { accountId: user.id },
+          { key: `send-email-verification:${user.id}` },
+        );
       else await notifyOwner(tx, email);
     });
   } catch (error) {
@@ -46,4 +57,5 @@ export async function register(db: Database, { firstName, secondName, email, pas
   return { outcome: "mailed" };
 }
 
-const notifyOwner = (db: Database, email: string) => enqueue(db, "send-registration-notice", { email }, { key: `send-registration-notice:${email}` });
+const notifyOwner = (db: Database, email: string) =>
+  enqueue(db, "send-registration-notice", { email }, { key: `send-registration-notice:${email}` });

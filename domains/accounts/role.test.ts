@@ -4,18 +4,42 @@ import { loginSchema, profileSchema, registrationSchema } from "./account-forms.
 import { getAuth } from "./internal/create-auth.ts";
 
 const password = "blue river stone";
-const typed = { firstname: "Ayesha", secondname: "Khan", email: "ayesha@example.com", password, confirm_password: password, role: "owner", emailVerified: true, email_verified: true, id: "1" };
+const typed = {
+  firstname: "Ayesha",
+  secondname: "Khan",
+  email: "ayesha@example.com",
+  password,
+  confirm_password: password,
+  role: "owner",
+  emailVerified: true,
+  email_verified: true,
+  id: "1",
+};
 
 // Either would do alone, so each is tried alone.
 test("no form of an account lets through what it does not ask for", () => {
-  expect(registrationSchema.parse(typed)).toEqual({ firstName: "Ayesha", secondName: "Khan", email: "ayesha@example.com", password });
+  expect(registrationSchema.parse(typed)).toEqual({
+    firstName: "Ayesha",
+    secondName: "Khan",
+    email: "ayesha@example.com",
+    password,
+  });
   expect(profileSchema.parse(typed)).toEqual({ firstName: "Ayesha", secondName: "Khan" });
   expect(loginSchema.parse(typed)).toEqual({ email: "ayesha@example.com", password });
 });
 
 test("the library takes no role from what somebody typed", async () => {
   await using shop = await openShop();
-  const body = { name: "Ayesha Khan", firstName: "Ayesha", secondName: "Khan", email: "ayesha@example.com", password, role: "owner" };
-  await getAuth(shop.db).api.signUpEmail({ body }).catch(() => undefined);
+  const body = {
+    name: "Ayesha Khan",
+    firstName: "Ayesha",
+    secondName: "Khan",
+    email: "ayesha@example.com",
+    password,
+    role: "owner",
+  };
+  await getAuth(shop.db)
+    .api.signUpEmail({ body })
+    .catch(() => undefined);
   expect(await shop.look("select id from accounts_accounts where role <> 'customer'")).toEqual([]);
 });

@@ -3,6 +3,13 @@ import type { Database } from "#platform/database/database.server.ts";
 import { accounts } from "./internal/tables.server.ts";
 
 /** Gives an account other names, as `profileSchema` checks them. Nothing else of it can be changed by its owner. */
-export async function updateProfile(db: Database, accountId: string, { firstName, secondName }: { firstName: string; secondName: string }): Promise<void> {
-  await db.update(accounts).set({ firstName, secondName, name: `${firstName} ${secondName}`, updatedAt: sql`now()` }).where(eq(accounts.id, accountId));
+export async function updateProfile(
+  db: Database,
+  accountId: string,
+  { firstName, secondName }: { firstName: string; secondName: string },
+): Promise<void> {
+  await db
+    .update(accounts)
+    .set({ firstName, secondName, name: `${firstName} ${secondName}`, updatedAt: sql`now()` })
+    .where(eq(accounts.id, accountId));
 }

@@ -41,7 +41,9 @@ export function parseCartId(key: Pick<ApiKey, "seal">, text: string, now = Date.
 export function parseCheckoutToken(key: Pick<ApiKey, "seal">, text: string, now = Date.now()): CartId | null {
   const { body, mac } = /^chkt_(?<body>[A-Za-z0-9_-]{32})(?<mac>[A-Za-z0-9_-]{16})$/.exec(text)?.groups ?? {};
   if (body === undefined || mac === undefined) return null;
-  return timingSafeEqual(Buffer.from(mac), Buffer.from(derive(key, "checkout", body, 12))) ? describe(key, body, seal(key, body), now) : null;
+  return timingSafeEqual(Buffer.from(mac), Buffer.from(derive(key, "checkout", body, 12)))
+    ? describe(key, body, seal(key, body), now)
+    : null;
 }
 
 function describe(key: Pick<ApiKey, "seal">, body: string, mac: string, now: number): CartId {

@@ -12,14 +12,25 @@ export type NewApiKey = Pick<ApiKey, "name" | "origins" | "requestsPerMinute"> &
 export type CreateOutcome = { outcome: "created"; key: ApiKey } | { outcome: "too-many" };
 
 /** Makes a new key, switched on. `origins` are those of `parseOrigin`. Every process knows it within a second or two. */
-export async function createApiKey(db: Database, { name, origins, requestsPerMinute, firstVariant = false }: NewApiKey): Promise<CreateOutcome> {
+export async function createApiKey(
+  db: Database,
+  { name, origins, requestsPerMinute, firstVariant = false }: NewApiKey,
+): Promise<CreateOutcome> {
   return runTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('api keys', 0))`);
     const [held] = await tx.select({ keys: count() }).from(apiKeys);
     if ((held?.keys ?? 0) >= maxApiKeys) return { outcome: "too-many" };
     const [key] = await tx
       .insert(apiKeys)
-      .values({ id: newId(), name, publicKey: `pk_${newSecret()}`, seal: newSecret() + newSecret(), origins: [...new Set(origins)], requestsPerMinute, firstVariant })
+      .values({
+        id: newId(),
+        name,
+        publicKey: `pk_${newSecret()}`,
+        seal: newSecret() + newSecret(),
+        origins: [...new Set(origins)],
+        requestsPerMinute,
+        firstVariant,
+      })
       .returning();
     if (!key) throw new Error("An insert gave no row");
     await invalidateTags(tx, [cacheTags.apiKeys]);

@@ -11,5 +11,11 @@ export function parseReturnUrl({ origins }: Pick<ApiKey, "origins">, typed: stri
   if (typed.length > longestReturnUrl || !URL.canParse(typed)) return null;
   const { protocol, username, password, origin, href } = new URL(typed);
   // An address of `blob:` has the origin of the page that made it.
-  return ["http:", "https:"].includes(protocol) && username === "" && password === "" && href.length <= longestReturnUrl && origins.includes(origin) ? href : null;
+  return ["http:", "https:"].includes(protocol) &&
+    username === "" &&
+    password === "" &&
+    href.length <= longestReturnUrl &&
+    origins.includes(origin)
+    ? href
+    : null;
 }

@@ -4,5 +4,8 @@ import { apiKeys } from "./internal/tables.server.ts";
 
 /** Notes that the key was used on this day (YYYY-MM-DD). Call it once for each day and process: nobody needs to know it more exactly. */
 export async function recordKeyUse(db: Database, keyId: string, day: string): Promise<void> {
-  await db.update(apiKeys).set({ lastUsedOn: day }).where(and(eq(apiKeys.id, keyId), or(isNull(apiKeys.lastUsedOn), lt(apiKeys.lastUsedOn, day))));
+  await db
+    .update(apiKeys)
+    .set({ lastUsedOn: day })
+    .where(and(eq(apiKeys.id, keyId), or(isNull(apiKeys.lastUsedOn), lt(apiKeys.lastUsedOn, day))));
 }

@@ -7,7 +7,11 @@ import type { ApiKey } from "./api-key.ts";
 import { apiKeys } from "./internal/tables.server.ts";
 
 /** Switches a key on or off, gives it other origins (those of `parseOrigin`), or says what becomes of goods added without a choice. The key as it is now; null when there is none. Every process knows within a second or two. */
-export async function updateApiKey(db: Database, publicKey: string, change: Partial<Pick<ApiKey, "enabled" | "origins" | "firstVariant">>): Promise<ApiKey | null> {
+export async function updateApiKey(
+  db: Database,
+  publicKey: string,
+  change: Partial<Pick<ApiKey, "enabled" | "origins" | "firstVariant">>,
+): Promise<ApiKey | null> {
   return runTransaction(db, async (tx) => {
     const [key] = await tx.update(apiKeys).set(change).where(eq(apiKeys.publicKey, publicKey)).returning();
     if (!key) return null;

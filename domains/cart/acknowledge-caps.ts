@@ -7,5 +7,8 @@ import { cartLines } from "./internal/tables.server.ts";
 export async function acknowledgeCaps(db: Database, { id, lines }: Pick<Cart, "id" | "lines">): Promise<void> {
   const told = lines.filter(({ cappedFrom }) => cappedFrom !== null).map((line) => line.id);
   if (id === null || told.length === 0) return;
-  await db.update(cartLines).set({ cappedFrom: null }).where(and(eq(cartLines.cartId, id), inArray(cartLines.id, told)));
+  await db
+    .update(cartLines)
+    .set({ cappedFrom: null })
+    .where(and(eq(cartLines.cartId, id), inArray(cartLines.id, told)));
 }

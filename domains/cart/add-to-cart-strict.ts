@@ -32,7 +32,10 @@ export type AddStrictOutcome =
   | { outcome: "no-cart" };
 
 /** Puts pieces of a variant into the guest's cart of a secret that is handed out before the cart exists: all of them, or none. `addToCart` takes what there is instead. */
-export async function addToCartStrict(db: Database, { secret, mayOpen, variantId, quantity }: StrictAddition): Promise<AddStrictOutcome> {
+export async function addToCartStrict(
+  db: Database,
+  { secret, mayOpen, variantId, quantity }: StrictAddition,
+): Promise<AddStrictOutcome> {
   assertQuantity(quantity);
   const variant = isId(variantId) ? (await findVariants(db, [variantId])).get(variantId) : undefined;
   if (!variant) return { outcome: "not-for-sale" };
@@ -45,7 +48,10 @@ export async function addToCartStrict(db: Database, { secret, mayOpen, variantId
     if (cartId === null) return refusal && mayOpen && !(await isTaken(tx, secret)) ? refusal : { outcome: "no-cart" };
 
     const [held] = await tx
-      .select({ lines: sql<number>`count(*)::int`, ofThis: sql<number>`coalesce(sum(${cartLines.quantity}) filter (where ${cartLines.variantId} = ${variant.id}), 0)::int` })
+      .select({
+        lines: sql<number>`count(*)::int`,
+        ofThis: sql<number>`coalesce(sum(${cartLines.quantity}) filter (where ${cartLines.variantId} = ${variant.id}), 0)::int`,
+      })
       .from(cartLines)
       .where(eq(cartLines.cartId, cartId));
     if (!held) throw new Error("An aggregate gave no row");
@@ -57,7 +63,10 @@ export async function addToCartStrict(db: Database, { secret, mayOpen, variantId
     const [line] = await tx
       .insert(cartLines)
       .values({ id: newId(), cartId, variantId: variant.id, quantity: wanted, seenPrice: variant.price })
-      .onConflictDoUpdate({ target: [cartLines.cartId, cartLines.variantId], set: { quantity: wanted, cappedFrom: null } })
+      .onConflictDoUpdate({
+        target: [cartLines.cartId, cartLines.variantId],
+        set: { quantity: wanted, cappedFrom: null },
+      })
       .returning({ id: cartLines.id });
     if (!line) throw new Error("An upsert gave no row");
     return { outcome: "put", lineId: line.id, quantity: wanted };
@@ -73,7 +82,11 @@ function refuse(wanted: number, available: number, held: number): AddStrictOutco
 /** Two first additions at once make one cart. Null when the secret's cart is over. */
 async function openCart(tx: Transaction, secret: string): Promise<string | null> {
   if (!isSecret(secret)) throw new RangeError("Not a secret");
-  const [opened] = await tx.insert(carts).values({ id: newId(), secret }).onConflictDoNothing({ target: carts.secret }).returning({ id: carts.id });
+  const [opened] = await tx
+    .insert(carts)
+    .values({ id: newId(), secret })
+    .onConflictDoNothing({ target: carts.secret })
+    .returning({ id: carts.id });
   return opened?.id ?? lockOpenCart(tx, secret);
 }
 

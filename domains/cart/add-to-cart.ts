@@ -29,7 +29,10 @@ export type AddOutcome =
  * Puts pieces of a variant into the cart, on top of what it holds of it. Opens a cart where there is none, or where the old one became an order: an account's
  * other devices may have done so already. Tries again while the database restarts or fails over, and adds nothing twice. Throws when that takes too long.
  */
-export async function addToCart(db: Database, { secret, accountId = null, variantId, quantity, addedAt = null }: CartAddition): Promise<AddOutcome> {
+export async function addToCart(
+  db: Database,
+  { secret, accountId = null, variantId, quantity, addedAt = null }: CartAddition,
+): Promise<AddOutcome> {
   assertQuantity(quantity);
   const fresh = { id: newId(), secret: newSecret(), accountId };
   // What the line holds if the COMMIT of an attempt before went through unanswered: the next one fills it up to that.
@@ -43,18 +46,39 @@ export async function addToCart(db: Database, { secret, accountId = null, varian
 
     return runTransaction(db, async (tx): Promise<AddOutcome> => {
       const own = (await lockOwnCart(tx, { secret, accountId })) ?? (await openCart(tx, fresh));
-      const put = await putOnTop(tx, { cartId: own.id, variantId: variant.id, quantity, filledUpTo, available, seenPrice: variant.price, addedAt });
+      const put = await putOnTop(tx, {
+        cartId: own.id,
+        variantId: variant.id,
+        quantity,
+        filledUpTo,
+        available,
+        seenPrice: variant.price,
+        addedAt,
+      });
       if (put.quantity === null) return { outcome: "too-many" };
       assertInTime();
       filledUpTo = put.wanted;
-      return { outcome: "added", secret: own.secret, totalItems: put.others + put.quantity, quantity: put.quantity, wanted: put.wanted };
+      return {
+        outcome: "added",
+        secret: own.secret,
+        totalItems: put.others + put.quantity,
+        quantity: put.quantity,
+        wanted: put.wanted,
+      };
     });
   });
 }
 
 /** Opens the cart, unless an earlier attempt has. */
-async function openCart(tx: Transaction, fresh: { id: string; secret: string; accountId: string | null }): Promise<{ id: string; secret: string }> {
-  const opened = await tx.insert(carts).values(fresh).onConflictDoNothing({ target: carts.id }).returning({ id: carts.id });
+async function openCart(
+  tx: Transaction,
+  fresh: { id: string; secret: string; accountId: string | null },
+): Promise<{ id: string; secret: string }> {
+  const opened = await tx
+    .insert(carts)
+    .values(fresh)
+    .onConflictDoNothing({ target: carts.id })
+    .returning({ id: carts.id });
   if (opened.length > 0) return fresh;
   const cart = await lockOwnCart(tx, fresh);
   // It became an order in the same moment.

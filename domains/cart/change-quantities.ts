@@ -23,7 +23,10 @@ export interface WantedQuantity {
 }
 
 /** Sets how many lines hold, each no more than there is, and says for each what came of it. A line is named once. Removing is `removeLine`. */
-export async function changeQuantities(db: Database, { secret, wanted }: { secret: string | null; wanted: WantedQuantity[] }): Promise<ChangeOutcome[]> {
+export async function changeQuantities(
+  db: Database,
+  { secret, wanted }: { secret: string | null; wanted: WantedQuantity[] },
+): Promise<ChangeOutcome[]> {
   for (const { quantity } of wanted) assertQuantity(quantity);
   return runTransaction(db, async (tx) => {
     const lines = await readLines(tx, { secret, lineIds: wanted.map(({ lineId }) => lineId) });
@@ -36,7 +39,9 @@ export async function changeQuantities(db: Database, { secret, wanted }: { secre
       const most = Math.min(quantity, available.get(variant.id) ?? 0);
       return most === 0 ? { outcome: "sold-out" } : { outcome: "changed", quantity: most, wanted: quantity };
     });
-    const changed = outcomes.flatMap((each, at) => (each.outcome === "changed" ? [{ id: wanted[at]!.lineId, quantity: each.quantity }] : []));
+    const changed = outcomes.flatMap((each, at) =>
+      each.outcome === "changed" ? [{ id: wanted[at]!.lineId, quantity: each.quantity }] : [],
+    );
     if (changed.length === 0) return outcomes;
     await tx.execute(sql`
       update ${cartLines} set quantity = changed.quantity, capped_from = null
@@ -47,10 +52,16 @@ export async function changeQuantities(db: Database, { secret, wanted }: { secre
 }
 
 /** The variant of each of these lines that the secret's cart has. The cart is locked. */
-async function readLines(tx: Transaction, { secret, lineIds }: { secret: string | null; lineIds: string[] }): Promise<Map<string, string>> {
+async function readLines(
+  tx: Transaction,
+  { secret, lineIds }: { secret: string | null; lineIds: string[] },
+): Promise<Map<string, string>> {
   const ids = lineIds.filter(isId);
   const cartId = ids.length === 0 ? null : await lockOpenCart(tx, secret);
   if (cartId === null) return new Map();
-  const lines = await tx.select({ id: cartLines.id, variantId: cartLines.variantId }).from(cartLines).where(and(eq(cartLines.cartId, cartId), inArray(cartLines.id, ids)));
+  const lines = await tx
+    .select({ id: cartLines.id, variantId: cartLines.variantId })
+    .from(cartLines)
+    .where(and(eq(cartLines.cartId, cartId), inArray(cartLines.id, ids)));
   return new Map(lines.map(({ id, variantId }) => [id, variantId]));
 }

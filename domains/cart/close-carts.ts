@@ -4,5 +4,8 @@ import { carts } from "./internal/tables.server.ts";
 
 /** Ends those of these carts that are still open, because they became orders elsewhere: nobody shall order them again. */
 export async function closeCarts(tx: Transaction, cartIds: string[]): Promise<void> {
-  await tx.update(carts).set({ closedAt: sql`now()` }).where(and(inArray(carts.id, cartIds), isNull(carts.closedAt)));
+  await tx
+    .update(carts)
+    .set({ closedAt: sql`now()` })
+    .where(and(inArray(carts.id, cartIds), isNull(carts.closedAt)));
 }

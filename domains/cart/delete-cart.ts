@@ -10,6 +10,9 @@ export async function deleteCart(db: Database, secret: string): Promise<void> {
     const cartId = await lockOpenCart(tx, secret);
     if (cartId === null) return;
     await tx.delete(cartLines).where(eq(cartLines.cartId, cartId));
-    await tx.update(carts).set({ closedAt: sql`now()` }).where(eq(carts.id, cartId));
+    await tx
+      .update(carts)
+      .set({ closedAt: sql`now()` })
+      .where(eq(carts.id, cartId));
   });
 }

@@ -4,6 +4,9 @@ import { carts } from "./internal/tables.server.ts";
 
 /** The secret of the account's open cart, whichever of its devices opened it; null when it has none. */
 export async function findAccountCart(db: Database, accountId: string): Promise<string | null> {
-  const [cart] = await db.select({ secret: carts.secret }).from(carts).where(and(eq(carts.accountId, accountId), isNull(carts.closedAt)));
+  const [cart] = await db
+    .select({ secret: carts.secret })
+    .from(carts)
+    .where(and(eq(carts.accountId, accountId), isNull(carts.closedAt)));
   return cart?.secret ?? null;
 }

@@ -14,6 +14,9 @@ export interface CartTimestamps {
 /** When the cart of a secret was made and changed, and whether it is over; null while nothing was ever put in. */
 export async function findCartTimestamps(db: Database, secret: string): Promise<CartTimestamps | null> {
   if (!isSecret(secret)) return null;
-  const [cart] = await db.select({ createdAt: carts.createdAt, updatedAt: carts.updatedAt, closedAt: carts.closedAt }).from(carts).where(eq(carts.secret, secret));
+  const [cart] = await db
+    .select({ createdAt: carts.createdAt, updatedAt: carts.updatedAt, closedAt: carts.closedAt })
+    .from(carts)
+    .where(eq(carts.secret, secret));
   return cart ? { createdAt: cart.createdAt, updatedAt: cart.updatedAt, closed: cart.closedAt !== null } : null;
 }

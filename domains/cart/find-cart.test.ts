@@ -11,8 +11,10 @@ import { acknowledgePrices } from "./acknowledge-prices.ts";
 import { countCartItems } from "./count-cart-items.ts";
 import { findCart } from "./find-cart.ts";
 
-const sellElsewhere = (shop: TestShop, variantId: string, quantity: number) => runTransaction(shop.db, (tx) => deductStock(tx, [{ variantId, quantity }]));
-const problemsOf = async (shop: TestShop, secret: string) => (await findCart(shop.db, secret)).lines.map(({ problem }) => problem);
+const sellElsewhere = (shop: TestShop, variantId: string, quantity: number) =>
+  runTransaction(shop.db, (tx) => deductStock(tx, [{ variantId, quantity }]));
+const problemsOf = async (shop: TestShop, secret: string) =>
+  (await findCart(shop.db, secret)).lines.map(({ problem }) => problem);
 
 test("a line that ran out or ran low says so, and the cart is not ready until it is mended", async () => {
   await using shop = await openShop();
@@ -31,7 +33,10 @@ test("a stack and its part in one cart share the pieces: the later line is told 
   await using shop = await openShop();
   const whey = await shop.sells({ onHand: 5 });
   const stack = await shop.sellsStack({ parts: [{ variantId: whey.variantId, quantity: 2 }] });
-  const { secret } = await shop.cartWith({ variantId: stack.variantId, quantity: 2 }, { variantId: whey.variantId, quantity: 3 });
+  const { secret } = await shop.cartWith(
+    { variantId: stack.variantId, quantity: 2 },
+    { variantId: whey.variantId, quantity: 3 },
+  );
 
   expect(await problemsOf(shop, secret)).toEqual([null, { kind: "only-left", onHand: 1 }]);
 });
@@ -43,7 +48,11 @@ test("a changed price is charged at once and stays news until the shopper has se
 
   await setVariantPrice(shop.db, variantId, rupees(5_000));
   const shown = await findCart(shop.db, secret);
-  expect(shown).toMatchObject({ subtotal: 10_000_00, ready: true, lines: [{ unitPrice: 5_000_00, problem: { kind: "price-changed", from: 4_500_00 } }] });
+  expect(shown).toMatchObject({
+    subtotal: 10_000_00,
+    ready: true,
+    lines: [{ unitPrice: 5_000_00, problem: { kind: "price-changed", from: 4_500_00 } }],
+  });
   expect(await problemsOf(shop, secret)).toEqual([{ kind: "price-changed", from: 4_500_00 }]);
 
   await acknowledgePrices(shop.db, shown);
@@ -81,7 +90,11 @@ test("what is no longer sold leaves the cart and its badge quietly", async () =>
   const whey = await shop.sells();
   const belt = await shop.sells({ name: "Belt" });
   const gone = await shop.sells({ name: "Gone" });
-  const { secret } = await shop.cartWith({ variantId: whey.variantId, quantity: 2 }, { variantId: belt.variantId, quantity: 3 }, { variantId: gone.variantId });
+  const { secret } = await shop.cartWith(
+    { variantId: whey.variantId, quantity: 2 },
+    { variantId: belt.variantId, quantity: 3 },
+    { variantId: gone.variantId },
+  );
 
   await shop.db.execute(sql`update catalog_products set status = 'draft' where id = ${whey.productId}`);
   await shop.db.execute(sql`delete from catalog_products where id = ${gone.productId}`);
@@ -98,7 +111,12 @@ test("delivery and tax come from the shop's settings", async () => {
   const { secret } = await shop.cartWith({ variantId });
   await saveShopSettings(shop.db, { ...defaultShopSettings, deliveryFee: rupees(200), taxPerMille: 175 });
 
-  expect(await findCart(shop.db, secret)).toMatchObject({ subtotal: 333_33, deliveryFee: 200_00, tax: 58_33, total: 591_66 });
+  expect(await findCart(shop.db, secret)).toMatchObject({
+    subtotal: 333_33,
+    deliveryFee: 200_00,
+    tax: 58_33,
+    total: 591_66,
+  });
 });
 
 test("reading a cart of 200 lines takes no more statements than reading one of a single line", async () => {

@@ -16,7 +16,10 @@ export async function findCart(db: Database, secret: string | null): Promise<Car
   if (priced.length === 0) return emptyCartView(cart.id);
 
   const demands = priced.map(({ row, variant }) => ({ quantity: row.quantity, takes: variant.takes }));
-  const onHand = await countStock(db, demands.flatMap(({ takes }) => takes.map(({ variantId }) => variantId)));
+  const onHand = await countStock(
+    db,
+    demands.flatMap(({ takes }) => takes.map(({ variantId }) => variantId)),
+  );
   const served = allocateStock(demands, onHand);
   const lines = priced.map((line, position) => toCartLine(line, served[position] ?? 0));
 

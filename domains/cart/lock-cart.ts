@@ -24,14 +24,23 @@ export interface LockedCart extends CartTotals {
   lines: { id: string; variant: SaleVariant; quantity: number; lineTotal: Paisa }[];
 }
 
-const lock = prepareStatement<{ secret: string; accountId: string | null; closed: boolean }>("lock-cart", sql`
-  select secret, account_id as "accountId", closed_at is not null as closed from ${carts} where id = ${sql.placeholder("cartId")} for update`);
+const lock = prepareStatement<{ secret: string; accountId: string | null; closed: boolean }>(
+  "lock-cart",
+  sql`
+  select secret, account_id as "accountId", closed_at is not null as closed from ${carts} where id = ${sql.placeholder("cartId")} for update`,
+);
 
-const readLines = prepareStatement<CartRow>("read-locked-cart", sql`
-  select id, variant_id as "variantId", quantity, capped_from as "cappedFrom", seen_price as "seenPrice" from ${cartLines} where cart_id = ${sql.placeholder("cartId")} order by added_at, id`);
+const readLines = prepareStatement<CartRow>(
+  "read-locked-cart",
+  sql`
+  select id, variant_id as "variantId", quantity, capped_from as "cappedFrom", seen_price as "seenPrice" from ${cartLines} where cart_id = ${sql.placeholder("cartId")} order by added_at, id`,
+);
 
 /** The cart of an id, held still until the transaction ends. A closed one has become an order; null when there is none. */
-export async function lockCart(tx: Transaction, cartId: string): Promise<LockedCart | { state: "closed"; secret: string } | null> {
+export async function lockCart(
+  tx: Transaction,
+  cartId: string,
+): Promise<LockedCart | { state: "closed"; secret: string } | null> {
   const [cart] = await lock(tx, { cartId });
   if (!cart) return null;
   if (cart.closed) return { state: "closed", secret: cart.secret };

@@ -21,7 +21,8 @@ async function openAccount(shop: TestShop): Promise<string> {
   return account!.id;
 }
 
-const holds = async (shop: TestShop, secret: string | null) => Object.fromEntries((await findCart(shop.db, secret)).lines.map((line) => [line.productName, line.quantity]));
+const holds = async (shop: TestShop, secret: string | null) =>
+  Object.fromEntries((await findCart(shop.db, secret)).lines.map((line) => [line.productName, line.quantity]));
 
 test("the cart a guest brought becomes the account's, on every device that logs in, and whoever knew its secret before has nothing of it", async () => {
   await using shop = await openShop();
@@ -59,23 +60,36 @@ test("no more is put together than there is, and the cart says so until it was s
   const whey = await shop.sells({ onHand: 5 });
   const gone = await shop.sells({ name: "Belt", onHand: 3 });
   const accountId = await openAccount(shop);
-  const home = await shop.cartWith({ variantId: whey.variantId, quantity: 4 }, { variantId: gone.variantId, quantity: 1 });
+  const home = await shop.cartWith(
+    { variantId: whey.variantId, quantity: 4 },
+    { variantId: gone.variantId, quantity: 1 },
+  );
   await mergeCarts(shop.db, { secret: home.secret, accountId });
-  const phone = await shop.cartWith({ variantId: whey.variantId, quantity: 3 }, { variantId: gone.variantId, quantity: 2 });
+  const phone = await shop.cartWith(
+    { variantId: whey.variantId, quantity: 3 },
+    { variantId: gone.variantId, quantity: 2 },
+  );
   await shop.db.execute(sql`update inventory_stock set on_hand = 0 where variant_id = ${gone.variantId}`);
   const { secret } = await mergeCarts(shop.db, { secret: phone.secret, accountId });
 
   const cart = await findCart(shop.db, secret);
-  expect(cart.lines).toMatchObject([{ quantity: 5, cappedFrom: 7, problem: null }, { quantity: 2, cappedFrom: null, problem: { kind: "sold-out" } }]);
+  expect(cart.lines).toMatchObject([
+    { quantity: 5, cappedFrom: 7, problem: null },
+    { quantity: 2, cappedFrom: null, problem: { kind: "sold-out" } },
+  ]);
   await acknowledgeCaps(shop.db, cart);
   expect((await findCart(shop.db, secret)).lines).toMatchObject([{ quantity: 5, cappedFrom: null }, { quantity: 2 }]);
 });
 
 test("one line holds 99 and one cart 200 different things, however much is put together", async () => {
   await using shop = await openShop();
-  const { variantIds } = await shop.sells({ flavours: Array.from({ length: 210 }, (_, at) => `Flavour ${at}`), onHand: 500 });
+  const { variantIds } = await shop.sells({
+    flavours: Array.from({ length: 210 }, (_, at) => `Flavour ${at}`),
+    onHand: 500,
+  });
   const accountId = await openAccount(shop);
-  const fill = (cartId: string, from: number, to: number) => shop.db.execute(sql`insert into cart_lines (id, cart_id, variant_id, quantity, seen_price)
+  const fill = (cartId: string, from: number, to: number) =>
+    shop.db.execute(sql`insert into cart_lines (id, cart_id, variant_id, quantity, seen_price)
     select gen_random_uuid(), ${cartId}, id, 1, price from catalog_variants where id = any(${sql.param(variantIds.slice(from, to))}::uuid[])`);
   const home = await shop.cartWith({ variantId: variantIds[0]!, quantity: 60 });
   await fill(home.cartId, 1, 195);
@@ -99,7 +113,9 @@ test("putting many lines together takes no more statements than a few", async ()
     await mergeCarts(shop.db, { secret: home.secret, accountId });
     const brought = await shop.cartWith(...[...shared, ...alone].map((variantId) => ({ variantId })));
     let secret: string | null = null;
-    const sent = await shop.statementsOf(async () => void ({ secret } = await mergeCarts(shop.db, { secret: brought.secret, accountId })));
+    const sent = await shop.statementsOf(
+      async () => void ({ secret } = await mergeCarts(shop.db, { secret: brought.secret, accountId })),
+    );
     expect(await countCartItems(shop.db, secret)).toBe(3 * count);
     return sent.length;
   };
@@ -122,7 +138,8 @@ test("a made-up cart or one that was ordered brings nothing", async () => {
   const accountId = await openAccount(shop);
   const { secret, cartId } = await shop.cartWith({ variantId });
   await runTransaction(shop.db, (tx) => closeCart(tx, cartId));
-  for (const brought of [secret, newSecret(), "x", "\u0000"]) expect(await mergeCarts(shop.db, { secret: brought, accountId })).toEqual({ secret: null });
+  for (const brought of [secret, newSecret(), "x", "\u0000"])
+    expect(await mergeCarts(shop.db, { secret: brought, accountId })).toEqual({ secret: null });
 });
 
 test("devices that log in at the same moment end up with one cart that holds everything", async () => {
@@ -131,7 +148,9 @@ test("devices that log in at the same moment end up with one cart that holds eve
   const accountId = await openAccount(shop);
   const carts = await Promise.all(Array.from({ length: 5 }, () => shop.cartWith({ variantId, quantity: 2 })));
   const merged = await Promise.all(carts.map(({ secret }) => mergeCarts(shop.db, { secret, accountId })));
-  const opened = (await Promise.all(merged.map(({ secret }) => holds(shop, secret)))).filter((held) => held.Whey !== undefined);
+  const opened = (await Promise.all(merged.map(({ secret }) => holds(shop, secret)))).filter(
+    (held) => held.Whey !== undefined,
+  );
   // The last one to log in knows it; the others are led to it by their login.
   expect(opened).toEqual([{ Whey: 10 }]);
   expect(await holds(shop, await findAccountCart(shop.db, accountId))).toEqual({ Whey: 10 });
@@ -145,7 +164,9 @@ test("after an order, the next thing any of the account's devices adds opens one
   await mergeCarts(shop.db, { secret: ordered.secret, accountId });
   await runTransaction(shop.db, (tx) => closeCart(tx, ordered.cartId));
 
-  const added = await Promise.all(Array.from({ length: 4 }, () => addToCart(shop.db, { secret: ordered.secret, accountId, variantId, quantity: 1 })));
+  const added = await Promise.all(
+    Array.from({ length: 4 }, () => addToCart(shop.db, { secret: ordered.secret, accountId, variantId, quantity: 1 })),
+  );
   const secrets = new Set(added.map((outcome) => (outcome.outcome === "added" ? outcome.secret : outcome.outcome)));
   expect(secrets.size).toBe(1);
   expect(await holds(shop, [...secrets][0]!)).toEqual({ Whey: 4 });

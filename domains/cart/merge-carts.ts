@@ -11,11 +11,15 @@ import { carts } from "./internal/tables.server.ts";
  * neither holds anything. Secrets of before open nothing any more, since others may know what a device held before the login. What both hold adds up, to no more than there is; such lines remember how many were wanted. Another account's cart
  * is left alone. Of more than 200 different lines, the device's last ones are left out.
  */
-export async function mergeCarts(db: Database, { secret, accountId }: { secret: string | null; accountId: string }): Promise<{ secret: string | null }> {
+export async function mergeCarts(
+  db: Database,
+  { secret, accountId }: { secret: string | null; accountId: string },
+): Promise<{ secret: string | null }> {
   return runTransaction(db, async (tx) => {
     const own = await lockAccountCart(tx, accountId);
     const brought = await lockBrought(tx, secret);
-    if (!brought || brought.id === own?.id || (brought.accountId !== null && brought.accountId !== accountId)) return { secret: own && (await claim(tx, own.id, accountId)) };
+    if (!brought || brought.id === own?.id || (brought.accountId !== null && brought.accountId !== accountId))
+      return { secret: own && (await claim(tx, own.id, accountId)) };
     if (!own) return { secret: await claim(tx, brought.id, accountId) };
     await moveLines(tx, { from: brought.id, to: own.id });
     await tx.delete(carts).where(eq(carts.id, brought.id));
@@ -26,12 +30,19 @@ export async function mergeCarts(db: Database, { secret, accountId }: { secret: 
 /** Makes it the account's under a secret that nobody knows yet. */
 async function claim(tx: Transaction, id: string, accountId: string): Promise<string> {
   const secret = newSecret();
-  await tx.update(carts).set({ accountId, secret, updatedAt: sql`now()` }).where(eq(carts.id, id));
+  await tx
+    .update(carts)
+    .set({ accountId, secret, updatedAt: sql`now()` })
+    .where(eq(carts.id, id));
   return secret;
 }
 
 async function lockBrought(tx: Transaction, secret: string | null) {
   if (secret === null || !isSecret(secret)) return undefined;
-  const [cart] = await tx.select().from(carts).where(and(eq(carts.secret, secret), isNull(carts.closedAt))).for("update");
+  const [cart] = await tx
+    .select()
+    .from(carts)
+    .where(and(eq(carts.secret, secret), isNull(carts.closedAt)))
+    .for("update");
   return cart;
 }

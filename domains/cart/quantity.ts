@@ -16,5 +16,6 @@ export const typedQuantitySchema = z
 
 /** Throws RangeError for what `typedQuantitySchema` would have refused. */
 export function assertQuantity(quantity: number): void {
-  if (!Number.isInteger(quantity) || quantity < 1 || quantity > maxLineQuantity) throw new RangeError(`Not a quantity: ${quantity}`);
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > maxLineQuantity)
+    throw new RangeError(`Not a quantity: ${quantity}`);
 }

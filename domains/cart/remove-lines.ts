@@ -13,7 +13,10 @@ export interface RemovedLine {
 }
 
 /** Takes lines out of the cart and says what they held. One that is not there any more is as good as removed. */
-export async function removeLines(db: Database, { secret, lineIds }: { secret: string | null; lineIds: string[] }): Promise<RemovedLine[]> {
+export async function removeLines(
+  db: Database,
+  { secret, lineIds }: { secret: string | null; lineIds: string[] },
+): Promise<RemovedLine[]> {
   const ids = lineIds.filter(isId);
   if (ids.length === 0) return [];
   return runTransaction(db, async (tx) => {
@@ -22,6 +25,10 @@ export async function removeLines(db: Database, { secret, lineIds }: { secret: s
     return tx
       .delete(cartLines)
       .where(and(inArray(cartLines.id, ids), eq(cartLines.cartId, cartId)))
-      .returning({ variantId: cartLines.variantId, quantity: cartLines.quantity, addedAt: sql<number>`(extract(epoch from ${cartLines.addedAt}) * 1000000)::bigint`.mapWith(Number) });
+      .returning({
+        variantId: cartLines.variantId,
+        quantity: cartLines.quantity,
+        addedAt: sql<number>`(extract(epoch from ${cartLines.addedAt}) * 1000000)::bigint`.mapWith(Number),
+      });
   });
 }

@@ -12,7 +12,10 @@ export type SetOutcome =
   | { outcome: "no-line" };
 
 /** Sets how many a line holds, 1 to 99: as many as are wanted, or nothing changes. `changeQuantities` takes what there is instead. */
-export async function setLineQuantity(db: Database, { secret, lineId, quantity }: { secret: string; lineId: string; quantity: number }): Promise<SetOutcome> {
+export async function setLineQuantity(
+  db: Database,
+  { secret, lineId, quantity }: { secret: string; lineId: string; quantity: number },
+): Promise<SetOutcome> {
   assertQuantity(quantity);
   return runTransaction(db, async (tx): Promise<SetOutcome> => {
     const line = await loadLine(tx, { secret, lineId });

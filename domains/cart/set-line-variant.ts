@@ -21,7 +21,10 @@ export type VariantOutcome =
   | { outcome: "no-line" };
 
 /** Makes a line hold so many pieces, 1 to 99, of another variant, or changes nothing. What the cart holds of that variant already is added. */
-export async function setLineVariant(db: Database, { secret, lineId, variantId, quantity }: { secret: string; lineId: string; variantId: string; quantity: number }): Promise<VariantOutcome> {
+export async function setLineVariant(
+  db: Database,
+  { secret, lineId, variantId, quantity }: { secret: string; lineId: string; variantId: string; quantity: number },
+): Promise<VariantOutcome> {
   assertQuantity(quantity);
   const variant = isId(variantId) ? (await findVariants(db, [variantId])).get(variantId) : undefined;
   if (!variant) return { outcome: "not-for-sale" };
@@ -29,9 +32,18 @@ export async function setLineVariant(db: Database, { secret, lineId, variantId, 
 
   return runTransaction(db, async (tx): Promise<VariantOutcome> => {
     const cartId = isId(lineId) ? await lockOpenCart(tx, secret) : null;
-    const [line] = cartId === null ? [] : await tx.select({ id: cartLines.id }).from(cartLines).where(and(eq(cartLines.id, lineId), eq(cartLines.cartId, cartId)));
+    const [line] =
+      cartId === null
+        ? []
+        : await tx
+            .select({ id: cartLines.id })
+            .from(cartLines)
+            .where(and(eq(cartLines.id, lineId), eq(cartLines.cartId, cartId)));
     if (cartId === null || !line) return { outcome: "no-line" };
-    const [twin] = await tx.select({ id: cartLines.id, quantity: cartLines.quantity }).from(cartLines).where(and(eq(cartLines.cartId, cartId), eq(cartLines.variantId, variant.id), ne(cartLines.id, lineId)));
+    const [twin] = await tx
+      .select({ id: cartLines.id, quantity: cartLines.quantity })
+      .from(cartLines)
+      .where(and(eq(cartLines.cartId, cartId), eq(cartLines.variantId, variant.id), ne(cartLines.id, lineId)));
 
     const held = twin?.quantity ?? 0;
     const wanted = held + quantity;
@@ -42,7 +54,10 @@ export async function setLineVariant(db: Database, { secret, lineId, variantId, 
       await tx.delete(cartLines).where(eq(cartLines.id, lineId));
       await tx.update(cartLines).set({ quantity: wanted, cappedFrom: null }).where(eq(cartLines.id, twin.id));
     } else {
-      await tx.update(cartLines).set({ variantId: variant.id, quantity, cappedFrom: null, seenPrice: variant.price }).where(eq(cartLines.id, lineId));
+      await tx
+        .update(cartLines)
+        .set({ variantId: variant.id, quantity, cappedFrom: null, seenPrice: variant.price })
+        .where(eq(cartLines.id, lineId));
     }
     return { outcome: "changed", lineId: twin?.id ?? lineId };
   });

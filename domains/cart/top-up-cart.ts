@@ -14,17 +14,28 @@ export interface TopUp extends OwnCart {
 }
 
 /** Whether the cart now holds as many of a variant as were wanted, fewer, or none. */
-export type TopUpResult = { kind: "all" } | { kind: "fewer"; quantity: number } | { kind: "sold-out" } | { kind: "not-for-sale" } | { kind: "too-many" };
+export type TopUpResult =
+  | { kind: "all" }
+  | { kind: "fewer"; quantity: number }
+  | { kind: "sold-out" }
+  | { kind: "not-for-sale" }
+  | { kind: "too-many" };
 
 /**
  * Fills the shopper's cart up until it holds these pieces, as far as there are; what it holds already counts, so saying it twice, even at once, adds
  * nothing twice. A result for each that was wanted, in the same order, and the cart's secret: a new one where there was none, null when there is still none.
  */
-export async function topUpCart(db: Database, { wanted, secret, accountId = null }: TopUp): Promise<{ secret: string | null; results: TopUpResult[] }> {
+export async function topUpCart(
+  db: Database,
+  { wanted, secret, accountId = null }: TopUp,
+): Promise<{ secret: string | null; results: TopUpResult[] }> {
   for (const { quantity } of wanted) assertQuantity(quantity);
   return runTransaction(db, async (tx) => {
     const cart = await lockOwnCart(tx, { secret, accountId });
-    const variants = await findVariants(tx, wanted.map(({ variantId }) => variantId));
+    const variants = await findVariants(
+      tx,
+      wanted.map(({ variantId }) => variantId),
+    );
     const available = await countAvailable(tx, [...variants.values()]);
     const held = await loadQuantities(tx, cart?.id);
 
@@ -56,7 +67,10 @@ type NewLine = Pick<typeof cartLines.$inferInsert, "variantId" | "quantity" | "s
 
 async function loadQuantities(tx: Transaction, cartId: string | undefined): Promise<Map<string, number>> {
   if (cartId === undefined) return new Map();
-  const rows = await tx.select({ variantId: cartLines.variantId, quantity: cartLines.quantity }).from(cartLines).where(eq(cartLines.cartId, cartId));
+  const rows = await tx
+    .select({ variantId: cartLines.variantId, quantity: cartLines.quantity })
+    .from(cartLines)
+    .where(eq(cartLines.cartId, cartId));
   return new Map(rows.map(({ variantId, quantity }) => [variantId, quantity]));
 }
 
@@ -64,6 +78,16 @@ async function writeLines(tx: Transaction, cartId: string, lines: NewLine[]): Pr
   await tx
     .insert(cartLines)
     // The cart shows them in the order they are given here, though they come at one moment.
-    .values(lines.map((line, place) => ({ ...line, id: newId(), cartId, addedAt: sql`now() + ${place} * interval '1 microsecond'` })))
-    .onConflictDoUpdate({ target: [cartLines.cartId, cartLines.variantId], set: { quantity: sql`excluded.quantity`, cappedFrom: null } });
+    .values(
+      lines.map((line, place) => ({
+        ...line,
+        id: newId(),
+        cartId,
+        addedAt: sql`now() + ${place} * interval '1 microsecond'`,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [cartLines.cartId, cartLines.variantId],
+      set: { quantity: sql`excluded.quantity`, cappedFrom: null },
+    });
 }

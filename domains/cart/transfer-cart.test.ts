@@ -9,11 +9,17 @@ import { transferCart } from "./transfer-cart.ts";
 /** A cart as API clients have one. */
 async function clientCart(shop: TestShop, ...lines: { variantId: string; quantity: number }[]) {
   const secret = newSecret();
-  for (const line of lines) expect(await addToCartStrict(shop.db, { secret, mayOpen: true, ...line })).toMatchObject({ outcome: "put" });
+  for (const line of lines)
+    expect(await addToCartStrict(shop.db, { secret, mayOpen: true, ...line })).toMatchObject({ outcome: "put" });
   return secret;
 }
 
-const contents = async (shop: TestShop, secret: string) => (await findCart(shop.db, secret)).lines.map(({ productName, quantity, cappedFrom }) => [productName, quantity, cappedFrom]);
+const contents = async (shop: TestShop, secret: string) =>
+  (await findCart(shop.db, secret)).lines.map(({ productName, quantity, cappedFrom }) => [
+    productName,
+    quantity,
+    cappedFrom,
+  ]);
 
 test("a cart is taken over into a new one, whose secret the old one's holder cannot know, and the old one is over", async () => {
   await using shop = await openShop();
@@ -26,17 +32,26 @@ test("a cart is taken over into a new one, whose secret the old one's holder can
   expect(await contents(shop, taken!.secret)).toEqual([["Whey", 2, null]]);
   expect(await findCartTimestamps(shop.db, from)).toMatchObject({ closed: true });
   expect(await contents(shop, from)).toEqual([]);
-  expect(await addToCartStrict(shop.db, { secret: from, mayOpen: true, variantId, quantity: 1 })).toEqual({ outcome: "no-cart" });
+  expect(await addToCartStrict(shop.db, { secret: from, mayOpen: true, variantId, quantity: 1 })).toEqual({
+    outcome: "no-cart",
+  });
 });
 
 test("what the shopper's own cart holds stays, and the same goods add up to what there is", async () => {
   await using shop = await openShop();
   const [whey, bar] = [await shop.sells({ name: "Whey", onHand: 5 }), await shop.sells({ name: "Bar" })];
   const own = await shop.cartWith({ variantId: whey.variantId, quantity: 3 });
-  const from = await clientCart(shop, { variantId: whey.variantId, quantity: 4 }, { variantId: bar.variantId, quantity: 1 });
+  const from = await clientCart(
+    shop,
+    { variantId: whey.variantId, quantity: 4 },
+    { variantId: bar.variantId, quantity: 1 },
+  );
 
   expect(await transferCart(shop.db, { from, secret: own.secret, accountId: null })).toEqual({ secret: own.secret });
-  expect(await contents(shop, own.secret)).toEqual([["Whey", 5, 7], ["Bar", 1, null]]);
+  expect(await contents(shop, own.secret)).toEqual([
+    ["Whey", 5, 7],
+    ["Bar", 1, null],
+  ]);
 });
 
 test("said twice at once it happens once, and a cart that never was or is over gives nothing", async () => {

@@ -20,7 +20,10 @@ interface Transfer {
  * Moves all of a cart that somebody else may know the secret of into the shopper's own, and ends it: whoever knows it can neither see nor change what
  * the shopper does from then on. The secret of the shopper's cart, a new one where there was none; null when there is nothing to take over any more.
  */
-export async function transferCart(db: Database, { from, secret, accountId }: Transfer): Promise<{ secret: string } | null> {
+export async function transferCart(
+  db: Database,
+  { from, secret, accountId }: Transfer,
+): Promise<{ secret: string } | null> {
   if (from === secret) return { secret };
   return runTransaction(db, async (tx) => {
     const fromId = await lockOpenCart(tx, from);
@@ -30,7 +33,10 @@ export async function transferCart(db: Database, { from, secret, accountId }: Tr
     if (!own) await tx.insert(carts).values({ ...to, accountId });
 
     await moveLines(tx, { from: fromId, to: to.id });
-    await tx.update(carts).set({ closedAt: sql`now()` }).where(eq(carts.id, fromId));
+    await tx
+      .update(carts)
+      .set({ closedAt: sql`now()` })
+      .where(eq(carts.id, fromId));
     return { secret: to.secret };
   });
 }

@@ -12,7 +12,10 @@ import { typedQuantitySchema } from "./quantity.ts";
 import { removeLine } from "./remove-line.ts";
 import { sweepCarts } from "./sweep-carts.ts";
 
-const changeQuantity = async (db: Parameters<typeof changeQuantities>[0], { secret, ...line }: WantedQuantity & { secret: string | null }) => (await changeQuantities(db, { secret, wanted: [line] }))[0];
+const changeQuantity = async (
+  db: Parameters<typeof changeQuantities>[0],
+  { secret, ...line }: WantedQuantity & { secret: string | null },
+) => (await changeQuantities(db, { secret, wanted: [line] }))[0];
 
 test("a quantity can be changed, down and up to what is on hand", async () => {
   await using shop = await openShop();
@@ -20,13 +23,22 @@ test("a quantity can be changed, down and up to what is on hand", async () => {
   const { secret } = await shop.cartWith({ variantId, quantity: 2 });
   const [line] = (await findCart(shop.db, secret)).lines;
 
-  expect(await changeQuantity(shop.db, { secret, lineId: line!.id, quantity: 1 })).toEqual({ outcome: "changed", quantity: 1, wanted: 1 });
-  expect(await changeQuantity(shop.db, { secret, lineId: line!.id, quantity: 50 })).toEqual({ outcome: "changed", quantity: 6, wanted: 50 });
+  expect(await changeQuantity(shop.db, { secret, lineId: line!.id, quantity: 1 })).toEqual({
+    outcome: "changed",
+    quantity: 1,
+    wanted: 1,
+  });
+  expect(await changeQuantity(shop.db, { secret, lineId: line!.id, quantity: 50 })).toEqual({
+    outcome: "changed",
+    quantity: 6,
+    wanted: 50,
+  });
   expect(await findCart(shop.db, secret)).toMatchObject({ totalItems: 6 });
 
   await shop.db.execute(sql`update inventory_stock set on_hand = 0`);
   expect(await changeQuantity(shop.db, { secret, lineId: line!.id, quantity: 3 })).toEqual({ outcome: "sold-out" });
-  for (const quantity of [0, -1, 2.5, 100]) await expect(changeQuantity(shop.db, { secret, lineId: line!.id, quantity })).rejects.toThrow(RangeError);
+  for (const quantity of [0, -1, 2.5, 100])
+    await expect(changeQuantity(shop.db, { secret, lineId: line!.id, quantity })).rejects.toThrow(RangeError);
 });
 
 test("of several lines each holds what is wanted as far as there is, whatever becomes of the others", async () => {
@@ -35,9 +47,19 @@ test("of several lines each holds what is wanted as far as there is, whatever be
   const { secret } = await shop.cartWith(...goods.map(({ variantId }) => ({ variantId })));
   const [first, second, third] = (await findCart(shop.db, secret)).lines.map(({ id }) => id);
   await shop.db.execute(sql`update inventory_stock set on_hand = 0 where variant_id = ${goods[2]!.variantId}`);
-  const wanted = [[second!, 9], [newId(), 2], [first!, 4], [third!, 2]] as const;
-  expect(await changeQuantities(shop.db, { secret, wanted: wanted.map(([lineId, quantity]) => ({ lineId, quantity })) })).toEqual([
-    { outcome: "changed", quantity: 3, wanted: 9 }, { outcome: "gone" }, { outcome: "changed", quantity: 4, wanted: 4 }, { outcome: "sold-out" },
+  const wanted = [
+    [second!, 9],
+    [newId(), 2],
+    [first!, 4],
+    [third!, 2],
+  ] as const;
+  expect(
+    await changeQuantities(shop.db, { secret, wanted: wanted.map(([lineId, quantity]) => ({ lineId, quantity })) }),
+  ).toEqual([
+    { outcome: "changed", quantity: 3, wanted: 9 },
+    { outcome: "gone" },
+    { outcome: "changed", quantity: 4, wanted: 4 },
+    { outcome: "sold-out" },
   ]);
   expect((await findCart(shop.db, secret)).lines.map(({ quantity }) => quantity)).toEqual([4, 3, 1]);
   expect(await changeQuantities(shop.db, { secret, wanted: [] })).toEqual([]);
@@ -65,7 +87,9 @@ test("nobody reaches into a cart without its secret", async () => {
   const other = await shop.cartWith({ variantId });
   const [line] = (await findCart(shop.db, mine.secret)).lines;
 
-  expect(await changeQuantity(shop.db, { secret: other.secret, lineId: line!.id, quantity: 9 })).toEqual({ outcome: "gone" });
+  expect(await changeQuantity(shop.db, { secret: other.secret, lineId: line!.id, quantity: 9 })).toEqual({
+    outcome: "gone",
+  });
   await removeLine(shop.db, { secret: other.secret, lineId: line!.id });
   await clearCart(shop.db, other.secret);
   await clearCart(shop.db, null);
@@ -106,37 +130,49 @@ test("whatever shoppers do in whatever order, the lines add up to the subtotal a
     fc.record({ kind: fc.constant("empty" as const) }),
   );
 
-  await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
-    let secret: string | null = null;
-    const expected = new Map<string, number>();
-    for (const action of steps) {
-      const variantId = "which" in action ? variantIds[action.which]! : "";
-      const lineId = (await findCart(shop.db, secret)).lines.find((line) => line.variantId === variantId)?.id ?? newId();
-      if (action.kind === "add") {
-        const added = await addToCart(shop.db, { secret, variantId, quantity: action.quantity });
-        if (added.outcome === "added") secret = added.secret;
-        expected.set(variantId, Math.min(40, (expected.get(variantId) ?? 0) + action.quantity));
-      } else if (action.kind === "set") {
-        await changeQuantity(shop.db, { secret, lineId, quantity: action.quantity });
-        if (expected.has(variantId)) expected.set(variantId, Math.min(40, action.quantity));
-      } else if (action.kind === "remove") {
-        await removeLine(shop.db, { secret, lineId });
-        expected.delete(variantId);
-      } else {
-        await clearCart(shop.db, secret);
-        expected.clear();
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+      let secret: string | null = null;
+      const expected = new Map<string, number>();
+      for (const action of steps) {
+        const variantId = "which" in action ? variantIds[action.which]! : "";
+        const lineId =
+          (await findCart(shop.db, secret)).lines.find((line) => line.variantId === variantId)?.id ?? newId();
+        if (action.kind === "add") {
+          const added = await addToCart(shop.db, { secret, variantId, quantity: action.quantity });
+          if (added.outcome === "added") secret = added.secret;
+          expected.set(variantId, Math.min(40, (expected.get(variantId) ?? 0) + action.quantity));
+        } else if (action.kind === "set") {
+          await changeQuantity(shop.db, { secret, lineId, quantity: action.quantity });
+          if (expected.has(variantId)) expected.set(variantId, Math.min(40, action.quantity));
+        } else if (action.kind === "remove") {
+          await removeLine(shop.db, { secret, lineId });
+          expected.delete(variantId);
+        } else {
+          await clearCart(shop.db, secret);
+          expected.clear();
+        }
       }
-    }
 
-    const cart = await findCart(shop.db, secret);
-    expect(new Map(cart.lines.map((line) => [line.variantId, line.quantity]))).toEqual(expected);
-    expect(cart.lines.every((line) => line.lineTotal === times(line.unitPrice, line.quantity))).toBe(true);
-    expect(cart.subtotal).toBe(sum(cart.lines.map(({ lineTotal }) => lineTotal)));
-    expect(cart.totalItems).toBe([...expected.values()].reduce((pieces, quantity) => pieces + quantity, 0));
-  }), { numRuns: 25 });
+      const cart = await findCart(shop.db, secret);
+      expect(new Map(cart.lines.map((line) => [line.variantId, line.quantity]))).toEqual(expected);
+      expect(cart.lines.every((line) => line.lineTotal === times(line.unitPrice, line.quantity))).toBe(true);
+      expect(cart.subtotal).toBe(sum(cart.lines.map(({ lineTotal }) => lineTotal)));
+      expect(cart.totalItems).toBe([...expected.values()].reduce((pieces, quantity) => pieces + quantity, 0));
+    }),
+    { numRuns: 25 },
+  );
 });
 
 test("a typed quantity is a whole number from 1 to 99 in any digits", () => {
-  for (const [typed, quantity] of [["1", 1], [" 99 ", 99], ["07", 7], ["۱۲", 12], ["٣", 3]] as const) expect(typedQuantitySchema.parse(typed)).toBe(quantity);
-  for (const typed of ["", "0", "-1", "1.5", "1e9", "1000000000", "100", "abc", "1 2", undefined, null, 3]) expect(typedQuantitySchema.safeParse(typed).success).toBe(false);
+  for (const [typed, quantity] of [
+    ["1", 1],
+    [" 99 ", 99],
+    ["07", 7],
+    ["۱۲", 12],
+    ["٣", 3],
+  ] as const)
+    expect(typedQuantitySchema.parse(typed)).toBe(quantity);
+  for (const typed of ["", "0", "-1", "1.5", "1e9", "1000000000", "100", "abc", "1 2", undefined, null, 3])
+    expect(typedQuantitySchema.safeParse(typed).success).toBe(false);
 });

@@ -21,7 +21,10 @@ interface Row {
   groups: OptionGroup[] | null;
 }
 
-const read = (name: string, condition: SQL) => prepareStatement<Row>(name, sql`
+const read = (name: string, condition: SQL) =>
+  prepareStatement<Row>(
+    name,
+    sql`
   select ${variants.id}, ${variants.firstOptionId} as first, ${variants.secondOptionId} as second,
     case when row_number() over (order by ${variants.position}) = 1 then (
       select json_agg(json_build_object('id', choice_group.id, 'name', choice_group.name, 'options', choices.options) order by choice_group.position)
@@ -31,7 +34,8 @@ const read = (name: string, condition: SQL) => prepareStatement<Row>(name, sql`
       where choice_group.product_id = ${products.id} and choices.options is not null
     ) end as groups
   from ${variants} join ${products} on ${products.id} = ${variants.productId} and ${products.status} = 'active'
-  where ${condition} order by ${variants.position}`);
+  where ${condition} order by ${variants.position}`,
+  );
 const readById = read("read-choice-by-id", sql`${products.id} = ${sql.placeholder("slugOrId")}`);
 const readBySlug = read("read-choice-by-slug", sql`${products.slug} = ${sql.placeholder("slugOrId")}`);
 
@@ -41,5 +45,11 @@ export async function findChoice(db: Database, slugOrId: string): Promise<Choice
   const rows = await (isId(slugOrId) ? readById : readBySlug)(db, { slugOrId });
   const [row] = rows;
   if (!row) return null;
-  return { optionGroups: row.groups ?? [], variants: rows.map(({ id, first, second }) => ({ id, optionIds: [first, second].filter((option) => option !== null) })) };
+  return {
+    optionGroups: row.groups ?? [],
+    variants: rows.map(({ id, first, second }) => ({
+      id,
+      optionIds: [first, second].filter((option) => option !== null),
+    })),
+  };
 }

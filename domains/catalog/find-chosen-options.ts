@@ -14,7 +14,13 @@ export async function findChosenOptions(db: Database, variantIds: string[]): Pro
   const chosen = new Map(variantIds.map((id) => [id, [] as ChosenOption[]]));
   if (chosen.size === 0) return chosen;
   const rows = await db
-    .select({ variantId: variants.id, groupId: optionGroups.id, group: optionGroups.name, optionId: options.id, option: options.name })
+    .select({
+      variantId: variants.id,
+      groupId: optionGroups.id,
+      group: optionGroups.name,
+      optionId: options.id,
+      option: options.name,
+    })
     .from(variants)
     .innerJoin(options, or(eq(options.id, variants.firstOptionId), eq(options.id, variants.secondOptionId)))
     .innerJoin(optionGroups, eq(optionGroups.id, options.groupId))

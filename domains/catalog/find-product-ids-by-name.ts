@@ -5,6 +5,14 @@ import { products } from "./internal/tables.server.ts";
 /** Ids of the products that carry one of these names, whatever the case. */
 export async function findProductIdsByName(db: Database, names: string[]): Promise<string[]> {
   if (names.length === 0) return [];
-  const rows = await db.select({ id: products.id }).from(products).where(inArray(sql`lower(${products.name})`, names.map((name) => name.toLowerCase())));
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(
+      inArray(
+        sql`lower(${products.name})`,
+        names.map((name) => name.toLowerCase()),
+      ),
+    );
   return rows.map(({ id }) => id);
 }

@@ -14,6 +14,9 @@ export interface ProductName {
 export async function findProductNames(db: Database, productIds: string[]): Promise<Map<string, ProductName>> {
   const ids = productIds.filter(isId);
   if (ids.length === 0) return new Map();
-  const rows = await db.select({ id: products.id, slug: products.slug, name: products.name, status: products.status }).from(products).where(inArray(products.id, ids));
+  const rows = await db
+    .select({ id: products.id, slug: products.slug, name: products.name, status: products.status })
+    .from(products)
+    .where(inArray(products.id, ids));
   return new Map(rows.map(({ id, slug, name, status }) => [id, { slug, name, onSale: status === "active" }]));
 }

@@ -22,12 +22,15 @@ const chosen = (optionId: SQLWrapper) => sql`
   (select json_build_object('group', choice_group.name, 'option', choice.name) from ${options} choice join ${optionGroups} choice_group on choice_group.id = choice.group_id where choice.id = ${optionId})`;
 
 // Single values are read by subqueries: to weigh the orders in which so many tables could be joined takes PostgreSQL longer than to read them.
-const read = prepareStatement<Row>("read-variants", sql`
+const read = prepareStatement<Row>(
+  "read-variants",
+  sql`
   select ${variants.id}, ${variants.sku}, ${variants.price}, ${products.id} as "productId", ${products.slug} as "productSlug", ${products.name} as "productName", ${products.kind},
     ${chosen(variants.firstOptionId)} as first, ${chosen(variants.secondOptionId)} as second,
     coalesce(${variants.pictureKey}, (select first_picture.picture_key from ${productPictures} first_picture where first_picture.product_id = ${products.id} and first_picture.position = 0)) as "pictureKey"
   from ${variants} join ${products} on ${products.id} = ${variants.productId} and ${products.status} = 'active'
-  where ${variants.id} = any(${sql.placeholder("ids")}::uuid[])`);
+  where ${variants.id} = any(${sql.placeholder("ids")}::uuid[])`,
+);
 
 /** The variants of these ids that are on sale, at today's prices. Ids of anything else are left out. */
 export async function findVariants(db: Database, ids: string[]): Promise<Map<string, SaleVariant>> {
@@ -36,15 +39,30 @@ export async function findVariants(db: Database, ids: string[]): Promise<Map<str
 
   const stackIds = rows.filter((row) => row.kind === "stack").map((row) => row.productId);
   const parts = stackIds.length > 0 ? await loadStackParts(db, stackIds) : [];
-  const sizes = await findPictures(db, rows.map((row) => row.pictureKey));
+  const sizes = await findPictures(
+    db,
+    rows.map((row) => row.pictureKey),
+  );
 
-  return new Map(rows.map(({ pictureKey, first, second, ...row }) => {
-    const selectedOptions = [first, second].filter((option) => option !== null);
-    const name = formatVariantName(row.productName, selectedOptions.map(({ option }) => option));
-    const size = pictureKey === null ? undefined : sizes.get(pictureKey);
-    const takes = row.kind === "single" ? [{ variantId: row.id, quantity: 1, name }] : parts
-      .filter((part) => part.stackId === row.productId)
-      .map((part) => ({ variantId: part.variantId, quantity: part.quantity, name: formatVariantName(part.productName, part.options) }));
-    return [row.id, { ...row, selectedOptions, picture: size ? { ...size, alt: name } : null, takes }];
-  }));
+  return new Map(
+    rows.map(({ pictureKey, first, second, ...row }) => {
+      const selectedOptions = [first, second].filter((option) => option !== null);
+      const name = formatVariantName(
+        row.productName,
+        selectedOptions.map(({ option }) => option),
+      );
+      const size = pictureKey === null ? undefined : sizes.get(pictureKey);
+      const takes =
+        row.kind === "single"
+          ? [{ variantId: row.id, quantity: 1, name }]
+          : parts
+              .filter((part) => part.stackId === row.productId)
+              .map((part) => ({
+                variantId: part.variantId,
+                quantity: part.quantity,
+                name: formatVariantName(part.productName, part.options),
+              }));
+      return [row.id, { ...row, selectedOptions, picture: size ? { ...size, alt: name } : null, takes }];
+    }),
+  );
 }

@@ -4,7 +4,15 @@ import type { Picture } from "#domains/media/picture.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { loadCategoryTree } from "./internal/load-category-tree.ts";
-import { optionGroups, options, productCategories, productPictures, products, stackParts, variants } from "./internal/tables.server.ts";
+import {
+  optionGroups,
+  options,
+  productCategories,
+  productPictures,
+  products,
+  stackParts,
+  variants,
+} from "./internal/tables.server.ts";
 import type { ProductKind } from "./product.ts";
 import type { SupplementFacts } from "./product-facts.ts";
 
@@ -26,28 +34,57 @@ export interface SearchProduct {
   picture: Picture | null;
   /** In order; options too. */
   optionGroups: { name: string; options: string[]; /** Colours of the options that are one. */ swatches: string[] }[];
-  variants: { id: string; sku: string; price: Paisa; servings: number | null; takes: { variantId: string; quantity: number; price: Paisa }[] }[];
+  variants: {
+    id: string;
+    sku: string;
+    price: Paisa;
+    servings: number | null;
+    takes: { variantId: string; quantity: number; price: Paisa }[];
+  }[];
 }
 
 /** The active ones of these products, in no order, read in a handful of statements however many they are. */
 export async function listProductsForSearch(db: Database, productIds: string[]): Promise<SearchProduct[]> {
   if (productIds.length === 0) return [];
   const rows = await db
-    .select({ id: products.id, slug: products.slug, name: products.name, kind: products.kind, facts: products.facts, keywords: products.keywords,
-      popularity: products.popularity, createdAt: products.createdAt, brandId: products.brandId })
+    .select({
+      id: products.id,
+      slug: products.slug,
+      name: products.name,
+      kind: products.kind,
+      facts: products.facts,
+      keywords: products.keywords,
+      popularity: products.popularity,
+      createdAt: products.createdAt,
+      brandId: products.brandId,
+    })
     .from(products)
     .where(and(inArray(products.id, productIds), eq(products.status, "active")));
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
 
   const tree = await loadCategoryTree(db);
-  const standsIn = groupBy(await db.select().from(productCategories).where(inArray(productCategories.productId, ids)).orderBy(asc(productCategories.position)));
+  const standsIn = groupBy(
+    await db
+      .select()
+      .from(productCategories)
+      .where(inArray(productCategories.productId, ids))
+      .orderBy(asc(productCategories.position)),
+  );
   const groups = groupBy(await loadOptionNames(db, ids));
-  const variantsOf = groupBy(await db.select().from(variants).where(inArray(variants.productId, ids)).orderBy(asc(variants.position)));
+  const variantsOf = groupBy(
+    await db.select().from(variants).where(inArray(variants.productId, ids)).orderBy(asc(variants.position)),
+  );
   const partsOf = groupBy(await loadParts(db, ids));
-  const firstPictures = await db.select().from(productPictures).where(and(inArray(productPictures.productId, ids), eq(productPictures.position, 0)));
+  const firstPictures = await db
+    .select()
+    .from(productPictures)
+    .where(and(inArray(productPictures.productId, ids), eq(productPictures.position, 0)));
   const pictureOf = groupBy(firstPictures);
-  const sizes = await findPictures(db, firstPictures.map(({ pictureKey }) => pictureKey));
+  const sizes = await findPictures(
+    db,
+    firstPictures.map(({ pictureKey }) => pictureKey),
+  );
 
   return rows.map(({ facts, brandId, ...product }) => {
     const own = (standsIn.get(product.id) ?? []).map(({ categoryId }) => categoryId);
@@ -55,16 +92,22 @@ export async function listProductsForSearch(db: Database, productIds: string[]):
     const [picture] = pictureOf.get(product.id) ?? [];
     const size = picture && sizes.get(picture.pictureKey);
     return {
-      ...product, facts,
+      ...product,
+      facts,
       brand: brandId ? tree.placeOf(brandId) : null,
       categories: own.map(tree.placeOf),
       places: [...upwards].map(tree.placeOf),
       picture: size ? { ...size, alt: picture.alt } : null,
       optionGroups: foldGroups(groups.get(product.id) ?? []),
       variants: (variantsOf.get(product.id) ?? []).map(({ id, sku, price, servings }) => ({
-        id, sku, price,
+        id,
+        sku,
+        price,
         servings: servings ?? facts?.servingsPerContainer ?? null,
-        takes: product.kind === "stack" ? (partsOf.get(product.id) ?? []).map(({ productId: _stack, ...part }) => part) : [{ variantId: id, quantity: 1, price }],
+        takes:
+          product.kind === "stack"
+            ? (partsOf.get(product.id) ?? []).map(({ productId: _stack, ...part }) => part)
+            : [{ variantId: id, quantity: 1, price }],
       })),
     };
   });
@@ -72,7 +115,12 @@ export async function listProductsForSearch(db: Database, productIds: string[]):
 
 function loadOptionNames(db: Database, productIds: string[]) {
   return db
-    .select({ productId: optionGroups.productId, group: optionGroups.name, option: options.name, swatch: options.swatch })
+    .select({
+      productId: optionGroups.productId,
+      group: optionGroups.name,
+      option: options.name,
+      swatch: options.swatch,
+    })
     .from(optionGroups)
     .innerJoin(options, eq(options.groupId, optionGroups.id))
     .where(inArray(optionGroups.productId, productIds))
@@ -81,7 +129,12 @@ function loadOptionNames(db: Database, productIds: string[]) {
 
 function loadParts(db: Database, productIds: string[]) {
   return db
-    .select({ productId: stackParts.stackId, variantId: stackParts.variantId, quantity: stackParts.quantity, price: variants.price })
+    .select({
+      productId: stackParts.stackId,
+      variantId: stackParts.variantId,
+      quantity: stackParts.quantity,
+      price: variants.price,
+    })
     .from(stackParts)
     .innerJoin(variants, eq(variants.id, stackParts.variantId))
     .where(inArray(stackParts.stackId, productIds))
@@ -95,5 +148,9 @@ function groupBy<Row extends { productId: string }>(rows: Row[]): Map<string, Ro
 }
 
 function foldGroups(rows: { group: string; option: string; swatch: string | null }[]) {
-  return [...Map.groupBy(rows, ({ group }) => group)].map(([name, own]) => ({ name, options: own.map(({ option }) => option), swatches: own.flatMap(({ swatch }) => swatch ?? []) }));
+  return [...Map.groupBy(rows, ({ group }) => group)].map(([name, own]) => ({
+    name,
+    options: own.map(({ option }) => option),
+    swatches: own.flatMap(({ swatch }) => swatch ?? []),
+  }));
 }

@@ -12,10 +12,13 @@ export interface StockUse {
   quantity: number;
 }
 
-const read = prepareStatement<StockUse>("list-stock-uses", sql`
+const read = prepareStatement<StockUse>(
+  "list-stock-uses",
+  sql`
   select id as "variantId", product_id as "productId", id as "soldAs", 1 as quantity from ${variants} where id = any(${sql.placeholder("variantIds")}::uuid[])
   union all
-  select part.variant_id, part.stack_id, sold.id, part.quantity from ${stackParts} part join ${variants} sold on sold.product_id = part.stack_id where part.variant_id = any(${sql.placeholder("variantIds")}::uuid[])`);
+  select part.variant_id, part.stack_id, sold.id, part.quantity from ${stackParts} part join ${variants} sold on sold.product_id = part.stack_id where part.variant_id = any(${sql.placeholder("variantIds")}::uuid[])`,
+);
 
 /** Which products sell the pieces of these variants: the product each belongs to, and the stacks that hold it. */
 export async function listStockUses(db: Database, variantIds: string[]): Promise<StockUse[]> {

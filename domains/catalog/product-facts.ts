@@ -1,7 +1,11 @@
 import { z } from "zod";
 
 /** One row of a supplement's facts table; `amount` is text as printed ("24 g"), `dailyValue` a whole per cent. */
-export const nutrient = z.object({ name: z.string().min(1).max(80), amount: z.string().min(1).max(40), dailyValue: z.number().int().min(0).max(100_000).nullable() });
+export const nutrient = z.object({
+  name: z.string().min(1).max(80),
+  amount: z.string().min(1).max(40),
+  dailyValue: z.number().int().min(0).max(100_000).nullable(),
+});
 
 /** What the label of a supplement says, structured. */
 export const supplementFacts = z.object({
@@ -20,7 +24,10 @@ export type Gender = "male" | "female" | "unisex";
 /** A gym wear size chart: `columns` are measures ("Chest (in)"), each row a size and its measures in column order. */
 export const sizeChart = z.object({
   columns: z.array(z.string().min(1).max(40)).min(1).max(8),
-  rows: z.array(z.object({ size: z.string().min(1).max(20), measures: z.array(z.string().max(20)) })).min(1).max(20),
+  rows: z
+    .array(z.object({ size: z.string().min(1).max(20), measures: z.array(z.string().max(20)) }))
+    .min(1)
+    .max(20),
   note: z.string().max(500),
 });
 

@@ -16,13 +16,27 @@ const tree = [
 ];
 
 const shaker: NewProduct = {
-  slug: "steel-shaker", name: "Steel Shaker", categorySlugs: ["proteins"], variants: [{ sku: "SH-1", price: rupees(1_900), options: [] }],
+  slug: "steel-shaker",
+  name: "Steel Shaker",
+  categorySlugs: ["proteins"],
+  variants: [{ sku: "SH-1", price: rupees(1_900), options: [] }],
 };
 
 const tee: NewProduct = {
-  slug: "gym-tee", name: "Gym Tee", categorySlugs: ["tops", "proteins"], brandSlug: "kohsar", summary: "A tee.", keywords: ["shirt"],
+  slug: "gym-tee",
+  name: "Gym Tee",
+  categorySlugs: ["tops", "proteins"],
+  brandSlug: "kohsar",
+  summary: "A tee.",
+  keywords: ["shirt"],
   options: [
-    { name: "Colour", values: [{ name: "Black", swatch: "#111111" }, { name: "Red", swatch: "#cc0000" }] },
+    {
+      name: "Colour",
+      values: [
+        { name: "Black", swatch: "#111111" },
+        { name: "Red", swatch: "#cc0000" },
+      ],
+    },
     { name: "Size", values: [{ name: "M" }, { name: "L" }] },
   ],
   variants: [
@@ -35,30 +49,60 @@ const tee: NewProduct = {
 test("a product without options has one variant that can be bought", async () => {
   await using shop = await openTestDatabase();
   await upsertCategories(shop.database, tree);
-  const { id, variants: [variant] } = await published(publishProduct(shop.database, shaker));
+  const {
+    id,
+    variants: [variant],
+  } = await published(publishProduct(shop.database, shaker));
 
   expect(await findProduct(shop.database, "steel-shaker")).toMatchObject({
-    id, kind: "single", brand: null, optionGroups: [], parts: [], pictures: [], categories: [{ slug: "proteins", name: "Proteins" }],
+    id,
+    kind: "single",
+    brand: null,
+    optionGroups: [],
+    parts: [],
+    pictures: [],
+    categories: [{ slug: "proteins", name: "Proteins" }],
     variants: [{ id: variant!.id, sku: "SH-1", price: 190_000, optionIds: [], picture: null, servings: null }],
   });
   expect((await findVariants(shop.database, [variant!.id])).get(variant!.id)).toEqual({
-    id: variant!.id, productId: id, productSlug: "steel-shaker", productName: "Steel Shaker", kind: "single", sku: "SH-1", price: 190_000,
-    selectedOptions: [], picture: null, takes: [{ variantId: variant!.id, quantity: 1, name: "Steel Shaker" }],
+    id: variant!.id,
+    productId: id,
+    productSlug: "steel-shaker",
+    productName: "Steel Shaker",
+    kind: "single",
+    sku: "SH-1",
+    price: 190_000,
+    selectedOptions: [],
+    picture: null,
+    takes: [{ variantId: variant!.id, quantity: 1, name: "Steel Shaker" }],
   });
 });
 
 test("a product of one group offers its options in the order given", async () => {
   await using shop = await openTestDatabase();
   await upsertCategories(shop.database, tree);
-  await published(publishProduct(shop.database, {
-    slug: "whey", name: "Whey", categorySlugs: ["proteins"],
-    options: [{ name: "Flavour", values: [{ name: "Vanilla" }, { name: "Chocolate" }, { name: "Kulfi" }] }],
-    variants: ["Vanilla", "Chocolate", "Kulfi"].map((flavour) => ({ sku: `W-${flavour}`, price: rupees(12_000), options: [flavour], servings: 30 })),
-  }));
+  await published(
+    publishProduct(shop.database, {
+      slug: "whey",
+      name: "Whey",
+      categorySlugs: ["proteins"],
+      options: [{ name: "Flavour", values: [{ name: "Vanilla" }, { name: "Chocolate" }, { name: "Kulfi" }] }],
+      variants: ["Vanilla", "Chocolate", "Kulfi"].map((flavour) => ({
+        sku: `W-${flavour}`,
+        price: rupees(12_000),
+        options: [flavour],
+        servings: 30,
+      })),
+    }),
+  );
 
   const product = await findProduct(shop.database, "whey");
-  expect(product!.optionGroups).toMatchObject([{ name: "Flavour", options: [{ name: "Vanilla" }, { name: "Chocolate" }, { name: "Kulfi" }] }]);
-  expect(product!.variants.map(({ optionIds }) => optionIds)).toEqual(product!.optionGroups[0]!.options.map(({ id }) => [id]));
+  expect(product!.optionGroups).toMatchObject([
+    { name: "Flavour", options: [{ name: "Vanilla" }, { name: "Chocolate" }, { name: "Kulfi" }] },
+  ]);
+  expect(product!.variants.map(({ optionIds }) => optionIds)).toEqual(
+    product!.optionGroups[0]!.options.map(({ id }) => [id]),
+  );
   expect(product!.variants.map(({ servings }) => servings)).toEqual([30, 30, 30]);
 });
 
@@ -69,12 +113,24 @@ test("a product of two groups sells exactly the combinations it was given, each 
 
   const product = await findProduct(shop.database, id);
   expect(product).toMatchObject({
-    slug: "gym-tee", summary: "A tee.", brand: { slug: "kohsar", name: "Kohsar" }, categories: [{ slug: "tops" }, { slug: "proteins" }],
-    optionGroups: [{ name: "Colour", options: [{ name: "Black", swatch: "#111111" }, { name: "Red" }] }, { name: "Size", options: [{ name: "M", swatch: null }, { name: "L" }] }],
+    slug: "gym-tee",
+    summary: "A tee.",
+    brand: { slug: "kohsar", name: "Kohsar" },
+    categories: [{ slug: "tops" }, { slug: "proteins" }],
+    optionGroups: [
+      { name: "Colour", options: [{ name: "Black", swatch: "#111111" }, { name: "Red" }] },
+      { name: "Size", options: [{ name: "M", swatch: null }, { name: "L" }] },
+    ],
   });
   expect(product!.variants.map(({ price }) => price)).toEqual([200_000, 200_000, 220_050]);
-  const sale = await findVariants(shop.database, variants.map((variant) => variant.id));
-  expect(sale.get(variants[2]!.id)!.selectedOptions).toEqual([{ group: "Colour", option: "Red" }, { group: "Size", option: "L" }]);
+  const sale = await findVariants(
+    shop.database,
+    variants.map((variant) => variant.id),
+  );
+  expect(sale.get(variants[2]!.id)!.selectedOptions).toEqual([
+    { group: "Colour", option: "Red" },
+    { group: "Size", option: "L" },
+  ]);
   expect(sale.get(variants[2]!.id)!.takes[0]!.name).toBe("Gym Tee (Red, L)");
 });
 
@@ -84,7 +140,10 @@ test("a slug or SKU that is taken is refused, and nothing changes", async () => 
   await published(publishProduct(shop.database, shaker));
 
   expect(await publishProduct(shop.database, { ...shaker, name: "Another" })).toEqual({ outcome: "slug-taken" });
-  expect(await publishProduct(shop.database, { ...shaker, slug: "other" })).toEqual({ outcome: "sku-taken", skus: ["SH-1"] });
+  expect(await publishProduct(shop.database, { ...shaker, slug: "other" })).toEqual({
+    outcome: "sku-taken",
+    skus: ["SH-1"],
+  });
   expect(await findProduct(shop.database, "steel-shaker")).toMatchObject({ name: "Steel Shaker" });
   expect(await findProduct(shop.database, "other")).toBeNull();
 });
@@ -103,9 +162,15 @@ test("a product that contradicts itself is not published", async () => {
   await using shop = await openTestDatabase();
   await upsertCategories(shop.database, tree);
 
-  await expect(publishProduct(shop.database, { ...shaker, categorySlugs: ["nowhere"] })).rejects.toThrow("no category nowhere");
-  await expect(publishProduct(shop.database, { ...tee, variants: [{ sku: "X", price: rupees(1), options: ["Black"] }] })).rejects.toThrow("1 of 2 groups");
-  await expect(publishProduct(shop.database, { ...tee, variants: [{ sku: "X", price: rupees(1), options: ["Blue", "M"] }] })).rejects.toThrow("no Colour Blue");
+  await expect(publishProduct(shop.database, { ...shaker, categorySlugs: ["nowhere"] })).rejects.toThrow(
+    "no category nowhere",
+  );
+  await expect(
+    publishProduct(shop.database, { ...tee, variants: [{ sku: "X", price: rupees(1), options: ["Black"] }] }),
+  ).rejects.toThrow("1 of 2 groups");
+  await expect(
+    publishProduct(shop.database, { ...tee, variants: [{ sku: "X", price: rupees(1), options: ["Blue", "M"] }] }),
+  ).rejects.toThrow("no Colour Blue");
   await expect(publishProduct(shop.database, { ...shaker, variants: [] })).rejects.toThrow("nothing to sell");
   expect(await findProduct(shop.database, "gym-tee")).toBeNull();
 });
@@ -117,7 +182,9 @@ test("publishing tells kept pages and asks once for the listing to be made", asy
 
   const { rows: changes } = await shop.pool.query("select tags from platform_change_events order by id desc limit 1");
   expect(changes).toEqual([{ tags: ["products", `product:${id}`] }]);
-  const { rows: jobs } = await shop.database.execute(sql`select task_identifier as task, key from graphile_worker.jobs`);
+  const { rows: jobs } = await shop.database.execute(
+    sql`select task_identifier as task, key from graphile_worker.jobs`,
+  );
   expect(jobs).toEqual([{ task: "refresh-listings", key: `refresh-listings:${id}` }]);
 });
 

@@ -5,5 +5,9 @@ import type { NewProduct, PublishOutcome } from "./new-product.ts";
 /** Puts a product on sale, with its pages and listings told. Throws where it contradicts itself (an unknown category or option, no variant). */
 export async function publishProduct(db: Database, product: NewProduct): Promise<PublishOutcome> {
   if (product.variants.length === 0) throw new Error(`${product.slug}: nothing to sell`);
-  return publishOne(db, product, product.variants.map(({ sku }) => sku));
+  return publishOne(
+    db,
+    product,
+    product.variants.map(({ sku }) => sku),
+  );
 }

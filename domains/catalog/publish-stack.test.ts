@@ -11,16 +11,43 @@ import { publishStack } from "./publish-stack.ts";
 
 async function openShop() {
   const shop = await openTestDatabase();
-  await upsertCategories(shop.database, [{ slug: "proteins", name: "Proteins" }, { slug: "stacks", name: "Stacks" }]);
-  const whey = await published(publishProduct(shop.database, {
-    slug: "whey", name: "Whey", categorySlugs: ["proteins"], options: [{ name: "Flavour", values: [{ name: "Vanilla" }, { name: "Kulfi" }] }],
-    variants: [{ sku: "W-V", price: rupees(12_000), options: ["Vanilla"] }, { sku: "W-K", price: rupees(12_500), options: ["Kulfi"] }],
-  }));
-  const creatine = await published(publishProduct(shop.database, { slug: "creatine", name: "Creatine", categorySlugs: ["proteins"], variants: [{ sku: "C-1", price: rupees(6_000), options: [] }] }));
-  const stack = await published(publishStack(shop.database, {
-    slug: "starter", name: "Starter Stack", categorySlugs: ["stacks"], sku: "S-1", price: rupees(21_000),
-    parts: [{ variantId: whey.variants[1]!.id, quantity: 1 }, { variantId: creatine.variants[0]!.id, quantity: 2 }],
-  }));
+  await upsertCategories(shop.database, [
+    { slug: "proteins", name: "Proteins" },
+    { slug: "stacks", name: "Stacks" },
+  ]);
+  const whey = await published(
+    publishProduct(shop.database, {
+      slug: "whey",
+      name: "Whey",
+      categorySlugs: ["proteins"],
+      options: [{ name: "Flavour", values: [{ name: "Vanilla" }, { name: "Kulfi" }] }],
+      variants: [
+        { sku: "W-V", price: rupees(12_000), options: ["Vanilla"] },
+        { sku: "W-K", price: rupees(12_500), options: ["Kulfi"] },
+      ],
+    }),
+  );
+  const creatine = await published(
+    publishProduct(shop.database, {
+      slug: "creatine",
+      name: "Creatine",
+      categorySlugs: ["proteins"],
+      variants: [{ sku: "C-1", price: rupees(6_000), options: [] }],
+    }),
+  );
+  const stack = await published(
+    publishStack(shop.database, {
+      slug: "starter",
+      name: "Starter Stack",
+      categorySlugs: ["stacks"],
+      sku: "S-1",
+      price: rupees(21_000),
+      parts: [
+        { variantId: whey.variants[1]!.id, quantity: 1 },
+        { variantId: creatine.variants[0]!.id, quantity: 2 },
+      ],
+    }),
+  );
   return { ...shop, whey, creatine, stack };
 }
 
@@ -29,9 +56,18 @@ test("a stack shows what is inside and takes its parts from stock", async () => 
   const { whey, creatine, stack } = shop;
 
   expect(await findProduct(shop.database, "starter")).toMatchObject({
-    kind: "stack", optionGroups: [], variants: [{ sku: "S-1", price: 2_100_000, optionIds: [] }],
+    kind: "stack",
+    optionGroups: [],
+    variants: [{ sku: "S-1", price: 2_100_000, optionIds: [] }],
     parts: [
-      { variantId: whey.variants[1]!.id, quantity: 1, productSlug: "whey", productName: "Whey", options: ["Kulfi"], unitPrice: 1_250_000 },
+      {
+        variantId: whey.variants[1]!.id,
+        quantity: 1,
+        productSlug: "whey",
+        productName: "Whey",
+        options: ["Kulfi"],
+        unitPrice: 1_250_000,
+      },
       { variantId: creatine.variants[0]!.id, quantity: 2, productSlug: "creatine", options: [], unitPrice: 600_000 },
     ],
   });
@@ -47,11 +83,22 @@ test("a variant concerns its own product and every stack that holds it", async (
   const { whey, creatine, stack } = shop;
 
   expect(await findProductIdsByVariant(shop.database, [whey.variants[0]!.id])).toEqual([whey.id]);
-  expect((await findProductIdsByVariant(shop.database, [creatine.variants[0]!.id])).toSorted()).toEqual([creatine.id, stack.id].toSorted());
+  expect((await findProductIdsByVariant(shop.database, [creatine.variants[0]!.id])).toSorted()).toEqual(
+    [creatine.id, stack.id].toSorted(),
+  );
   expect(await findProductIdsByVariant(shop.database, [])).toEqual([]);
 });
 
 test("a stack of nothing is not published", async () => {
   await using shop = await openShop();
-  await expect(publishStack(shop.database, { slug: "empty", name: "Empty", categorySlugs: [], sku: "E", price: rupees(1), parts: [] })).rejects.toThrow("nothing in it");
+  await expect(
+    publishStack(shop.database, {
+      slug: "empty",
+      name: "Empty",
+      categorySlugs: [],
+      sku: "E",
+      price: rupees(1),
+      parts: [],
+    }),
+  ).rejects.toThrow("nothing in it");
 });

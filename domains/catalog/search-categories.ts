@@ -11,12 +11,18 @@ interface NamedCategory {
 
 const [ofSlugs, pattern] = [sql`${sql.placeholder("slugs")}::text[]`, sql`${sql.placeholder("pattern")}::text`];
 
-const read = prepareStatement<NamedCategory>("read-categories-named", sql`
+const read = prepareStatement<NamedCategory>(
+  "read-categories-named",
+  sql`
   select category.slug, category.name, parent.slug as "parentSlug" from ${categories} category left join ${categories} parent on parent.id = category.parent_id
   where category.slug = any(${ofSlugs}) or category.name ilike ${pattern} or category.name ilike '% ' || ${pattern}
-  order by category.slug = any(${ofSlugs}) desc, length(category.name), category.slug limit ${sql.placeholder("limit")}`);
+  order by category.slug = any(${ofSlugs}) desc, length(category.name), category.slug limit ${sql.placeholder("limit")}`,
+);
 
 /** Up to `limit` categories and brands of these slugs, or with a word in the name that begins so, whatever the case: those of the slugs first, then the shorter names. */
-export function searchCategories(db: Database, { beginning, slugs, limit }: { beginning: string; slugs: string[]; limit: number }): Promise<NamedCategory[]> {
+export function searchCategories(
+  db: Database,
+  { beginning, slugs, limit }: { beginning: string; slugs: string[]; limit: number },
+): Promise<NamedCategory[]> {
   return read(db, { slugs, limit, pattern: `${beginning.replace(/[\\%_]/g, "\\$&")}%` });
 }

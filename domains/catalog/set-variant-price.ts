@@ -8,7 +8,11 @@ import { assertPrice } from "./internal/assert-price.ts";
 import { products, variants } from "./internal/tables.server.ts";
 
 /** Sets what one variant costs. "same" when it cost that already, "not-found" for an unknown variant. Throws RangeError for no price: nothing is sold for nothing. */
-export async function setVariantPrice(db: Database, variantId: string, price: Paisa): Promise<{ outcome: "changed" | "same" | "not-found" }> {
+export async function setVariantPrice(
+  db: Database,
+  variantId: string,
+  price: Paisa,
+): Promise<{ outcome: "changed" | "same" | "not-found" }> {
   assertPrice(price);
   return runTransaction(db, async (tx) => {
     const [changed] = await tx
@@ -20,7 +24,10 @@ export async function setVariantPrice(db: Database, variantId: string, price: Pa
       const known = await tx.select({ id: variants.id }).from(variants).where(eq(variants.id, variantId));
       return { outcome: known.length > 0 ? "same" : "not-found" };
     }
-    await tx.update(products).set({ updatedAt: sql`now()` }).where(eq(products.id, changed.productId));
+    await tx
+      .update(products)
+      .set({ updatedAt: sql`now()` })
+      .where(eq(products.id, changed.productId));
     // Stacks that hold it show what it costs alone.
     await publishProductChanges(tx, await findProductIdsByVariant(tx, [variantId]));
     return { outcome: "changed" };

@@ -8,7 +8,14 @@ import { upsertCategories } from "./upsert-categories.ts";
 import { publishProduct } from "./publish-product.ts";
 
 const tree = [
-  { slug: "supplements", name: "Supplements", children: [{ slug: "proteins", name: "Proteins" }, { slug: "general-health", name: "General Health", children: [{ slug: "zma", name: "ZMA" }] }] },
+  {
+    slug: "supplements",
+    name: "Supplements",
+    children: [
+      { slug: "proteins", name: "Proteins" },
+      { slug: "general-health", name: "General Health", children: [{ slug: "zma", name: "ZMA" }] },
+    ],
+  },
   { slug: "accessories", name: "Accessories", description: "Belts and straps." },
 ];
 
@@ -18,7 +25,11 @@ test("categories are listed parents first, in the order given", async () => {
 
   const listed = await listCategories(shop.database);
   expect(listed.map(({ slug, parentSlug }) => [slug, parentSlug])).toEqual([
-    ["supplements", null], ["proteins", "supplements"], ["general-health", "supplements"], ["zma", "general-health"], ["accessories", null],
+    ["supplements", null],
+    ["proteins", "supplements"],
+    ["general-health", "supplements"],
+    ["zma", "general-health"],
+    ["accessories", null],
   ]);
 });
 
@@ -26,8 +37,15 @@ test("a category knows the way up and the next level down", async () => {
   await using shop = await openTestDatabase();
   await upsertCategories(shop.database, tree);
 
-  expect(await findCategory(shop.database, "zma")).toMatchObject({ name: "ZMA", ancestors: [{ slug: "supplements" }, { slug: "general-health" }], children: [] });
-  expect(await findCategory(shop.database, "supplements")).toMatchObject({ ancestors: [], children: [{ slug: "proteins" }, { slug: "general-health" }] });
+  expect(await findCategory(shop.database, "zma")).toMatchObject({
+    name: "ZMA",
+    ancestors: [{ slug: "supplements" }, { slug: "general-health" }],
+    children: [],
+  });
+  expect(await findCategory(shop.database, "supplements")).toMatchObject({
+    ancestors: [],
+    children: [{ slug: "proteins" }, { slug: "general-health" }],
+  });
   expect(await findCategory(shop.database, "nowhere")).toBeNull();
 });
 
@@ -35,12 +53,27 @@ test("published again, a category takes its new name and place, keeps its id, an
   await using shop = await openTestDatabase();
   await upsertCategories(shop.database, tree);
   const before = await findCategory(shop.database, "zma");
-  const { id } = await published(publishProduct(shop.database, { slug: "night-zma", name: "Night ZMA", categorySlugs: ["zma"], variants: [{ sku: "Z", price: rupees(3_000), options: [] }] }));
+  const { id } = await published(
+    publishProduct(shop.database, {
+      slug: "night-zma",
+      name: "Night ZMA",
+      categorySlugs: ["zma"],
+      variants: [{ sku: "Z", price: rupees(3_000), options: [] }],
+    }),
+  );
   await shop.pool.query("truncate platform_change_events");
 
-  await upsertCategories(shop.database, [{ slug: "accessories", name: "Accessories", children: [{ slug: "zma", name: "Minerals" }] }]);
+  await upsertCategories(shop.database, [
+    { slug: "accessories", name: "Accessories", children: [{ slug: "zma", name: "Minerals" }] },
+  ]);
 
-  expect(await findCategory(shop.database, "zma")).toMatchObject({ id: before!.id, name: "Minerals", parentSlug: "accessories" });
+  expect(await findCategory(shop.database, "zma")).toMatchObject({
+    id: before!.id,
+    name: "Minerals",
+    parentSlug: "accessories",
+  });
   const { rows } = await shop.pool.query<{ tags: string[] }>("select tags from platform_change_events");
-  expect(rows.flatMap(({ tags }) => tags)).toEqual(expect.arrayContaining(["categories", "category:zma", `product:${id}`]));
+  expect(rows.flatMap(({ tags }) => tags)).toEqual(
+    expect.arrayContaining(["categories", "category:zma", `product:${id}`]),
+  );
 });

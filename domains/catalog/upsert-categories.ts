@@ -21,18 +21,46 @@ export async function upsertCategories(db: Database, tree: NewCategory[]): Promi
     for (const { slug } of given) if (!idBySlug.has(slug)) idBySlug.set(slug, newId());
 
     const known = new Set(existing.map((row) => row.slug));
-    const rows = given.map(({ parentSlug, ...row }) => ({ ...row, id: idBySlug.get(row.slug)!, parentId: parentSlug === null ? null : idBySlug.get(parentSlug)!, createdAt: new Date(), updatedAt: new Date() }));
-    await insertRows(tx, categories, rows.filter((row) => !known.has(row.slug)));
-    for (const { slug, name, description, parentId, position, pictureKey } of rows.filter((row) => known.has(row.slug))) {
-      await tx.update(categories).set({ name, description, parentId, position, pictureKey, updatedAt: sql`now()` }).where(sql`${categories.slug} = ${slug}`);
+    const rows = given.map(({ parentSlug, ...row }) => ({
+      ...row,
+      id: idBySlug.get(row.slug)!,
+      parentId: parentSlug === null ? null : idBySlug.get(parentSlug)!,
+      createdAt: new Date(),
+      updatedAt: new Date(),
+    }));
+    await insertRows(
+      tx,
+      categories,
+      rows.filter((row) => !known.has(row.slug)),
+    );
+    for (const { slug, name, description, parentId, position, pictureKey } of rows.filter((row) =>
+      known.has(row.slug),
+    )) {
+      await tx
+        .update(categories)
+        .set({ name, description, parentId, position, pictureKey, updatedAt: sql`now()` })
+        .where(sql`${categories.slug} = ${slug}`);
     }
 
     await invalidateTags(tx, [cacheTags.categories, ...slugs.map(cacheTags.category)]);
-    await publishProductChanges(tx, await findProductIdsInCategories(tx, existing.map((row) => row.id)));
+    await publishProductChanges(
+      tx,
+      await findProductIdsInCategories(
+        tx,
+        existing.map((row) => row.id),
+      ),
+    );
   });
 }
 
-function flatten(tree: NewCategory[], parentSlug: string | null): (Required<Omit<NewCategory, "children" | "pictureKey">> & { pictureKey: string | null; parentSlug: string | null; position: number })[] {
+function flatten(
+  tree: NewCategory[],
+  parentSlug: string | null,
+): (Required<Omit<NewCategory, "children" | "pictureKey">> & {
+  pictureKey: string | null;
+  parentSlug: string | null;
+  position: number;
+})[] {
   return tree.flatMap(({ slug, name, description = "", pictureKey = null, children = [] }, position) => [
     { slug, name, description, pictureKey, parentSlug, position },
     ...flatten(children, slug),

@@ -4,8 +4,16 @@ import { provinces } from "#domains/orders/order.ts";
 import { checkoutSchema } from "./checkout-schema.ts";
 
 const form = {
-  f_name: " Ayesha ", s_name: "Khan", phone: "0300 1234567", email: " ayesha@example.com ", state: "Punjab", city: "Lahore",
-  address: "House 12\r\nModel Town", zip: "54700", payment: "cash-on-delivery", payment_reference: "",
+  f_name: " Ayesha ",
+  s_name: "Khan",
+  phone: "0300 1234567",
+  email: " ayesha@example.com ",
+  state: "Punjab",
+  city: "Lahore",
+  address: "House 12\r\nModel Town",
+  zip: "54700",
+  payment: "cash-on-delivery",
+  payment_reference: "",
 };
 
 /** The messages by field, as the form shows them. */
@@ -20,44 +28,84 @@ const read = (change: Record<string, unknown> = {}) => checkoutSchema.parse({ ..
 test("a full form becomes a recipient, tidied", () => {
   expect(read()).toEqual({
     recipient: {
-      firstName: "Ayesha", secondName: "Khan", phone: "+923001234567", email: "ayesha@example.com", province: "Punjab", city: "Lahore",
-      address: "House 12\nModel Town", zip: "54700",
+      firstName: "Ayesha",
+      secondName: "Khan",
+      phone: "+923001234567",
+      email: "ayesha@example.com",
+      province: "Punjab",
+      city: "Lahore",
+      address: "House 12\nModel Town",
+      zip: "54700",
     },
     payment: "cash-on-delivery",
-    paymentReference: null, keepAddress: false,
+    paymentReference: null,
+    keepAddress: false,
   });
 });
 
 test("an untouched form says for every field what to do, each once", () => {
   const told = {
-    f_name: ["Enter your first name"], s_name: ["Enter your second name"], phone: ["Enter your mobile number, for example 0300 1234567"],
-    email: ["Enter your e-mail address, for example ayesha@example.com"], state: ["Choose your province or territory"], city: ["Enter your city or town"],
-    address: ["Enter your house number, street and area"], payment: ["Please select a payment method!"],
+    f_name: ["Enter your first name"],
+    s_name: ["Enter your second name"],
+    phone: ["Enter your mobile number, for example 0300 1234567"],
+    email: ["Enter your e-mail address, for example ayesha@example.com"],
+    state: ["Choose your province or territory"],
+    city: ["Enter your city or town"],
+    address: ["Enter your house number, street and area"],
+    payment: ["Please select a payment method!"],
   };
   const fields = Object.keys(form);
   expect(refuse(Object.fromEntries(fields.map((field) => [field, ""])))).toEqual(told);
   expect(refuse(Object.fromEntries(fields.map((field) => [field, undefined])))).toEqual(told);
-  expect(refuse(Object.fromEntries(fields.map((field) => [field, " \t\u0000 "])))).toMatchObject({ f_name: ["Enter your first name"], address: ["Enter your house number, street and area"] });
+  expect(refuse(Object.fromEntries(fields.map((field) => [field, " \t\u0000 "])))).toMatchObject({
+    f_name: ["Enter your first name"],
+    address: ["Enter your house number, street and area"],
+  });
 });
 
 test("no payment method, or one we do not have, is refused in the specification's words", () => {
-  for (const payment of [undefined, "", "bitcoin", 7]) expect(refuse({ payment })).toEqual({ payment: ["Please select a payment method!"] });
+  for (const payment of [undefined, "", "bitcoin", 7])
+    expect(refuse({ payment })).toEqual({ payment: ["Please select a payment method!"] });
 });
 
 test("a mobile number may be typed in any way, and must be Pakistani and mobile", () => {
-  for (const phone of ["03001234567", "+92 300 1234567", "0092-300-1234567", "۰۳۰۰ ۱۲۳۴۵۶۷"]) expect(read({ phone }).recipient.phone).toBe("+923001234567");
-  for (const phone of ["12345", "+1 202 555 0123", "ring me"]) expect(refuse({ phone })).toEqual({ phone: ["Enter a Pakistani mobile number, for example 0300 1234567"] });
-  expect(refuse({ phone: "042 35761999" })).toEqual({ phone: [expect.stringMatching(/^That is a landline, and the rider needs a mobile\./)] });
+  for (const phone of ["03001234567", "+92 300 1234567", "0092-300-1234567", "۰۳۰۰ ۱۲۳۴۵۶۷"])
+    expect(read({ phone }).recipient.phone).toBe("+923001234567");
+  for (const phone of ["12345", "+1 202 555 0123", "ring me"])
+    expect(refuse({ phone })).toEqual({ phone: ["Enter a Pakistani mobile number, for example 0300 1234567"] });
+  expect(refuse({ phone: "042 35761999" })).toEqual({
+    phone: [expect.stringMatching(/^That is a landline, and the rider needs a mobile\./)],
+  });
   expect(refuse({ phone: "0300 123456" })).toEqual({ phone: [expect.stringMatching(/^That number is too short\./)] });
 });
 
 test("Urdu names, cities and digits are welcome", () => {
-  const { recipient } = read({ f_name: "عائشہ", s_name: "خان", city: "لاہور", address: "مکان ۱۲، ماڈل ٹاؤن", zip: "۵۴۷۰۰" });
-  expect(recipient).toMatchObject({ firstName: "عائشہ", secondName: "خان", city: "لاہور", address: "مکان ۱۲، ماڈل ٹاؤن", zip: "54700" });
+  const { recipient } = read({
+    f_name: "عائشہ",
+    s_name: "خان",
+    city: "لاہور",
+    address: "مکان ۱۲، ماڈل ٹاؤن",
+    zip: "۵۴۷۰۰",
+  });
+  expect(recipient).toMatchObject({
+    firstName: "عائشہ",
+    secondName: "خان",
+    city: "لاہور",
+    address: "مکان ۱۲، ماڈل ٹاؤن",
+    zip: "54700",
+  });
 });
 
 test("every province and territory of the list can be chosen, others cannot", () => {
-  expect(provinces).toEqual(["Punjab", "Sindh", "Khyber Pakhtunkhwa", "Balochistan", "Islamabad Capital Territory", "Gilgit-Baltistan", "Azad Jammu & Kashmir"]);
+  expect(provinces).toEqual([
+    "Punjab",
+    "Sindh",
+    "Khyber Pakhtunkhwa",
+    "Balochistan",
+    "Islamabad Capital Territory",
+    "Gilgit-Baltistan",
+    "Azad Jammu & Kashmir",
+  ]);
   for (const state of provinces) expect(read({ state }).recipient.province).toBe(state);
   expect(refuse({ state: "Bavaria" })).toEqual({ state: ["Choose your province or territory"] });
 });
@@ -71,7 +119,9 @@ test("an e-mail address needs its shape", () => {
   for (const email of ["ayesha", "ayesha@", "@example.com", "a b@example.com", "a@b"]) {
     expect(refuse({ email })).toEqual({ email: ["Enter a full e-mail address, for example ayesha@example.com"] });
   }
-  expect(refuse({ email: `${"a".repeat(250)}@example.com` })).toEqual({ email: ["Enter an e-mail address of at most 254 characters"] });
+  expect(refuse({ email: `${"a".repeat(250)}@example.com` })).toEqual({
+    email: ["Enter an e-mail address of at most 254 characters"],
+  });
 });
 
 test("what is longer than its field is refused, not cut", () => {
@@ -93,14 +143,22 @@ test("script and markup are text like any other", () => {
 });
 
 test("nothing PostgreSQL cannot keep, no control character and no override of direction ever gets through", () => {
-  const nasty = fc.string({ unit: fc.oneof(fc.constantFrom("\u0000", "\u202e", "\r", "\n", "\u001b", "\ud800", "\u0085", " "), fc.string({ unit: "binary", minLength: 1, maxLength: 1 })), maxLength: 50 });
-  fc.assert(fc.property(nasty, (typed) => {
-    const parsed = checkoutSchema.safeParse({ ...form, f_name: typed, address: typed });
-    if (!parsed.success) return;
-    const { firstName, address } = parsed.data.recipient;
-    expect(firstName).not.toMatch(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u);
-    expect(address.replaceAll("\n", "")).not.toMatch(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u);
-    expect(firstName).toBe(firstName.trim());
-    expect(firstName).not.toBe("");
-  }));
+  const nasty = fc.string({
+    unit: fc.oneof(
+      fc.constantFrom("\u0000", "\u202e", "\r", "\n", "\u001b", "\ud800", "\u0085", " "),
+      fc.string({ unit: "binary", minLength: 1, maxLength: 1 }),
+    ),
+    maxLength: 50,
+  });
+  fc.assert(
+    fc.property(nasty, (typed) => {
+      const parsed = checkoutSchema.safeParse({ ...form, f_name: typed, address: typed });
+      if (!parsed.success) return;
+      const { firstName, address } = parsed.data.recipient;
+      expect(firstName).not.toMatch(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u);
+      expect(address.replaceAll("\n", "")).not.toMatch(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u);
+      expect(firstName).toBe(firstName.trim());
+      expect(firstName).not.toBe("");
+    }),
+  );
 });

@@ -23,9 +23,15 @@ export const checkoutSchema = z
   .object({
     ...recipientFields,
     payment: z.enum(paymentMethodIds, { error: wording.paymentMissing }),
-    payment_reference: z.string().optional().transform((typed) => cleanLine(typed ?? "")).pipe(
-      z.string().max(maxFieldLengths.payment_reference, { error: `Shorten the reference number to ${maxFieldLengths.payment_reference} characters` }),
-    ),
+    payment_reference: z
+      .string()
+      .optional()
+      .transform((typed) => cleanLine(typed ?? ""))
+      .pipe(
+        z.string().max(maxFieldLengths.payment_reference, {
+          error: `Shorten the reference number to ${maxFieldLengths.payment_reference} characters`,
+        }),
+      ),
     keep_address: z.string().optional(),
   })
   .transform((form): CheckoutDetails => ({
@@ -40,6 +46,7 @@ export const checkoutSchema = z
       zip: form.zip === "" ? null : form.zip,
     },
     payment: form.payment,
-    paymentReference: form.payment_reference !== "" && findPaymentMethod(form.payment).asksReference ? form.payment_reference : null,
+    paymentReference:
+      form.payment_reference !== "" && findPaymentMethod(form.payment).asksReference ? form.payment_reference : null,
     keepAddress: form.keep_address === "yes",
   }));

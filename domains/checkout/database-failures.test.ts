@@ -43,11 +43,18 @@ test("a crash right before COMMIT leaves neither order nor mail nor a change of 
     left = await traces(shop);
   });
 
-  const outcome = await shop.during({ before: (text) => (text === "commit" ? crash() : undefined) }, () => placeOrder(shop.db, orderFor(cart)));
+  const outcome = await shop.during({ before: (text) => (text === "commit" ? crash() : undefined) }, () =>
+    placeOrder(shop.db, orderFor(cart)),
+  );
 
   expect(left).toEqual({ orders: [], mails: [], stock: [{ on_hand: 50 }], closed: [] });
   expect(outcome).toMatchObject({ outcome: "placed", repeated: false });
-  expect(await traces(shop)).toMatchObject({ orders: [{ id: cart.cartId }], mails: [{}], stock: [{ on_hand: 48 }], closed: [{ id: cart.cartId }] });
+  expect(await traces(shop)).toMatchObject({
+    orders: [{ id: cart.cartId }],
+    mails: [{}],
+    stock: [{ on_hand: 48 }],
+    closed: [{ id: cart.cartId }],
+  });
 });
 
 test("a crash right after COMMIT loses neither order nor mail, and asking again finds the same order", async () => {
@@ -60,7 +67,9 @@ test("a crash right after COMMIT loses neither order nor mail, and asking again 
     throw new Error("Connection terminated unexpectedly");
   });
 
-  const outcome = await shop.during({ after: (text) => (text === "commit" ? crash() : undefined) }, () => placeOrder(shop.db, orderFor(cart)));
+  const outcome = await shop.during({ after: (text) => (text === "commit" ? crash() : undefined) }, () =>
+    placeOrder(shop.db, orderFor(cart)),
+  );
 
   expect(left).toMatchObject({ orders: [{ id: cart.cartId }], mails: [{}], stock: [{ on_hand: 48 }] });
   expect(outcome).toMatchObject({ outcome: "placed", orderId: cart.cartId, repeated: false });
@@ -77,11 +86,15 @@ test("connections cut at any statement along the way still end in exactly one or
   for (const at of statements.keys()) {
     const next = await shop.cartWith({ variantId });
     let seen = 0;
-    const outcome = await shop.during({ before: () => (seen++ === at ? shop.cutConnections() : undefined) }, () => placeOrder(shop.db, orderFor(next, { recipient: buyer(at) })));
+    const outcome = await shop.during({ before: () => (seen++ === at ? shop.cutConnections() : undefined) }, () =>
+      placeOrder(shop.db, orderFor(next, { recipient: buyer(at) })),
+    );
     expect(outcome).toMatchObject({ outcome: "placed", orderId: next.cartId });
   }
 
-  expect(await shop.look("select count(*)::int as orders from orders_orders")).toEqual([{ orders: statements.length + 1 }]);
+  expect(await shop.look("select count(*)::int as orders from orders_orders")).toEqual([
+    { orders: statements.length + 1 },
+  ]);
   expect(await countStock(shop.db, [variantId])).toEqual(new Map([[variantId, 50 - statements.length - 1]]));
   expect(await shop.queuedJobs("send-order-confirmation")).toHaveLength(statements.length + 1);
   expect(cart.total).toBe(rupees(9_000));
@@ -90,19 +103,25 @@ test("connections cut at any statement along the way still end in exactly one or
 test.for([
   { lost: "before the COMMIT", at: "add_job", says: "not-placed" },
   { lost: "at the COMMIT", at: "commit", says: "unknown" },
-])("a database that is lost $lost each time is answered '$says' within five seconds, and nothing is half done", async ({ at, says }) => {
-  const { shop, cart } = await openFilledShop();
-  await using _ = shop;
-  const before = await traces(shop);
-  const started = performance.now();
+])(
+  "a database that is lost $lost each time is answered '$says' within five seconds, and nothing is half done",
+  async ({ at, says }) => {
+    const { shop, cart } = await openFilledShop();
+    await using _ = shop;
+    const before = await traces(shop);
+    const started = performance.now();
 
-  const outcome = await shop.during({ before: (text) => (text.includes(at) ? shop.cutConnections() : undefined) }, () => placeOrder(shop.db, orderFor(cart)));
+    const outcome = await shop.during(
+      { before: (text) => (text.includes(at) ? shop.cutConnections() : undefined) },
+      () => placeOrder(shop.db, orderFor(cart)),
+    );
 
-  expect(outcome).toMatchObject({ outcome: says });
-  expect(performance.now() - started).toBeLessThan(5_000);
-  expect(await traces(shop)).toEqual(before);
-  expect(await placeOrder(shop.db, orderFor(cart))).toMatchObject({ outcome: "placed", repeated: false });
-});
+    expect(outcome).toMatchObject({ outcome: says });
+    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(await traces(shop)).toEqual(before);
+    expect(await placeOrder(shop.db, orderFor(cart))).toMatchObject({ outcome: "placed", repeated: false });
+  },
+);
 
 test("an order that was stored, and whose answer was lost with the database, is called unknown and never 'not placed'; sent again, it is found", async () => {
   const { shop, cart } = await openFilledShop();
@@ -145,7 +164,13 @@ test("an answer that comes after the shopper was told 'not placed' places nothin
   await shop.during({ before: (text) => (text.includes("add_job") ? stalled() : undefined) }, async () => {
     expect(await placeOrder(shop.db, orderFor(cart))).toMatchObject({ outcome: "not-placed" });
     gate.resolve();
-    await expect.poll(() => shop.look("select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null")).toEqual([]);
+    await expect
+      .poll(() =>
+        shop.look(
+          "select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null",
+        ),
+      )
+      .toEqual([]);
   });
 
   expect(await traces(shop)).toEqual(before);

@@ -7,9 +7,11 @@ import { openShop, type TestShop } from "#test/open-shop.ts";
 import { buyer, orderFor } from "#test/order-requests.ts";
 import { placeOrder } from "./place-order.ts";
 
-const fill = (shop: TestShop, variantId: string, carts: number) => Promise.all(Array.from({ length: carts }, () => shop.cartWith({ variantId })));
+const fill = (shop: TestShop, variantId: string, carts: number) =>
+  Promise.all(Array.from({ length: carts }, () => shop.cartWith({ variantId })));
 const placed = (buyers: number) => Array.from({ length: buyers }, () => "placed");
-const outcomesOf = async (orders: Promise<{ outcome: string }>[]) => (await Promise.all(orders)).map(({ outcome }) => outcome);
+const outcomesOf = async (orders: Promise<{ outcome: string }>[]) =>
+  (await Promise.all(orders)).map(({ outcome }) => outcome);
 
 test("nobody who orders the same goods is refused while the queue moves, however slowly it does", async () => {
   await using shop = await openShop({ connections: 2 });
@@ -17,9 +19,15 @@ test("nobody who orders the same goods is refused while the queue moves, however
   const carts = await fill(shop, variantId, 12);
   const started = performance.now();
   // Longer in all than anybody waits for a queue that stands still.
-  const slowly = { before: (text: string) => (text === "commit" ? new Promise<void>((go) => setTimeout(go, 350)) : undefined) };
+  const slowly = {
+    before: (text: string) => (text === "commit" ? new Promise<void>((go) => setTimeout(go, 350)) : undefined),
+  };
 
-  expect(await shop.during(slowly, () => outcomesOf(carts.map((cart, at) => placeOrder(shop.db, orderFor(cart, { recipient: buyer(at) })))))).toEqual(placed(12));
+  expect(
+    await shop.during(slowly, () =>
+      outcomesOf(carts.map((cart, at) => placeOrder(shop.db, orderFor(cart, { recipient: buyer(at) })))),
+    ),
+  ).toEqual(placed(12));
   expect(performance.now() - started).toBeGreaterThan(3_500);
 });
 
@@ -50,7 +58,9 @@ test("a hundred people in two processes who order the same goods at once all get
   const carts = await fill(shop, variantId, 100);
   const second = openDatabase({ url: shop.url, connections: 10 }, pino({ level: "silent" }));
 
-  const outcomes = await outcomesOf(carts.map((cart, at) => placeOrder(at % 2 ? shop.db : second.database, orderFor(cart, { recipient: buyer(at) }))));
+  const outcomes = await outcomesOf(
+    carts.map((cart, at) => placeOrder(at % 2 ? shop.db : second.database, orderFor(cart, { recipient: buyer(at) }))),
+  );
 
   expect(outcomes.toSorted()).toEqual([...placed(99), "sold-out"]);
   expect(await countStock(shop.db, [variantId])).toEqual(new Map([[variantId, 0]]));
@@ -71,10 +81,13 @@ test("whoever orders the last piece a moment too late leaves nothing behind", as
     await bothLooked.promise;
   };
 
-  const outcomes = await shop.during({ before: meet }, () => outcomesOf([first!, second!].map((cart, at) => placeOrder(shop.db, orderFor(cart, { recipient: buyer(at) })))));
+  const outcomes = await shop.during({ before: meet }, () =>
+    outcomesOf([first!, second!].map((cart, at) => placeOrder(shop.db, orderFor(cart, { recipient: buyer(at) })))),
+  );
 
   expect(outcomes.toSorted()).toEqual(["placed", "sold-out"]);
-  for (const table of ["orders_orders", "orders_lines", "orders_history"]) expect(await shop.look(`select from ${table}`)).toHaveLength(1);
+  for (const table of ["orders_orders", "orders_lines", "orders_history"])
+    expect(await shop.look(`select from ${table}`)).toHaveLength(1);
   expect(await shop.look("select from cart_carts where closed_at is not null")).toHaveLength(1);
   expect(await shop.queuedJobs("send-order-confirmation")).toHaveLength(1);
 });

@@ -12,17 +12,31 @@ import { buyer, orderFor, recipient } from "#test/order-requests.ts";
 import type { OrderRequest } from "./order-request.ts";
 import { placeOrder } from "./place-order.ts";
 
-const limitTo = (shop: TestShop, orderLimits: Partial<OrderLimits>) => saveShopSettings(shop.db, { ...defaultShopSettings, orderLimits: { ...defaultShopSettings.orderLimits, ...orderLimits } });
+const limitTo = (shop: TestShop, orderLimits: Partial<OrderLimits>) =>
+  saveShopSettings(shop.db, {
+    ...defaultShopSettings,
+    orderLimits: { ...defaultShopSettings.orderLimits, ...orderLimits },
+  });
 
-async function buy(shop: TestShop, line: { variantId: string; quantity?: number }, change: Partial<Recipient> = {}, request: Partial<OrderRequest> = {}) {
-  return placeOrder(shop.db, orderFor(await shop.cartWith(line), { recipient: { ...recipient, ...change }, ...request }));
+async function buy(
+  shop: TestShop,
+  line: { variantId: string; quantity?: number },
+  change: Partial<Recipient> = {},
+  request: Partial<OrderRequest> = {},
+) {
+  return placeOrder(
+    shop.db,
+    orderFor(await shop.cartWith(line), { recipient: { ...recipient, ...change }, ...request }),
+  );
 }
 
 test("a family with one phone orders twice, and the owner of a gym ten tubs", async () => {
   await using shop = await openShop();
   const { variantId } = await shop.sells({ onHand: 100 });
   expect(await buy(shop, { variantId, quantity: 2 })).toMatchObject({ outcome: "placed" });
-  expect(await buy(shop, { variantId, quantity: 1 }, { firstName: "Bilal", email: "bilal@example.com" })).toMatchObject({ outcome: "placed" });
+  expect(await buy(shop, { variantId, quantity: 1 }, { firstName: "Bilal", email: "bilal@example.com" })).toMatchObject(
+    { outcome: "placed" },
+  );
   expect(await buy(shop, { variantId, quantity: 10 }, buyer(1))).toMatchObject({ outcome: "placed" });
 });
 
@@ -33,8 +47,13 @@ test("one phone, e-mail address or address has so many orders waiting to be conf
   const first = await buy(shop, { variantId });
   await buy(shop, { variantId });
   const { phone, email, city, address } = recipient;
-  const same: Partial<Recipient>[] = [{ ...buyer(1), phone }, { ...buyer(1), email: email.toUpperCase() }, { ...buyer(1), city: city.toUpperCase(), address: address.replaceAll(/[\s,]+/g, "  ") }];
-  for (const change of same) expect(await buy(shop, { variantId }, change)).toEqual({ outcome: "over-limit", limit: { kind: "unconfirmed" } });
+  const same: Partial<Recipient>[] = [
+    { ...buyer(1), phone },
+    { ...buyer(1), email: email.toUpperCase() },
+    { ...buyer(1), city: city.toUpperCase(), address: address.replaceAll(/[\s,]+/g, "  ") },
+  ];
+  for (const change of same)
+    expect(await buy(shop, { variantId }, change)).toEqual({ outcome: "over-limit", limit: { kind: "unconfirmed" } });
   expect(await buy(shop, { variantId }, buyer(1))).toMatchObject({ outcome: "placed" });
   expect(await countStock(shop.db, [variantId])).toEqual(new Map([[variantId, 97]]));
 
@@ -50,8 +69,13 @@ test("one buyer has so many pieces of a variant on order, alone and in stacks, u
   const first = await buy(shop, { variantId: whey.variantId, quantity: 10 });
   const refused = { outcome: "over-limit", limit: { kind: "pieces", productName: "Whey", most: 12 } };
   expect(await buy(shop, { variantId: whey.variantId, quantity: 3 })).toEqual(refused);
-  expect(await buy(shop, { variantId: whey.variantId, quantity: 3 }, { ...buyer(1), email: recipient.email })).toEqual(refused);
-  expect(await buy(shop, { variantId: pair.variantId, quantity: 2 })).toEqual({ ...refused, limit: { ...refused.limit, productName: "Pair" } });
+  expect(await buy(shop, { variantId: whey.variantId, quantity: 3 }, { ...buyer(1), email: recipient.email })).toEqual(
+    refused,
+  );
+  expect(await buy(shop, { variantId: pair.variantId, quantity: 2 })).toEqual({
+    ...refused,
+    limit: { ...refused.limit, productName: "Pair" },
+  });
   expect(await buy(shop, { variantId: pair.variantId })).toMatchObject({ outcome: "placed" });
   expect(await buy(shop, { variantId: belt.variantId })).toMatchObject({ outcome: "placed" });
   expect(await buy(shop, { variantId: whey.variantId, quantity: 13 }, buyer(2))).toEqual(refused);
@@ -62,10 +86,17 @@ test("one buyer has so many pieces of a variant on order, alone and in stacks, u
 
 test("twenty sent at once for one phone are as many orders as twenty sent one after the other", async () => {
   await using shop = await openShop();
-  const { variantIds } = await shop.sells({ onHand: 100, flavours: Array.from({ length: 20 }, (_, at) => `Flavour ${at}`) });
+  const { variantIds } = await shop.sells({
+    onHand: 100,
+    flavours: Array.from({ length: 20 }, (_, at) => `Flavour ${at}`),
+  });
   const carts = await Promise.all(variantIds.map((variantId) => shop.cartWith({ variantId })));
   // Each shares the phone alone, so that they also wait for locks of different names.
-  const outcomes = await Promise.all(carts.map((cart, at) => placeOrder(shop.db, orderFor(cart, { recipient: { ...buyer(at), phone: recipient.phone } }))));
+  const outcomes = await Promise.all(
+    carts.map((cart, at) =>
+      placeOrder(shop.db, orderFor(cart, { recipient: { ...buyer(at), phone: recipient.phone } })),
+    ),
+  );
   expect(outcomes.filter(({ outcome }) => outcome === "placed")).toHaveLength(5);
   expect(outcomes.filter(({ outcome }) => outcome === "over-limit")).toHaveLength(15);
 });
@@ -78,7 +109,11 @@ test("what strangers order in somebody's name keeps the account of that person f
   expect(await buy(shop, { variantId })).toMatchObject({ outcome: "over-limit" });
 
   await createOwner(shop.db, { email: "ayesha.khan@example.com", password: "blue river stone" });
-  const entered = await logIn(shop.db, { email: "ayesha.khan@example.com", password: "blue river stone" }, { address: "10.0.0.1", agent: "" });
+  const entered = await logIn(
+    shop.db,
+    { email: "ayesha.khan@example.com", password: "blue river stone" },
+    { address: "10.0.0.1", agent: "" },
+  );
   const sessionToken = entered.outcome === "logged-in" ? entered.session.token : null;
   expect(await buy(shop, { variantId }, {}, { sessionToken })).toMatchObject({ outcome: "placed" });
   expect(await buy(shop, { variantId }, {}, { sessionToken })).toMatchObject({ outcome: "over-limit" });
@@ -92,6 +127,15 @@ test("the shop is told of refusals once in an hour, with whom to call", async ()
   await shop.settle();
   for (let turn = 0; turn < 3; turn += 1) await buy(shop, { variantId });
   expect(await shop.queuedJobs()).toEqual([
-    { task: "send-order-limit-notice", payload: { hour: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d$/) as string, kind: "unconfirmed", phone: recipient.phone, email: recipient.email, city: "Lahore" } },
+    {
+      task: "send-order-limit-notice",
+      payload: {
+        hour: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d$/) as string,
+        kind: "unconfirmed",
+        phone: recipient.phone,
+        email: recipient.email,
+        city: "Lahore",
+      },
+    },
   ]);
 });

@@ -6,7 +6,15 @@ const missing = "Enter the reference number of your transfer";
 
 /** The form on an order's page in which the number of a transfer is given after the order. */
 export const paymentReferenceSchema = z.object({
-  payment_reference: z.string({ error: missing }).transform(cleanLine).pipe(
-    z.string().min(1, { error: missing }).max(maxFieldLengths.payment_reference, { error: `Shorten the reference number to ${maxFieldLengths.payment_reference} characters` }),
-  ),
+  payment_reference: z
+    .string({ error: missing })
+    .transform(cleanLine)
+    .pipe(
+      z
+        .string()
+        .min(1, { error: missing })
+        .max(maxFieldLengths.payment_reference, {
+          error: `Shorten the reference number to ${maxFieldLengths.payment_reference} characters`,
+        }),
+    ),
 });

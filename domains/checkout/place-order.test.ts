@@ -24,7 +24,13 @@ test("a full cart becomes an order that keeps what was agreed, takes the stock a
   await using shop = await openShop();
   const whey = await shop.sells({ name: "Amber Whey", flavours: ["Kulfi", "Mango"], price: 12_500, onHand: 9 });
   const shaker = await shop.sells({ name: "Shaker", price: 950.5, onHand: 20 });
-  const stack = await shop.sellsStack({ price: 25_000, parts: [{ variantId: whey.variantIds[1]!, quantity: 2 }, { variantId: shaker.variantId, quantity: 1 }] });
+  const stack = await shop.sellsStack({
+    price: 25_000,
+    parts: [
+      { variantId: whey.variantIds[1]!, quantity: 2 },
+      { variantId: shaker.variantId, quantity: 1 },
+    ],
+  });
   const cart = await shop.cartWith({ variantId: whey.variantIds[0]!, quantity: 2 }, { variantId: stack.variantId });
 
   const placed = await placeOrder(shop.db, orderFor(cart, { payment: "easypaisa", paymentReference: "TX-99" }));
@@ -32,16 +38,48 @@ test("a full cart becomes an order that keeps what was agreed, takes the stock a
   if (placed.outcome !== "placed") throw new Error(placed.outcome);
   expect(placed).toMatchObject({ orderId: cart.cartId, repeated: false });
   expect(await findOrder(shop.db, placed.orderId)).toMatchObject({
-    ...recipient, number: 10_001, state: "placed", accessToken: placed.accessToken, payment: "easypaisa", paymentReference: "TX-99",
-    subtotal: 50_000_00, deliveryFee: 0, tax: 0, total: 50_000_00,
+    ...recipient,
+    number: 10_001,
+    state: "placed",
+    accessToken: placed.accessToken,
+    payment: "easypaisa",
+    paymentReference: "TX-99",
+    subtotal: 50_000_00,
+    deliveryFee: 0,
+    tax: 0,
+    total: 50_000_00,
     lines: [
-      { productName: "Amber Whey", productSlug: whey.slug, selectedOptions: [{ group: "Flavour", option: "Kulfi" }], unitPrice: 12_500_00, quantity: 2, lineTotal: 25_000_00 },
-      { productName: "Starter stack", takes: [{ variantId: whey.variantIds[1], quantity: 2, name: "Amber Whey (Mango)" }, { variantId: shaker.variantId, quantity: 1, name: "Shaker" }], quantity: 1 },
+      {
+        productName: "Amber Whey",
+        productSlug: whey.slug,
+        selectedOptions: [{ group: "Flavour", option: "Kulfi" }],
+        unitPrice: 12_500_00,
+        quantity: 2,
+        lineTotal: 25_000_00,
+      },
+      {
+        productName: "Starter stack",
+        takes: [
+          { variantId: whey.variantIds[1], quantity: 2, name: "Amber Whey (Mango)" },
+          { variantId: shaker.variantId, quantity: 1, name: "Shaker" },
+        ],
+        quantity: 1,
+      },
     ],
   });
-  expect(await countStock(shop.db, [...whey.variantIds, shaker.variantId])).toEqual(new Map([[whey.variantIds[0], 7], [whey.variantIds[1], 7], [shaker.variantId, 19]]));
-  expect(await shop.queuedJobs("send-order-confirmation")).toEqual([{ task: "send-order-confirmation", payload: { orderId: cart.cartId } }]);
-  expect(await shop.look("select position, state, by from orders_history")).toEqual([{ position: 0, state: "placed", by: "shopper" }]);
+  expect(await countStock(shop.db, [...whey.variantIds, shaker.variantId])).toEqual(
+    new Map([
+      [whey.variantIds[0], 7],
+      [whey.variantIds[1], 7],
+      [shaker.variantId, 19],
+    ]),
+  );
+  expect(await shop.queuedJobs("send-order-confirmation")).toEqual([
+    { task: "send-order-confirmation", payload: { orderId: cart.cartId } },
+  ]);
+  expect(await shop.look("select position, state, by from orders_history")).toEqual([
+    { position: 0, state: "placed", by: "shopper" },
+  ]);
   expect(await findCart(shop.db, cart.secret)).toMatchObject({ id: null, lines: [] });
 });
 
@@ -50,15 +88,25 @@ test("a cart that outruns the stock is refused line by line, and nothing changes
   const whey = await shop.sells({ name: "Whey", onHand: 5 });
   const belt = await shop.sells({ name: "Belt", onHand: 5 });
   const stack = await shop.sellsStack({ parts: [{ variantId: whey.variantId, quantity: 2 }] });
-  const cart = await shop.cartWith({ variantId: stack.variantId, quantity: 2 }, { variantId: belt.variantId }, { variantId: whey.variantId, quantity: 3 });
+  const cart = await shop.cartWith(
+    { variantId: stack.variantId, quantity: 2 },
+    { variantId: belt.variantId },
+    { variantId: whey.variantId, quantity: 3 },
+  );
   const { lines } = await findCart(shop.db, cart.secret);
 
   expect(await placeOrder(shop.db, orderFor(cart))).toEqual({
-    outcome: "sold-out", shortages: [{ lineId: lines[2]!.id, productName: "Whey", wanted: 3, onHand: 1 }],
+    outcome: "sold-out",
+    shortages: [{ lineId: lines[2]!.id, productName: "Whey", wanted: 3, onHand: 1 }],
   });
 
   expect(await traces(shop)).toEqual(nothing);
-  expect(await countStock(shop.db, [whey.variantId, belt.variantId])).toEqual(new Map([[whey.variantId, 5], [belt.variantId, 5]]));
+  expect(await countStock(shop.db, [whey.variantId, belt.variantId])).toEqual(
+    new Map([
+      [whey.variantId, 5],
+      [belt.variantId, 5],
+    ]),
+  );
   expect(await findCart(shop.db, cart.secret)).toMatchObject({ id: cart.cartId, totalItems: 6 });
 });
 
@@ -100,7 +148,9 @@ test("a flavour that another tab swapped for one of the same price is told, not 
   expect(now.total).toBe(cart.total);
   expect(await placeOrder(shop.db, orderFor(cart))).toEqual({ outcome: "changed" });
   expect(await traces(shop)).toEqual(nothing);
-  expect(await placeOrder(shop.db, orderFor(cart, { seenFingerprint: now.fingerprint }))).toMatchObject({ outcome: "placed" });
+  expect(await placeOrder(shop.db, orderFor(cart, { seenFingerprint: now.fingerprint }))).toMatchObject({
+    outcome: "placed",
+  });
 });
 
 test("an empty, foreign or invented cart orders nothing", async () => {
@@ -115,7 +165,9 @@ test("an empty, foreign or invented cart orders nothing", async () => {
   expect(await placeOrder(shop.db, orderFor(theirs, { secret: mine.secret }))).toEqual({ outcome: "changed" });
   expect(await placeOrder(shop.db, orderFor(theirs, { secret: null }))).toEqual({ outcome: "empty-cart" });
   expect(await placeOrder(shop.db, orderFor(mine, { cartId: newId() }))).toEqual({ outcome: "changed" });
-  expect(await placeOrder(shop.db, orderFor(mine, { cartId: "\u0000", secret: newSecret() }))).toEqual({ outcome: "empty-cart" });
+  expect(await placeOrder(shop.db, orderFor(mine, { cartId: "\u0000", secret: newSecret() }))).toEqual({
+    outcome: "empty-cart",
+  });
   expect(await traces(shop)).toEqual(nothing);
   expect(await stockOf(shop, variantId)).toBe(10);
 });
@@ -141,15 +193,25 @@ test("a sale that shoppers cannot see drops no page; one down to the last five d
 
 test("an order of 200 lines takes no more statements than an order of one", async () => {
   await using shop = await openShop();
-  const { variantIds } = await shop.sells({ flavours: Array.from({ length: 200 }, (_, at) => `Flavour ${at}`), price: 100, onHand: 500 });
+  const { variantIds } = await shop.sells({
+    flavours: Array.from({ length: 200 }, (_, at) => `Flavour ${at}`),
+    price: 100,
+    onHand: 500,
+  });
   const small = await shop.cartWith({ variantId: variantIds[0]! });
   const large = await shop.cartWith({ variantId: variantIds[0]! });
   await shop.db.execute(sql`insert into cart_lines (id, cart_id, variant_id, quantity, seen_price)
     select gen_random_uuid(), ${large.cartId}, id, 2, price from catalog_variants where id <> ${variantIds[0]}`);
   const shown = await findCart(shop.db, large.secret);
 
-  const few = await shop.statementsOf(async () => expect(await placeOrder(shop.db, orderFor(small))).toMatchObject({ outcome: "placed" }));
-  const many = await shop.statementsOf(async () => expect(await placeOrder(shop.db, orderFor({ ...large, total: shown.total, fingerprint: shown.fingerprint }))).toMatchObject({ outcome: "placed" }));
+  const few = await shop.statementsOf(async () =>
+    expect(await placeOrder(shop.db, orderFor(small))).toMatchObject({ outcome: "placed" }),
+  );
+  const many = await shop.statementsOf(async () =>
+    expect(
+      await placeOrder(shop.db, orderFor({ ...large, total: shown.total, fingerprint: shown.fingerprint })),
+    ).toMatchObject({ outcome: "placed" }),
+  );
 
   expect((await findOrder(shop.db, large.cartId))!.lines).toHaveLength(200);
   expect(many.length).toBe(few.length);

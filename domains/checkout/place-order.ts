@@ -37,13 +37,15 @@ async function placeWithin(db: Database, request: OrderRequest, left: () => numb
   // Whether a COMMIT was sent of which nothing is known.
   let unsettled = false;
   const placed = await retry(
-    (assertInTime) => runTransaction(db, (tx) =>
-      placeOrderOnce(tx, request, accessToken, () => {
-        // The cart is open and locked, so no earlier attempt has become an order, nor can it any more.
-        unsettled = false;
-        assertInTime();
-        unsettled = true;
-      })).catch((error: unknown) => {
+    (assertInTime) =>
+      runTransaction(db, (tx) =>
+        placeOrderOnce(tx, request, accessToken, () => {
+          // The cart is open and locked, so no earlier attempt has become an order, nor can it any more.
+          unsettled = false;
+          assertInTime();
+          unsettled = true;
+        }),
+      ).catch((error: unknown) => {
         if (error instanceof OrderRefused) return error.outcome;
         throw error;
       }),

@@ -23,8 +23,23 @@ export interface ReorderRequest {
  * Fills the shopper's cart up until it holds what the order held, as far as that is still sold, at today's prices; saying it twice adds
  * nothing twice. `secret` is that of the cart: a new one where there was none, null when there is still none.
  */
-export async function reorder(db: Database, { secret, accountId = null, order }: ReorderRequest): Promise<{ secret: string | null; lines: ReorderedLine[] }> {
-  const filled = await topUpCart(db, { secret, accountId, wanted: order.lines.map(({ variantId, quantity }) => ({ variantId, quantity: Math.min(quantity, maxLineQuantity) })) });
-  const lines = order.lines.map(({ productName, selectedOptions, quantity }, position) => ({ productName, selectedOptions, wanted: quantity, result: filled.results[position]! }));
+export async function reorder(
+  db: Database,
+  { secret, accountId = null, order }: ReorderRequest,
+): Promise<{ secret: string | null; lines: ReorderedLine[] }> {
+  const filled = await topUpCart(db, {
+    secret,
+    accountId,
+    wanted: order.lines.map(({ variantId, quantity }) => ({
+      variantId,
+      quantity: Math.min(quantity, maxLineQuantity),
+    })),
+  });
+  const lines = order.lines.map(({ productName, selectedOptions, quantity }, position) => ({
+    productName,
+    selectedOptions,
+    wanted: quantity,
+    result: filled.results[position]!,
+  }));
   return { secret: filled.secret, lines };
 }

@@ -13,5 +13,14 @@ export async function findArticle(db: Database, slug: string): Promise<Article |
   if (!row) return null;
   const size = (await findPictures(db, [row.pictureKey])).get(row.pictureKey ?? "");
   const { title, summary, author, publishedAt, updatedAt } = row;
-  return { slug, title, summary, author, publishedAt, updatedAt, html: renderMarkdown(row.body), picture: size ? { ...size, alt: "" } : null };
+  return {
+    slug,
+    title,
+    summary,
+    author,
+    publishedAt,
+    updatedAt,
+    html: renderMarkdown(row.body),
+    picture: size ? { ...size, alt: "" } : null,
+  };
 }

@@ -7,7 +7,10 @@ import { banners } from "#domains/cms/internal/tables.server.ts";
 /** The home page's banners in order. The pictures say nothing that the words do not, so they are named by the headline. */
 export async function listBanners(db: Database): Promise<Banner[]> {
   const rows = await db.select().from(banners).orderBy(asc(banners.position));
-  const sizes = await findPictures(db, rows.flatMap((row) => [row.wideKey, row.tallKey]));
+  const sizes = await findPictures(
+    db,
+    rows.flatMap((row) => [row.wideKey, row.tallKey]),
+  );
   return rows.flatMap(({ wideKey, tallKey, position: _position, ...row }) => {
     const wide = sizes.get(wideKey);
     const tall = sizes.get(tallKey);

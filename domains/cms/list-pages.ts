@@ -5,5 +5,8 @@ import type { Page } from "./page.ts";
 
 /** Every page of standing text without its text, by title. */
 export async function listPages(db: Database): Promise<Omit<Page, "html">[]> {
-  return db.select({ slug: pages.slug, title: pages.title, summary: pages.summary, updatedAt: pages.updatedAt }).from(pages).orderBy(asc(pages.title));
+  return db
+    .select({ slug: pages.slug, title: pages.title, summary: pages.summary, updatedAt: pages.updatedAt })
+    .from(pages)
+    .orderBy(asc(pages.title));
 }

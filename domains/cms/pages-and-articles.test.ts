@@ -7,15 +7,32 @@ import { listPages } from "./list-pages.ts";
 import { saveArticle } from "./save-article.ts";
 import { savePage } from "./save-page.ts";
 
-const article = (slug: string, day: number) => ({ slug, title: `About ${slug}`, summary: "In short.", author: "Hina", body: "## Why\n\nBecause.", publishedAt: new Date(Date.UTC(2026, 0, day)) });
+const article = (slug: string, day: number) => ({
+  slug,
+  title: `About ${slug}`,
+  summary: "In short.",
+  author: "Hina",
+  body: "## Why\n\nBecause.",
+  publishedAt: new Date(Date.UTC(2026, 0, day)),
+});
 
 test("the blog is listed newest first, page by page", async () => {
   await using shop = await openTestDatabase();
   for (const day of [3, 1, 2]) await saveArticle(shop.database, article(`day-${day}`, day));
 
   const first = await listArticles(shop.database, { page: 1, pageSize: 2 });
-  expect(first).toMatchObject({ articles: [{ slug: "day-3" }, { slug: "day-2", picture: null }], total: 3, page: 1, pages: 2 });
-  expect(await listArticles(shop.database, { page: 9, pageSize: 2 })).toEqual({ articles: [], total: 3, page: 9, pages: 2 });
+  expect(first).toMatchObject({
+    articles: [{ slug: "day-3" }, { slug: "day-2", picture: null }],
+    total: 3,
+    page: 1,
+    pages: 2,
+  });
+  expect(await listArticles(shop.database, { page: 9, pageSize: 2 })).toEqual({
+    articles: [],
+    total: 3,
+    page: 9,
+    pages: 2,
+  });
 });
 
 test("an article published again keeps its address and takes the new text", async () => {
@@ -23,7 +40,10 @@ test("an article published again keeps its address and takes the new text", asyn
   await saveArticle(shop.database, article("creatine", 1));
   await saveArticle(shop.database, { ...article("creatine", 1), title: "Creatine, plainly" });
 
-  expect(await findArticle(shop.database, "creatine")).toMatchObject({ title: "Creatine, plainly", html: "<h2>Why</h2>\n<p>Because.</p>" });
+  expect(await findArticle(shop.database, "creatine")).toMatchObject({
+    title: "Creatine, plainly",
+    html: "<h2>Why</h2>\n<p>Because.</p>",
+  });
   expect(await listArticles(shop.database)).toMatchObject({ total: 1 });
   expect(await findArticle(shop.database, "unknown")).toBeNull();
 });
@@ -53,5 +73,7 @@ test("a page saved again takes the new text; an address that is none finds nothi
   expect(await listPages(shop.database)).toMatchObject([{ slug: "terms", title: "Terms of sale", summary: "b" }]);
   expect(await findPage(shop.database, "terms")).toMatchObject({ html: "<p>Two.</p>" });
   expect(await findPage(shop.database, "../terms\u0000")).toBeNull();
-  await expect(savePage(shop.database, { slug: "No Slug", title: "", summary: "", body: "" })).rejects.toThrow("Not a slug");
+  await expect(savePage(shop.database, { slug: "No Slug", title: "", summary: "", body: "" })).rejects.toThrow(
+    "Not a slug",
+  );
 });

@@ -10,7 +10,8 @@ import { banners } from "#domains/cms/internal/tables.server.ts";
 export async function replaceBanners(db: Database, given: NewBanner[]): Promise<void> {
   await runTransaction(db, async (tx) => {
     await tx.delete(banners);
-    if (given.length > 0) await tx.insert(banners).values(given.map((banner, position) => ({ ...banner, id: newId(), position })));
+    if (given.length > 0)
+      await tx.insert(banners).values(given.map((banner, position) => ({ ...banner, id: newId(), position })));
     await invalidateTags(tx, [cacheTags.banners]);
   });
 }

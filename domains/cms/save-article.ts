@@ -8,11 +8,17 @@ import type { NewArticle } from "./article.ts";
 import { articles } from "#domains/cms/internal/tables.server.ts";
 
 /** Publishes the article, in place of the one of the same slug where there is one. Throws when the slug is none. */
-export async function saveArticle(db: Database, { slug, title, summary, author, body, pictureKey, publishedAt }: NewArticle): Promise<void> {
+export async function saveArticle(
+  db: Database,
+  { slug, title, summary, author, body, pictureKey, publishedAt }: NewArticle,
+): Promise<void> {
   if (!isSlug(slug)) throw new Error(`Not a slug: ${slug}`);
   const text = { title, summary, author, body, pictureKey: pictureKey ?? null, publishedAt, updatedAt: new Date() };
   await runTransaction(db, async (tx) => {
-    await tx.insert(articles).values({ ...text, id: newId(), slug }).onConflictDoUpdate({ target: articles.slug, set: text });
+    await tx
+      .insert(articles)
+      .values({ ...text, id: newId(), slug })
+      .onConflictDoUpdate({ target: articles.slug, set: text });
     await invalidateTags(tx, [cacheTags.articles, cacheTags.article(slug)]);
   });
 }

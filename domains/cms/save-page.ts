@@ -11,7 +11,10 @@ export async function savePage(db: Database, { slug, title, summary, body }: New
   if (!isSlug(slug)) throw new Error(`Not a slug: ${slug}`);
   const text = { title, summary, body, updatedAt: new Date() };
   await runTransaction(db, async (tx) => {
-    await tx.insert(pages).values({ slug, ...text }).onConflictDoUpdate({ target: pages.slug, set: text });
+    await tx
+      .insert(pages)
+      .values({ slug, ...text })
+      .onConflictDoUpdate({ target: pages.slug, set: text });
     await invalidateTags(tx, [cacheTags.pages, cacheTags.page(slug)]);
   });
 }

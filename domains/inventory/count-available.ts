@@ -4,7 +4,13 @@ import { fitUnits } from "./allocate-stock.ts";
 import { countStock } from "./count-stock.ts";
 
 /** How many of each variant could be sold if it were the only one asked for, by variant id; a stack as many as its parts make. */
-export async function countAvailable(db: Database, variants: Pick<SaleVariant, "id" | "takes">[]): Promise<Map<string, number>> {
-  const onHand = await countStock(db, variants.flatMap(({ takes }) => takes.map(({ variantId }) => variantId)));
+export async function countAvailable(
+  db: Database,
+  variants: Pick<SaleVariant, "id" | "takes">[],
+): Promise<Map<string, number>> {
+  const onHand = await countStock(
+    db,
+    variants.flatMap(({ takes }) => takes.map(({ variantId }) => variantId)),
+  );
   return new Map(variants.map(({ id, takes }) => [id, fitUnits(takes, onHand)]));
 }

@@ -20,6 +20,14 @@ export async function deductStock(tx: Transaction, claims: StockQuantity[]): Pro
   const shortages = listShortages(wanted, before);
   if (shortages.length > 0) return { taken: false, shortages };
 
-  await publishStockChanges(tx, uses, [...wanted].map(([variantId, pieces]) => ({ variantId, before: before.get(variantId) ?? 0, after: (before.get(variantId) ?? 0) - pieces })));
+  await publishStockChanges(
+    tx,
+    uses,
+    [...wanted].map(([variantId, pieces]) => ({
+      variantId,
+      before: before.get(variantId) ?? 0,
+      after: (before.get(variantId) ?? 0) - pieces,
+    })),
+  );
   return { taken: true };
 }

@@ -18,6 +18,14 @@ export async function receiveStock(db: Database, deliveries: StockQuantity[]): P
       select id, quantity from unnest(${sql.param([...pieces.keys()])}::uuid[], ${sql.param([...pieces.values()])}::int[]) as added(id, quantity) order by id
       on conflict (variant_id) do update set on_hand = ${stock.onHand} + excluded.on_hand
       returning variant_id, on_hand`);
-    await publishStockChanges(tx, await listStockUses(tx, [...pieces.keys()]), rows.map(({ variant_id: variantId, on_hand: after }) => ({ variantId, before: after - (pieces.get(variantId) ?? 0), after })));
+    await publishStockChanges(
+      tx,
+      await listStockUses(tx, [...pieces.keys()]),
+      rows.map(({ variant_id: variantId, on_hand: after }) => ({
+        variantId,
+        before: after - (pieces.get(variantId) ?? 0),
+        after,
+      })),
+    );
   });
 }

@@ -18,7 +18,10 @@ test("what comes in adds up, what is taken goes down, what is returned comes bac
   await using shop = await openShop();
   const { variantId } = await shop.sells({ onHand: 3 });
 
-  await receiveStock(shop.db, [{ variantId, quantity: 2 }, { variantId, quantity: 4 }]);
+  await receiveStock(shop.db, [
+    { variantId, quantity: 2 },
+    { variantId, quantity: 4 },
+  ]);
   expect(await countOf(shop, variantId)).toBe(9);
   expect(await take(shop, { variantId, quantity: 7 })).toEqual({ taken: true });
   expect(await countOf(shop, variantId)).toBe(2);
@@ -31,16 +34,27 @@ test("claims on one variant count together, and a shortage takes nothing at all"
   const whey = await shop.sells({ onHand: 5 });
   const belt = await shop.sells({ name: "Belt", onHand: 5 });
 
-  const outcome = await take(shop, { variantId: belt.variantId, quantity: 1 }, { variantId: whey.variantId, quantity: 3 }, { variantId: whey.variantId, quantity: 3 });
+  const outcome = await take(
+    shop,
+    { variantId: belt.variantId, quantity: 1 },
+    { variantId: whey.variantId, quantity: 3 },
+    { variantId: whey.variantId, quantity: 3 },
+  );
 
   expect(outcome).toEqual({ taken: false, shortages: [{ variantId: whey.variantId, wanted: 6, onHand: 5 }] });
-  expect(await countStock(shop.db, [whey.variantId, belt.variantId])).toEqual(new Map([[whey.variantId, 5], [belt.variantId, 5]]));
+  expect(await countStock(shop.db, [whey.variantId, belt.variantId])).toEqual(
+    new Map([
+      [whey.variantId, 5],
+      [belt.variantId, 5],
+    ]),
+  );
 });
 
 test("a claim of no or of negative pieces is an error, never a gift", async () => {
   await using shop = await openShop();
   const { variantId } = await shop.sells({ onHand: 5 });
-  for (const quantity of [0, -3, 1.5, Number.NaN]) await expect(take(shop, { variantId, quantity })).rejects.toThrow(RangeError);
+  for (const quantity of [0, -3, 1.5, Number.NaN])
+    await expect(take(shop, { variantId, quantity })).rejects.toThrow(RangeError);
   expect(await countOf(shop, variantId)).toBe(5);
 });
 
@@ -48,11 +62,21 @@ test("a stack can be had as often as its scarcest part allows", async () => {
   await using shop = await openShop();
   const whey = await shop.sells({ onHand: 10 });
   const shaker = await shop.sells({ name: "Shaker", onHand: 7 });
-  const stack = await shop.sellsStack({ parts: [{ variantId: whey.variantId, quantity: 1 }, { variantId: shaker.variantId, quantity: 2 }] });
+  const stack = await shop.sellsStack({
+    parts: [
+      { variantId: whey.variantId, quantity: 1 },
+      { variantId: shaker.variantId, quantity: 2 },
+    ],
+  });
 
   const variants = await findVariants(shop.db, [stack.variantId, whey.variantId]);
 
-  expect(await countAvailable(shop.db, [...variants.values()])).toEqual(new Map([[stack.variantId, 3], [whey.variantId, 10]]));
+  expect(await countAvailable(shop.db, [...variants.values()])).toEqual(
+    new Map([
+      [stack.variantId, 3],
+      [whey.variantId, 10],
+    ]),
+  );
 });
 
 test("a sale that leaves what is shown as it was drops no page and queues nothing", async () => {
@@ -112,8 +136,18 @@ test("returned pieces tell the pages that showed them sold out, and those of a d
   await shop.db.execute(sql`delete from catalog_products where id = ${gone.productId}`);
   await shop.settle();
 
-  await runTransaction(shop.db, (tx) => restock(tx, [{ variantId: whey.variantId, quantity: 2 }, { variantId: gone.variantId, quantity: 2 }]));
+  await runTransaction(shop.db, (tx) =>
+    restock(tx, [
+      { variantId: whey.variantId, quantity: 2 },
+      { variantId: gone.variantId, quantity: 2 },
+    ]),
+  );
 
-  expect(await countStock(shop.db, [whey.variantId, gone.variantId])).toEqual(new Map([[whey.variantId, 2], [gone.variantId, 0]]));
+  expect(await countStock(shop.db, [whey.variantId, gone.variantId])).toEqual(
+    new Map([
+      [whey.variantId, 2],
+      [gone.variantId, 0],
+    ]),
+  );
   expect(await shop.changeTags()).toEqual([cacheTags.product(whey.productId)]);
 });

@@ -7,7 +7,13 @@ export interface Jobs {
   /** Tells the buyer what the entry at this position of the order's history says. */
   "send-order-state": { orderId: string; position: number };
   /** Orders were refused because one person had too many open: once for each hour, which it names. `kind` and the rest are of the last. */
-  "send-order-limit-notice": { hour: string; kind: "pieces" | "unconfirmed"; phone: string; email: string; city: string };
+  "send-order-limit-notice": {
+    hour: string;
+    kind: "pieces" | "unconfirmed";
+    phone: string;
+    email: string;
+    city: string;
+  };
   "send-contact-message": { messageId: string };
   "send-email-verification": { accountId: string };
   /** The account wants to have this address. */
@@ -23,7 +29,7 @@ export interface Jobs {
   /** The products of these names, in lower case: their discounts changed. */
   "refresh-listings-named": { names: string[] };
   "render-pictures": { keys: string[] };
-  "sweep": Record<string, never>;
+  sweep: Record<string, never>;
 }
 
 /** Jobs that come in thousands at once and must wait for all others: pictures, dear as well, one at a time; then whoever waited for a variant, so that no buyer's mail stands behind them. */
@@ -33,6 +39,11 @@ const lowPriorityJobs: { [Name in keyof Jobs]?: { queue?: string; priority: numb
 };
 
 /** Joins the caller's transaction: the job exists exactly when the fact it follows from does. */
-export async function enqueue<Name extends keyof Jobs>(db: Database, name: Name, payload: Jobs[Name], options: Omit<JobOptions, "queue"> = {}) {
+export async function enqueue<Name extends keyof Jobs>(
+  db: Database,
+  name: Name,
+  payload: Jobs[Name],
+  options: Omit<JobOptions, "queue"> = {},
+) {
   await addJob(db, name, payload, { ...lowPriorityJobs[name], ...options });
 }

@@ -17,11 +17,16 @@ export async function findPictures(db: Database, keys: Iterable<string | null>):
   const wanted = [...new Set(keys)].filter((key) => key !== null);
   const unknown = wanted.filter((key) => !known.has(key));
   if (unknown.length > 0) {
-    const rows = await db.select({ key: pictures.key, width: pictures.width, height: pictures.height }).from(pictures).where(inArray(pictures.key, unknown));
+    const rows = await db
+      .select({ key: pictures.key, width: pictures.width, height: pictures.height })
+      .from(pictures)
+      .where(inArray(pictures.key, unknown));
     for (const row of rows) known.set(row.key, row);
   }
-  return new Map(wanted.flatMap((key) => {
-    const size = known.get(key);
-    return size ? [[key, size] as const] : [];
-  }));
+  return new Map(
+    wanted.flatMap((key) => {
+      const size = known.get(key);
+      return size ? [[key, size] as const] : [];
+    }),
+  );
 }

@@ -12,10 +12,14 @@ import { storePicture } from "./store-picture.ts";
 import { renderPictures } from "./render-pictures.ts";
 
 const drawing = (fill: string) =>
-  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 1200"><rect width="1200" height="1200" fill="#eeeeee"/><circle cx="600" cy="600" r="400" fill="${fill}"/></svg>`);
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 1200"><rect width="1200" height="1200" fill="#eeeeee"/><circle cx="600" cy="600" r="400" fill="${fill}"/></svg>`,
+  );
 
 const photograph = (width: number) =>
-  sharp({ create: { width, height: width / 2, channels: 3, background: "#336699" } }).jpeg().toBuffer();
+  sharp({ create: { width, height: width / 2, channels: 3, background: "#336699" } })
+    .jpeg()
+    .toBuffer();
 
 async function openGallery() {
   const shop = await openTestDatabase();
@@ -23,9 +27,15 @@ async function openGallery() {
   let written = 0;
   const storage = createFileStorage(folder);
   const put = storage.put.bind(storage);
-  storage.put = async (...given) => { written += 1; return put(...given); };
+  storage.put = async (...given) => {
+    written += 1;
+    return put(...given);
+  };
   return {
-    db: shop.database, storage, folder, written: () => written,
+    db: shop.database,
+    storage,
+    folder,
+    written: () => written,
     async [Symbol.asyncDispose]() {
       await shop[Symbol.asyncDispose]();
       await rm(folder, { recursive: true });
@@ -38,7 +48,9 @@ test("twenty who ask for the same picture at once get the same one, made once", 
   const { key } = await storePicture(gallery.db, gallery.storage, drawing("#aa3300"), "svg");
   const before = gallery.written();
 
-  const all = await Promise.all(Array.from({ length: 20 }, () => findRendition(gallery.db, gallery.storage, { key, width: 320, format: "avif" })));
+  const all = await Promise.all(
+    Array.from({ length: 20 }, () => findRendition(gallery.db, gallery.storage, { key, width: 320, format: "avif" })),
+  );
 
   expect(gallery.written() - before).toBe(1);
   expect(new Set(all.map((bytes) => bytes!.toString("base64"))).size).toBe(1);
@@ -46,22 +58,28 @@ test("twenty who ask for the same picture at once get the same one, made once", 
   expect(gallery.written() - before).toBe(1);
 });
 
-test.each(["avif", "webp", "png"] as const)("a drawing is to be had as %s in every width, even wider than it was drawn", async (format) => {
-  await using gallery = await openGallery();
-  const { key, width, height } = await storePicture(gallery.db, gallery.storage, drawing("#0033aa"), "svg");
-  expect([width, height]).toEqual([1200, 1200]);
+test.each(["avif", "webp", "png"] as const)(
+  "a drawing is to be had as %s in every width, even wider than it was drawn",
+  async (format) => {
+    await using gallery = await openGallery();
+    const { key, width, height } = await storePicture(gallery.db, gallery.storage, drawing("#0033aa"), "svg");
+    expect([width, height]).toEqual([1200, 1200]);
 
-  for (const wanted of [160, 1600] as const) {
-    const made = await sharp((await findRendition(gallery.db, gallery.storage, { key, width: wanted, format }))!).metadata();
-    expect([made.format, made.width, made.height]).toEqual([format === "avif" ? "heif" : format, wanted, wanted]);
-  }
-});
+    for (const wanted of [160, 1600] as const) {
+      const made = await sharp(
+        (await findRendition(gallery.db, gallery.storage, { key, width: wanted, format }))!,
+      ).metadata();
+      expect([made.format, made.width, made.height]).toEqual([format === "avif" ? "heif" : format, wanted, wanted]);
+    }
+  },
+);
 
 test("a photograph is made smaller, never larger", async () => {
   await using gallery = await openGallery();
   const { key } = await storePicture(gallery.db, gallery.storage, await photograph(500), "jpeg");
 
-  const widthOf = async (width: RenditionWidth) => (await sharp((await findRendition(gallery.db, gallery.storage, { key, width, format: "webp" }))!).metadata()).width;
+  const widthOf = async (width: RenditionWidth) =>
+    (await sharp((await findRendition(gallery.db, gallery.storage, { key, width, format: "webp" }))!).metadata()).width;
   expect(await widthOf(320)).toBe(320);
   expect(await widthOf(960)).toBe(500);
 });
@@ -70,9 +88,15 @@ test("what there is not is nothing", async () => {
   await using gallery = await openGallery();
   const { key } = await storePicture(gallery.db, gallery.storage, drawing("#00aa33"), "svg");
 
-  expect(await findRendition(gallery.db, gallery.storage, { key: "0".repeat(32), width: 320, format: "webp" })).toBeNull();
-  expect(await findRendition(gallery.db, gallery.storage, { key: "../../etc/passwd", width: 320, format: "webp" })).toBeNull();
-  expect(await findRendition(gallery.db, gallery.storage, { key, width: 321 as RenditionWidth, format: "webp" })).toBeNull();
+  expect(
+    await findRendition(gallery.db, gallery.storage, { key: "0".repeat(32), width: 320, format: "webp" }),
+  ).toBeNull();
+  expect(
+    await findRendition(gallery.db, gallery.storage, { key: "../../etc/passwd", width: 320, format: "webp" }),
+  ).toBeNull();
+  expect(
+    await findRendition(gallery.db, gallery.storage, { key, width: 321 as RenditionWidth, format: "webp" }),
+  ).toBeNull();
   expect(await findRendition(gallery.db, gallery.storage, { key, width: 320, format: "exe" as "png" })).toBeNull();
 });
 
@@ -82,12 +106,24 @@ test("the same picture is kept once, and what is no picture is refused", async (
   expect(await storePicture(gallery.db, gallery.storage, drawing("#123456"), "svg")).toEqual(first);
   expect(await findPictures(gallery.db, [first.key, null, "f".repeat(32)])).toEqual(new Map([[first.key, first]]));
 
-  await expect(storePicture(gallery.db, gallery.storage, Buffer.from("<html>"), "svg")).rejects.toThrow("Not a drawing");
+  await expect(storePicture(gallery.db, gallery.storage, Buffer.from("<html>"), "svg")).rejects.toThrow(
+    "Not a drawing",
+  );
   for (const viewBox of ["0 0 1 100000", "0 0 100000 10", "0 0 20000 20000"]) {
-    await expect(storePicture(gallery.db, gallery.storage, Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"></svg>`), "svg"), viewBox).rejects.toThrow("cannot be shown");
+    await expect(
+      storePicture(
+        gallery.db,
+        gallery.storage,
+        Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"></svg>`),
+        "svg",
+      ),
+      viewBox,
+    ).rejects.toThrow("cannot be shown");
   }
   await expect(storePicture(gallery.db, gallery.storage, Buffer.alloc(30_000_001), "png")).rejects.toThrow("too large");
-  await expect(storePicture(gallery.db, gallery.storage, await photograph(20), "png")).rejects.toThrow("Not a picture of the format png");
+  await expect(storePicture(gallery.db, gallery.storage, await photograph(20), "png")).rejects.toThrow(
+    "Not a picture of the format png",
+  );
   expect(await readdir(join(gallery.folder, "originals"))).toEqual([first.key]);
 });
 
@@ -99,7 +135,9 @@ test("who asks for many that are not there has them made one after the other, an
     await findRendition(gallery.db, gallery.storage, { key, width, format }, { name, admit: async () => undefined });
     done.push(`${name} ${width}.${format}`);
   };
-  const greedy = (["avif", "webp", "png"] as const).flatMap((format) => ([160, 320, 480, 640] as const).map((width) => ask("greedy", width, format)));
+  const greedy = (["avif", "webp", "png"] as const).flatMap((format) =>
+    ([160, 320, 480, 640] as const).map((width) => ask("greedy", width, format)),
+  );
   await ask("other", 960, "webp");
   expect(done.filter((each) => each.startsWith("greedy")).length).toBeLessThan(6);
   await Promise.all(greedy);
@@ -110,8 +148,15 @@ test("a picture that has to be made is asked leave for, one that is there is not
   await using gallery = await openGallery();
   const { key } = await storePicture(gallery.db, gallery.storage, drawing("#00aaaa"), "svg");
   let asked = 0;
-  const asker = (allowed: boolean) => ({ name: "10.0.0.1", async admit() { asked += 1; if (!allowed) throw new Error("Too often"); } });
-  const ask = (width: RenditionWidth, allowed: boolean) => findRendition(gallery.db, gallery.storage, { key, width, format: "webp" }, asker(allowed));
+  const asker = (allowed: boolean) => ({
+    name: "10.0.0.1",
+    async admit() {
+      asked += 1;
+      if (!allowed) throw new Error("Too often");
+    },
+  });
+  const ask = (width: RenditionWidth, allowed: boolean) =>
+    findRendition(gallery.db, gallery.storage, { key, width, format: "webp" }, asker(allowed));
   expect(await ask(320, true)).not.toBeNull();
   expect(await ask(320, false)).not.toBeNull();
   expect(asked).toBe(1);
@@ -124,5 +169,12 @@ test("pictures of a list are made before anybody asks", async () => {
   await using gallery = await openGallery();
   const { key } = await storePicture(gallery.db, gallery.storage, drawing("#654321"), "svg");
   await renderPictures(gallery.db, gallery.storage, [key, "0".repeat(32)]);
-  expect((await readdir(join(gallery.folder, "renditions", key))).toSorted()).toEqual(["320.avif", "320.webp", "480.avif", "480.webp", "640.avif", "640.webp"]);
+  expect((await readdir(join(gallery.folder, "renditions", key))).toSorted()).toEqual([
+    "320.avif",
+    "320.webp",
+    "480.avif",
+    "480.webp",
+    "640.avif",
+    "640.webp",
+  ]);
 });

@@ -27,15 +27,24 @@ export interface RenditionAsker {
 const underway = new WeakMap<FileStorage, Map<string, Promise<Buffer | null>>>();
 
 // One thread makes one picture: half of the cores are left to the shop, whoever asks for however many.
-const run = createFairConcurrencyLimit(createConcurrencyLimit({ concurrency: Math.max(1, Math.floor(availableParallelism() / 2)), maxQueued: 200 }), { atOnce: 1, waiting: 60, rest: 0.5, longestRest: 200 });
+const run = createFairConcurrencyLimit(
+  createConcurrencyLimit({ concurrency: Math.max(1, Math.floor(availableParallelism() / 2)), maxQueued: 200 }),
+  { atOnce: 1, waiting: 60, rest: 0.5, longestRest: 200 },
+);
 
 /**
  * The picture's bytes in this width and format, made at the first request and kept in storage; null for a picture, width or format that there is not.
  * Throws Overloaded when very many wait to be made already.
  */
-export async function findRendition(db: Database, storage: FileStorage, request: RenditionRequest, asker?: RenditionAsker): Promise<Buffer | null> {
+export async function findRendition(
+  db: Database,
+  storage: FileStorage,
+  request: RenditionRequest,
+  asker?: RenditionAsker,
+): Promise<Buffer | null> {
   const { key, width, format } = request;
-  if (!/^[0-9a-f]{32}$/.test(key) || !renditionWidths.includes(width) || !renditionFormats.includes(format)) return null;
+  if (!/^[0-9a-f]{32}$/.test(key) || !renditionWidths.includes(width) || !renditionFormats.includes(format))
+    return null;
   const at = renditionKey(key, width, format);
   const running = underway.get(storage) ?? new Map<string, Promise<Buffer | null>>();
   underway.set(storage, running);
@@ -47,7 +56,10 @@ export async function findRendition(db: Database, storage: FileStorage, request:
   }
   const joined = running.get(at);
   if (joined) return joined;
-  const made = run(async () => (await readStored(storage, at)) ?? (await make(db, storage, request)), asker?.name).finally(() => running.delete(at));
+  const made = run(
+    async () => (await readStored(storage, at)) ?? (await make(db, storage, request)),
+    asker?.name,
+  ).finally(() => running.delete(at));
   running.set(at, made);
   return made;
 }
@@ -56,10 +68,20 @@ async function readStored(storage: FileStorage, at: string): Promise<Buffer | nu
   return (await storage.exists(at)) ? Buffer.from(await storage.getBytes(at)) : null;
 }
 
-async function make(db: Database, storage: FileStorage, { key, width, format }: RenditionRequest): Promise<Buffer | null> {
-  const [original] = await db.select({ format: pictures.format, width: pictures.width }).from(pictures).where(eq(pictures.key, key));
+async function make(
+  db: Database,
+  storage: FileStorage,
+  { key, width, format }: RenditionRequest,
+): Promise<Buffer | null> {
+  const [original] = await db
+    .select({ format: pictures.format, width: pictures.width })
+    .from(pictures)
+    .where(eq(pictures.key, key));
   if (!original) return null;
-  const rendition = await renderRendition(Buffer.from(await storage.getBytes(originalKey(key))), original, { width, format });
+  const rendition = await renderRendition(Buffer.from(await storage.getBytes(originalKey(key))), original, {
+    width,
+    format,
+  });
   await storage.put(renditionKey(key, width, format), rendition);
   return rendition;
 }

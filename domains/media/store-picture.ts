@@ -5,7 +5,12 @@ import type { PictureSize } from "./find-pictures.ts";
 import { storePictures } from "./store-pictures.ts";
 
 /** Keeps one picture; its key is the first half of the SHA-256 of its bytes in hex. Throws when it is not a picture of this format. */
-export async function storePicture(db: Database, storage: FileStorage, bytes: Buffer, format: PictureFormat): Promise<PictureSize> {
+export async function storePicture(
+  db: Database,
+  storage: FileStorage,
+  bytes: Buffer,
+  format: PictureFormat,
+): Promise<PictureSize> {
   const [kept] = await storePictures(db, storage, [{ bytes, format }]);
   return kept!;
 }

@@ -28,15 +28,31 @@ export async function storePictures(db: Database, storage: FileStorage, given: N
 
   const unique = [...new Map(measured.map((picture) => [picture.key, picture])).values()];
   if (unique.length === 0) return [];
-  const kept = await db.select({ key: pictures.key }).from(pictures).where(inArray(pictures.key, unique.map(({ key }) => key)));
+  const kept = await db
+    .select({ key: pictures.key })
+    .from(pictures)
+    .where(
+      inArray(
+        pictures.key,
+        unique.map(({ key }) => key),
+      ),
+    );
   const keptKeys = new Set(kept.map(({ key }) => key));
   const added = unique.filter(({ key }) => !keptKeys.has(key));
 
   for (let from = 0; from < added.length; from += filesAtOnce) {
-    await Promise.all(added.slice(from, from + filesAtOnce).map(({ key, bytes }) => storage.put(originalKey(key), bytes)));
+    await Promise.all(
+      added.slice(from, from + filesAtOnce).map(({ key, bytes }) => storage.put(originalKey(key), bytes)),
+    );
   }
   if (added.length > 0) {
-    const rows = added.map(({ key, format, width, height, bytes }) => ({ key, format, width, height, bytes: bytes.length }));
+    const rows = added.map(({ key, format, width, height, bytes }) => ({
+      key,
+      format,
+      width,
+      height,
+      bytes: bytes.length,
+    }));
     await db.insert(pictures).values(rows).onConflictDoNothing();
   }
   return measured.map(({ key, width, height }) => ({ key, width, height }));

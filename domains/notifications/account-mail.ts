@@ -4,7 +4,12 @@ import type { MailShop, RenderedMail } from "./order-confirmation.ts";
  * What an account's mails are for: to show that an address is its owner's, to set a new password, to tell an owner that somebody
  * registered with an address that has an account, to change the address, and to tell the old one about it.
  */
-export type AccountMailKind = "email-verification" | "password-reset" | "registration-notice" | "email-change" | "email-change-notice";
+export type AccountMailKind =
+  | "email-verification"
+  | "password-reset"
+  | "registration-notice"
+  | "email-change"
+  | "email-change-notice";
 
 /** What such a mail tells. No name: whoever typed the address may have typed anything for one. */
 export interface AccountMail {

@@ -14,13 +14,23 @@ import { sendOrderState } from "./send-order-state.ts";
 
 async function openRoom({ mailsPerHour, mailsPerDay }: { mailsPerHour: number; mailsPerDay: number }) {
   const shop = await openShop();
-  await saveShopSettings(shop.db, { ...defaultShopSettings, orderLimits: { ...defaultShopSettings.orderLimits, mailsPerHour, mailsPerDay } });
+  await saveShopSettings(shop.db, {
+    ...defaultShopSettings,
+    orderLimits: { ...defaultShopSettings.orderLimits, mailsPerHour, mailsPerDay },
+  });
   await shop.settle();
   const mailbox = openMailbox();
   const render = async () => ({ subject: "Your order", html: "<p>html</p>", text: "text", orderhtml: "<table>" });
-  const means = { database: shop.db, mail: mailbox, render, baseUrl: "https://shop.example", log: pino({ level: "silent" }) };
+  const means = {
+    database: shop.db,
+    mail: mailbox,
+    render,
+    baseUrl: "https://shop.example",
+    log: pino({ level: "silent" }),
+  };
   return {
-    shop, mailbox,
+    shop,
+    mailbox,
     async place(email = "ayesha@example.com") {
       const id = newId();
       const { number: _, state: __, placedAt: ___, ...order } = exampleOrder({ id, accessToken: newSecret(), email });
@@ -30,7 +40,12 @@ async function openRoom({ mailsPerHour, mailsPerDay }: { mailsPerHour: number; m
     confirm: (orderId: string) => sendOrderConfirmation(means, orderId),
     tell: (orderId: string, position: number) => sendOrderState(means, { orderId, position }),
     /** When the jobs that wait are to run, in minutes from now. */
-    waits: async () => (await shop.look<{ minutes: number }>("select round(extract(epoch from run_at - now()) / 60)::int as minutes from graphile_worker._private_jobs order by run_at")).map(({ minutes }) => minutes),
+    waits: async () =>
+      (
+        await shop.look<{ minutes: number }>(
+          "select round(extract(epoch from run_at - now()) / 60)::int as minutes from graphile_worker._private_jobs order by run_at",
+        )
+      ).map(({ minutes }) => minutes),
     passTime: (span: string) => shop.look(`update notifications_sent set sent_at = sent_at - interval '${span}'`),
     [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
   };
@@ -41,14 +56,21 @@ test("one mailbox gets so many confirmations in an hour, the next is sent when t
   const orders = [await room.place(), await room.place("Ayesha@Example.com"), await room.place()];
   await Promise.all(orders.map((id) => room.confirm(id)));
   expect(room.mailbox.mails).toHaveLength(2);
-  expect(await room.shop.queuedJobs()).toEqual([{ task: "send-order-confirmation", payload: { orderId: expect.any(String) as string } }]);
+  expect(await room.shop.queuedJobs()).toEqual([
+    { task: "send-order-confirmation", payload: { orderId: expect.any(String) as string } },
+  ]);
   expect(await room.waits()).toEqual([60]);
   await room.confirm(await room.place("bilal@example.com"));
   expect(room.mailbox.mails).toHaveLength(3);
 
   await room.passTime("61 minutes");
   await Promise.all(orders.map((id) => room.confirm(id)));
-  expect(room.mailbox.mails.map(({ key }) => key).filter((key) => orders.some((id) => key.includes(id))).sort()).toEqual(orders.map((id) => `order-confirmation:${id}`).sort());
+  expect(
+    room.mailbox.mails
+      .map(({ key }) => key)
+      .filter((key) => orders.some((id) => key.includes(id)))
+      .sort(),
+  ).toEqual(orders.map((id) => `order-confirmation:${id}`).sort());
 });
 
 test("one mailbox gets so many confirmations in a day", async () => {
@@ -87,5 +109,10 @@ test("of an order that was placed and cancelled while its confirmation waited, i
   await room.confirm(confirmed);
   await moveOrder(room.shop.db, { order: first, to: "cancelled", by: "shopper" });
   await room.tell(first, 1);
-  expect(room.mailbox.mails.map(({ key }) => key)).toEqual([`order-confirmation:${first}`, `order-state:${confirmed}:1`, `order-confirmation:${confirmed}`, `order-state:${first}:1`]);
+  expect(room.mailbox.mails.map(({ key }) => key)).toEqual([
+    `order-confirmation:${first}`,
+    `order-state:${confirmed}:1`,
+    `order-confirmation:${confirmed}`,
+    `order-state:${first}:1`,
+  ]);
 });

@@ -15,7 +15,21 @@ test("The back office sees which mails wait or were given up, and why, and no ot
     update graphile_worker._private_jobs set attempts = 3, last_error = 'The mailbox is closed', run_at = '2026-11-23T10:05:00Z'
     where coalesce(payload->>'orderId', '') <> 'not-tried'`);
   expect(await findFailingMails(database)).toEqual([
-    { job: "send-order-confirmation", subjectId: "waiting", error: "The mailbox is closed", attempts: 3, nextAttempt: new Date("2026-11-23T10:05:00Z"), since: expect.any(Date) },
-    { job: "send-contact-message", subjectId: "given-up", error: "The mailbox is closed", attempts: 3, nextAttempt: null, since: expect.any(Date) },
+    {
+      job: "send-order-confirmation",
+      subjectId: "waiting",
+      error: "The mailbox is closed",
+      attempts: 3,
+      nextAttempt: new Date("2026-11-23T10:05:00Z"),
+      since: expect.any(Date),
+    },
+    {
+      job: "send-contact-message",
+      subjectId: "given-up",
+      error: "The mailbox is closed",
+      attempts: 3,
+      nextAttempt: null,
+      since: expect.any(Date),
+    },
   ]);
 });

@@ -2,8 +2,17 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Jobs } from "#domains/jobs/enqueue.ts";
 
-const mailJobs = ["send-order-confirmation", "send-order-state", "send-order-limit-notice", "send-contact-message",
-  "send-email-verification", "send-email-change", "send-password-reset", "send-registration-notice", "send-back-in-stock"] as const satisfies (keyof Jobs)[];
+const mailJobs = [
+  "send-order-confirmation",
+  "send-order-state",
+  "send-order-limit-notice",
+  "send-contact-message",
+  "send-email-verification",
+  "send-email-change",
+  "send-password-reset",
+  "send-registration-notice",
+  "send-back-in-stock",
+] as const satisfies (keyof Jobs)[];
 
 /** A mail that could not be sent so far. */
 export interface FailingMail {
@@ -19,12 +28,18 @@ export interface FailingMail {
 
 /** The mails whose last attempt failed, the longest waiting first, at most 100. */
 export async function findFailingMails(db: Database): Promise<FailingMail[]> {
-  const { rows } = await db.execute<Omit<FailingMail, "nextAttempt" | "since"> & { next: string; since: string; given_up: boolean }>(sql`
+  const { rows } = await db.execute<
+    Omit<FailingMail, "nextAttempt" | "since"> & { next: string; since: string; given_up: boolean }
+  >(sql`
     select task.identifier as job, coalesce(job.payload->>'orderId', job.payload->>'messageId', job.payload->>'accountId', job.payload->>'alertId', '') as "subjectId", job.last_error as error,
       job.attempts::int as attempts, job.attempts >= job.max_attempts as given_up,
       (extract(epoch from job.run_at) * 1000)::text as next, (extract(epoch from job.created_at) * 1000)::text as since
     from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
     where task.identifier in ${[...mailJobs]} and job.last_error is not null
     order by job.created_at, job.id limit 100`);
-  return rows.map(({ next, since, given_up, ...mail }) => ({ ...mail, nextAttempt: given_up ? null : new Date(Number(next)), since: new Date(Number(since)) }));
+  return rows.map(({ next, since, given_up, ...mail }) => ({
+    ...mail,
+    nextAttempt: given_up ? null : new Date(Number(next)),
+    since: new Date(Number(since)),
+  }));
 }

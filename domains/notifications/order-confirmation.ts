@@ -35,4 +35,6 @@ export interface RenderedMail {
 }
 
 /** Makes the mail, and `orderhtml`: the table of all lines and totals alone. */
-export type RenderOrderConfirmation = (confirmation: OrderConfirmation) => Promise<RenderedMail & { orderhtml: string }>;
+export type RenderOrderConfirmation = (
+  confirmation: OrderConfirmation,
+) => Promise<RenderedMail & { orderhtml: string }>;

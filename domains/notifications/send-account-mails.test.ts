@@ -21,11 +21,19 @@ async function openRoom({ refusals = 0 } = {}) {
     told.push(mail);
     return { subject: mail.kind, html: "<p>html</p>", text: "text" };
   };
-  const result = await register(shop.db, { firstName: "Ayesha", secondName: "Khan", email: "ayesha@example.com", password: "blue river stone" }, device);
+  const result = await register(
+    shop.db,
+    { firstName: "Ayesha", secondName: "Khan", email: "ayesha@example.com", password: "blue river stone" },
+    device,
+  );
   if (result.outcome !== "registered") throw new Error(result.outcome);
   const tokenOf = (mail: AccountMail | undefined) => mail?.url.split("/").at(-1) ?? "";
   return {
-    shop, mailbox, told, tokenOf, account: result.session.account,
+    shop,
+    mailbox,
+    told,
+    tokenOf,
+    account: result.session.account,
     means: { database: shop.db, mail: mailbox, render, baseUrl: "https://shop.example" },
     [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
   };
@@ -34,11 +42,20 @@ async function openRoom({ refusals = 0 } = {}) {
 test("the link of a verification mail verifies the address; there is no second mail for a verified one", async () => {
   await using room = await openRoom();
   await sendEmailVerification(room.means, room.account.id);
-  expect(room.mailbox.mails).toMatchObject([{ to: "ayesha@example.com", subject: "email-verification", params: { fname: "Ayesha", sname: "Khan", link: room.told[0]!.url } }]);
+  expect(room.mailbox.mails).toMatchObject([
+    {
+      to: "ayesha@example.com",
+      subject: "email-verification",
+      params: { fname: "Ayesha", sname: "Khan", link: room.told[0]!.url },
+    },
+  ]);
   const token = room.tokenOf(room.told[0]);
   expect(room.told[0]!.url).toBe(`https://shop.example/user/verify-email/${token}`);
   expect(room.mailbox.mails[0]!.key).not.toContain(token);
-  expect(await verifyEmail(room.shop.db, { token, password: "blue river stone" }, device)).toMatchObject({ outcome: "verified", session: { account: { id: room.account.id } } });
+  expect(await verifyEmail(room.shop.db, { token, password: "blue river stone" }, device)).toMatchObject({
+    outcome: "verified",
+    session: { account: { id: room.account.id } },
+  });
   await sendEmailVerification(room.means, room.account.id);
   await sendEmailVerification(room.means, newId());
   expect(room.mailbox.mails).toHaveLength(1);
@@ -52,7 +69,9 @@ test("the link of a reset mail sets a new password; an address without an accoun
   const token = room.tokenOf(room.told[0]);
   expect(room.told[0]!.url).toBe(`https://shop.example/user/reset-password/${token}`);
   expect(await resetPassword(room.shop.db, { token, password: "a green tree" })).toMatchObject({ outcome: "reset" });
-  expect(await logIn(room.shop.db, { email: "ayesha@example.com", password: "a green tree" }, device)).toMatchObject({ outcome: "logged-in" });
+  expect(await logIn(room.shop.db, { email: "ayesha@example.com", password: "a green tree" }, device)).toMatchObject({
+    outcome: "logged-in",
+  });
 });
 
 test("a mail that was refused is sent again with a link that opens", async () => {
@@ -60,7 +79,9 @@ test("a mail that was refused is sent again with a link that opens", async () =>
   await expect(sendPasswordReset(room.means, "ayesha@example.com")).rejects.toThrow("The mailbox is closed");
   await sendPasswordReset(room.means, "ayesha@example.com");
   expect(room.mailbox.mails).toHaveLength(1);
-  expect(await resetPassword(room.shop.db, { token: room.tokenOf(room.told[1]), password: "a green tree" })).toMatchObject({ outcome: "reset" });
+  expect(
+    await resetPassword(room.shop.db, { token: room.tokenOf(room.told[1]), password: "a green tree" }),
+  ).toMatchObject({ outcome: "reset" });
 });
 
 test("who has an account is told when somebody registers with its address, and nobody else is", async () => {

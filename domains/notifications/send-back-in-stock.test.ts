@@ -25,11 +25,18 @@ async function openRoom({ refusals = 0 } = {}) {
     told.push(mail);
     return { subject: "Back", html: "<p>html</p>", text: "text" };
   };
-  const { variantIds: [, variantId = ""], slug } = await shop.sells({ name: "Amber Whey", onHand: 0, flavours: ["Kulfi", "Mango"] });
+  const {
+    variantIds: [, variantId = ""],
+    slug,
+  } = await shop.sells({ name: "Amber Whey", onHand: 0, flavours: ["Kulfi", "Mango"] });
   await createStockAlert(shop.db, { variantIds: [variantId], email });
   const means = { database: shop.db, mail: mailbox, render, baseUrl: "https://shop.example", picturesAhead: true, log };
   return {
-    shop, mailbox, told, variantId, slug,
+    shop,
+    mailbox,
+    told,
+    variantId,
+    slug,
     deliver: () => receiveStock(shop.db, [{ variantId, quantity: 1 }]),
     sellOut: () => runTransaction(shop.db, (tx) => deductStock(tx, [{ variantId, quantity: 1 }])),
     tell: () => enqueueStockAlerts(shop.db, [variantId]),
@@ -51,8 +58,20 @@ test("the mail names the variant and leads to it, and a job that runs again send
   await room.send(id);
   await room.sellOut();
   await room.send(id);
-  expect(room.mailbox.mails).toMatchObject([{ to: email, key: `back-in-stock:${id}`, params: { product: "Amber Whey", price: "Rs 4,500", link: `https://shop.example/products/${room.slug}?variant=${room.slug}-1` } }]);
-  expect(room.told).toMatchObject([{ variant: { productName: "Amber Whey", selectedOptions: [{ group: "Flavour", option: "Mango" }] } }]);
+  expect(room.mailbox.mails).toMatchObject([
+    {
+      to: email,
+      key: `back-in-stock:${id}`,
+      params: {
+        product: "Amber Whey",
+        price: "Rs 4,500",
+        link: `https://shop.example/products/${room.slug}?variant=${room.slug}-1`,
+      },
+    },
+  ]);
+  expect(room.told).toMatchObject([
+    { variant: { productName: "Amber Whey", selectedOptions: [{ group: "Flavour", option: "Mango" }] } },
+  ]);
   expect(await room.shop.look("select told_at is null as open from wishlist_stock_alerts")).toEqual([{ open: false }]);
 });
 
@@ -90,7 +109,9 @@ test("who asked again before the first alert had to wait on has one that waits, 
   const first = await room.alertId();
   await createStockAlert(room.shop.db, { variantIds: [room.variantId], email });
   await room.send(first);
-  expect(await room.shop.look("select count(*)::int as waiting from wishlist_stock_alerts where told_at is null")).toEqual([{ waiting: 1 }]);
+  expect(
+    await room.shop.look("select count(*)::int as waiting from wishlist_stock_alerts where told_at is null"),
+  ).toEqual([{ waiting: 1 }]);
 });
 
 test("an alert that is gone sends nothing", async () => {
@@ -101,15 +122,28 @@ test("an alert that is gone sends nothing", async () => {
 
 test("two workers tell each of many people once, by mails that say what is back", async () => {
   await using room = await openRoom();
-  for (let person = 0; person < 30; person += 1) await createStockAlert(room.shop.db, { variantIds: [room.variantId], email: `p${person}@example.com` });
-  const parts = { databaseUrl: room.shop.url, storage: createFileStorage("unused"), mail: room.mailbox, baseUrl: "https://shop.example", picturesAhead: true, log };
+  for (let person = 0; person < 30; person += 1)
+    await createStockAlert(room.shop.db, { variantIds: [room.variantId], email: `p${person}@example.com` });
+  const parts = {
+    databaseUrl: room.shop.url,
+    storage: createFileStorage("unused"),
+    mail: room.mailbox,
+    baseUrl: "https://shop.example",
+    picturesAhead: true,
+    log,
+  };
   const workers = await Promise.all([startWorker(parts), startWorker(parts)]);
   await Promise.all([room.deliver(), room.deliver(), room.tell(), room.tell()]);
-  await vi.waitFor(async () => {
-    expect(await room.shop.queuedJobs()).toEqual([]);
-    expect(room.mailbox.mails).toHaveLength(31);
-  }, { timeout: 20_000, interval: 50 });
+  await vi.waitFor(
+    async () => {
+      expect(await room.shop.queuedJobs()).toEqual([]);
+      expect(room.mailbox.mails).toHaveLength(31);
+    },
+    { timeout: 20_000, interval: 50 },
+  );
   await Promise.all(workers.map((worker) => worker.stop()));
   expect(new Set(room.mailbox.mails.map(({ to }) => to)).size).toBe(31);
-  expect(room.mailbox.mails.every(({ key, text }) => isId(key.split(":")[1] ?? "") && text.includes("Flavour: Mango"))).toBe(true);
+  expect(
+    room.mailbox.mails.every(({ key, text }) => isId(key.split(":")[1] ?? "") && text.includes("Flavour: Mango")),
+  ).toBe(true);
 });

@@ -11,7 +11,10 @@ import { sendOnce } from "./internal/send-once.ts";
  * Tells who waited for a variant that it is back, once for each alert. One that sold out again before the mail could leave is not
  * written about: the alert waits on. Throws what the transport throws: the mail is then still to be sent.
  */
-export async function sendBackInStock({ database, mail, render, baseUrl, log }: MailContext<RenderBackInStock>, alertId: string) {
+export async function sendBackInStock(
+  { database, mail, render, baseUrl, log }: MailContext<RenderBackInStock>,
+  alertId: string,
+) {
   const alert = await findStockAlert(database, alertId);
   if (!alert) {
     log.warn({ alertId }, "There is no such alert to answer");
@@ -24,7 +27,16 @@ export async function sendBackInStock({ database, mail, render, baseUrl, log }: 
       return null;
     }
     const url = `${baseUrl}/products/${variant.productSlug}?variant=${encodeURIComponent(variant.sku)}`;
-    const rendered = await render({ shop: toMailShop(await findShopSettings(database), baseUrl), variant, askedAt, url });
-    return { to: email, ...rendered, params: { email, product: variant.productName, price: formatWithSymbol(variant.price), link: url } };
+    const rendered = await render({
+      shop: toMailShop(await findShopSettings(database), baseUrl),
+      variant,
+      askedAt,
+      url,
+    });
+    return {
+      to: email,
+      ...rendered,
+      params: { email, product: variant.productName, price: formatWithSymbol(variant.price), link: url },
+    };
   });
 }

@@ -16,18 +16,34 @@ test("A message goes to the shop once, an answer to the writer", async () => {
   const mailbox = openMailbox();
   const means = { database: opened.database, mail: mailbox, render, baseUrl: "https://shop.example", log };
   await saveShopSettings(opened.database, { ...defaultShopSettings, email: "shop@taqat.example" });
-  const { id } = await createMessage(opened.database, { name: "Bilal", email: "bilal@example.com", phone: null, subject: "Halal?", body: "Is it?" });
+  const { id } = await createMessage(opened.database, {
+    name: "Bilal",
+    email: "bilal@example.com",
+    phone: null,
+    subject: "Halal?",
+    body: "Is it?",
+  });
   await sendContactMessage(means, id);
   await sendContactMessage(means, id);
-  expect(mailbox.mails).toEqual([{
-    to: "shop@taqat.example", replyTo: "bilal@example.com", subject: "A message", html: "<p>html</p>", text: "text", key: `contact-message:${id}`,
-    params: { name: "Bilal", email: "bilal@example.com", phone: "", message: "Is it?" },
-  }]);
+  expect(mailbox.mails).toEqual([
+    {
+      to: "shop@taqat.example",
+      replyTo: "bilal@example.com",
+      subject: "A message",
+      html: "<p>html</p>",
+      text: "text",
+      key: `contact-message:${id}`,
+      params: { name: "Bilal", email: "bilal@example.com", phone: "", message: "Is it?" },
+    },
+  ]);
 });
 
 test("A message that is no more is nobody's mail", async () => {
   await using opened = await openTestDatabase();
   const mailbox = openMailbox();
-  await sendContactMessage({ database: opened.database, mail: mailbox, render, baseUrl: "https://shop.example", log }, newId());
+  await sendContactMessage(
+    { database: opened.database, mail: mailbox, render, baseUrl: "https://shop.example", log },
+    newId(),
+  );
   expect(mailbox.mails).toEqual([]);
 });

@@ -9,7 +9,10 @@ import { sendOnce } from "./internal/send-once.ts";
  * Passes what was written through the contact form on to the shop, once; an answer goes to the writer. The writer is sent
  * nothing: anybody's address can be typed there. Throws what the transport throws.
  */
-export async function sendContactMessage({ database, mail, render, baseUrl, log }: MailContext<RenderContactMail>, messageId: string) {
+export async function sendContactMessage(
+  { database, mail, render, baseUrl, log }: MailContext<RenderContactMail>,
+  messageId: string,
+) {
   const message = await findMessage(database, messageId);
   if (!message) {
     log.warn({ messageId }, "There is no such message to pass on");
@@ -19,6 +22,11 @@ export async function sendContactMessage({ database, mail, render, baseUrl, log 
     const settings = await findShopSettings(database);
     const rendered = await render({ shop: toMailShop(settings, baseUrl), message });
     const { name, email, phone, body } = message;
-    return { to: settings.email, replyTo: email, ...rendered, params: { name, email, phone: phone ?? "", message: body } };
+    return {
+      to: settings.email,
+      replyTo: email,
+      ...rendered,
+      params: { name, email, phone: phone ?? "", message: body },
+    };
   });
 }

@@ -33,12 +33,20 @@ async function openRoom() {
   };
   const means = { database: shop.db, mail: mailbox, render, baseUrl: "https://shop.example" };
   return {
-    shop, mailbox, enter, account: await enter("ayesha@example.com"),
+    shop,
+    mailbox,
+    enter,
+    account: await enter("ayesha@example.com"),
     /** Has the mails sent; gives the token of the link in them. */
     async ask(accountId: string, email = wanted) {
       told.length = 0;
       await sendEmailChange(means, { accountId, email });
-      return told.find(({ kind }) => kind === "email-change")?.url.split("/").at(-1) ?? "";
+      return (
+        told
+          .find(({ kind }) => kind === "email-change")
+          ?.url.split("/")
+          .at(-1) ?? ""
+      );
     },
     [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
   };
@@ -48,18 +56,33 @@ test("the new address gets the link, the old one is told without it, and nothing
   await using room = await openRoom();
   const token = await room.ask(room.account.id);
   expect(room.mailbox.mails).toMatchObject([
-    { to: wanted, subject: "email-change", params: { email: wanted, link: `https://shop.example/user/change-email/${token}` } },
-    { to: "ayesha@example.com", subject: "email-change-notice", params: { link: "https://shop.example/user/dashboard/security" } },
+    {
+      to: wanted,
+      subject: "email-change",
+      params: { email: wanted, link: `https://shop.example/user/change-email/${token}` },
+    },
+    {
+      to: "ayesha@example.com",
+      subject: "email-change-notice",
+      params: { link: "https://shop.example/user/dashboard/security" },
+    },
   ]);
   for (const { key } of room.mailbox.mails) expect(key).not.toContain(token);
-  expect(await room.shop.look("select identifier from accounts_mailed_links where identifier like '%" + token + "%'")).toEqual([]);
+  expect(
+    await room.shop.look("select identifier from accounts_mailed_links where identifier like '%" + token + "%'"),
+  ).toEqual([]);
   expect((await findAccount(room.shop.db, room.account.id))?.email).toBe("ayesha@example.com");
 });
 
 test("the link changes the address once, verifies it, brings the orders placed with it, and keeps the login", async () => {
   await using room = await openRoom();
   const { db } = room.shop;
-  const placed = await placeOrder(db, orderFor(await room.shop.cartWith(await room.shop.sells()), { recipient: { ...recipient, email: "New@Example.com" } }));
+  const placed = await placeOrder(
+    db,
+    orderFor(await room.shop.cartWith(await room.shop.sells()), {
+      recipient: { ...recipient, email: "New@Example.com" },
+    }),
+  );
   if (placed.outcome !== "placed") throw new Error(placed.outcome);
   const reset = await createResetLink(db, "ayesha@example.com");
   const token = await room.ask(room.account.id);
@@ -80,7 +103,8 @@ test("no other account, no older link, no late one and no made-up one changes an
   const { db } = room.shop;
   const mallory = await room.enter("mallory@example.com");
   const [older, token] = [await room.ask(room.account.id), await room.ask(room.account.id)];
-  for (const tried of [token, older, "", "A".repeat(32)]) expect(await changeEmail(db, { token: tried, accountId: mallory.id })).toEqual({ outcome: "stale-link" });
+  for (const tried of [token, older, "", "A".repeat(32)])
+    expect(await changeEmail(db, { token: tried, accountId: mallory.id })).toEqual({ outcome: "stale-link" });
   expect(await changeEmail(db, { token: older, accountId: room.account.id })).toEqual({ outcome: "stale-link" });
   await room.shop.look("update accounts_mailed_links set expires_at = now() - interval '1 second'");
   expect(await changeEmail(db, { token, accountId: room.account.id })).toEqual({ outcome: "stale-link" });
@@ -91,7 +115,10 @@ test("an address that has an account gets no link but word of it; who asked cann
   await using room = await openRoom();
   await room.enter(wanted);
   expect(await room.ask(room.account.id)).toBe("");
-  expect(room.mailbox.mails).toMatchObject([{ to: wanted, subject: "registration-notice" }, { to: "ayesha@example.com", subject: "email-change-notice" }]);
+  expect(room.mailbox.mails).toMatchObject([
+    { to: wanted, subject: "registration-notice" },
+    { to: "ayesha@example.com", subject: "email-change-notice" },
+  ]);
   expect(await room.shop.look("select id from accounts_mailed_links where value like 'change-email%'")).toEqual([]);
   await room.ask(newId());
   expect(room.mailbox.mails).toHaveLength(2);

@@ -28,7 +28,11 @@ async function openRoom({ refusals = 0 } = {}) {
     mailbox,
     rendered,
     place: (order: Order) => opened.database.transaction((tx) => createOrder(tx, order)),
-    confirm: (orderId: string) => sendOrderConfirmation({ database: opened.database, mail: mailbox, render, baseUrl: "https://shop.example", log }, orderId),
+    confirm: (orderId: string) =>
+      sendOrderConfirmation(
+        { database: opened.database, mail: mailbox, render, baseUrl: "https://shop.example", log },
+        orderId,
+      ),
     [Symbol.asyncDispose]: () => opened[Symbol.asyncDispose](),
   };
 }
@@ -38,18 +42,36 @@ test("The buyer gets the mail, with the values that services with their own temp
   const order = exampleOrder();
   await room.place(order);
   await room.confirm(order.id);
-  expect(room.mailbox.mails).toEqual([{
-    to: "ayesha@example.com", subject: "Your order", html: "<p>html</p>", text: "text", key: `order-confirmation:${order.id}`,
-    params: {
-      fname: "Ayesha", sname: "Khan", phone: "0300 1234567", email: "ayesha@example.com",
-      address: "House 12, Street 4, Gulberg III", city: "Lahore", state: "Punjab", zip: "54660", order_number: "10001", orderhtml: "<table>",
+  expect(room.mailbox.mails).toEqual([
+    {
+      to: "ayesha@example.com",
+      subject: "Your order",
+      html: "<p>html</p>",
+      text: "text",
+      key: `order-confirmation:${order.id}`,
+      params: {
+        fname: "Ayesha",
+        sname: "Khan",
+        phone: "0300 1234567",
+        email: "ayesha@example.com",
+        address: "House 12, Street 4, Gulberg III",
+        city: "Lahore",
+        state: "Punjab",
+        zip: "54660",
+        order_number: "10001",
+        orderhtml: "<table>",
+      },
     },
-  }]);
+  ]);
 });
 
 test("The mail tells of the order, the shop, the private link, and when it should arrive", async () => {
   await using room = await openRoom();
-  await saveShopSettings(room.database, { ...defaultShopSettings, title: "Iron Bazaar", deliveryDays: { Punjab: [2, 4] } });
+  await saveShopSettings(room.database, {
+    ...defaultShopSettings,
+    title: "Iron Bazaar",
+    deliveryDays: { Punjab: [2, 4] },
+  });
   const order = exampleOrder({ lines: 12 });
   await room.place(order);
   await room.confirm(order.id);
@@ -65,7 +87,10 @@ test("The mail tells of the order, the shop, the private link, and when it shoul
 test("Who pays by transfer is told the account of the chosen method", async () => {
   await using room = await openRoom();
   const easypaisa = { title: "Taqat Stores", number: "0302 2222222", bank: "" };
-  await saveShopSettings(room.database, { ...defaultShopSettings, accounts: { ...defaultShopSettings.accounts, easypaisa } });
+  await saveShopSettings(room.database, {
+    ...defaultShopSettings,
+    accounts: { ...defaultShopSettings.accounts, easypaisa },
+  });
   const order = exampleOrder({ payment: "easypaisa" });
   await room.place(order);
   await room.confirm(order.id);
@@ -87,7 +112,9 @@ test("A refused mail is still to be sent, and the order is as it was", async () 
   await room.place(order);
   const before = await findOrder(room.database, order.id);
   await expect(room.confirm(order.id)).rejects.toThrow("The mailbox is closed");
-  const { rows } = await room.database.execute(sql`select * from notifications_sent where key = ${`order-confirmation:${order.id}`}`);
+  const { rows } = await room.database.execute(
+    sql`select * from notifications_sent where key = ${`order-confirmation:${order.id}`}`,
+  );
   expect(rows).toEqual([]);
   expect(await findOrder(room.database, order.id)).toEqual(before);
   await room.confirm(order.id);

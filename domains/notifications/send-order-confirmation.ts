@@ -11,7 +11,10 @@ import type { RenderOrderConfirmation } from "./order-confirmation.ts";
  * Tells the buyer what was ordered, once for each order. Of orders that the shop has not confirmed, one mailbox gets so many mails in an hour and in a day; later
  * ones wait, and are never sent where the order was cancelled meanwhile. Throws what the transport throws: the mail is then still to be sent.
  */
-export async function sendOrderConfirmation({ database, mail, render, baseUrl, log }: MailContext<RenderOrderConfirmation>, orderId: string) {
+export async function sendOrderConfirmation(
+  { database, mail, render, baseUrl, log }: MailContext<RenderOrderConfirmation>,
+  orderId: string,
+) {
   const order = await findOrder(database, orderId);
   if (!order) {
     log.warn({ orderId }, "There is no such order to confirm");
@@ -24,7 +27,12 @@ export async function sendOrderConfirmation({ database, mail, render, baseUrl, l
     const { orderLimits } = await findShopSettings(database);
     const notBefore = await reserveConfirmation(database, order, orderLimits);
     if (notBefore) {
-      await enqueue(database, "send-order-confirmation", { orderId }, { key: `send-order-confirmation:${orderId}`, notBefore });
+      await enqueue(
+        database,
+        "send-order-confirmation",
+        { orderId },
+        { key: `send-order-confirmation:${orderId}`, notBefore },
+      );
       return;
     }
   }

@@ -6,7 +6,10 @@ import { sendOnce } from "./internal/send-once.ts";
 import type { RenderOrderLimitMail } from "./order-limit-mail.ts";
 
 /** Tells the shop that orders were refused because one person had too many open: once in each hour, however many they were. */
-export async function sendOrderLimitNotice({ database, mail, render, baseUrl }: Omit<MailContext<RenderOrderLimitMail>, "log">, { hour, ...refused }: Jobs["send-order-limit-notice"]) {
+export async function sendOrderLimitNotice(
+  { database, mail, render, baseUrl }: Omit<MailContext<RenderOrderLimitMail>, "log">,
+  { hour, ...refused }: Jobs["send-order-limit-notice"],
+) {
   await sendOnce(database, mail, `order-limit-notice:${hour}`, async () => {
     const settings = await findShopSettings(database);
     const rendered = await render({ shop: toMailShop(settings, baseUrl), ...refused });

@@ -25,7 +25,11 @@ async function openRoom({ refusals = 0 } = {}) {
     mailbox,
     told,
     ...placed,
-    tell: (position: number, orderId = placed.orderId) => sendOrderState({ database: shop.db, mail: mailbox, render, baseUrl: "https://shop.example", log: pino({ level: "silent" }) }, { orderId, position }),
+    tell: (position: number, orderId = placed.orderId) =>
+      sendOrderState(
+        { database: shop.db, mail: mailbox, render, baseUrl: "https://shop.example", log: pino({ level: "silent" }) },
+        { orderId, position },
+      ),
     [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
   };
 }
@@ -35,22 +39,53 @@ test("the buyer is told each change once, however often its job runs", async () 
   await moveOrder(room.shop.db, { order: room.orderId, to: "confirmed", by: "shop" });
   await moveOrder(room.shop.db, { order: room.orderId, to: "packed", by: "shop" });
   for (const position of [1, 2, 1, 2]) await room.tell(position);
-  expect(room.mailbox.mails.map(({ to, key, params }) => ({ to, key, state: params.order_state, fname: params.fname, orderhtml: params.orderhtml }))).toEqual([
-    { to: "ayesha@example.com", key: `order-state:${room.orderId}:1`, state: "confirmed", fname: "Ayesha", orderhtml: "<table>" },
-    { to: "ayesha@example.com", key: `order-state:${room.orderId}:2`, state: "packed", fname: "Ayesha", orderhtml: "<table>" },
+  expect(
+    room.mailbox.mails.map(({ to, key, params }) => ({
+      to,
+      key,
+      state: params.order_state,
+      fname: params.fname,
+      orderhtml: params.orderhtml,
+    })),
+  ).toEqual([
+    {
+      to: "ayesha@example.com",
+      key: `order-state:${room.orderId}:1`,
+      state: "confirmed",
+      fname: "Ayesha",
+      orderhtml: "<table>",
+    },
+    {
+      to: "ayesha@example.com",
+      key: `order-state:${room.orderId}:2`,
+      state: "packed",
+      fname: "Ayesha",
+      orderhtml: "<table>",
+    },
   ]);
 });
 
 test("a mail that leaves late tells its own change, with the link that opens the order by then", async () => {
   await using room = await openRoom();
-  for (const to of ["confirmed", "packed"] as const) await moveOrder(room.shop.db, { order: room.orderId, to, by: "shop" });
-  await moveOrder(room.shop.db, { order: room.orderId, to: "shipped", by: "shop", courier: "leopards", tracking: "LE 77" });
+  for (const to of ["confirmed", "packed"] as const)
+    await moveOrder(room.shop.db, { order: room.orderId, to, by: "shop" });
+  await moveOrder(room.shop.db, {
+    order: room.orderId,
+    to: "shipped",
+    by: "shop",
+    courier: "leopards",
+    tracking: "LE 77",
+  });
   const token = await rotateAccessToken(room.shop.db, room.orderId);
   await room.tell(1);
   await room.tell(3);
   expect(room.told.map(({ entry, trackingUrl, orderUrl }) => [entry.state, trackingUrl, orderUrl])).toEqual([
     ["confirmed", null, `https://shop.example/order/${token}`],
-    ["shipped", "https://www.leopardscourier.com/shipment_tracking?cn_number=LE77", `https://shop.example/order/${token}`],
+    [
+      "shipped",
+      "https://www.leopardscourier.com/shipment_tracking?cn_number=LE77",
+      `https://shop.example/order/${token}`,
+    ],
   ]);
 });
 

@@ -4,5 +4,6 @@ import { type AccountMailContext, sendAccountMail } from "./internal/send-accoun
 /** Sends the account of an address, if it has one, the link that sets a new password. The link is made now, so that its hour begins with the mail. */
 export async function sendPasswordReset(means: AccountMailContext, email: string): Promise<void> {
   const made = await createResetLink(means.database, email);
-  if (made) await sendAccountMail(means, "password-reset", made.account, `/user/reset-password/${made.token}`, made.token);
+  if (made)
+    await sendAccountMail(means, "password-reset", made.account, `/user/reset-password/${made.token}`, made.token);
 }

@@ -5,5 +5,6 @@ import { type AccountMailContext, sendAccountMail } from "./internal/send-accoun
 /** Tells the owner of an account that somebody wanted to register with its address: most often they themselves, who forgot. */
 export async function sendRegistrationNotice(means: AccountMailContext, email: string): Promise<void> {
   const account = await findAccountByEmail(means.database, email);
-  if (account) await sendAccountMail(means, "registration-notice", account, "/user/forgot-password", formatDate(new Date()));
+  if (account)
+    await sendAccountMail(means, "registration-notice", account, "/user/forgot-password", formatDate(new Date()));
 }

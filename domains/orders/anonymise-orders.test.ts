@@ -23,24 +23,46 @@ const terms = { returnDays: 7 };
 const personal = /Ayesha|Khan|923001234567|ayesha@|House 12|54700|JC-77|Ring twice/;
 
 async function account(shop: TestShop): Promise<{ id: string; sessionToken: string }> {
-  const opened = await register(shop.db, { firstName: "Ayesha", secondName: "Khan", email: recipient.email, password: "blue river stone" }, { address: "10.0.0.1", agent: "" });
+  const opened = await register(
+    shop.db,
+    { firstName: "Ayesha", secondName: "Khan", email: recipient.email, password: "blue river stone" },
+    { address: "10.0.0.1", agent: "" },
+  );
   if (opened.outcome !== "registered") throw new Error(opened.outcome);
   return { id: opened.session.account.id, sessionToken: opened.session.token };
 }
 
 /** An order of the account, moved along the way; its history is so many days old. */
 async function orderOf(shop: TestShop, sessionToken: string | null, way: OrderState[] = [], daysAgo = 0) {
-  const placed = await placeOrder(shop.db, orderFor(await shop.cartWith(await shop.sells()), { payment: "jazzcash", sessionToken }));
+  const placed = await placeOrder(
+    shop.db,
+    orderFor(await shop.cartWith(await shop.sells()), { payment: "jazzcash", sessionToken }),
+  );
   if (placed.outcome !== "placed") throw new Error("Not placed");
   await setPaymentReference(shop.db, { order: placed.orderId, reference: "JC-77", by: "shopper" });
-  for (const to of way) await moveOrder(shop.db, { order: placed.orderId, to, by: "shop", note: "Ring twice", courier: "TCS", tracking: "123" });
+  for (const to of way)
+    await moveOrder(shop.db, {
+      order: placed.orderId,
+      to,
+      by: "shop",
+      note: "Ring twice",
+      courier: "TCS",
+      tracking: "123",
+    });
   await age(shop, placed.orderId, daysAgo);
   return placed;
 }
 
-const age = (shop: TestShop, orderId: string, days: number) => shop.db.execute(sql`update orders_history set at = at - make_interval(days => ${days}) where order_id = ${orderId}`);
-const disown = (shop: TestShop, accountId: string) => runTransaction(shop.db, (tx) => anonymiseAccountOrders(tx, accountId, terms));
-const rowsOf = async (shop: TestShop, orderId: string) => JSON.stringify(await shop.look(`select o.*, h.note, h.details from orders_orders o join orders_history h on h.order_id = o.id where o.id = '${orderId}'`));
+const age = (shop: TestShop, orderId: string, days: number) =>
+  shop.db.execute(sql`update orders_history set at = at - make_interval(days => ${days}) where order_id = ${orderId}`);
+const disown = (shop: TestShop, accountId: string) =>
+  runTransaction(shop.db, (tx) => anonymiseAccountOrders(tx, accountId, terms));
+const rowsOf = async (shop: TestShop, orderId: string) =>
+  JSON.stringify(
+    await shop.look(
+      `select o.*, h.note, h.details from orders_orders o join orders_history h on h.order_id = o.id where o.id = '${orderId}'`,
+    ),
+  );
 
 const delivered: OrderState[] = ["confirmed", "packed", "shipped", "delivered"];
 
@@ -57,19 +79,46 @@ test("an order that has long been over forgets who bought it, keeps what was bou
   const after = (await findOrder(shop.db, orderId))!;
   expect(await rowsOf(shop, orderId)).not.toMatch(personal);
   expect(after).toEqual({
-    ...before, firstName: "", secondName: "", phone: "", email: "", address: "", zip: null, paymentReference: null, accountId: null,
-    accessToken: `forgotten:${orderId}`, forgottenAt: expect.any(Date) as Date,
+    ...before,
+    firstName: "",
+    secondName: "",
+    phone: "",
+    email: "",
+    address: "",
+    zip: null,
+    paymentReference: null,
+    accountId: null,
+    accessToken: `forgotten:${orderId}`,
+    forgottenAt: expect.any(Date) as Date,
   });
   expect((await findHistory(shop.db, orderId)).map(({ state, note, details }) => [state, note, details])).toEqual([
-    ["placed", null, null], ["placed", null, { kind: "payment-reference", reference: "" }], ["confirmed", null, null], ["packed", null, null],
-    ["shipped", null, { kind: "shipment", courier: "TCS", trackingNumber: "123" }], ["delivered", null, null],
+    ["placed", null, null],
+    ["placed", null, { kind: "payment-reference", reference: "" }],
+    ["confirmed", null, null],
+    ["packed", null, null],
+    ["shipped", null, { kind: "shipment", courier: "TCS", trackingNumber: "123" }],
+    ["delivered", null, null],
   ]);
   expect(await shop.changeTags()).toEqual([`order:${orderId}`]);
-  for (const token of [accessToken, after.accessToken]) expect([await findOrderByToken(shop.db, token), await findOrderVersion(shop.db, token)]).toEqual([null, null]);
+  for (const token of [accessToken, after.accessToken])
+    expect([await findOrderByToken(shop.db, token), await findOrderVersion(shop.db, token)]).toEqual([null, null]);
   expect(await rotateAccessToken(shop.db, orderId)).toBeNull();
-  for (const phone of [recipient.phone, ""]) expect(await trackOrder(shop.db, { number: before.number, phone })).toBeNull();
+  for (const phone of [recipient.phone, ""])
+    expect(await trackOrder(shop.db, { number: before.number, phone })).toBeNull();
   const exported = await runTransaction(shop.db, (tx) => Array.fromAsync(exportOrders(tx)));
-  expect(exported).toMatchObject([{ firstName: "", id: orderId, order: { f_name: "", email: "", total: before.total, account_deleted: expect.any(String) as string, forgotten: after.forgottenAt?.toISOString() } }]);
+  expect(exported).toMatchObject([
+    {
+      firstName: "",
+      id: orderId,
+      order: {
+        f_name: "",
+        email: "",
+        total: before.total,
+        account_deleted: expect.any(String) as string,
+        forgotten: after.forgottenAt?.toISOString(),
+      },
+    },
+  ]);
 });
 
 test("an order under way keeps where it goes and tells of its moves, until it is over for long enough", async () => {
@@ -80,7 +129,8 @@ test("an order under way keeps where it goes and tells of its moves, until it is
   expect(await findOrder(shop.db, orderId)).toMatchObject({ ...recipient, accountId: null, forgottenAt: null });
   expect((await findOrderByToken(shop.db, accessToken))?.id).toBe(orderId);
   await shop.settle();
-  for (const to of ["shipped", "delivered"] as const) await moveOrder(shop.db, { order: orderId, to, by: "shop", courier: "TCS", tracking: "123" });
+  for (const to of ["shipped", "delivered"] as const)
+    await moveOrder(shop.db, { order: orderId, to, by: "shop", courier: "TCS", tracking: "123" });
   expect((await shop.queuedJobs()).map(({ task }) => task)).toEqual(["send-order-state", "send-order-state"]);
 
   await age(shop, orderId, 13);
@@ -91,7 +141,12 @@ test("an order under way keeps where it goes and tells of its moves, until it is
   expect(await anonymiseDueOrders(shop.db, terms)).toBe(0);
 });
 
-test.each<[OrderState[], number]>([[["cancelled"], 7], [["confirmed", "packed", "shipped", "refused"], 7], [delivered, 14], [[...delivered, "returned"], 7]])("%j is remembered for %i days", async (way, days) => {
+test.each<[OrderState[], number]>([
+  [["cancelled"], 7],
+  [["confirmed", "packed", "shipped", "refused"], 7],
+  [delivered, 14],
+  [[...delivered, "returned"], 7],
+])("%j is remembered for %i days", async (way, days) => {
   await using shop = await openShop();
   const { id, sessionToken } = await account(shop);
   const { orderId } = await orderOf(shop, sessionToken, way, days - 1);
@@ -111,7 +166,10 @@ test("orders of others, and of guests with the same address, are left alone; a l
   expect(await findOrder(shop.db, guests.orderId)).toMatchObject(recipient);
 
   expect(await claimGuestOrders(shop.db, id, recipient.email)).toBe(1);
-  expect([(await findOrder(shop.db, guests.orderId))?.accountId, (await findOrder(shop.db, under.orderId))?.accountId]).toEqual([id, null]);
+  expect([
+    (await findOrder(shop.db, guests.orderId))?.accountId,
+    (await findOrder(shop.db, under.orderId))?.accountId,
+  ]).toEqual([id, null]);
 });
 
 test("an order that was forgotten can still come back, and nothing is noted or mailed about anybody", async () => {
@@ -120,14 +178,17 @@ test("an order that was forgotten can still come back, and nothing is noted or m
   const { orderId } = await orderOf(shop, sessionToken, delivered, 100);
   await disown(shop, id);
   await shop.settle();
-  expect(await moveOrder(shop.db, { order: orderId, to: "returned", by: "shop", note: "Ring twice" })).toEqual({ outcome: "moved" });
+  expect(await moveOrder(shop.db, { order: orderId, to: "returned", by: "shop", note: "Ring twice" })).toEqual({
+    outcome: "moved",
+  });
   expect(await rowsOf(shop, orderId)).not.toMatch(personal);
   expect((await shop.queuedJobs()).map(({ task }) => task)).not.toContain("send-order-state");
 });
 
 test("many orders are forgotten, each once, also by two sweeps at a time", async () => {
   await using shop = await openShop();
-  await shop.db.execute(sql`insert into orders_orders (id, access_token, first_name, second_name, phone, email, province, city, address, payment, subtotal, delivery_fee, tax, total, state, placed_at, forget_at)
+  await shop.db
+    .execute(sql`insert into orders_orders (id, access_token, first_name, second_name, phone, email, province, city, address, payment, subtotal, delivery_fee, tax, total, state, placed_at, forget_at)
     select gen_random_uuid(), 'token-' || n, 'Ali', 'Khan', '+923001234567', 'a@example.com', 'Punjab', 'Lahore', 'x', 'jazzcash', 1, 0, 0, 1, 'cancelled', now() - interval '1 year', now() from generate_series(1, 1201) n`);
   const swept = await Promise.all([anonymiseDueOrders(shop.db, terms), anonymiseDueOrders(shop.db, terms)]);
   expect(swept[0] + swept[1]).toBe(1_201);

@@ -19,9 +19,16 @@ interface ReturnTerms {
  * week longer than they can be sent back), the others once they are. What is under way is delivered as agreed, and its mails go out.
  */
 export async function anonymiseAccountOrders(tx: Transaction, accountId: string, terms: ReturnTerms): Promise<void> {
-  const disowned = await tx.update(orders).set({ accountId: null, forgetAt: sql`now()` }).where(eq(orders.accountId, accountId)).returning({ id: orders.id });
+  const disowned = await tx
+    .update(orders)
+    .set({ accountId: null, forgetAt: sql`now()` })
+    .where(eq(orders.accountId, accountId))
+    .returning({ id: orders.id });
   // Pages that are open under the account's authority have to look again.
-  await invalidateTags(tx, disowned.map(({ id }) => cacheTags.order(id)));
+  await invalidateTags(
+    tx,
+    disowned.map(({ id }) => cacheTags.order(id)),
+  );
   await anonymiseDueOrders(tx, terms);
 }
 
@@ -32,10 +39,13 @@ const ordersAtOnce = 500;
  * province, city and payment method stay; the private link opens nothing any more.
  */
 export async function anonymiseDueOrders(db: Database, { returnDays }: ReturnTerms): Promise<number> {
-  for (let forgotten = 0; ; ) {
+  for (let forgotten = 0; ;) {
     const erased = await runTransaction(db, async (tx) => {
       const ids = await eraseRecipients(tx, { daysKept: daysKeptAfterEnd, returnDays, limit: ordersAtOnce });
-      await invalidateTags(tx, ids.map((id) => cacheTags.order(id)));
+      await invalidateTags(
+        tx,
+        ids.map((id) => cacheTags.order(id)),
+      );
       return ids.length;
     });
     forgotten += erased;

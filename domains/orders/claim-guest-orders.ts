@@ -7,6 +7,11 @@ import { orders } from "./internal/tables.server.ts";
  * account's. Those of an account that was deleted stay without one.
  */
 export async function claimGuestOrders(db: Database, accountId: string, email: string): Promise<number> {
-  const { rowCount } = await db.update(orders).set({ accountId }).where(and(isNull(orders.accountId), isNull(orders.forgetAt), eq(sql`lower(${orders.email})`, email.toLowerCase())));
+  const { rowCount } = await db
+    .update(orders)
+    .set({ accountId })
+    .where(
+      and(isNull(orders.accountId), isNull(orders.forgetAt), eq(sql`lower(${orders.email})`, email.toLowerCase())),
+    );
   return rowCount ?? 0;
 }

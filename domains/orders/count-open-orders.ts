@@ -19,15 +19,22 @@ export interface OpenOrders {
   pieces: Map<string, number>;
 }
 
-const [phone, mailbox, city, address] = ["phone", "mailbox", "city", "address"].map((name) => sql`${sql.placeholder(name)}::text`) as [SQL, SQL, SQL, SQL];
+const [phone, mailbox, city, address] = ["phone", "mailbox", "city", "address"].map(
+  (name) => sql`${sql.placeholder(name)}::text`,
+) as [SQL, SQL, SQL, SQL];
 const place = addressKey(city, address);
 
 // In the order of their numbers, so that nobody waits for somebody who waits for them.
-const lock = prepareStatement("lock-buyer", sql`
+const lock = prepareStatement(
+  "lock-buyer",
+  sql`
   select pg_advisory_xact_lock(key) from (
-    select distinct hashtextextended(name, 0) as key from unnest(array['phone ' || ${phone}, 'email ' || ${mailbox}, 'address ' || ${place}]) as name order by key) as keys`);
+    select distinct hashtextextended(name, 0) as key from unnest(array['phone ' || ${phone}, 'email ' || ${mailbox}, 'address ' || ${place}]) as name order by key) as keys`,
+);
 
-const count = prepareStatement<{ phone: number; email: number; address: number; pieces: Record<string, number> }>("count-open-orders", sql`
+const count = prepareStatement<{ phone: number; email: number; address: number; pieces: Record<string, number> }>(
+  "count-open-orders",
+  sql`
   with open as materialized (
     select ${orders.id}, ${orders.state} = 'placed' as unconfirmed, ${orders.phone} = ${phone} as same_phone, lower(${orders.email}) = ${mailbox} as same_email, ${addressKey(orders.city, orders.address)} = ${place} as same_address
     from ${orders}
@@ -41,17 +48,26 @@ const count = prepareStatement<{ phone: number; email: number; address: number; 
   )
   select count(*) filter (where unconfirmed and same_phone)::int as phone, count(*) filter (where unconfirmed and same_email)::int as email,
     count(*) filter (where unconfirmed and same_address)::int as address, (select coalesce(json_object_agg(variant_id, pieces), '{}') from held) as pieces
-  from open`);
+  from open`,
+);
 
 /**
  * What somebody has open. Until the transaction ends nobody else counts for the same phone, e-mail address or address: of two orders placed at once
  * the second is counted with the first.
  */
-export async function countOpenOrders(tx: Transaction, { recipient: { phone, email, city, address }, ofAccounts, variantIds }: Whose): Promise<OpenOrders> {
+export async function countOpenOrders(
+  tx: Transaction,
+  { recipient: { phone, email, city, address }, ofAccounts, variantIds }: Whose,
+): Promise<OpenOrders> {
   const whose = { phone, mailbox: email.toLowerCase(), city, address };
   await lock(tx, whose);
   // A statement of its own: it sees what those wrote who held the locks before.
   const [counted] = await count(tx, { ...whose, ofAccounts, variantIds });
   if (!counted) throw new Error("An aggregate gave no row");
-  return { unconfirmedByPhone: counted.phone, unconfirmedByEmail: counted.email, unconfirmedByAddress: counted.address, pieces: new Map(Object.entries(counted.pieces)) };
+  return {
+    unconfirmedByPhone: counted.phone,
+    unconfirmedByEmail: counted.email,
+    unconfirmedByAddress: counted.address,
+    pieces: new Map(Object.entries(counted.pieces)),
+  };
 }

@@ -5,6 +5,9 @@ import { endedStates } from "./order-states.ts";
 
 /** How many orders of an account are still to be delivered. */
 export async function countUndeliveredOrders(db: Database, accountId: string): Promise<number> {
-  const [found] = await db.select({ orders: count() }).from(orders).where(and(eq(orders.accountId, accountId), notInArray(orders.state, [...endedStates])));
+  const [found] = await db
+    .select({ orders: count() })
+    .from(orders)
+    .where(and(eq(orders.accountId, accountId), notInArray(orders.state, [...endedStates])));
   return found?.orders ?? 0;
 }

@@ -10,12 +10,32 @@ interface Courier {
 }
 
 const couriers: readonly Courier[] = [
-  { name: "TCS", known: ["tcs", "tcsexpress", "tcscourier"], page: (number) => `https://www.tcsexpress.com/track/${number}` },
-  { name: "Leopards", known: ["leopards", "leopard", "leopardscourier", "lcs"], page: (number) => `https://www.leopardscourier.com/shipment_tracking?cn_number=${number}` },
-  { name: "M&P", known: ["mp", "mandp", "mnp", "mpexpress", "mulphilog"], page: (number) => `https://www.mulphilog.com/tracking/${number}` },
-  { name: "Trax", known: ["trax", "sonic", "traxlogistics"], page: (number) => `https://sonic.pk/tracking?tracking_number=${number}` },
+  {
+    name: "TCS",
+    known: ["tcs", "tcsexpress", "tcscourier"],
+    page: (number) => `https://www.tcsexpress.com/track/${number}`,
+  },
+  {
+    name: "Leopards",
+    known: ["leopards", "leopard", "leopardscourier", "lcs"],
+    page: (number) => `https://www.leopardscourier.com/shipment_tracking?cn_number=${number}`,
+  },
+  {
+    name: "M&P",
+    known: ["mp", "mandp", "mnp", "mpexpress", "mulphilog"],
+    page: (number) => `https://www.mulphilog.com/tracking/${number}`,
+  },
+  {
+    name: "Trax",
+    known: ["trax", "sonic", "traxlogistics"],
+    page: (number) => `https://sonic.pk/tracking?tracking_number=${number}`,
+  },
   { name: "PostEx", known: ["postex"], page: (number) => `https://postex.pk/tracking?cn=${number}` },
-  { name: "Pakistan Post", known: ["pakistanpost", "pakpost", "ems"], page: (number) => `https://ep.gov.pk/emtts/EPTrack_Live.aspx?ArticleIDz=${number}` },
+  {
+    name: "Pakistan Post",
+    known: ["pakistanpost", "pakpost", "ems"],
+    page: (number) => `https://ep.gov.pk/emtts/EPTrack_Live.aspx?ArticleIDz=${number}`,
+  },
 ];
 
 /** The couriers whose parcels can be followed on a page of theirs, by the names that are shown. */

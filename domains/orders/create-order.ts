@@ -5,11 +5,17 @@ import { orderHistory, orderLines, orders } from "./internal/tables.server.ts";
 import type { Order, OrderSource } from "./order.ts";
 
 /** What is agreed on. The id is that of the cart it came from, the access token a new secret; without an account it is a guest's. */
-export type NewOrder = Omit<Order, "number" | "state" | "placedAt" | "forgottenAt" | "earlierShop" | "accountId" | keyof OrderSource> & Partial<Pick<Order, "accountId">> & { source?: OrderSource | undefined };
+export type NewOrder = Omit<
+  Order,
+  "number" | "state" | "placedAt" | "forgottenAt" | "earlierShop" | "accountId" | keyof OrderSource
+> &
+  Partial<Pick<Order, "accountId">> & { source?: OrderSource | undefined };
 
 const ownShop: OrderSource = { channel: "shop", apiKeyId: null, checkoutReference: null };
 
-const write = prepareStatement("record-order", sql`
+const write = prepareStatement(
+  "record-order",
+  sql`
   with placed as (
     insert into ${orders} (id, access_token, account_id, first_name, second_name, phone, email, province, city, address, zip,
       channel, api_key_id, checkout_reference, payment, payment_reference, subtotal, delivery_fee, tax, total)
@@ -24,11 +30,19 @@ const write = prepareStatement("record-order", sql`
   select placed.id, line.position, line."productId", line."variantId", line."productName", line."productSlug", line.sku, line."selectedOptions", line.takes,
     line."pictureKey", line."unitPrice", line.quantity, line."lineTotal"
   from placed, jsonb_to_recordset(${sql.placeholder("lines")}::jsonb) as line(position int, "productId" uuid, "variantId" uuid, "productName" text, "productSlug" text,
-    sku text, "selectedOptions" jsonb, takes jsonb, "pictureKey" text, "unitPrice" bigint, quantity int, "lineTotal" bigint)`);
+    sku text, "selectedOptions" jsonb, takes jsonb, "pictureKey" text, "unitPrice" bigint, quantity int, "lineTotal" bigint)`,
+);
 
 /** Writes the order, its lines and the first entry of its history in one statement. A second order of the same id is an error. */
 export async function createOrder(tx: Transaction, order: NewOrder): Promise<void> {
   const { channel, apiKeyId, checkoutReference } = order.source ?? ownShop;
   const lines = order.lines.map((line, position) => ({ ...line, position }));
-  await write(tx, { ...order, accountId: order.accountId ?? null, channel, apiKeyId, checkoutReference, lines: JSON.stringify(lines) });
+  await write(tx, {
+    ...order,
+    accountId: order.accountId ?? null,
+    channel,
+    apiKeyId,
+    checkoutReference,
+    lines: JSON.stringify(lines),
+  });
 }

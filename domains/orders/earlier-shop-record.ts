@@ -1,5 +1,16 @@
 /** The fields of the specification's order that an earlier shop put no bounds on. */
-export const unboundedFields = ["date", "f_name", "s_name", "phone", "email", "state", "city", "address", "zip", "payment"] as const;
+export const unboundedFields = [
+  "date",
+  "f_name",
+  "s_name",
+  "phone",
+  "email",
+  "state",
+  "city",
+  "address",
+  "zip",
+  "payment",
+] as const;
 export type UnboundedField = (typeof unboundedFields)[number];
 
 /** What an imported order keeps of the earlier shop's. */
@@ -12,6 +23,10 @@ export interface EarlierShopRecord {
 }
 
 /** The text of a field as the earlier shop had it; `ours` for every order that was placed here, and for a field that we could read. */
-export function originalValue({ earlierShop }: { earlierShop: EarlierShopRecord | null }, field: UnboundedField, ours: string): string {
+export function originalValue(
+  { earlierShop }: { earlierShop: EarlierShopRecord | null },
+  field: UnboundedField,
+  ours: string,
+): string {
   return earlierShop?.asTold[field] ?? ours;
 }

@@ -7,11 +7,19 @@ import { orders } from "./internal/tables.server.ts";
 
 /** The orders of an account with their histories, those whose first names are the same in lower case one after another. */
 export async function* exportAccountOrders(db: Database, accountId: string): AsyncGenerator<NestedOrder> {
-  const names = await db.selectDistinct({ name: orders.firstName }).from(orders).where(eq(orders.accountId, accountId)).orderBy(orders.firstName);
+  const names = await db
+    .selectDistinct({ name: orders.firstName })
+    .from(orders)
+    .where(eq(orders.accountId, accountId))
+    .orderBy(orders.firstName);
   for (const [firstName, typed] of Map.groupBy(names, ({ name }) => name.toLowerCase())) {
     for await (const page of streamOrders(db, { accountId, firstNames: typed.map(({ name }) => name) })) {
-      const histories = await findHistories(db, page.map(({ id }) => id));
-      for (const order of page) yield { firstName, id: order.id, order: { ...toExportedOrder(order), history: histories.get(order.id) ?? [] } };
+      const histories = await findHistories(
+        db,
+        page.map(({ id }) => id),
+      );
+      for (const order of page)
+        yield { firstName, id: order.id, order: { ...toExportedOrder(order), history: histories.get(order.id) ?? [] } };
     }
   }
 }

@@ -20,23 +20,37 @@ export async function* exportOrders(tx: Transaction): AsyncGenerator<NestedOrder
   const names = await tx.selectDistinct({ name: orders.firstName }).from(orders);
   // PostgreSQL's lower() depends on its locale: the key is made where it is written.
   const keys = JSON.stringify(names.map(({ name }) => ({ name, key: name.toLowerCase() })));
-  const all = streamRows<{ id: string; key: string; forgetAt: Date | string | null }>(tx, sql`
+  const all = streamRows<{ id: string; key: string; forgetAt: Date | string | null }>(
+    tx,
+    sql`
     select ${orders}.id, named.key, ${orders}.forget_at as "forgetAt" from ${orders} join json_to_recordset(${keys}::json) as named(name text, key text) on named.name = ${orders}.first_name
-    order by named.key collate "C", ${orders}.id`);
+    order by named.key collate "C", ${orders}.id`,
+  );
   for await (const rows of all) {
     const ids = rows.map(({ id }) => id);
     const read = new Map((await loadOrders(tx, inArray(orders.id, ids), ids.length)).map((order) => [order.id, order]));
     const histories = await findHistories(tx, ids);
     for (const { id, key, forgetAt } of rows) {
       const order = read.get(id);
-      if (order) yield { firstName: key, id, order: { ...toExportedOrder(order), history: histories.get(id) ?? [],
-        ...(forgetAt && { account_deleted: new Date(forgetAt).toISOString() }), ...(order.forgottenAt && { forgotten: order.forgottenAt.toISOString() }) } };
+      if (order)
+        yield {
+          firstName: key,
+          id,
+          order: {
+            ...toExportedOrder(order),
+            history: histories.get(id) ?? [],
+            ...(forgetAt && { account_deleted: new Date(forgetAt).toISOString() }),
+            ...(order.forgottenAt && { forgotten: order.forgottenAt.toISOString() }),
+          },
+        };
     }
   }
 }
 
 /** The highest number of an order; 0 before the first. */
 export async function findLastNumber(tx: Transaction): Promise<number> {
-  const [{ last } = { last: 0 }] = await tx.select({ last: sql<number>`coalesce(max(${orders.number}), 0)`.mapWith(Number) }).from(orders);
+  const [{ last } = { last: 0 }] = await tx
+    .select({ last: sql<number>`coalesce(max(${orders.number}), 0)`.mapWith(Number) })
+    .from(orders);
   return last;
 }

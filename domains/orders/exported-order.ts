@@ -9,7 +9,16 @@ import { findPaymentMethod } from "./payment-methods.ts";
  */
 export interface ExportedOrder {
   date: string;
-  products: { name: string; quantity: number; price: string; variants: string[]; price_paisa: number; groups: string[]; sku: string; permalink: string }[];
+  products: {
+    name: string;
+    quantity: number;
+    price: string;
+    variants: string[];
+    price_paisa: number;
+    groups: string[];
+    sku: string;
+    permalink: string;
+  }[];
   f_name: string;
   s_name: string;
   phone: string;
@@ -81,8 +90,14 @@ export function toExportedOrder(order: Order): ExportedOrder {
   return {
     date: originalValue(order, "date", order.placedAt.toISOString()),
     products: order.lines.map((line) => ({
-      name: line.productName, quantity: line.quantity, price: formatWithCode(line.unitPrice),
-      variants: line.selectedOptions.map(({ option }) => option), price_paisa: line.unitPrice, groups: line.selectedOptions.map(({ group }) => group), sku: line.sku, permalink: line.productSlug,
+      name: line.productName,
+      quantity: line.quantity,
+      price: formatWithCode(line.unitPrice),
+      variants: line.selectedOptions.map(({ option }) => option),
+      price_paisa: line.unitPrice,
+      groups: line.selectedOptions.map(({ group }) => group),
+      sku: line.sku,
+      permalink: line.productSlug,
     })),
     f_name: originalValue(order, "f_name", order.firstName),
     s_name: originalValue(order, "s_name", order.secondName),
@@ -102,6 +117,9 @@ export function toExportedOrder(order: Order): ExportedOrder {
     delivery_fee: order.deliveryFee,
     tax: order.tax,
     total: order.total,
-    ...(earlierShop && { id: order.id, earlier_shop: { path: earlierShop.firstName, cart_id: earlierShop.cartId, as_told: earlierShop.asTold } }),
+    ...(earlierShop && {
+      id: order.id,
+      earlier_shop: { path: earlierShop.firstName, cart_id: earlierShop.cartId, as_told: earlierShop.asTold },
+    }),
   };
 }

@@ -6,5 +6,9 @@ import type { HistoryEntry } from "./order-history.ts";
 /** Everything that happened to the order, first to last; empty when there is no such order. */
 export async function findHistory(db: Database, orderId: string): Promise<HistoryEntry[]> {
   const { orderId: order, position, state, by, note, details, at } = orderHistory;
-  return db.select({ position, state, by, note, details, at }).from(orderHistory).where(eq(order, orderId)).orderBy(asc(position));
+  return db
+    .select({ position, state, by, note, details, at })
+    .from(orderHistory)
+    .where(eq(order, orderId))
+    .orderBy(asc(position));
 }

@@ -25,17 +25,44 @@ export async function importOrders(tx: Transaction, given: ImportedOrder[]): Pro
   // Of one id the first counts.
   const byId = new Map<string, ImportedOrder>();
   for (const order of given) if (!byId.has(order.id)) byId.set(order.id, order);
-  const here = new Map((await tx.select({ id: orders.id, firstName: orders.firstName, forgottenAt: orders.forgottenAt }).from(orders).where(inArray(orders.id, [...byId.keys()]))).map((row) => [row.id, row]));
+  const here = new Map(
+    (
+      await tx
+        .select({ id: orders.id, firstName: orders.firstName, forgottenAt: orders.forgottenAt })
+        .from(orders)
+        .where(inArray(orders.id, [...byId.keys()]))
+    ).map((row) => [row.id, row]),
+  );
   const fresh = [...byId.values()].filter(({ id }) => !here.has(id));
-  const strangers = [...new Set(given.filter((order) => isStranger(order, here.get(order.id) ?? byId.get(order.id))).map(({ id }) => id))];
+  const strangers = [
+    ...new Set(
+      given.filter((order) => isStranger(order, here.get(order.id) ?? byId.get(order.id))).map(({ id }) => id),
+    ),
+  ];
 
   const numbers = await claimNumbers(tx, fresh);
   await writeOrders(tx, fresh, numbers);
-  await insertRows(tx, orderLines, fresh.flatMap(({ id, lines }) => lines.map((line, position) => ({
-    // Whatever is sold under that name today, it is not known to be the same: nothing can be put back to stock, nor be ordered again by its id.
-    ...line, orderId: id, position, productId: newId(), variantId: newId(), takes: [], pictureKey: null,
-  }))));
-  await insertRows(tx, orderHistory, fresh.flatMap(({ id, history }) => history.map((entry, position) => ({ ...entry, orderId: id, position }))));
+  await insertRows(
+    tx,
+    orderLines,
+    fresh.flatMap(({ id, lines }) =>
+      lines.map((line, position) => ({
+        // Whatever is sold under that name today, it is not known to be the same: nothing can be put back to stock, nor be ordered again by its id.
+        ...line,
+        orderId: id,
+        position,
+        productId: newId(),
+        variantId: newId(),
+        takes: [],
+        pictureKey: null,
+      })),
+    ),
+  );
+  await insertRows(
+    tx,
+    orderHistory,
+    fresh.flatMap(({ id, history }) => history.map((entry, position) => ({ ...entry, orderId: id, position }))),
+  );
   const renumbered = fresh.filter(({ id, number }) => number !== null && numbers.get(id) !== number).length;
   return { imported: fresh.length, present: given.length - fresh.length - strangers.length, renumbered, strangers };
 }
@@ -50,12 +77,21 @@ export async function reserveNumbers(tx: Transaction, last: number): Promise<voi
 const sequence = sql`pg_get_serial_sequence('orders_orders', 'number')`;
 
 const isStranger = (order: ImportedOrder, here: { firstName: string; forgottenAt: Date | null } | undefined) =>
-  here !== undefined && here.forgottenAt === null && order.forgottenAt === null && here.firstName.toLowerCase() !== order.firstName.toLowerCase();
+  here !== undefined &&
+  here.forgottenAt === null &&
+  order.forgottenAt === null &&
+  here.firstName.toLowerCase() !== order.firstName.toLowerCase();
 
 /** The number of each order: its own, or a new one where it has none or another order has it. */
 async function claimNumbers(tx: Transaction, fresh: ImportedOrder[]): Promise<Map<string, number>> {
   const wanted = fresh.flatMap(({ number }) => (number === null ? [] : [number]));
-  const taken = new Set(wanted.length === 0 ? [] : (await tx.select({ number: orders.number }).from(orders).where(inArray(orders.number, wanted))).map(({ number }) => number));
+  const taken = new Set(
+    wanted.length === 0
+      ? []
+      : (await tx.select({ number: orders.number }).from(orders).where(inArray(orders.number, wanted))).map(
+          ({ number }) => number,
+        ),
+  );
   const numbers = new Map<string, number>();
   for (const { id, number } of fresh) {
     if (number === null || taken.has(number)) continue;
@@ -64,13 +100,21 @@ async function claimNumbers(tx: Transaction, fresh: ImportedOrder[]): Promise<Ma
   }
   await reserveNumbers(tx, Math.max(0, ...numbers.values()));
   const without = fresh.filter(({ id }) => !numbers.has(id));
-  const { rows } = await tx.execute<{ number: string }>(sql`select nextval(${sequence}) as number from generate_series(1, ${without.length}::int)`);
+  const { rows } = await tx.execute<{ number: string }>(
+    sql`select nextval(${sequence}) as number from generate_series(1, ${without.length}::int)`,
+  );
   without.forEach(({ id }, at) => numbers.set(id, Number(rows[at]!.number)));
   return numbers;
 }
 
 async function writeOrders(tx: Transaction, fresh: ImportedOrder[], numbers: Map<string, number>): Promise<void> {
-  const rows = fresh.map((order) => ({ ...order, lines: undefined, history: undefined, number: numbers.get(order.id), accessToken: order.forgottenAt ? `forgotten:${order.id}` : newSecret() }));
+  const rows = fresh.map((order) => ({
+    ...order,
+    lines: undefined,
+    history: undefined,
+    number: numbers.get(order.id),
+    accessToken: order.forgottenAt ? `forgotten:${order.id}` : newSecret(),
+  }));
   await tx.execute(sql`
     insert into ${orders} (id, number, access_token, state, first_name, second_name, phone, email, province, city, address, zip,
       payment, payment_reference, subtotal, delivery_fee, tax, total, placed_at, forget_at, forgotten_at, earlier_shop) overriding system value

@@ -30,7 +30,10 @@ export interface ImportedOrder {
   forgetAt: Date | null;
   forgottenAt: Date | null;
   earlierShop: EarlierShopRecord | null;
-  lines: Pick<OrderLine, "productName" | "productSlug" | "sku" | "selectedOptions" | "unitPrice" | "quantity" | "lineTotal">[];
+  lines: Pick<
+    OrderLine,
+    "productName" | "productSlug" | "sku" | "selectedOptions" | "unitPrice" | "quantity" | "lineTotal"
+  >[];
   history: Omit<HistoryEntry, "position">[];
 }
 
@@ -49,7 +52,10 @@ export interface OrderPath {
  */
 export function toOrderId({ firstName, cartId }: OrderPath): string {
   if (isId(cartId)) return cartId;
-  const bytes = createHash("sha256").update(JSON.stringify(["orders", firstName, cartId])).digest().subarray(0, 16);
+  const bytes = createHash("sha256")
+    .update(JSON.stringify(["orders", firstName, cartId]))
+    .digest()
+    .subarray(0, 16);
   // A UUID of version 8 (RFC 9562): made in a way of our own.
   bytes[6] = 0x80 | (bytes[6]! & 0x0f);
   bytes[8] = 0x80 | (bytes[8]! & 0x3f);

@@ -31,17 +31,38 @@ export interface AccountOrders {
 }
 
 /** One page of the account's own orders, the newest first. */
-export async function listAccountOrders(db: Database, accountId: string, { page: wanted, size }: { page: number; size: number }): Promise<AccountOrders> {
+export async function listAccountOrders(
+  db: Database,
+  accountId: string,
+  { page: wanted, size }: { page: number; size: number },
+): Promise<AccountOrders> {
   const own = eq(orders.accountId, accountId);
   const [counted] = await db.select({ all: count() }).from(orders).where(own);
   const all = counted?.all ?? 0;
   const pages = Math.max(1, Math.ceil(all / size));
   const page = Math.min(Math.max(1, wanted), pages);
   const { id, number, state, placedAt, total } = orders;
-  const found = await db.select({ id, number, state, placedAt, total }).from(orders).where(own).orderBy(desc(placedAt), desc(number)).limit(size).offset((page - 1) * size);
+  const found = await db
+    .select({ id, number, state, placedAt, total })
+    .from(orders)
+    .where(own)
+    .orderBy(desc(placedAt), desc(number))
+    .limit(size)
+    .offset((page - 1) * size);
 
-  const linesOf = await readLines(db, found.map((order) => order.id));
-  return { page, pages, count: all, orders: found.map(({ id: orderId, ...order }) => ({ ...order, ...(linesOf.get(orderId) ?? { pieces: 0, lineCount: 0, lines: [] }) })) };
+  const linesOf = await readLines(
+    db,
+    found.map((order) => order.id),
+  );
+  return {
+    page,
+    pages,
+    count: all,
+    orders: found.map(({ id: orderId, ...order }) => ({
+      ...order,
+      ...(linesOf.get(orderId) ?? { pieces: 0, lineCount: 0, lines: [] }),
+    })),
+  };
 }
 
 async function readLines(db: Database, ids: string[]) {
@@ -49,8 +70,16 @@ async function readLines(db: Database, ids: string[]) {
   const linesOf = new Map<string, Pick<AccountOrder, "pieces" | "lineCount" | "lines">>();
   if (ids.length === 0) return linesOf;
   const [sums, first] = await Promise.all([
-    db.select({ orderId, pieces: sql<number>`sum(${quantity})::int`, lineCount: count() }).from(orderLines).where(inArray(orderId, ids)).groupBy(orderId),
-    db.select({ orderId, productName, pictureKey }).from(orderLines).where(and(inArray(orderId, ids), lt(position, shownLines))).orderBy(asc(orderId), asc(position)),
+    db
+      .select({ orderId, pieces: sql<number>`sum(${quantity})::int`, lineCount: count() })
+      .from(orderLines)
+      .where(inArray(orderId, ids))
+      .groupBy(orderId),
+    db
+      .select({ orderId, productName, pictureKey })
+      .from(orderLines)
+      .where(and(inArray(orderId, ids), lt(position, shownLines)))
+      .orderBy(asc(orderId), asc(position)),
   ]);
   for (const { orderId: order, ...sum } of sums) linesOf.set(order, { ...sum, lines: [] });
   for (const { orderId: order, ...line } of first) linesOf.get(order)?.lines.push(line);

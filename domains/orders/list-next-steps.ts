@@ -18,7 +18,13 @@ export function listNextSteps({ order: { state, phone, total }, byTransfer, expe
   const days = expected && formatDays(expected.soonest, expected.latest);
   const under = state === "shipped" ? `, expected ${days}` : "";
   return [
-    ...(state === "placed" ? [byTransfer ? "We look for your transfer. When it has arrived, we confirm your order and pack it." : "We check your order, confirm it and pack it."] : []),
+    ...(state === "placed"
+      ? [
+          byTransfer
+            ? "We look for your transfer. When it has arrived, we confirm your order and pack it."
+            : "We check your order, confirm it and pack it.",
+        ]
+      : []),
     ...(state === "confirmed" ? ["We pack your order."] : []),
     ...(state === "shipped" ? [] : [`We hand it to the courier${days ? `. Expect it ${days}` : ""}.`]),
     `The rider calls ${formatPakistaniMobile(phone)} before coming${days ? under : ""}.${byTransfer ? "" : ` Have exactly ${formatWithSymbol(total)} in cash ready.`}`,

@@ -17,10 +17,22 @@ export interface OrderSummary {
 }
 
 /** The newest orders first: all, or those of one state. */
-export async function listOrders(db: Database, { state, limit }: { state?: OrderState | undefined; limit: number }): Promise<OrderSummary[]> {
+export async function listOrders(
+  db: Database,
+  { state, limit }: { state?: OrderState | undefined; limit: number },
+): Promise<OrderSummary[]> {
   const { id, number, city, total, payment, placedAt } = orders;
   return db
-    .select({ id, number, state: orders.state, name: sql<string>`${orders.firstName} || ' ' || ${orders.secondName}`, city, total, payment, placedAt })
+    .select({
+      id,
+      number,
+      state: orders.state,
+      name: sql<string>`${orders.firstName} || ' ' || ${orders.secondName}`,
+      city,
+      total,
+      payment,
+      placedAt,
+    })
     .from(orders)
     .where(state && eq(orders.state, state))
     .orderBy(desc(number))

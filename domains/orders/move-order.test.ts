@@ -19,17 +19,33 @@ async function orderOf(shop: TestShop, ...lines: { variantId: string; quantity?:
   return placed.orderId;
 }
 
-const move = (shop: TestShop, order: string, to: OrderState, rest: { by?: string; note?: string; courier?: string; tracking?: string } = {}) =>
-  moveOrder(shop.db, { order, to, by: "shop", ...(to === "shipped" ? { courier: "tcs", tracking: "1234 5678" } : {}), ...rest });
+const move = (
+  shop: TestShop,
+  order: string,
+  to: OrderState,
+  rest: { by?: string; note?: string; courier?: string; tracking?: string } = {},
+) =>
+  moveOrder(shop.db, {
+    order,
+    to,
+    by: "shop",
+    ...(to === "shipped" ? { courier: "tcs", tracking: "1234 5678" } : {}),
+    ...rest,
+  });
 
-async function orderIn(shop: TestShop, state: keyof typeof wayTo, ...lines: { variantId: string; quantity?: number }[]) {
+async function orderIn(
+  shop: TestShop,
+  state: keyof typeof wayTo,
+  ...lines: { variantId: string; quantity?: number }[]
+) {
   const order = await orderOf(shop, ...lines);
   for (const to of wayTo[state]) expect(await move(shop, order, to)).toEqual({ outcome: "moved" });
   return order;
 }
 
 /** Past all rules, as nobody can outside of tests. */
-const put = (shop: TestShop, order: string, state: OrderState) => shop.pool.query("update orders_orders set state = $1 where id = $2", [state, order]);
+const put = (shop: TestShop, order: string, state: OrderState) =>
+  shop.pool.query("update orders_orders set state = $1 where id = $2", [state, order]);
 
 const stockOf = async (shop: TestShop, variantId: string) => (await countStock(shop.db, [variantId])).get(variantId);
 
@@ -40,16 +56,20 @@ test("every move of the table works, and no other does", async () => {
     for (const to of orderStates.filter((state) => state !== from)) {
       await put(shop, order, from);
       const allowed = orderTransitions[from].next;
-      expect(await move(shop, order, to), `${from} to ${to}`).toEqual(allowed.includes(to) ? { outcome: "moved" } : { outcome: "not-allowed", from, allowed });
+      expect(await move(shop, order, to), `${from} to ${to}`).toEqual(
+        allowed.includes(to) ? { outcome: "moved" } : { outcome: "not-allowed", from, allowed },
+      );
       expect((await findOrder(shop.db, order))!.state).toBe(allowed.includes(to) ? to : from);
     }
   }
 });
 
 test("the table lets goods come back once at most, on every way an order can go", () => {
-  const most = (state: OrderState): number => (orderTransitions[state].bringsStockBack ? 1 : 0) + Math.max(0, ...orderTransitions[state].next.map(most));
+  const most = (state: OrderState): number =>
+    (orderTransitions[state].bringsStockBack ? 1 : 0) + Math.max(0, ...orderTransitions[state].next.map(most));
   expect(most("placed")).toBe(1);
-  for (const state of orderStates) if (orderTransitions[state].next.length === 0) expect(orderTransitions[state].bringsStockBack, state).toBe(true);
+  for (const state of orderStates)
+    if (orderTransitions[state].next.length === 0) expect(orderTransitions[state].bringsStockBack, state).toBe(true);
 });
 
 test("a shopper can cancel until the order is packed, and do nothing else", async () => {
@@ -59,7 +79,9 @@ test("a shopper can cancel until the order is packed, and do nothing else", asyn
     for (const to of orderStates.filter((state) => state !== from)) {
       const may = to === "cancelled" && (from === "placed" || from === "confirmed");
       await put(shop, order, from);
-      expect((await move(shop, order, to, { by: "shopper" })).outcome, `${from} to ${to}`).toBe(may ? "moved" : "not-allowed");
+      expect((await move(shop, order, to, { by: "shopper" })).outcome, `${from} to ${to}`).toBe(
+        may ? "moved" : "not-allowed",
+      );
       if (to === "cancelled") expect(canShopperCancel(from)).toBe(may);
     }
   }
@@ -105,12 +127,23 @@ test("cancelled twenty times at once, the goods come back once, of stacks every 
   await using shop = await openShop();
   const whey = await shop.sells({ onHand: 10 });
   const shaker = await shop.sells({ name: "Shaker", onHand: 10 });
-  const stack = await shop.sellsStack({ parts: [{ variantId: whey.variantId, quantity: 1 }, { variantId: shaker.variantId, quantity: 2 }] });
-  const order = await orderOf(shop, { variantId: stack.variantId, quantity: 2 }, { variantId: whey.variantId, quantity: 3 });
+  const stack = await shop.sellsStack({
+    parts: [
+      { variantId: whey.variantId, quantity: 1 },
+      { variantId: shaker.variantId, quantity: 2 },
+    ],
+  });
+  const order = await orderOf(
+    shop,
+    { variantId: stack.variantId, quantity: 2 },
+    { variantId: whey.variantId, quantity: 3 },
+  );
   expect([await stockOf(shop, whey.variantId), await stockOf(shop, shaker.variantId)]).toEqual([5, 6]);
   await shop.settle();
 
-  const outcomes = await Promise.all(Array.from({ length: 20 }, (_, at) => move(shop, order, "cancelled", { by: at % 2 === 0 ? "shopper" : "shop" })));
+  const outcomes = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => move(shop, order, "cancelled", { by: at % 2 === 0 ? "shopper" : "shop" })),
+  );
 
   expect(outcomes.filter(({ outcome }) => outcome === "moved")).toHaveLength(1);
   expect(outcomes.filter(({ outcome }) => outcome === "already-there")).toHaveLength(19);
@@ -123,7 +156,9 @@ test("refused and returned said against one another bring the goods back once", 
   await using shop = await openShop();
   const whey = await shop.sells({ onHand: 10 });
   const order = await orderIn(shop, "shipped", { ...whey, quantity: 4 });
-  const outcomes = await Promise.all((["refused", "returned", "refused", "returned"] as const).map((to) => move(shop, order, to)));
+  const outcomes = await Promise.all(
+    (["refused", "returned", "refused", "returned"] as const).map((to) => move(shop, order, to)),
+  );
   expect(outcomes.filter(({ outcome }) => outcome === "moved")).toHaveLength(1);
   expect(await stockOf(shop, whey.variantId)).toBe(10);
 });
@@ -141,7 +176,14 @@ test("goods that came back are on sale again, and the pages that said sold out a
 test("a parcel is shipped with a courier, and with the number that couriers we know always give", async () => {
   await using shop = await openShop();
   const order = await orderIn(shop, "packed", await shop.sells());
-  const ship = (courier?: string, tracking?: string) => moveOrder(shop.db, { order, to: "shipped", by: "shop", ...(courier === undefined ? {} : { courier }), ...(tracking === undefined ? {} : { tracking }) });
+  const ship = (courier?: string, tracking?: string) =>
+    moveOrder(shop.db, {
+      order,
+      to: "shipped",
+      by: "shop",
+      ...(courier === undefined ? {} : { courier }),
+      ...(tracking === undefined ? {} : { tracking }),
+    });
   expect(await ship()).toEqual({ outcome: "shipment-incomplete", missing: "courier" });
   expect(await ship("  ", "1")).toEqual({ outcome: "shipment-incomplete", missing: "courier" });
   expect(await ship("T.C.S.")).toEqual({ outcome: "shipment-incomplete", missing: "tracking" });
@@ -163,7 +205,8 @@ test("a wrong tracking number is corrected by saying shipped again, which is tol
 
 test("an order that is none is not found, whatever its id looks like", async () => {
   await using shop = await openShop();
-  for (const order of [newId(), "10001", "", "\u0000"]) expect(await move(shop, order, "cancelled")).toEqual({ outcome: "not-found" });
+  for (const order of [newId(), "10001", "", "\u0000"])
+    expect(await move(shop, order, "cancelled")).toEqual({ outcome: "not-found" });
 });
 
 test("a COMMIT whose answer was lost is told as done, and done once", async () => {

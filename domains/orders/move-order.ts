@@ -50,13 +50,14 @@ export async function moveOrder(db: Database, move: OrderMove): Promise<MoveOutc
   if (shipment && "missing" in shipment) return { outcome: "shipment-incomplete", ...shipment };
   let attempts = 0;
   const moved = await retry(
-    (assertInTime) => runTransaction(db, async (tx) => {
-      attempts += 1;
-      const outcome = await moveOnce(tx, move, shipment);
-      assertInTime();
-      // Its own COMMIT may have gone unanswered the time before.
-      return outcome.outcome === "already-there" && attempts > 1 ? { outcome: "moved" as const } : outcome;
-    }),
+    (assertInTime) =>
+      runTransaction(db, async (tx) => {
+        attempts += 1;
+        const outcome = await moveOnce(tx, move, shipment);
+        assertInTime();
+        // Its own COMMIT may have gone unanswered the time before.
+        return outcome.outcome === "already-there" && attempts > 1 ? { outcome: "moved" as const } : outcome;
+      }),
     { withinMs: timeout },
   );
   return moved.done ? moved.value : { outcome: "not-moved", cause: moved.cause };
@@ -70,29 +71,52 @@ function parseShipment({ courier = "", tracking = "" }: OrderMove): Shipment | {
   return { courier: known ?? courier.trim(), trackingNumber: number || null };
 }
 
-async function moveOnce(tx: Transaction, { order: orderId, to, by, note = null }: OrderMove, shipment: Shipment | null): Promise<MoveOutcome> {
+async function moveOnce(
+  tx: Transaction,
+  { order: orderId, to, by, note = null }: OrderMove,
+  shipment: Shipment | null,
+): Promise<MoveOutcome> {
   const order = await lockOrder(tx, orderId);
   if (!order) return { outcome: "not-found" };
   const rules = orderTransitions[order.state];
   const allowed = by === "shopper" ? rules.shopperMay : rules.next;
   if (order.state === to) {
-    if (!shipment || by === "shopper" || (await hasSameShipment(tx, orderId, shipment))) return { outcome: "already-there" };
+    if (!shipment || by === "shopper" || (await hasSameShipment(tx, orderId, shipment)))
+      return { outcome: "already-there" };
   } else if (!allowed.includes(to)) return { outcome: "not-allowed", from: order.state, allowed };
 
   if (order.state !== to) await tx.update(orders).set({ state: to }).where(eq(orders.id, orderId));
   const forgotten = order.forgottenAt !== null;
-  const position = await appendHistory(tx, orderId, { state: to, by, note: forgotten ? null : note, details: shipment && { kind: "shipment", ...shipment } });
+  const position = await appendHistory(tx, orderId, {
+    state: to,
+    by,
+    note: forgotten ? null : note,
+    details: shipment && { kind: "shipment", ...shipment },
+  });
   if (orderTransitions[to].bringsStockBack) await restockOrder(tx, orderId);
-  if (!forgotten && order.email !== "") await enqueue(tx, "send-order-state", { orderId, position }, { key: `send-order-state:${orderId}:${position}` });
+  if (!forgotten && order.email !== "")
+    await enqueue(tx, "send-order-state", { orderId, position }, { key: `send-order-state:${orderId}:${position}` });
   return { outcome: "moved" };
 }
 
-async function hasSameShipment(tx: Transaction, orderId: string, { courier, trackingNumber }: Shipment): Promise<boolean> {
+async function hasSameShipment(
+  tx: Transaction,
+  orderId: string,
+  { courier, trackingNumber }: Shipment,
+): Promise<boolean> {
   const known = findShipment(await findHistory(tx, orderId));
   return known?.courier === courier && known.trackingNumber === trackingNumber;
 }
 
 async function restockOrder(tx: Transaction, orderId: string): Promise<void> {
-  const lines = await tx.select({ takes: orderLines.takes, quantity: orderLines.quantity }).from(orderLines).where(eq(orderLines.orderId, orderId));
-  await restock(tx, lines.flatMap(({ takes, quantity }) => takes.map((part) => ({ variantId: part.variantId, quantity: part.quantity * quantity }))));
+  const lines = await tx
+    .select({ takes: orderLines.takes, quantity: orderLines.quantity })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId));
+  await restock(
+    tx,
+    lines.flatMap(({ takes, quantity }) =>
+      takes.map((part) => ({ variantId: part.variantId, quantity: part.quantity * quantity })),
+    ),
+  );
 }

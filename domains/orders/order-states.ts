@@ -35,4 +35,6 @@ export function isAwaitingTransfer(state: OrderState): boolean {
 }
 
 /** The states in which nothing is on its way any more. A delivered order can still come back. */
-export const endedStates: readonly OrderState[] = orderStates.filter((state) => state === "delivered" || orderTransitions[state].next.length === 0);
+export const endedStates: readonly OrderState[] = orderStates.filter(
+  (state) => state === "delivered" || orderTransitions[state].next.length === 0,
+);

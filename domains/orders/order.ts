@@ -1,11 +1,26 @@
 import type { Paisa } from "#kernel/money.ts";
 import type { EarlierShopRecord } from "./earlier-shop-record.ts";
 
-export const orderStates = ["placed", "confirmed", "packed", "shipped", "delivered", "cancelled", "refused", "returned"] as const;
+export const orderStates = [
+  "placed",
+  "confirmed",
+  "packed",
+  "shipped",
+  "delivered",
+  "cancelled",
+  "refused",
+  "returned",
+] as const;
 export type OrderState = (typeof orderStates)[number];
 
 export const provinces = [
-  "Punjab", "Sindh", "Khyber Pakhtunkhwa", "Balochistan", "Islamabad Capital Territory", "Gilgit-Baltistan", "Azad Jammu & Kashmir",
+  "Punjab",
+  "Sindh",
+  "Khyber Pakhtunkhwa",
+  "Balochistan",
+  "Islamabad Capital Territory",
+  "Gilgit-Baltistan",
+  "Azad Jammu & Kashmir",
 ] as const;
 export type Province = (typeof provinces)[number];
 

@@ -16,8 +16,12 @@ const longestPath = 200;
 
 /** What stands at a path of a file, as an order, or why it is none. */
 export function parseImportedOrder(value: unknown, { source, state, ...path }: Reading): ParsedOrder {
-  if (path.firstName.length > longestPath || path.cartId.length > longestPath || path.cartId === "") return { reason: "its path is none of an order" };
-  const read = source === "export" ? exportedOrderSchema.safeParse(value) : earlierOrderSchema({ ...path, state }).safeParse(value);
+  if (path.firstName.length > longestPath || path.cartId.length > longestPath || path.cartId === "")
+    return { reason: "its path is none of an order" };
+  const read =
+    source === "export"
+      ? exportedOrderSchema.safeParse(value)
+      : earlierOrderSchema({ ...path, state }).safeParse(value);
   return read.success ? { order: { id: toOrderId(path), ...read.data } } : { reason: tellFirst(read.error) };
 }
 

@@ -48,12 +48,15 @@ test("the version of an order rises with everything that its page shows", async 
 test("number and phone together find the order; one of them alone finds nothing", async () => {
   await using shop = await openShop();
   const { orderId, accessToken } = await placeIn(shop);
-  await placeIn(shop, { recipient: { ...orderFor({ secret: "", cartId: "", total: 0 as never }).recipient, phone: "+923331112223" } });
+  await placeIn(shop, {
+    recipient: { ...orderFor({ secret: "", cartId: "", total: 0 as never }).recipient, phone: "+923331112223" },
+  });
   const { number, phone } = (await findOrder(shop.db, orderId))!;
   expect(await trackOrder(shop.db, { number, phone })).toBe(accessToken);
   expect(await trackOrder(shop.db, { number: number + 1, phone })).toBeNull();
   expect(await trackOrder(shop.db, { number, phone: "+923331112223" })).toBeNull();
-  for (const odd of [0, -1, 1.5, Number.NaN, 1e30]) expect(await trackOrder(shop.db, { number: odd, phone })).toBeNull();
+  for (const odd of [0, -1, 1.5, Number.NaN, 1e30])
+    expect(await trackOrder(shop.db, { number: odd, phone })).toBeNull();
 });
 
 test("the number of a transfer given later is on the order, and in its history each that was given", async () => {
@@ -92,7 +95,9 @@ test("orders are listed newest first, by state", async () => {
   const [first, second] = [await placeIn(shop), await placeIn(shop)];
   await moveOrder(shop.db, { order: first.orderId, to: "confirmed", by: "shop" });
   expect((await listOrders(shop.db, { limit: 10 })).map(({ id }) => id)).toEqual([second.orderId, first.orderId]);
-  expect(await listOrders(shop.db, { limit: 10, state: "confirmed" })).toEqual([expect.objectContaining({ id: first.orderId, name: "Ayesha Khan", city: "Lahore" })]);
+  expect(await listOrders(shop.db, { limit: 10, state: "confirmed" })).toEqual([
+    expect.objectContaining({ id: first.orderId, name: "Ayesha Khan", city: "Lahore" }),
+  ]);
   expect(await listOrders(shop.db, { limit: 1 })).toHaveLength(1);
   expect((await findOrderByNumber(shop.db, 10_001))?.id).toBe(first.orderId);
   for (const odd of [10_099, 0, -1, 1.5, Number.NaN, 1e30]) expect(await findOrderByNumber(shop.db, odd)).toBeNull();
@@ -104,7 +109,13 @@ test("a parcel of a courier that we know can be followed; an odd number cannot c
     expect(link.protocol).toBe("https:");
     expect(link.href).toContain("AB%2F..%2F%3Fx%3D1%26y");
   }
-  expect([resolveCourierName("m & p"), resolveCourierName("TCS Express"), resolveCourierName("Pak Post"), resolveCourierName("leopards courier"), resolveCourierName("Our rider")]).toEqual(["M&P", "TCS", "Pakistan Post", "Leopards", null]);
+  expect([
+    resolveCourierName("m & p"),
+    resolveCourierName("TCS Express"),
+    resolveCourierName("Pak Post"),
+    resolveCourierName("leopards courier"),
+    resolveCourierName("Our rider"),
+  ]).toEqual(["M&P", "TCS", "Pakistan Post", "Leopards", null]);
   expect(trackingLink({ courier: "Our rider", trackingNumber: "1" })).toBeNull();
   expect(trackingLink({ courier: "TCS", trackingNumber: null })).toBeNull();
 });

@@ -17,8 +17,16 @@ const emailMissing = "Enter your e-mail address, for example ayesha@example.com"
 
 /** Who receives an order and where, by the specification's field names: one set of rules for every form that asks. Every message says what to do. */
 export const recipientFields = {
-  f_name: required("Enter your first name", maxRecipientLengths.f_name, `Shorten your first name to ${maxRecipientLengths.f_name} characters`),
-  s_name: required("Enter your second name", maxRecipientLengths.s_name, `Shorten your second name to ${maxRecipientLengths.s_name} characters`),
+  f_name: required(
+    "Enter your first name",
+    maxRecipientLengths.f_name,
+    `Shorten your first name to ${maxRecipientLengths.f_name} characters`,
+  ),
+  s_name: required(
+    "Enter your second name",
+    maxRecipientLengths.s_name,
+    `Shorten your second name to ${maxRecipientLengths.s_name} characters`,
+  ),
   phone: line(phoneMissing).transform((typed, context) => {
     const phone = parsePakistaniMobile(typed);
     if (phone !== null) return phone;
@@ -26,21 +34,40 @@ export const recipientFields = {
     return z.NEVER;
   }),
   email: line(emailMissing).pipe(
-    z.string().min(1, { error: emailMissing, abort: true })
-      .max(maxRecipientLengths.email, { error: `Enter an e-mail address of at most ${maxRecipientLengths.email} characters`, abort: true })
+    z
+      .string()
+      .min(1, { error: emailMissing, abort: true })
+      .max(maxRecipientLengths.email, {
+        error: `Enter an e-mail address of at most ${maxRecipientLengths.email} characters`,
+        abort: true,
+      })
       .pipe(z.email({ pattern: emailPattern, error: emailError })),
   ),
   state: z.enum(provinces, { error: "Choose your province or territory" }),
-  city: required("Enter your city or town", maxRecipientLengths.city, `Shorten the city to ${maxRecipientLengths.city} characters`),
-  address: z.string({ error: "Enter your house number, street and area" }).transform(cleanText).pipe(
-    z.string().min(1, { error: "Enter your house number, street and area" })
-      .max(maxRecipientLengths.address, { error: `Shorten the address to ${maxRecipientLengths.address} characters` }),
+  city: required(
+    "Enter your city or town",
+    maxRecipientLengths.city,
+    `Shorten the city to ${maxRecipientLengths.city} characters`,
   ),
-  zip: z.string().optional().transform((typed, context) => {
-    const line = cleanLine(typed ?? "");
-    const zip = line === "" ? "" : parsePostalCode(line);
-    if (zip !== null) return zip;
-    context.addIssue({ code: "custom", message: postalCodeError });
-    return z.NEVER;
-  }),
+  address: z
+    .string({ error: "Enter your house number, street and area" })
+    .transform(cleanText)
+    .pipe(
+      z
+        .string()
+        .min(1, { error: "Enter your house number, street and area" })
+        .max(maxRecipientLengths.address, {
+          error: `Shorten the address to ${maxRecipientLengths.address} characters`,
+        }),
+    ),
+  zip: z
+    .string()
+    .optional()
+    .transform((typed, context) => {
+      const line = cleanLine(typed ?? "");
+      const zip = line === "" ? "" : parsePostalCode(line);
+      if (zip !== null) return zip;
+      context.addIssue({ code: "custom", message: postalCodeError });
+      return z.NEVER;
+    }),
 };

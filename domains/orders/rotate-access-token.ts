@@ -11,7 +11,11 @@ export async function rotateAccessToken(db: Database, orderId: string): Promise<
   if (!isId(orderId)) return null;
   return runTransaction(db, async (tx) => {
     const accessToken = newSecret();
-    const revoked = await tx.update(orders).set({ accessToken }).where(and(eq(orders.id, orderId), isNull(orders.forgottenAt))).returning({ id: orders.id });
+    const revoked = await tx
+      .update(orders)
+      .set({ accessToken })
+      .where(and(eq(orders.id, orderId), isNull(orders.forgottenAt)))
+      .returning({ id: orders.id });
     if (revoked.length === 0) return null;
     await invalidateTags(tx, [cacheTags.order(orderId)]);
     return accessToken;

@@ -18,11 +18,15 @@ export type ReferenceOutcome =
   | { outcome: "not-found" };
 
 /** Keeps the number of the transfer that pays for an order, and in its history each that was ever given. The same one again changes nothing. */
-export async function setPaymentReference(db: Database, { order: orderId, reference, by }: { order: string; reference: string; by: string }): Promise<ReferenceOutcome> {
+export async function setPaymentReference(
+  db: Database,
+  { order: orderId, reference, by }: { order: string; reference: string; by: string },
+): Promise<ReferenceOutcome> {
   return runTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) return { outcome: "not-found" };
-    if (!findPaymentMethod(order.payment).asksReference || !isAwaitingTransfer(order.state)) return { outcome: "not-awaited" };
+    if (!findPaymentMethod(order.payment).asksReference || !isAwaitingTransfer(order.state))
+      return { outcome: "not-awaited" };
     if (order.paymentReference === reference) return { outcome: "given" };
     const [given] = await tx
       .select({ times: count() })
@@ -31,7 +35,12 @@ export async function setPaymentReference(db: Database, { order: orderId, refere
     if ((given?.times ?? 0) >= maxReferences) return { outcome: "too-many" };
 
     await tx.update(orders).set({ paymentReference: reference }).where(eq(orders.id, orderId));
-    await appendHistory(tx, orderId, { state: order.state, by, note: null, details: { kind: "payment-reference", reference } });
+    await appendHistory(tx, orderId, {
+      state: order.state,
+      by,
+      note: null,
+      details: { kind: "payment-reference", reference },
+    });
     return { outcome: "given" };
   });
 }

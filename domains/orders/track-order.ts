@@ -4,8 +4,21 @@ import { isOrderNumber } from "./internal/is-order-number.ts";
 import { orders } from "./internal/tables.server.ts";
 
 /** The access token of the order that has this number and this phone (E.164), and the e-mail address where that is given; nothing tells which of them was wrong. */
-export async function trackOrder(db: Database, { number, phone, email }: { number: number; phone: string; email?: string }): Promise<string | null> {
+export async function trackOrder(
+  db: Database,
+  { number, phone, email }: { number: number; phone: string; email?: string },
+): Promise<string | null> {
   if (!isOrderNumber(number) || phone === "" || email === "") return null;
-  const [order] = await db.select({ accessToken: orders.accessToken }).from(orders).where(and(eq(orders.number, number), eq(orders.phone, phone), isNull(orders.forgottenAt), email === undefined ? undefined : eq(sql`lower(${orders.email})`, email.toLowerCase())));
+  const [order] = await db
+    .select({ accessToken: orders.accessToken })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.number, number),
+        eq(orders.phone, phone),
+        isNull(orders.forgottenAt),
+        email === undefined ? undefined : eq(sql`lower(${orders.email})`, email.toLowerCase()),
+      ),
+    );
   return order?.accessToken ?? null;
 }

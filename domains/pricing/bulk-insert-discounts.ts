@@ -6,5 +6,9 @@ import { discounts } from "#domains/pricing/internal/tables.server.ts";
 
 /** Marks down many new products of a shop that is being filled. It tells nobody: the caller refreshes the listings afterwards. */
 export async function bulkInsertDiscounts(db: Database, given: NamedDiscount[]): Promise<void> {
-  await insertRows(db, discounts, given.map(({ name, percentage, original }) => ({ id: newId(), name, percentage, original })));
+  await insertRows(
+    db,
+    discounts,
+    given.map(({ name, percentage, original }) => ({ id: newId(), name, percentage, original })),
+  );
 }

@@ -9,6 +9,11 @@ export async function findDiscounts(db: Database, names: string[]): Promise<Map<
   const rows = await db
     .select({ name: discounts.name, percentage: discounts.percentage, original: discounts.original })
     .from(discounts)
-    .where(inArray(sql`lower(${discounts.name})`, names.map((name) => name.toLowerCase())));
+    .where(
+      inArray(
+        sql`lower(${discounts.name})`,
+        names.map((name) => name.toLowerCase()),
+      ),
+    );
   return new Map(rows.map(({ name, ...discount }) => [name.toLowerCase(), discount]));
 }

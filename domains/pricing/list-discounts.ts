@@ -4,7 +4,10 @@ import type { NamedDiscount } from "./discount.ts";
 import { discounts } from "#domains/pricing/internal/tables.server.ts";
 
 /** One page of the discounts by name, counted from 1, with the number of all. A page beyond the last is empty. */
-export async function listDiscounts(db: Database, { page, pageSize }: { page: number; pageSize: number }): Promise<{ entries: (NamedDiscount & { id: string })[]; total: number }> {
+export async function listDiscounts(
+  db: Database,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ entries: (NamedDiscount & { id: string })[]; total: number }> {
   const [counted] = await db.select({ total: count() }).from(discounts);
   const entries = await db
     .select({ id: discounts.id, name: discounts.name, percentage: discounts.percentage, original: discounts.original })

@@ -20,7 +20,10 @@ export type DeletionOutcome =
  * Deletes the account of whoever says its password: profile, logins, addresses, wishlist, carts, what waits to be mailed to its verified
  * address. Its orders stay without it, and forget who bought them once they are over. All of it, or nothing.
  */
-export async function deleteAccount(db: Database, { accountId, password }: { accountId: string; password: string }): Promise<DeletionOutcome> {
+export async function deleteAccount(
+  db: Database,
+  { accountId, password }: { accountId: string; password: string },
+): Promise<DeletionOutcome> {
   if (!(await checkPassword(db, accountId, password))) return { outcome: "wrong-password" };
   const { returnDays } = await findShopSettings(db);
   return runTransaction(db, async (tx) => {

@@ -12,18 +12,37 @@ import type { Database } from "#platform/database/database.server.ts";
  * in the specification, the rest beside them. Amounts are in paisa. Orders are read a few hundred at a time, as fast as the pieces are taken.
  * Alerts and messages are part of it only where the address is known to be the account's.
  */
-export async function* exportAccount(db: Database, account: Account, currentToken: string | null): AsyncGenerator<string> {
+export async function* exportAccount(
+  db: Database,
+  account: Account,
+  currentToken: string | null,
+): AsyncGenerator<string> {
   const { id, email, verified } = account;
   const sessions = await listSessions(db, id, currentToken, { most: 1_000 });
   const about = {
     exported: new Date().toISOString(),
     currency: "PKR, amounts in paisa (100 paisa are 1 rupee)",
-    users: { [account.firstName]: { firstname: account.firstName, secondname: account.secondName, email, email_verified: verified, role: account.role, registered: account.registeredAt.toISOString() } },
+    users: {
+      [account.firstName]: {
+        firstname: account.firstName,
+        secondname: account.secondName,
+        email,
+        email_verified: verified,
+        role: account.role,
+        registered: account.registeredAt.toISOString(),
+      },
+    },
     addresses: await exportAddresses(db, id),
     wishlist: await exportSavedProducts(db, id),
     stock_alerts: verified ? await exportAlerts(db, email) : [],
     messages: verified ? await exportMessages(db, email) : [],
-    logins: sessions.map(({ since, lastSeen, agent, address, current }) => ({ since: since.toISOString(), last_used: lastSeen.toISOString(), device: agent, address, this_one: current })),
+    logins: sessions.map(({ since, lastSeen, agent, address, current }) => ({
+      since: since.toISOString(),
+      last_used: lastSeen.toISOString(),
+      device: agent,
+      address,
+      this_one: current,
+    })),
   };
   yield `${JSON.stringify(about, null, 2).slice(0, -2)},\n  "orders": `;
   yield* nestOrders(exportAccountOrders(db, id));

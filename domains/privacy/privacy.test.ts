@@ -33,31 +33,48 @@ async function join(shop: TestShop, email = "ayesha@example.com") {
 /** Leaves something of an account in every place that can hold it: cart, order, address, saved product, alert, login, links, jobs. */
 async function liveIn(shop: TestShop, { token, account }: { token: string; account: Account }) {
   const { variantId, productId } = await shop.sells();
-  const placed = await placeOrder(shop.db, orderFor(await shop.cartWith({ variantId }), { sessionToken: token, recipient: { ...recipient, firstName: "AYESHA", email: "other@example.com" } }));
+  const placed = await placeOrder(
+    shop.db,
+    orderFor(await shop.cartWith({ variantId }), {
+      sessionToken: token,
+      recipient: { ...recipient, firstName: "AYESHA", email: "other@example.com" },
+    }),
+  );
   if (placed.outcome !== "placed") throw new Error(placed.outcome);
   const { secret } = await shop.cartWith({ variantId });
   await mergeCarts(shop.db, { secret, accountId: account.id });
-  await shop.db.execute(sql`insert into accounts_addresses (id, account_id, first_name, second_name, phone, province, city, address) values (${newId()}, ${account.id}, 'Ayesha', 'Khan', '+923001234567', 'Punjab', 'Lahore', ${`House of ${account.email}`})`);
-  await shop.db.execute(sql`insert into wishlist_saved_products (account_id, product_id) values (${account.id}, ${productId})`);
-  await shop.db.execute(sql`insert into wishlist_stock_alerts (id, variant_id, email) values (${newId()}, ${variantId}, ${account.email})`);
+  await shop.db.execute(
+    sql`insert into accounts_addresses (id, account_id, first_name, second_name, phone, province, city, address) values (${newId()}, ${account.id}, 'Ayesha', 'Khan', '+923001234567', 'Punjab', 'Lahore', ${`House of ${account.email}`})`,
+  );
+  await shop.db.execute(
+    sql`insert into wishlist_saved_products (account_id, product_id) values (${account.id}, ${productId})`,
+  );
+  await shop.db.execute(
+    sql`insert into wishlist_stock_alerts (id, variant_id, email) values (${newId()}, ${variantId}, ${account.email})`,
+  );
   await createResetLink(shop.db, account.email);
   await createVerificationLink(shop.db, account.id);
   await requestPasswordReset(shop.db, account.email);
   return { ...placed, secret, variantId };
 }
 
-const verify = (shop: TestShop, { id }: Account) => shop.db.execute(sql`update accounts_accounts set email_verified = true where id = ${id}`);
+const verify = (shop: TestShop, { id }: Account) =>
+  shop.db.execute(sql`update accounts_accounts set email_verified = true where id = ${id}`);
 
 /** Every row of every table, as one text; but for the notes that something changed, which name no one and are swept within the day. */
 async function everything(shop: TestShop): Promise<string> {
-  const tables = await shop.look<{ name: string }>("select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables where table_type = 'BASE TABLE' and table_schema in ('public', 'graphile_worker') and table_name <> 'platform_change_events'");
+  const tables = await shop.look<{ name: string }>(
+    "select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables where table_type = 'BASE TABLE' and table_schema in ('public', 'graphile_worker') and table_name <> 'platform_change_events'",
+  );
   const rows = await Promise.all(tables.map(({ name }) => shop.look(`select t::text as row from ${name} t`)));
   return JSON.stringify(rows);
 }
 
 async function readExport(shop: TestShop, account: Account, token: string | null = null) {
   const pieces = await Array.fromAsync(exportAccount(shop.db, account, token));
-  return JSON.parse(pieces.join("")) as Record<string, unknown> & { orders: Record<string, Record<string, Record<string, unknown>>> };
+  return JSON.parse(pieces.join("")) as Record<string, unknown> & {
+    orders: Record<string, Record<string, Record<string, unknown>>>;
+  };
 }
 
 test("of a deleted account nothing is left anywhere but its order under way, which is delivered", async () => {
@@ -73,7 +90,12 @@ test("of a deleted account nothing is left anywhere but its order under way, whi
   for (const trace of [me.account.id, me.account.email, "House of", me.token]) expect(left, trace).not.toContain(trace);
   expect(await findSession(shop.db, me.token)).toBeNull();
   expect(await logIn(shop.db, { email: me.account.email, password }, device)).toMatchObject({ outcome: "refused" });
-  expect(await findOrder(shop.db, orderId)).toMatchObject({ accessToken, accountId: null, state: "placed", email: "other@example.com" });
+  expect(await findOrder(shop.db, orderId)).toMatchObject({
+    accessToken,
+    accountId: null,
+    state: "placed",
+    email: "other@example.com",
+  });
   expect(await moveOrder(shop.db, { order: orderId, to: "confirmed", by: "shop" })).toEqual({ outcome: "moved" });
   expect(await join(shop)).toMatchObject({ account: { verified: false } });
 });
@@ -82,15 +104,21 @@ test("nothing of anybody else goes with it: accounts, carts, orders, alerts of a
   await using shop = await openShop();
   const [mallory, victim] = [await join(shop, "mallory@example.com"), await join(shop, "victim@example.com")];
   const { secret, variantId, orderId } = await liveIn(shop, victim);
-  await shop.db.execute(sql`insert into wishlist_stock_alerts (id, variant_id, email) values (${newId()}, ${variantId}, 'mallory@example.com')`);
+  await shop.db.execute(
+    sql`insert into wishlist_stock_alerts (id, variant_id, email) values (${newId()}, ${variantId}, 'mallory@example.com')`,
+  );
   const before = await everything(shop);
 
   expect(await deleteAccount(shop.db, { accountId: mallory.account.id, password })).toEqual({ outcome: "deleted" });
 
   const after = await everything(shop);
-  for (const mine of [victim.account.id, victim.account.email, victim.token, secret, orderId]) expect(after.split(mine).length, mine).toBe(before.split(mine).length);
+  for (const mine of [victim.account.id, victim.account.email, victim.token, secret, orderId])
+    expect(after.split(mine).length, mine).toBe(before.split(mine).length);
   // Whoever opened the account had not shown that the address is theirs.
-  expect(await shop.look("select email from wishlist_stock_alerts order by 1")).toEqual([{ email: "mallory@example.com" }, { email: "victim@example.com" }]);
+  expect(await shop.look("select email from wishlist_stock_alerts order by 1")).toEqual([
+    { email: "mallory@example.com" },
+    { email: "victim@example.com" },
+  ]);
 });
 
 test("without the password nothing is deleted", async () => {
@@ -98,7 +126,10 @@ test("without the password nothing is deleted", async () => {
   const [me, other] = [await join(shop), await join(shop, "other@example.com")];
   await liveIn(shop, me);
   const before = await everything(shop);
-  for (const guess of ["", "a guess", password.toUpperCase(), "x".repeat(128)]) expect(await deleteAccount(shop.db, { accountId: me.account.id, password: guess })).toEqual({ outcome: "wrong-password" });
+  for (const guess of ["", "a guess", password.toUpperCase(), "x".repeat(128)])
+    expect(await deleteAccount(shop.db, { accountId: me.account.id, password: guess })).toEqual({
+      outcome: "wrong-password",
+    });
   expect(await deleteAccount(shop.db, { accountId: newId(), password })).toEqual({ outcome: "wrong-password" });
   expect(await everything(shop)).toBe(before);
   expect(await findAccount(shop.db, other.account.id)).not.toBeNull();
@@ -129,12 +160,15 @@ test("an account deleted while its order is placed loses no order and stops nobo
     const [placed, deleted, added] = await Promise.all([
       placeOrder(shop.db, orderFor(cart, { sessionToken: me.token })),
       deleteAccount(shop.db, { accountId: me.account.id, password }),
-      addToCart(shop.db, { secret: cart.secret, variantId: product.variantId, quantity: 1 }).catch((error: unknown) => error),
+      addToCart(shop.db, { secret: cart.secret, variantId: product.variantId, quantity: 1 }).catch(
+        (error: unknown) => error,
+      ),
     ]);
     expect(deleted).toEqual({ outcome: "deleted" });
     expect(added).not.toBeInstanceOf(Error);
     expect(await findAccount(shop.db, me.account.id)).toBeNull();
-    if (placed.outcome === "placed") expect(await findOrder(shop.db, placed.orderId)).toMatchObject({ accountId: null });
+    if (placed.outcome === "placed")
+      expect(await findOrder(shop.db, placed.orderId)).toMatchObject({ accountId: null });
     else expect(await findOrder(shop.db, cart.cartId)).toBeNull();
   }
 });
@@ -145,7 +179,11 @@ test("an account is handed all that is kept of it, in the specification's shape,
   const { orderId } = await liveIn(shop, me);
   const theirs = await liveIn(shop, other);
   await moveOrder(shop.db, { order: orderId, to: "confirmed", by: "0193f000-staff", note: "Thank you" });
-  for (const [email, body] of [["Ayesha@Example.com", "My own words"], [other.account.email, "Other words"]] as const) await createMessage(shop.db, { name: "Ayesha", email, phone: null, subject: "Returns", body });
+  for (const [email, body] of [
+    ["Ayesha@Example.com", "My own words"],
+    [other.account.email, "Other words"],
+  ] as const)
+    await createMessage(shop.db, { name: "Ayesha", email, phone: null, subject: "Returns", body });
   await verify(shop, me.account);
 
   const handed = await readExport(shop, { ...me.account, verified: true }, me.token);
@@ -158,12 +196,46 @@ test("an account is handed all that is kept of it, in the specification's shape,
     messages: [{ name: "Ayesha", phone: "", subject: "Returns", message: "My own words" }],
     logins: [{ device: device.agent, address: device.address, this_one: true }],
   });
-  expect(handed.orders).toEqual({ ayesha: { [orderId]: expect.objectContaining({
-    number: 10_001, f_name: "AYESHA", status: "confirmed", products: [{ name: "Whey", quantity: 1, price: "4,500 PKR", price_paisa: 4_500_00, variants: [], groups: [], sku: "whey-1-0", permalink: "whey-1" }],
-    history: [{ at: expect.any(String) as string, status: "placed", by: "shopper", note: "" }, { at: expect.any(String) as string, status: "confirmed", by: "shop", note: "Thank you" }],
-  }) as unknown } });
-  for (const secret of [other.account.email, theirs.orderId, theirs.accessToken, me.token, other.token, "staff", "password", "Other words"]) expect(JSON.stringify(handed)).not.toContain(secret);
-  expect(await readExport(shop, me.account), "of an address that may be another's").toMatchObject({ stock_alerts: [], messages: [] });
+  expect(handed.orders).toEqual({
+    ayesha: {
+      [orderId]: expect.objectContaining({
+        number: 10_001,
+        f_name: "AYESHA",
+        status: "confirmed",
+        products: [
+          {
+            name: "Whey",
+            quantity: 1,
+            price: "4,500 PKR",
+            price_paisa: 4_500_00,
+            variants: [],
+            groups: [],
+            sku: "whey-1-0",
+            permalink: "whey-1",
+          },
+        ],
+        history: [
+          { at: expect.any(String) as string, status: "placed", by: "shopper", note: "" },
+          { at: expect.any(String) as string, status: "confirmed", by: "shop", note: "Thank you" },
+        ],
+      }) as unknown,
+    },
+  });
+  for (const secret of [
+    other.account.email,
+    theirs.orderId,
+    theirs.accessToken,
+    me.token,
+    other.token,
+    "staff",
+    "password",
+    "Other words",
+  ])
+    expect(JSON.stringify(handed)).not.toContain(secret);
+  expect(await readExport(shop, me.account), "of an address that may be another's").toMatchObject({
+    stock_alerts: [],
+    messages: [],
+  });
 });
 
 test("an empty account is handed a whole document, too", async () => {
@@ -175,10 +247,13 @@ test("an empty account is handed a whole document, too", async () => {
 test("ten thousand orders are handed out a few hundred at a time, each once, under as many names as were typed", async () => {
   await using shop = await openShop();
   const { account } = await join(shop);
-  await shop.db.execute(sql`insert into orders_orders (id, access_token, account_id, first_name, second_name, phone, email, province, city, address, payment, subtotal, delivery_fee, tax, total)
+  await shop.db
+    .execute(sql`insert into orders_orders (id, access_token, account_id, first_name, second_name, phone, email, province, city, address, payment, subtotal, delivery_fee, tax, total)
     select gen_random_uuid(), 'token-' || n, ${account.id}, (array['Ali', 'ALI', 'a"b\\', '', 'عائشہ'])[1 + n % 5], 'Khan', '+923001234567', 'a@example.com', 'Punjab', 'Lahore', 'x', 'jazzcash', 1, 0, 0, 1 from generate_series(1, 10000) n`);
   let statements = 0;
   const handed = await shop.during({ before: () => void (statements += 1) }, () => readExport(shop, account));
-  expect(Object.fromEntries(Object.entries(handed.orders).map(([name, own]) => [name, Object.keys(own).length]))).toEqual({ ali: 4_000, 'a"b\\': 2_000, "": 2_000, "عائشہ": 2_000 });
+  expect(
+    Object.fromEntries(Object.entries(handed.orders).map(([name, own]) => [name, Object.keys(own).length])),
+  ).toEqual({ ali: 4_000, 'a"b\\': 2_000, "": 2_000, عائشہ: 2_000 });
   expect(statements).toBeLessThan(120);
 });

@@ -5,7 +5,10 @@ import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { cards } from "./internal/tables.server.ts";
 import type { ProductCard } from "./product-card.ts";
 
-const read = prepareStatement<{ productId: string; card: ProductCard }>("read-cards", sql`select product_id as "productId", card from ${cards} where product_id = any(${sql.placeholder("ids")}::uuid[])`);
+const read = prepareStatement<{ productId: string; card: ProductCard }>(
+  "read-cards",
+  sql`select product_id as "productId", card from ${cards} where product_id = any(${sql.placeholder("ids")}::uuid[])`,
+);
 
 /** The cards of these products, in the order of the ids; those not on sale are left out. */
 export async function findCards(db: Database, productIds: string[]): Promise<ProductCard[]> {

@@ -11,8 +11,18 @@ const soldOut = 1_000;
 export async function findListingFacts(db: Database, productIds: string[]): Promise<Map<string, ListingFacts>> {
   if (productIds.length === 0) return new Map();
   const rows = await db
-    .select({ id: listings.productId, categorySlugs: listings.categorySlugs, inStock: listings.inStock, popularity: listings.popularity })
+    .select({
+      id: listings.productId,
+      categorySlugs: listings.categorySlugs,
+      inStock: listings.inStock,
+      popularity: listings.popularity,
+    })
     .from(listings)
     .where(inArray(listings.productId, productIds));
-  return new Map(rows.map(({ id, categorySlugs, inStock, popularity }) => [id, { categorySlugs, sortOrder: (inStock ? 0 : soldOut) + mostPopular - popularity }]));
+  return new Map(
+    rows.map(({ id, categorySlugs, inStock, popularity }) => [
+      id,
+      { categorySlugs, sortOrder: (inStock ? 0 : soldOut) + mostPopular - popularity },
+    ]),
+  );
 }

@@ -16,7 +16,9 @@ export async function findNeighbours(db: Database, typed: string, limit: number)
   const slugs = matchUnsold(typed);
   if (!slugs) return null;
   const all = await listCategories(db);
-  const categories = slugs.flatMap((slug) => all.filter((category) => category.slug === slug)).map(({ slug, name }) => ({ slug, name }));
+  const categories = slugs
+    .flatMap((slug) => all.filter((category) => category.slug === slug))
+    .map(({ slug, name }) => ({ slug, name }));
   const [first] = categories;
   if (!first) return null;
   const { cards } = await listProducts(db, { ...allProductsQuery, category: first.slug, pageSize: limit });

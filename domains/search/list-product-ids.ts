@@ -14,9 +14,18 @@ const orders: Record<ProductSort, { up: SQL; down: SQL }> = {
     up: sql`${listings.inStock} desc, ${listings.popularity} desc, ${listings.productId} desc`,
     down: sql`${listings.inStock}, ${listings.popularity}, ${listings.productId}`,
   },
-  name: { up: sql`${listings.sortName}, ${listings.productId}`, down: sql`${listings.sortName} desc, ${listings.productId} desc` },
-  created: { up: sql`${listings.createdAt}, ${listings.productId}`, down: sql`${listings.createdAt} desc, ${listings.productId} desc` },
-  price: { up: sql`${listings.price}, ${listings.productId}`, down: sql`${listings.price} desc, ${listings.productId} desc` },
+  name: {
+    up: sql`${listings.sortName}, ${listings.productId}`,
+    down: sql`${listings.sortName} desc, ${listings.productId} desc`,
+  },
+  created: {
+    up: sql`${listings.createdAt}, ${listings.productId}`,
+    down: sql`${listings.createdAt} desc, ${listings.productId} desc`,
+  },
+  price: {
+    up: sql`${listings.price}, ${listings.productId}`,
+    down: sql`${listings.price} desc, ${listings.productId} desc`,
+  },
 };
 
 /** So few are sorted sooner than they are met by walking through the whole shop in order, which PostgreSQL at times prefers. */
@@ -26,10 +35,17 @@ const few = 5_000;
 export async function listProductIds(db: Database, query: ProductListQuery): Promise<ProductList> {
   const read = await parseSearch(db, query.text ?? "");
   const list = await listBy(db, query, read, read.search);
-  return list.total === 0 && read.search && read.loose && !(await findsAny(db, read.search)) ? listBy(db, query, read, read.loose) : list;
+  return list.total === 0 && read.search && read.loose && !(await findsAny(db, read.search))
+    ? listBy(db, query, read, read.loose)
+    : list;
 }
 
-async function listBy(db: Database, query: ProductListQuery, prices: ParsedSearch, search: Search | null): Promise<ProductList> {
+async function listBy(
+  db: Database,
+  query: ProductListQuery,
+  prices: ParsedSearch,
+  search: Search | null,
+): Promise<ProductList> {
   const both = sql`${listings} join ${texts} on ${texts.productId} = ${listings.productId}`;
   const conditions = [
     ...(query.categories.length > 0 ? [sql`${listings.categorySlugs} @> ${textArray(query.categories)}`] : []),
@@ -42,7 +58,9 @@ async function listBy(db: Database, query: ProductListQuery, prices: ParsedSearc
   // Every row of texts has its listing: what is found by words alone is counted there.
   const priced = prices.minPrice !== null || prices.maxPrice !== null;
   const counts = !search ? listings : query.categories.length > 0 || query.ids || priced ? both : texts;
-  const { rows: [counted] } = await db.execute<{ total: number }>(sql`select count(*)::int as total from ${counts} ${where}`);
+  const {
+    rows: [counted],
+  } = await db.execute<{ total: number }>(sql`select count(*)::int as total from ${counts} ${where}`);
   const total = counted?.total ?? 0;
   const offset = (query.page - 1) * query.pageSize;
   if (offset >= total) return { productIds: [], total };

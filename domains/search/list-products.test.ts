@@ -19,11 +19,16 @@ const list = (query: Partial<ListingQuery>) => listProducts(shop.database, { ...
 const slugs = async (query: Partial<ListingQuery>) => (await list(query)).cards.map(({ slug }) => slug);
 
 const supplements = ["proteins", "weight-gainers", "fat-loss-products", "pre-workouts", "bcaa-eaa", "creatine"];
-const matches: Record<"brands" | "flavours" | "sizes" | "price" | "inStock" | "onOffer", (product: SeedProduct, query: ListingQuery) => boolean> = {
+const matches: Record<
+  "brands" | "flavours" | "sizes" | "price" | "inStock" | "onOffer",
+  (product: SeedProduct, query: ListingQuery) => boolean
+> = {
   brands: ({ brand }, query) => query.brands.length === 0 || query.brands.includes(brand),
-  flavours: ({ flavours = [] }, query) => query.flavours.length === 0 || flavours.some((flavour) => query.flavours.includes(flavour)),
+  flavours: ({ flavours = [] }, query) =>
+    query.flavours.length === 0 || flavours.some((flavour) => query.flavours.includes(flavour)),
   sizes: ({ sizes = [] }, query) => query.sizes.length === 0 || sizes.some((size) => query.sizes.includes(size)),
-  price: (product, query) => priceOf(product) >= (query.minPrice ?? 0) && priceOf(product) <= (query.maxPrice ?? Infinity),
+  price: (product, query) =>
+    priceOf(product) >= (query.minPrice ?? 0) && priceOf(product) <= (query.maxPrice ?? Infinity),
   inStock: ({ stock = 20 }, query) => !query.inStock || stock > 0,
   onOffer: ({ discount }, query) => !query.onOffer || discount !== undefined,
 };
@@ -31,47 +36,95 @@ type Group = keyof typeof matches;
 
 const priceOf = ({ price = 1_000 }: SeedProduct): Paisa => rupees(price);
 const inCategory = (product: SeedProduct, category: string | undefined) =>
-  category === undefined || product.categories.includes(category) || product.brand === category || (category === "brands") ||
-  (category === "offers" && product.discount !== undefined) || (category === "supplements" && product.categories.some((slug) => supplements.includes(slug)));
+  category === undefined ||
+  product.categories.includes(category) ||
+  product.brand === category ||
+  category === "brands" ||
+  (category === "offers" && product.discount !== undefined) ||
+  (category === "supplements" && product.categories.some((slug) => supplements.includes(slug)));
 
 /** What is left when every group is obeyed but `free`. */
 const left = (query: ListingQuery, free?: Group) =>
-  gymProducts.filter((product) => inCategory(product, query.category) && (Object.keys(matches) as Group[]).every((group) => group === free || matches[group](product, query)));
+  gymProducts.filter(
+    (product) =>
+      inCategory(product, query.category) &&
+      (Object.keys(matches) as Group[]).every((group) => group === free || matches[group](product, query)),
+  );
 
 function countValues(products: SeedProduct[], valuesOf: (product: SeedProduct) => string[], selected: string[]) {
   const values = new Set([...products.flatMap(valuesOf), ...selected]);
-  return [...values].map((value) => ({ value, count: products.filter((product) => valuesOf(product).includes(value)).length, selected: selected.includes(value) })).sort((a, b) => (a.value < b.value ? -1 : 1));
+  return [...values]
+    .map((value) => ({
+      value,
+      count: products.filter((product) => valuesOf(product).includes(value)).length,
+      selected: selected.includes(value),
+    }))
+    .sort((a, b) => (a.value < b.value ? -1 : 1));
 }
 
 const some = (values: readonly string[]) => fc.subarray([...values], { maxLength: 3 });
-const price = fc.option(fc.integer({ min: 0, max: 16_000 }).map((amount) => rupees(amount)), { nil: null });
+const price = fc.option(
+  fc.integer({ min: 0, max: 16_000 }).map((amount) => rupees(amount)),
+  { nil: null },
+);
 const anyQuery: fc.Arbitrary<ListingQuery> = fc.record({
-  category: fc.constantFrom(undefined, "supplements", "proteins", "accessories", "tops", "markhor", "offers", "brands", "no-such-category"),
+  category: fc.constantFrom(
+    undefined,
+    "supplements",
+    "proteins",
+    "accessories",
+    "tops",
+    "markhor",
+    "offers",
+    "brands",
+    "no-such-category",
+  ),
   brands: some([...Object.keys(seedBrands), "no-such-brand"]),
   flavours: some(["Chocolate", "Vanilla", "Mango", "Lemon", "Peanut Butter", "No Such Flavour"]),
   sizes: some(["2 lb", "5 lb", "S", "M", "XL", "60 caps"]),
-  minPrice: price, maxPrice: price, inStock: fc.boolean(), onOffer: fc.boolean(),
-  sort: fc.constantFrom(...listingSorts), page: fc.integer({ min: 1, max: 3 }), pageSize: fc.constantFrom(5, 24, 60),
+  minPrice: price,
+  maxPrice: price,
+  inStock: fc.boolean(),
+  onOffer: fc.boolean(),
+  sort: fc.constantFrom(...listingSorts),
+  page: fc.integer({ min: 1, max: 3 }),
+  pageSize: fc.constantFrom(5, 24, 60),
 });
 
 test("every mix of filters shows what it must, and counts what each further choice would leave", async () => {
-  await fc.assert(fc.asyncProperty(anyQuery, async (query) => {
-    const expected = left(query);
-    const page = await listProducts(shop.database, query);
-    const simple = (facets: { value: string; count: number; selected: boolean }[]) => facets.map(({ value, count, selected }) => ({ value, count, selected })).sort((a, b) => (a.value < b.value ? -1 : 1));
+  await fc.assert(
+    fc.asyncProperty(anyQuery, async (query) => {
+      const expected = left(query);
+      const page = await listProducts(shop.database, query);
+      const simple = (facets: { value: string; count: number; selected: boolean }[]) =>
+        facets
+          .map(({ value, count, selected }) => ({ value, count, selected }))
+          .sort((a, b) => (a.value < b.value ? -1 : 1));
 
-    expect(page.total).toBe(expected.length);
-    expect(page.pages).toBe(Math.ceil(expected.length / query.pageSize));
-    expect(page.cards.length).toBe(Math.max(0, Math.min(query.pageSize, expected.length - (query.page - 1) * query.pageSize)));
-    expect(expected.map(({ slug }) => slug)).toEqual(expect.arrayContaining(page.cards.map(({ slug }) => slug)));
-    expect(simple(page.facets.brands)).toEqual(countValues(left(query, "brands"), ({ brand }) => [brand], query.brands));
-    expect(simple(page.facets.flavours)).toEqual(countValues(left(query, "flavours"), ({ flavours = [] }) => flavours, query.flavours));
-    expect(simple(page.facets.sizes)).toEqual(countValues(left(query, "sizes"), ({ sizes = [] }) => sizes, query.sizes));
-    expect(page.facets.inStock).toBe(expected.filter(({ stock = 20 }) => stock > 0).length);
-    expect(page.facets.onOffer).toBe(expected.filter(({ discount }) => discount !== undefined).length);
-    const prices = left(query, "price").map(priceOf);
-    expect(page.facets.price).toEqual(prices.length === 0 ? null : { min: Math.min(...prices), max: Math.max(...prices) });
-  }), { numRuns: 150 });
+      expect(page.total).toBe(expected.length);
+      expect(page.pages).toBe(Math.ceil(expected.length / query.pageSize));
+      expect(page.cards.length).toBe(
+        Math.max(0, Math.min(query.pageSize, expected.length - (query.page - 1) * query.pageSize)),
+      );
+      expect(expected.map(({ slug }) => slug)).toEqual(expect.arrayContaining(page.cards.map(({ slug }) => slug)));
+      expect(simple(page.facets.brands)).toEqual(
+        countValues(left(query, "brands"), ({ brand }) => [brand], query.brands),
+      );
+      expect(simple(page.facets.flavours)).toEqual(
+        countValues(left(query, "flavours"), ({ flavours = [] }) => flavours, query.flavours),
+      );
+      expect(simple(page.facets.sizes)).toEqual(
+        countValues(left(query, "sizes"), ({ sizes = [] }) => sizes, query.sizes),
+      );
+      expect(page.facets.inStock).toBe(expected.filter(({ stock = 20 }) => stock > 0).length);
+      expect(page.facets.onOffer).toBe(expected.filter(({ discount }) => discount !== undefined).length);
+      const prices = left(query, "price").map(priceOf);
+      expect(page.facets.price).toEqual(
+        prices.length === 0 ? null : { min: Math.min(...prices), max: Math.max(...prices) },
+      );
+    }),
+    { numRuns: 150 },
+  );
 }, 60_000);
 
 describe("a sorted list", () => {
@@ -79,11 +132,14 @@ describe("a sorted list", () => {
     ["price-up", (cards) => cards.map(({ price: amount }) => amount), 1],
     ["price-down", (cards) => cards.map(({ price: amount }) => amount), -1],
     ["cost-per-serving", (cards) => cards.map(({ costPerServing }) => costPerServing ?? Infinity), 1],
-  ] satisfies [ListingQuery["sort"], (cards: Awaited<ReturnType<typeof list>>["cards"]) => number[], number][])("by %s is in order", async (sort, read, direction) => {
-    const values = read((await list({ sort, pageSize: 60 })).cards);
-    expect(values).toEqual(values.toSorted((a, b) => (a === b ? 0 : (a < b ? -1 : 1) * direction)));
-    expect(values).toHaveLength(gymProducts.length);
-  });
+  ] satisfies [ListingQuery["sort"], (cards: Awaited<ReturnType<typeof list>>["cards"]) => number[], number][])(
+    "by %s is in order",
+    async (sort, read, direction) => {
+      const values = read((await list({ sort, pageSize: 60 })).cards);
+      expect(values).toEqual(values.toSorted((a, b) => (a === b ? 0 : (a < b ? -1 : 1) * direction)));
+      expect(values).toHaveLength(gymProducts.length);
+    },
+  );
 
   test("by name is alphabetical", async () => {
     const found = (await list({ sort: "name", pageSize: 60 })).cards.map(({ name }) => name.toLowerCase());
@@ -92,7 +148,11 @@ describe("a sorted list", () => {
 
   test("puts what is popular first and what is sold out last, unless told otherwise", async () => {
     const found = (await list({ pageSize: 60 })).cards;
-    expect(found.slice(0, 3).map(({ slug }) => slug)).toEqual(["creatine-monohydrate", "gold-whey", "storm-pre-workout"]);
+    expect(found.slice(0, 3).map(({ slug }) => slug)).toEqual([
+      "creatine-monohydrate",
+      "gold-whey",
+      "storm-pre-workout",
+    ]);
     expect(found.slice(-2).map(({ stock }) => stock)).toEqual(["sold-out", "sold-out"]);
   });
 
@@ -116,7 +176,10 @@ test("text and filters narrow one another, and the counts obey the text", async 
 
 test("a chosen brand that nothing is left of is still called by its name; one that there is not, by what was asked for", async () => {
   const { facets } = await list({ brands: ["markhor", "no-such-brand"], maxPrice: paisa(100) });
-  expect(facets.brands.map(({ value, label, count, selected }) => [value, label, count, selected])).toEqual([["markhor", "Markhor Nutrition", 0, true], ["no-such-brand", "no-such-brand", 0, true]]);
+  expect(facets.brands.map(({ value, label, count, selected }) => [value, label, count, selected])).toEqual([
+    ["markhor", "Markhor Nutrition", 0, true],
+    ["no-such-brand", "no-such-brand", 0, true],
+  ]);
 });
 
 test("a misspelling says what was searched for instead; a word nobody knows does not", async () => {
@@ -134,10 +197,23 @@ test("sizes stand in the order people know", async () => {
   const { facets } = await list({ category: "gym-wear" });
   expect(facets.sizes.map(({ label }) => label)).toEqual(["XS", "S", "M", "L", "XL"]);
   const powders = await list({ category: "supplements" });
-  expect(powders.facets.sizes.map(({ label }) => label)).toEqual(["300 g", "500 g", "2 lb", "5 lb", "6 lb", "12 lb", "60 caps", "90 caps", "120 caps"]);
+  expect(powders.facets.sizes.map(({ label }) => label)).toEqual([
+    "300 g",
+    "500 g",
+    "2 lb",
+    "5 lb",
+    "6 lb",
+    "12 lb",
+    "60 caps",
+    "90 caps",
+    "120 caps",
+  ]);
 });
 
-test.each(["%", "_", "\\", "' or 1=1 --", "\0", "\ud800", ":* & !", "💪", "%".repeat(3_000), "لفظ ".repeat(500)])("odd text and odd values are only looked for: %j", async (odd) => {
-  expect((await list({ text: odd })).total).toBeLessThanOrEqual(gymProducts.length);
-  expect(await list({ category: odd, brands: [odd], flavours: [odd], sizes: [odd] })).toMatchObject({ total: 0 });
-});
+test.each(["%", "_", "\\", "' or 1=1 --", "\0", "\ud800", ":* & !", "💪", "%".repeat(3_000), "لفظ ".repeat(500)])(
+  "odd text and odd values are only looked for: %j",
+  async (odd) => {
+    expect((await list({ text: odd })).total).toBeLessThanOrEqual(gymProducts.length);
+    expect(await list({ category: odd, brands: [odd], flavours: [odd], sizes: [odd] })).toMatchObject({ total: 0 });
+  },
+);

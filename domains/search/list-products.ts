@@ -17,7 +17,11 @@ const largestPage = 60;
  */
 export async function listProducts(db: Database, asked: ListingQuery): Promise<ListingPage> {
   const read = await parseSearch(db, asked.text ?? "");
-  const query = { ...applyTextFilters(asked, read), page: Math.max(1, Math.trunc(asked.page)), pageSize: Math.min(largestPage, Math.max(1, Math.trunc(asked.pageSize))) };
+  const query = {
+    ...applyTextFilters(asked, read),
+    page: Math.max(1, Math.trunc(asked.page)),
+    pageSize: Math.min(largestPage, Math.max(1, Math.trunc(asked.pageSize))),
+  };
   const understood = { text: read.text, minPrice: query.minPrice, maxPrice: query.maxPrice, sort: query.sort };
   const page = { ...(await readPage(db, query, read.search)), understood, correctedTo: null, relaxed: false };
   if (page.total > 0) return page;
@@ -30,7 +34,11 @@ export async function listProducts(db: Database, asked: ListingQuery): Promise<L
   return otherPage.total > 0 ? { ...page, ...otherPage, correctedTo: other.correctedTo, relaxed: other.relaxed } : page;
 }
 
-async function readPage(db: Database, query: ListingQuery, search: Search | null): Promise<Omit<ListingPage, "understood" | "correctedTo" | "relaxed">> {
+async function readPage(
+  db: Database,
+  query: ListingQuery,
+  search: Search | null,
+): Promise<Omit<ListingPage, "understood" | "correctedTo" | "relaxed">> {
   const { total, facets } = await countFacets(db, query, search);
   const ids = await listIds(db, query, search, total);
   return { cards: await findCards(db, ids), total, page: query.page, pages: Math.ceil(total / query.pageSize), facets };

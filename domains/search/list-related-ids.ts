@@ -9,10 +9,15 @@ const soon = 2_000;
  * Up to `limit` other products of each one's first category, by product id: what can be had and is popular first. One statement
  * for all of them, which looks at each category once.
  */
-export async function listRelatedIds(db: Database, productIds: string[], limit: number): Promise<Map<string, string[]>> {
+export async function listRelatedIds(
+  db: Database,
+  productIds: string[],
+  limit: number,
+): Promise<Map<string, string[]>> {
   if (productIds.length === 0) return new Map();
   const shopOrder = sql`in_stock desc, popularity desc, product_id desc`;
-  const best = (from: typeof shopOrder) => sql`array(select product_id from ${from} as among where category_slugs @> array[slug] order by ${shopOrder} limit ${limit + 1})`;
+  const best = (from: typeof shopOrder) =>
+    sql`array(select product_id from ${from} as among where category_slugs @> array[slug] order by ${shopOrder} limit ${limit + 1})`;
   // Materialized, or PostgreSQL looks at the category anew for each product that stands in it; "offset 0", or it walks through the whole shop in order.
   const { rows } = await db.execute<{ id: string; related: string[] }>(sql`
     with asked as (select product_id, category_slugs[1] as slug from ${listings} where product_id = any(${sql.param(productIds)}::uuid[])),

@@ -5,7 +5,14 @@ import { type SeedProduct, seedProducts } from "#test/seed-products.ts";
 import { listRelatedIds } from "./list-related-ids.ts";
 import { listRelated } from "./list-related.ts";
 
-const whey = (number: number): SeedProduct => ({ slug: `whey-${number}`, name: `Whey ${number}`, brand: "markhor", categories: ["proteins"], popularity: number, stock: number === 9 ? 0 : 5 });
+const whey = (number: number): SeedProduct => ({
+  slug: `whey-${number}`,
+  name: `Whey ${number}`,
+  brand: "markhor",
+  categories: ["proteins"],
+  popularity: number,
+  stock: number === 9 ? 0 : 5,
+});
 const wheys = [1, 5, 9, 7, 3, 8, 2].map(whey);
 const belts: SeedProduct[] = [
   { slug: "iron-belt", name: "Iron Belt", brand: "kohsar", categories: ["accessories"], popularity: 20 },
@@ -29,8 +36,14 @@ test("related are others of the first category, what can be had and is popular f
 test("where the category has too few, the best of the whole shop follow", async () => {
   await using shop = await openTestDatabase();
   const ids = await seedProducts(shop.database, [...wheys, ...belts]);
-  expect((await listRelated(shop.database, ids.get("iron-belt")!, 3)).map(({ slug }) => slug)).toEqual(["steel-belt", "whey-8", "whey-7"]);
-  expect(await listRelated(shop.database, "0190a1b2-0000-7000-8000-000000000001", 1)).toMatchObject([{ slug: "iron-belt" }]);
+  expect((await listRelated(shop.database, ids.get("iron-belt")!, 3)).map(({ slug }) => slug)).toEqual([
+    "steel-belt",
+    "whey-8",
+    "whey-7",
+  ]);
+  expect(await listRelated(shop.database, "0190a1b2-0000-7000-8000-000000000001", 1)).toMatchObject([
+    { slug: "iron-belt" },
+  ]);
 });
 
 test("a category is looked at once, however many products of it are asked for", async () => {
@@ -41,7 +54,11 @@ test("a category is looked at once, however many products of it are asked for", 
 
   const rowsRead = await shop.database.transaction(async (tx) => {
     await listRelatedIds(tx, ids, 4);
-    const { rows: [seen] } = await tx.execute<{ read: number }>(sql`select (seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables where relname = 'search_listings'`);
+    const {
+      rows: [seen],
+    } = await tx.execute<{ read: number }>(
+      sql`select (seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables where relname = 'search_listings'`,
+    );
     return seen!.read;
   });
   // A few times over, not once for each.

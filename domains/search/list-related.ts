@@ -11,7 +11,12 @@ export async function listRelated(db: Database, productId: string, limit: number
   if (ids.length < limit) {
     const others = notInArray(listings.productId, [productId, ...ids]);
     const order = [desc(listings.inStock), desc(listings.popularity), desc(listings.productId)];
-    const rest = await db.select({ id: listings.productId }).from(listings).where(others).orderBy(...order).limit(limit - ids.length);
+    const rest = await db
+      .select({ id: listings.productId })
+      .from(listings)
+      .where(others)
+      .orderBy(...order)
+      .limit(limit - ids.length);
     ids.push(...rest.map(({ id }) => id));
   }
   return findCards(db, ids);

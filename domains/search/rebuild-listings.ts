@@ -13,9 +13,17 @@ const afterOthers = 8;
 /** Queues a refresh of every product, once, where an earlier version of the shop made the listings; answers whether it did. Until it is done the older ones are searched. */
 export async function rebuildListings(db: Database): Promise<boolean> {
   return runTransaction(db, async (tx) => {
-    const outdated = await tx.update(refreshes).set({ version: listingVersion, at: sql`now()` }).where(lt(refreshes.version, listingVersion)).returning();
+    const outdated = await tx
+      .update(refreshes)
+      .set({ version: listingVersion, at: sql`now()` })
+      .where(lt(refreshes.version, listingVersion))
+      .returning();
     if (outdated.length === 0) return false;
-    for (let ids = await listIdsAfter(tx, null, inJob); ids.length > 0; ids = await listIdsAfter(tx, ids.at(-1) ?? null, inJob)) {
+    for (
+      let ids = await listIdsAfter(tx, null, inJob);
+      ids.length > 0;
+      ids = await listIdsAfter(tx, ids.at(-1) ?? null, inJob)
+    ) {
       await enqueue(tx, "refresh-listings", { productIds: ids }, { priority: afterOthers });
     }
     return true;

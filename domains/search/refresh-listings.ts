@@ -39,19 +39,38 @@ async function refresh(tx: Transaction, productIds: string[]) {
 
   const touched = [...gone, ...changed.map(({ listing }) => listing.productId)];
   const old = touched.flatMap((id) => before.get(id) ?? []);
-  await countWords(tx, old.map(({ words }) => words), changed.map(({ words }) => words));
+  await countWords(
+    tx,
+    old.map(({ words }) => words),
+    changed.map(({ words }) => words),
+  );
   const places = [...old, ...changed].flatMap(({ listing }) => listing.categorySlugs);
-  await invalidateTags(tx, [...touched.map(cacheTags.product), ...[...new Set(places)].map(cacheTags.category), cacheTags.search]);
+  await invalidateTags(tx, [
+    ...touched.map(cacheTags.product),
+    ...[...new Set(places)].map(cacheTags.category),
+    cacheTags.search,
+  ]);
 }
 
 /** Holds other refreshes off until this transaction ends: they would count the same words. Readers do not notice. */
 async function lockRefresh(tx: Transaction) {
-  await tx.insert(refreshes).values({ id: 1, at: sql`now()`, version: listingVersion }).onConflictDoUpdate({ target: refreshes.id, set: { at: sql`now()` } });
+  await tx
+    .insert(refreshes)
+    .values({ id: 1, at: sql`now()`, version: listingVersion })
+    .onConflictDoUpdate({ target: refreshes.id, set: { at: sql`now()` } });
 }
 
 async function buildListings(tx: Transaction, productIds: string[]): Promise<Map<string, BuiltListing>> {
   const products = (await listProductsForSearch(tx, productIds)).filter(({ variants }) => variants.length > 0);
-  const discounts = await findDiscounts(tx, products.map(({ name }) => name));
-  const onHand = await countStock(tx, products.flatMap(({ variants }) => variants.flatMap(({ takes }) => takes.map(({ variantId }) => variantId))));
-  return new Map(products.map((product) => [product.id, buildListing(product, discounts.get(product.name.toLowerCase()), onHand)]));
+  const discounts = await findDiscounts(
+    tx,
+    products.map(({ name }) => name),
+  );
+  const onHand = await countStock(
+    tx,
+    products.flatMap(({ variants }) => variants.flatMap(({ takes }) => takes.map(({ variantId }) => variantId))),
+  );
+  return new Map(
+    products.map((product) => [product.id, buildListing(product, discounts.get(product.name.toLowerCase()), onHand)]),
+  );
 }

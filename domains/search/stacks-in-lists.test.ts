@@ -17,15 +17,28 @@ test("a stack stands among the stacks, with the stock that its parts make and wh
     { slug: "creatine", name: "Creatine", brand: "markhor", categories: ["creatine"], stock: 20 },
     { slug: "shaker", name: "Shaker", brand: "indus", categories: ["accessories"], stock: 9 },
   ]);
-  const [creatine, shaker] = await Promise.all(["creatine", "shaker"].map(async (slug) => (await findProduct(shop.database, slug))!.variants[0]!.id));
-  const stack = await published(publishStack(shop.database, {
-    slug: "starter-stack", name: "Starter Stack", categorySlugs: [], sku: "ST-1", price: rupees(1_700),
-    parts: [{ variantId: creatine!, quantity: 2 }, { variantId: shaker!, quantity: 1 }],
-  }));
+  const [creatine, shaker] = await Promise.all(
+    ["creatine", "shaker"].map(async (slug) => (await findProduct(shop.database, slug))!.variants[0]!.id),
+  );
+  const stack = await published(
+    publishStack(shop.database, {
+      slug: "starter-stack",
+      name: "Starter Stack",
+      categorySlugs: [],
+      sku: "ST-1",
+      price: rupees(1_700),
+      parts: [
+        { variantId: creatine!, quantity: 2 },
+        { variantId: shaker!, quantity: 1 },
+      ],
+    }),
+  );
   await refreshListings(shop.database, [stack.id]);
   const stacks = async () => (await listProducts(shop.database, { ...allProductsQuery, category: "stacks" })).cards;
 
-  expect(await stacks()).toMatchObject([{ slug: "starter-stack", stock: "in-stock", price: rupees(1_700), saving: rupees(1_300), costPerServing: null }]);
+  expect(await stacks()).toMatchObject([
+    { slug: "starter-stack", stock: "in-stock", price: rupees(1_700), saving: rupees(1_300), costPerServing: null },
+  ]);
 
   await shop.database.transaction((tx) => deductStock(tx, [{ variantId: creatine!, quantity: 11 }]));
   await setVariantPrice(shop.database, creatine!, rupees(300));

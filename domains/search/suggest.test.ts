@@ -27,7 +27,19 @@ const slugs = async (typed: string) => (await suggestProducts(typed)).map(({ slu
 const names = [...gymProducts, ...oddlyNamed].map(({ slug, name }) => ({ slug, name: name.toLowerCase() }));
 
 test("whatever part of a name is typed, only names that contain it come before the close misses, and all of them do when they are few", async () => {
-  const parts = new Set(names.flatMap(({ name }) => [name.slice(0, 1), name.slice(0, 2), name.slice(0, 4), name.slice(2, 5), name.slice(1, 9), name]).map((part) => part.trim()).filter(Boolean));
+  const parts = new Set(
+    names
+      .flatMap(({ name }) => [
+        name.slice(0, 1),
+        name.slice(0, 2),
+        name.slice(0, 4),
+        name.slice(2, 5),
+        name.slice(1, 9),
+        name,
+      ])
+      .map((part) => part.trim())
+      .filter(Boolean),
+  );
   for (const typed of parts) {
     const containing = names.filter(({ name }) => name.includes(typed)).map(({ slug }) => slug);
     const exact = (await suggestProducts(typed)).filter(({ match }) => match !== "close").map(({ slug }) => slug);
@@ -42,7 +54,13 @@ test("case and stray spaces make no difference", async () => {
 });
 
 test("the exact name comes first, then names that begin with it, then the more popular", async () => {
-  expect((await slugs("whey")).slice(0, 5)).toEqual(["whey", "whey-protein-bar", "gold-whey", "iso-whey-zero", "pure-whey"]);
+  expect((await slugs("whey")).slice(0, 5)).toEqual([
+    "whey",
+    "whey-protein-bar",
+    "gold-whey",
+    "iso-whey-zero",
+    "pure-whey",
+  ]);
 });
 
 test("one letter is enough, and eight are the most", async () => {
@@ -62,7 +80,19 @@ test("what stands in no name but belongs to the product comes after the names", 
 });
 
 test("a suggestion carries the name, the price and no picture where there is none", async () => {
-  expect(await suggestProducts("speed rope")).toEqual([{ slug: "speed-rope", name: "Speed Rope", picture: null, price: 120_000, hasPriceRange: false, originalPrice: null, percentage: null, stock: "in-stock", match: "word" }]);
+  expect(await suggestProducts("speed rope")).toEqual([
+    {
+      slug: "speed-rope",
+      name: "Speed Rope",
+      picture: null,
+      price: 120_000,
+      hasPriceRange: false,
+      originalPrice: null,
+      percentage: null,
+      stock: "in-stock",
+      match: "word",
+    },
+  ]);
 });
 
 test("wildcards are letters like any other", async () => {
@@ -72,7 +102,25 @@ test("wildcards are letters like any other", async () => {
   expect(await slugs("g%d whey")).not.toContain("gold-whey");
 });
 
-test.each(["", "   ", "\0", "\u202e", "'; drop table search_texts; --", "\\", "a\0b", "'", "\"", ":*", "& | !", "<->", "\ud800", "💪", "zzzz qqqq", "a".repeat(5_000), "ab ".repeat(2_000)])("odd text is answered calmly: %j", async (typed) => {
+test.each([
+  "",
+  "   ",
+  "\0",
+  "\u202e",
+  "'; drop table search_texts; --",
+  "\\",
+  "a\0b",
+  "'",
+  '"',
+  ":*",
+  "& | !",
+  "<->",
+  "\ud800",
+  "💪",
+  "zzzz qqqq",
+  "a".repeat(5_000),
+  "ab ".repeat(2_000),
+])("odd text is answered calmly: %j", async (typed) => {
   expect((await suggestProducts(typed)).length).toBeLessThanOrEqual(8);
 });
 
@@ -94,12 +142,16 @@ test.for([
   // Another word and a price leave out some of what has the word.
   { typed: "qamar cap", listings: 1_001, total: 1, counted: true },
   { typed: "qamar under 10000", listings: 1_001, total: 1, counted: true },
-])("'$typed' is counted only where its word does not tell that there are more results than live search names: $listings", async ({ typed, listings, total, counted }) => {
-  await shop.pool.query("update search_words set listings = $1 where word in ('qamar', 'cap')", [listings]);
-  expect(await statementsFor(typed)).toMatchObject({ total, counted });
-  await shop.pool.query("update search_words set listings = 1 where word in ('qamar', 'cap')");
-});
+])(
+  "'$typed' is counted only where its word does not tell that there are more results than live search names: $listings",
+  async ({ typed, listings, total, counted }) => {
+    await shop.pool.query("update search_words set listings = $1 where word in ('qamar', 'cap')", [listings]);
+    expect(await statementsFor(typed)).toMatchObject({ total, counted });
+    await shop.pool.query("update search_words set listings = 1 where word in ('qamar', 'cap')");
+  },
+);
 
 test("what is typed takes eight statements at most while something is found", async () => {
-  for (const typed of ["q", "ca", "qamar", "whey", "gold whey", "gold wh"]) expect((await statementsFor(typed)).sent, typed).toBeLessThanOrEqual(8);
+  for (const typed of ["q", "ca", "qamar", "whey", "gold whey", "gold wh"])
+    expect((await statementsFor(typed)).sent, typed).toBeLessThanOrEqual(8);
 });

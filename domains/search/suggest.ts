@@ -26,19 +26,34 @@ export async function suggest(db: Database, typed: string): Promise<Suggestions>
   const folded = normaliseQuery(typed);
   if (folded === "") return { products: [], total: 0, places: [], help: [] };
   const read = await parseSearch(db, typed);
-  const [{ products, total }, places, help] = await Promise.all([suggestProducts(db, typed, folded, read), findMatchingCategories(db, folded, read.search?.words ?? []), findHelp(db, typed, { typing: true })]);
+  const [{ products, total }, places, help] = await Promise.all([
+    suggestProducts(db, typed, folded, read),
+    findMatchingCategories(db, folded, read.search?.words ?? []),
+    findHelp(db, typed, { typing: true }),
+  ]);
   return { products, total, places, help };
 }
 
-async function suggestProducts(db: Database, typed: string, folded: string, read: ParsedSearch): Promise<Pick<Suggestions, "products" | "total">> {
+async function suggestProducts(
+  db: Database,
+  typed: string,
+  folded: string,
+  read: ParsedSearch,
+): Promise<Pick<Suggestions, "products" | "total">> {
   const query = applyTextFilters({ ...allProductsQuery, pageSize: most }, read);
   if (!read.search) return listAll(db, query);
 
   const priced = query.minPrice !== null || query.maxPrice !== null || query.sort !== "relevance";
   // "More than so many" is said beyond: what is known to be more needs no counting.
   const isMore = !priced && read.search.atLeast > mostCounted;
-  const [found, total] = await Promise.all([priced ? [] : findNamesContaining(db, folded, most), isMore ? mostCounted + 1 : countMatches(db, query, read.search, mostCounted + 1)]);
-  const other = found.length + total === 0 && !(priced && (await findsAny(db, read.search))) ? await chooseFallback(db, typed, read) : null;
+  const [found, total] = await Promise.all([
+    priced ? [] : findNamesContaining(db, folded, most),
+    isMore ? mostCounted + 1 : countMatches(db, query, read.search, mostCounted + 1),
+  ]);
+  const other =
+    found.length + total === 0 && !(priced && (await findsAny(db, read.search)))
+      ? await chooseFallback(db, typed, read)
+      : null;
   const search = other?.search ?? read.search;
   // Who typed several words as they stand in a name has found what they mean.
   const enough = found.length >= most || (found.length > 0 && search.words.length > 1);
@@ -56,14 +71,36 @@ async function listAll(db: Database, query: ListingQuery): Promise<Pick<Suggesti
   return { products: (await findCards(db, ids)).map((card) => toSuggestion(card, "word")), total };
 }
 
-async function loadSuggestions(db: Database, { folded }: Search, found: string[], close: string[]): Promise<Suggestion[]> {
+async function loadSuggestions(
+  db: Database,
+  { folded }: Search,
+  found: string[],
+  close: string[],
+): Promise<Suggestion[]> {
   const cards = await findCards(db, [...found, ...close]);
   const words = folded.replaceAll(" ", gap);
   const isWhole = (name: string) => (toNameKey(name) + gap).includes(gap + words + gap);
   const someWhole = cards.some(({ name }) => isWhole(name));
-  return cards.map((card) => toSuggestion(card, !toNameKey(card.name).includes(words) ? "close" : someWhole && !isWhole(card.name) ? "part" : "word"));
+  return cards.map((card) =>
+    toSuggestion(
+      card,
+      !toNameKey(card.name).includes(words) ? "close" : someWhole && !isWhole(card.name) ? "part" : "word",
+    ),
+  );
 }
 
-function toSuggestion({ slug, name, picture, price, hasPriceRange, originalPrice, percentage, stock }: Awaited<ReturnType<typeof findCards>>[number], match: Suggestion["match"]): Suggestion {
+function toSuggestion(
+  {
+    slug,
+    name,
+    picture,
+    price,
+    hasPriceRange,
+    originalPrice,
+    percentage,
+    stock,
+  }: Awaited<ReturnType<typeof findCards>>[number],
+  match: Suggestion["match"],
+): Suggestion {
   return { slug, name, picture, price, hasPriceRange, originalPrice, percentage, stock, match };
 }

@@ -5,7 +5,10 @@ import type { ProductCard } from "./product-card.ts";
  * A product that live search offers. `match` says how its name has what was typed: "word" as whole words or at the beginning of one,
  * "part" only inside longer words while others have it whole, "close" not at all: a close miss.
  */
-export interface Suggestion extends Pick<ProductCard, "slug" | "name" | "picture" | "price" | "hasPriceRange" | "originalPrice" | "percentage" | "stock"> {
+export interface Suggestion extends Pick<
+  ProductCard,
+  "slug" | "name" | "picture" | "price" | "hasPriceRange" | "originalPrice" | "percentage" | "stock"
+> {
   match: "word" | "part" | "close";
 }
 

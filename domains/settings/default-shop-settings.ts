@@ -25,6 +25,13 @@ export const defaultShopSettings: ShopSettings = {
     "Azad Jammu & Kashmir": [3, 6],
   },
   returnDays: 7,
-  orderLimits: { piecesOfVariant: 30, unconfirmedByPhone: 5, unconfirmedByEmail: 5, unconfirmedByAddress: 10, mailsPerHour: 5, mailsPerDay: 10 },
+  orderLimits: {
+    piecesOfVariant: 30,
+    unconfirmedByPhone: 5,
+    unconfirmedByEmail: 5,
+    unconfirmedByAddress: 10,
+    mailsPerHour: 5,
+    mailsPerDay: 10,
+  },
   accounts: { bank: unset, easypaisa: unset, jazzcash: unset },
 };

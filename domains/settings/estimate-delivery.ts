@@ -2,7 +2,11 @@ import { addWorkingDays } from "#kernel/working-days.ts";
 import type { ShopSettings } from "./shop-settings.ts";
 
 /** The first and the last day on which a parcel sent to the state should arrive, Sundays not counted; null for a state without an estimate. */
-export function estimateDelivery({ deliveryDays }: Pick<ShopSettings, "deliveryDays">, state: string, orderedAt: Date): { soonest: Date; latest: Date } | null {
+export function estimateDelivery(
+  { deliveryDays }: Pick<ShopSettings, "deliveryDays">,
+  state: string,
+  orderedAt: Date,
+): { soonest: Date; latest: Date } | null {
   const range = deliveryDays[state];
   return range ? { soonest: addWorkingDays(orderedAt, range[0]), latest: addWorkingDays(orderedAt, range[1]) } : null;
 }

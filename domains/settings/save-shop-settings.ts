@@ -9,7 +9,10 @@ import { shopSettingsSchema, type ShopSettings } from "./shop-settings.ts";
 export async function saveShopSettings(db: Database, given: ShopSettings): Promise<void> {
   const value = shopSettingsSchema.parse(given);
   await runTransaction(db, async (tx) => {
-    await tx.insert(settings).values({ id: 1, value }).onConflictDoUpdate({ target: settings.id, set: { value, updatedAt: new Date() } });
+    await tx
+      .insert(settings)
+      .values({ id: 1, value })
+      .onConflictDoUpdate({ target: settings.id, set: { value, updatedAt: new Date() } });
     await invalidateTags(tx, [cacheTags.settings]);
   });
 }

@@ -17,7 +17,12 @@ test("a new shop has settings that the rules allow, with free delivery and no ta
 
 test("settings read back as they were saved, and every page that shows them is told", async () => {
   await using shop = await openTestDatabase();
-  const given = { ...defaultShopSettings, title: "Taqat Lahore", deliveryFee: rupees(250), social: [{ network: "instagram" as const, url: "https://example.com/taqat" }] };
+  const given = {
+    ...defaultShopSettings,
+    title: "Taqat Lahore",
+    deliveryFee: rupees(250),
+    social: [{ network: "instagram" as const, url: "https://example.com/taqat" }],
+  };
   await saveShopSettings(shop.database, defaultShopSettings);
   await saveShopSettings(shop.database, given);
 
@@ -29,18 +34,28 @@ test("settings read back as they were saved, and every page that shows them is t
 test("settings that make no sense are refused, and those there were stay", async () => {
   await using shop = await openTestDatabase();
   await expect(saveShopSettings(shop.database, { ...defaultShopSettings, email: "nobody" })).rejects.toThrow();
-  await expect(saveShopSettings(shop.database, { ...defaultShopSettings, social: [{ network: "x", url: "javascript:alert(1)" }] })).rejects.toThrow();
+  await expect(
+    saveShopSettings(shop.database, { ...defaultShopSettings, social: [{ network: "x", url: "javascript:alert(1)" }] }),
+  ).rejects.toThrow();
   expect(await findShopSettings(shop.database)).toEqual(defaultShopSettings);
 });
 
 test("what people write is kept, and mailed exactly when it is kept", async () => {
   await using shop = await openTestDatabase();
-  const written = { name: "Ali", email: "ali@example.com", phone: "+923001234567", subject: "Sizes", body: "Does <b>M</b> fit?" };
+  const written = {
+    name: "Ali",
+    email: "ali@example.com",
+    phone: "+923001234567",
+    subject: "Sizes",
+    body: "Does <b>M</b> fit?",
+  };
   const { id } = await createMessage(shop.database, written);
-  await expect(shop.database.transaction(async (tx) => {
-    await createMessage(tx, written);
-    throw new Error("and then the power went");
-  })).rejects.toThrow("power");
+  await expect(
+    shop.database.transaction(async (tx) => {
+      await createMessage(tx, written);
+      throw new Error("and then the power went");
+    }),
+  ).rejects.toThrow("power");
 
   expect(await findMessage(shop.database, id)).toMatchObject(written);
   expect(await findMessage(shop.database, crypto.randomUUID())).toBeNull();

@@ -2,7 +2,11 @@ import { z } from "zod";
 import { paisa, type Paisa } from "#kernel/money.ts";
 
 const text = (max: number) => z.string().trim().min(1).max(max);
-const amount = z.number().int().min(0).transform((value): Paisa => paisa(value));
+const amount = z
+  .number()
+  .int()
+  .min(0)
+  .transform((value): Paisa => paisa(value));
 const account = z.object({ title: text(80), number: text(40), bank: z.string().max(80).default("") });
 
 const most = z.number().int().min(1).max(100_000);
@@ -17,7 +21,14 @@ export const shopSettingsSchema = z.object({
   whatsapp: text(20),
   postalAddress: text(300),
   openingHours: text(120),
-  social: z.array(z.object({ network: z.enum(["facebook", "instagram", "youtube", "tiktok", "x"]), url: z.url({ protocol: /^https$/ }) })).max(8),
+  social: z
+    .array(
+      z.object({
+        network: z.enum(["facebook", "instagram", "youtube", "tiktok", "x"]),
+        url: z.url({ protocol: /^https$/ }),
+      }),
+    )
+    .max(8),
   deliveryFee: amount,
   taxPerMille: z.number().int().min(0).max(1000),
   /** Days from order to door by state, [soonest, latest]. */

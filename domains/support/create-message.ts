@@ -6,7 +6,10 @@ import { messages } from "#domains/support/internal/tables.server.ts";
 import type { NewMessage } from "./message.ts";
 
 /** Keeps what was written and has it mailed to the shop: both or neither. */
-export async function createMessage(db: Database, { name, email, phone, subject, body }: NewMessage): Promise<{ id: string }> {
+export async function createMessage(
+  db: Database,
+  { name, email, phone, subject, body }: NewMessage,
+): Promise<{ id: string }> {
   const id = newId();
   await runTransaction(db, async (tx) => {
     await tx.insert(messages).values({ id, name, email, phone, subject, body });

@@ -26,7 +26,10 @@ export interface StockAlertRequest {
 }
 
 /** Notes that an address wants to hear, once, that one of these sold-out variants is back, whichever is first. */
-export async function createStockAlert(db: Database, { variantIds, email, isOwn = false }: StockAlertRequest): Promise<CreateStockAlertOutcome> {
+export async function createStockAlert(
+  db: Database,
+  { variantIds, email, isOwn = false }: StockAlertRequest,
+): Promise<CreateStockAlertOutcome> {
   return runTransaction(db, async (tx) => {
     const variants = [...(await findVariants(tx, variantIds)).values()];
     if (variants.length === 0) return { outcome: "not-for-sale" };
@@ -34,7 +37,10 @@ export async function createStockAlert(db: Database, { variantIds, email, isOwn 
     if (variants.some(({ id }) => (available.get(id) ?? 0) > 0)) return { outcome: "in-stock" };
 
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`stock alerts of ${email}`}, 0))`);
-    const [open] = await tx.select({ count: countDistinct(stockAlerts.askedAt) }).from(stockAlerts).where(and(eq(stockAlerts.email, email), isNull(stockAlerts.toldAt)));
+    const [open] = await tx
+      .select({ count: countDistinct(stockAlerts.askedAt) })
+      .from(stockAlerts)
+      .where(and(eq(stockAlerts.email, email), isNull(stockAlerts.toldAt)));
     if ((open?.count ?? 0) >= maxAlertsPerEmail) {
       if (!isOwn) return { outcome: "too-many" };
       await tx.execute(sql`
@@ -43,9 +49,13 @@ export async function createStockAlert(db: Database, { variantIds, email, isOwn 
     }
 
     // One statement, one moment: it is what holds together the alerts that one mail answers.
-    await tx.insert(stockAlerts).values(variants.map(({ id: variantId }) => ({ id: newId(), variantId, email }))).onConflictDoNothing();
+    await tx
+      .insert(stockAlerts)
+      .values(variants.map(({ id: variantId }) => ({ id: newId(), variantId, email })))
+      .onConflictDoNothing();
     // It may have come back since we counted, told by a job that could not see this alert yet.
-    for (const { id } of variants) await enqueue(tx, "tell-back-in-stock", { variantIds: [id] }, { key: `tell-back-in-stock:${id}` });
+    for (const { id } of variants)
+      await enqueue(tx, "tell-back-in-stock", { variantIds: [id] }, { key: `tell-back-in-stock:${id}` });
     return { outcome: "asked" };
   });
 }

@@ -8,7 +8,7 @@ const variantsAtOnce = 1_000;
 /** Looks after every open alert, for variants that came back without a change of their stock: a product shown again, a stack that holds less. Says how many were told. */
 export async function enqueueAllStockAlerts(db: Database): Promise<number> {
   let told = 0;
-  for (let last = "00000000-0000-0000-0000-000000000000"; ; ) {
+  for (let last = "00000000-0000-0000-0000-000000000000"; ;) {
     const { rows } = await db.execute<{ variant_id: string }>(sql`
       select distinct variant_id from ${stockAlerts} where told_at is null and variant_id > ${last} order by variant_id limit ${variantsAtOnce}`);
     const ids = rows.map((row) => row.variant_id);

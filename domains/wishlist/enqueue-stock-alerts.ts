@@ -24,7 +24,14 @@ export async function enqueueStockAlerts(db: Database, variantIds: string[]): Pr
 async function claimSome(tx: Transaction, variantIds: string[]): Promise<number> {
   const { rows: waited } = await tx.execute<{ variant_id: string }>(sql`
     select distinct variant_id from ${stockAlerts} where variant_id = any(${sql.param(variantIds)}::uuid[]) and told_at is null`);
-  const variants = [...(await findVariants(tx, waited.map((row) => row.variant_id))).values()];
+  const variants = [
+    ...(
+      await findVariants(
+        tx,
+        waited.map((row) => row.variant_id),
+      )
+    ).values(),
+  ];
   const available = await countAvailable(tx, variants);
   const back = variants.filter(({ id }) => (available.get(id) ?? 0) > 0).map(({ id }) => id);
   if (back.length === 0) return 0;
@@ -40,6 +47,7 @@ async function claimSome(tx: Transaction, variantIds: string[]): Promise<number>
       update ${stockAlerts} rest set told_at = now() from ${stockAlerts} first
       where first.id = any(${sql.param(claimed.map(({ id }) => id))}::uuid[]) and rest.email = first.email and rest.asked_at = first.asked_at and rest.told_at is null`);
   }
-  for (const { id } of claimed) await enqueue(tx, "send-back-in-stock", { alertId: id }, { key: `send-back-in-stock:${id}` });
+  for (const { id } of claimed)
+    await enqueue(tx, "send-back-in-stock", { alertId: id }, { key: `send-back-in-stock:${id}` });
   return claimed.length;
 }

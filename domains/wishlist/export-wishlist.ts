@@ -23,16 +23,38 @@ const most = 1_000;
 
 /** What an account saved, newest first. */
 export async function exportSavedProducts(db: Database, accountId: string): Promise<ExportedSavedProduct[]> {
-  const saved = await db.select().from(savedProducts).where(eq(savedProducts.accountId, accountId)).orderBy(desc(savedProducts.savedAt)).limit(most);
-  const named = await findProductNames(db, saved.map(({ productId }) => productId));
-  return saved.map(({ productId, savedAt }) => ({ product: named.get(productId)?.name ?? "", permalink: named.get(productId)?.slug ?? "", saved: savedAt.toISOString() }));
+  const saved = await db
+    .select()
+    .from(savedProducts)
+    .where(eq(savedProducts.accountId, accountId))
+    .orderBy(desc(savedProducts.savedAt))
+    .limit(most);
+  const named = await findProductNames(
+    db,
+    saved.map(({ productId }) => productId),
+  );
+  return saved.map(({ productId, savedAt }) => ({
+    product: named.get(productId)?.name ?? "",
+    permalink: named.get(productId)?.slug ?? "",
+    saved: savedAt.toISOString(),
+  }));
 }
 
 /** What an address still waits to hear of, newest first. Call it only when the address is known to be whose wish it is. */
 export async function exportAlerts(db: Database, email: string): Promise<ExportedAlert[]> {
-  const open = await db.select().from(stockAlerts).where(and(eq(stockAlerts.email, email.toLowerCase()), isNull(stockAlerts.toldAt))).orderBy(desc(stockAlerts.askedAt)).limit(most);
-  const variants = await findVariants(db, open.map(({ variantId }) => variantId));
+  const open = await db
+    .select()
+    .from(stockAlerts)
+    .where(and(eq(stockAlerts.email, email.toLowerCase()), isNull(stockAlerts.toldAt)))
+    .orderBy(desc(stockAlerts.askedAt))
+    .limit(most);
+  const variants = await findVariants(
+    db,
+    open.map(({ variantId }) => variantId),
+  );
   return open.map(({ variantId, askedAt }) => ({
-    product: variants.get(variantId)?.productName ?? "", options: variants.get(variantId)?.selectedOptions.map(({ option }) => option) ?? [], asked: askedAt.toISOString(),
+    product: variants.get(variantId)?.productName ?? "",
+    options: variants.get(variantId)?.selectedOptions.map(({ option }) => option) ?? [],
+    asked: askedAt.toISOString(),
   }));
 }

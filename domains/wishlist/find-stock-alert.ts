@@ -7,10 +7,18 @@ import type { StockAlert } from "./stock-alert.ts";
 
 /** An alert whose turn has come; null while it still waits, and when there is none. */
 export async function findStockAlert(db: Database, id: string): Promise<StockAlert | null> {
-  const [alert] = await db.select().from(stockAlerts).where(and(eq(stockAlerts.id, id), isNotNull(stockAlerts.toldAt)));
+  const [alert] = await db
+    .select()
+    .from(stockAlerts)
+    .where(and(eq(stockAlerts.id, id), isNotNull(stockAlerts.toldAt)));
   if (!alert) return null;
   const { email, askedAt, variantId } = alert;
-  const [first] = await db.select({ id: stockAlerts.id }).from(stockAlerts).where(and(eq(stockAlerts.email, email), eq(stockAlerts.askedAt, askedAt))).orderBy(asc(stockAlerts.id)).limit(1);
+  const [first] = await db
+    .select({ id: stockAlerts.id })
+    .from(stockAlerts)
+    .where(and(eq(stockAlerts.email, email), eq(stockAlerts.askedAt, askedAt)))
+    .orderBy(asc(stockAlerts.id))
+    .limit(1);
   const variant = (await findVariants(db, [variantId])).get(variantId);
   const available = variant !== undefined && ((await countAvailable(db, [variant])).get(variantId) ?? 0) > 0;
   return { id, request: first?.id ?? id, email, askedAt, variant: available ? variant : null };

@@ -6,15 +6,28 @@ import { savedProducts } from "./internal/tables.server.ts";
 import { maxSavedProducts } from "./saved-product.ts";
 
 /** Joins products, the one saved last first, to what an account keeps to find again, as far as they are sold and there is room; says how many of them it keeps now. */
-export async function mergeSavedProducts(db: Database, { accountId, productIds }: { accountId: string; productIds: string[] }): Promise<number> {
+export async function mergeSavedProducts(
+  db: Database,
+  { accountId, productIds }: { accountId: string; productIds: string[] },
+): Promise<number> {
   return runTransaction(db, async (tx) => {
     const names = await findProductNames(tx, productIds);
     const onSale = [...new Set(productIds)].filter((id) => names.get(id)?.onSale);
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`wishlist of ${accountId}`}, 0))`);
-    const kept = new Set((await tx.select({ id: savedProducts.productId }).from(savedProducts).where(eq(savedProducts.accountId, accountId))).map(({ id }) => id));
+    const kept = new Set(
+      (
+        await tx
+          .select({ id: savedProducts.productId })
+          .from(savedProducts)
+          .where(eq(savedProducts.accountId, accountId))
+      ).map(({ id }) => id),
+    );
     const added = onSale.filter((id) => !kept.has(id)).slice(0, Math.max(0, maxSavedProducts - kept.size));
     const now = Date.now();
-    if (added.length > 0) await tx.insert(savedProducts).values(added.map((productId, place) => ({ accountId, productId, savedAt: new Date(now - place) })));
+    if (added.length > 0)
+      await tx
+        .insert(savedProducts)
+        .values(added.map((productId, place) => ({ accountId, productId, savedAt: new Date(now - place) })));
     return added.length + onSale.filter((id) => kept.has(id)).length;
   });
 }

@@ -7,6 +7,8 @@ import type { AccountProduct } from "./is-product-saved.ts";
 /** Takes a product off an account's wishlist and says whether it was on it. */
 export async function removeSavedProduct(db: Database, { accountId, productId }: AccountProduct): Promise<boolean> {
   if (!isId(productId)) return false;
-  const { rowCount } = await db.delete(savedProducts).where(and(eq(savedProducts.accountId, accountId), eq(savedProducts.productId, productId)));
+  const { rowCount } = await db
+    .delete(savedProducts)
+    .where(and(eq(savedProducts.accountId, accountId), eq(savedProducts.productId, productId)));
   return (rowCount ?? 0) > 0;
 }

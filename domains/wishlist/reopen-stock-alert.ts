@@ -14,6 +14,7 @@ export async function reopenStockAlert(db: Database, id: string): Promise<void> 
         and not exists (select 1 from ${stockAlerts} other where other.variant_id = mine.variant_id and other.email = mine.email and other.told_at is null)
       returning mine.variant_id`);
     // It may have come back in between.
-    for (const { variant_id: variantId } of rows) await enqueue(tx, "tell-back-in-stock", { variantIds: [variantId] }, { key: `tell-back-in-stock:${variantId}` });
+    for (const { variant_id: variantId } of rows)
+      await enqueue(tx, "tell-back-in-stock", { variantIds: [variantId] }, { key: `tell-back-in-stock:${variantId}` });
   });
 }

@@ -19,7 +19,10 @@ export async function saveProduct(db: Database, { accountId, productId }: Accoun
     // Two tabs must not save the last one twice.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`wishlist of ${accountId}`}, 0))`);
     if (await isProductSaved(tx, { accountId, productId })) return { outcome: "saved" };
-    const [kept] = await tx.select({ count: count() }).from(savedProducts).where(eq(savedProducts.accountId, accountId));
+    const [kept] = await tx
+      .select({ count: count() })
+      .from(savedProducts)
+      .where(eq(savedProducts.accountId, accountId));
     if ((kept?.count ?? 0) >= maxSavedProducts) return { outcome: "full" };
     await tx.insert(savedProducts).values({ accountId, productId });
     return { outcome: "saved" };

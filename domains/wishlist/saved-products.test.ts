@@ -10,22 +10,34 @@ import { saveProduct } from "./save-product.ts";
 import { maxSavedProducts } from "./saved-product.ts";
 
 async function openAccount(shop: TestShop, email = "ayesha@example.com") {
-  const registered = await register(shop.db, { firstName: "Ayesha", secondName: "Khan", email, password: "blue river stone" }, { address: "10.1.2.3", agent: "Browser" });
+  const registered = await register(
+    shop.db,
+    { firstName: "Ayesha", secondName: "Khan", email, password: "blue river stone" },
+    { address: "10.1.2.3", agent: "Browser" },
+  );
   if (registered.outcome !== "registered") throw new Error(registered.outcome);
   return registered.session.account.id;
 }
 
 /** Products with nothing behind them but a name, saved by the account. */
-const fill = (shop: TestShop, accountId: string, count: number) => shop.pool.query(`
+const fill = (shop: TestShop, accountId: string, count: number) =>
+  shop.pool.query(
+    `
   with made as (insert into catalog_products (id, slug, name) select gen_random_uuid(), 'filler-' || n, 'Filler ' || n from generate_series(1, $2::int) n returning id)
-  insert into wishlist_saved_products (account_id, product_id) select $1, id from made`, [accountId, count]);
+  insert into wishlist_saved_products (account_id, product_id) select $1, id from made`,
+    [accountId, count],
+  );
 
 test("what is saved is listed last first with its card, and only for the account that saved it", async () => {
   await using shop = await openShop();
   const [mine, hers] = [await openAccount(shop), await openAccount(shop, "sister@example.com")];
-  const [whey, belt] = [await shop.sells({ name: "Whey", flavours: ["Kulfi", "Mango"] }), await shop.sells({ name: "Belt" })];
+  const [whey, belt] = [
+    await shop.sells({ name: "Whey", flavours: ["Kulfi", "Mango"] }),
+    await shop.sells({ name: "Belt" }),
+  ];
   await refreshListings(shop.db, [whey.productId, belt.productId]);
-  for (const { productId } of [whey, belt, whey]) expect(await saveProduct(shop.db, { accountId: mine, productId })).toEqual({ outcome: "saved" });
+  for (const { productId } of [whey, belt, whey])
+    expect(await saveProduct(shop.db, { accountId: mine, productId })).toEqual({ outcome: "saved" });
 
   expect(await listSavedProducts(shop.db, mine)).toMatchObject([
     { productId: belt.productId, name: "Belt", onSale: true, card: { stock: "in-stock" } },

@@ -16,14 +16,17 @@ import { enqueueStockAlerts } from "./enqueue-stock-alerts.ts";
 const email = "ayesha@example.com";
 const asked = { outcome: "asked" };
 
-const ask = (shop: TestShop, variantId: string, from = email) => createStockAlert(shop.db, { variantIds: [variantId], email: from });
+const ask = (shop: TestShop, variantId: string, from = email) =>
+  createStockAlert(shop.db, { variantIds: [variantId], email: from });
 const deliver = (shop: TestShop, variantId: string, quantity = 1) => receiveStock(shop.db, [{ variantId, quantity }]);
 const mailsQueued = async (shop: TestShop) => (await shop.queuedJobs("send-back-in-stock")).length;
 
 /** Does the jobs that look after alerts, as the worker does, and forgets them. */
 async function look(shop: TestShop) {
   const jobs = await shop.queuedJobs("tell-back-in-stock");
-  await shop.pool.query("delete from graphile_worker._private_jobs where task_id = (select id from graphile_worker._private_tasks where identifier = 'tell-back-in-stock')");
+  await shop.pool.query(
+    "delete from graphile_worker._private_jobs where task_id = (select id from graphile_worker._private_tasks where identifier = 'tell-back-in-stock')",
+  );
   for (const { payload } of jobs) await enqueueStockAlerts(shop.db, (payload as { variantIds: string[] }).variantIds);
   return jobs.map(({ payload }) => (payload as { variantIds: string[] }).variantIds);
 }
@@ -44,7 +47,10 @@ test("who waits for any of several hears of the first that comes back, and of no
 
 test("waiting for any of several is one thing waited for, however many there are", async () => {
   await using shop = await openShop();
-  const { variantIds } = await shop.sells({ onHand: 0, flavours: Array.from({ length: maxAlertsPerEmail + 1 }, (_, at) => `Flavour ${at}`) });
+  const { variantIds } = await shop.sells({
+    onHand: 0,
+    flavours: Array.from({ length: maxAlertsPerEmail + 1 }, (_, at) => `Flavour ${at}`),
+  });
   const single = await shop.sells({ onHand: 0 });
   expect(await createStockAlert(shop.db, { variantIds, email })).toEqual(asked);
   expect(await ask(shop, single.variantId)).toEqual(asked);
@@ -75,10 +81,12 @@ test("a burst of deliveries queues one look, more of what is there already none,
   await using shop = await openShop();
   const { variantId } = await shop.sells({ onHand: 0 });
   await shop.settle();
-  await expect(runTransaction(shop.db, async (tx) => {
-    await receiveStock(tx, [{ variantId, quantity: 1 }]);
-    throw new Error("undone");
-  })).rejects.toThrow("undone");
+  await expect(
+    runTransaction(shop.db, async (tx) => {
+      await receiveStock(tx, [{ variantId, quantity: 1 }]);
+      throw new Error("undone");
+    }),
+  ).rejects.toThrow("undone");
   expect(await look(shop)).toEqual([]);
   for (let turn = 0; turn < 3; turn += 1) {
     await deliver(shop, variantId);
@@ -93,14 +101,25 @@ test("a burst of deliveries queues one look, more of what is there already none,
 test("many workers at once tell everybody once", async () => {
   await using shop = await openShop({ connections: 16 });
   const { variantId } = await shop.sells({ onHand: 0 });
-  for (let person = 0; person < 250; person += 1) await shop.pool.query("insert into wishlist_stock_alerts (id, variant_id, email) values ($1, $2, $3)", [newId(), variantId, `p${person}@example.com`]);
+  for (let person = 0; person < 250; person += 1)
+    await shop.pool.query("insert into wishlist_stock_alerts (id, variant_id, email) values ($1, $2, $3)", [
+      newId(),
+      variantId,
+      `p${person}@example.com`,
+    ]);
   await deliver(shop, variantId);
   await shop.settle();
   const told = await Promise.all(Array.from({ length: 8 }, () => enqueueStockAlerts(shop.db, [variantId])));
   // One that meets only rows that others hold may leave early; whoever holds them goes on.
   expect(told.reduce((sum, count) => sum + count, 0)).toBe(250);
-  expect(new Set((await shop.queuedJobs("send-back-in-stock")).map(({ payload }) => (payload as { alertId: string }).alertId)).size).toBe(250);
-  expect(await shop.look("select count(*)::int as open from wishlist_stock_alerts where told_at is null")).toEqual([{ open: 0 }]);
+  expect(
+    new Set(
+      (await shop.queuedJobs("send-back-in-stock")).map(({ payload }) => (payload as { alertId: string }).alertId),
+    ).size,
+  ).toBe(250);
+  expect(await shop.look("select count(*)::int as open from wishlist_stock_alerts where told_at is null")).toEqual([
+    { open: 0 },
+  ]);
   expect(await enqueueStockAlerts(shop.db, [variantId])).toBe(0);
 });
 
@@ -119,13 +138,23 @@ test("sold out again before anybody looked: nobody is told, and the alert waits 
 
 test("an order that is cancelled, refused or returned brings back what it had bought last", async () => {
   await using shop = await openShop();
-  for (const way of [["cancelled"], ["confirmed", "packed", "shipped", "refused"], ["confirmed", "packed", "shipped", "delivered", "returned"]] as const) {
+  for (const way of [
+    ["cancelled"],
+    ["confirmed", "packed", "shipped", "refused"],
+    ["confirmed", "packed", "shipped", "delivered", "returned"],
+  ] as const) {
     const { variantId } = await shop.sells({ onHand: 1 });
     const placed = await placeOrder(shop.db, orderFor(await shop.cartWith({ variantId })));
     if (placed.outcome !== "placed") throw new Error(placed.outcome);
     expect(await ask(shop, variantId)).toEqual(asked);
     await shop.settle();
-    for (const to of way) await moveOrder(shop.db, { order: placed.orderId, to, by: "shop", ...(to === "shipped" ? { courier: "tcs", tracking: "1234 5678" } : {}) });
+    for (const to of way)
+      await moveOrder(shop.db, {
+        order: placed.orderId,
+        to,
+        by: "shop",
+        ...(to === "shipped" ? { courier: "tcs", tracking: "1234 5678" } : {}),
+      });
     expect(await look(shop), way.join()).toEqual([[variantId]]);
     expect(await mailsQueued(shop), way.join()).toBe(1);
   }
@@ -134,9 +163,15 @@ test("an order that is cancelled, refused or returned brings back what it had bo
 test("a stack is back with the last of its parts; those who wait for the part alone hear of that", async () => {
   await using shop = await openShop();
   const [whey, shaker] = [await shop.sells({ onHand: 0 }), await shop.sells({ onHand: 0 })];
-  const stack = await shop.sellsStack({ parts: [{ variantId: whey.variantId, quantity: 2 }, { variantId: shaker.variantId, quantity: 1 }] });
+  const stack = await shop.sellsStack({
+    parts: [
+      { variantId: whey.variantId, quantity: 2 },
+      { variantId: shaker.variantId, quantity: 1 },
+    ],
+  });
   for (const { variantId } of [stack, whey]) expect(await ask(shop, variantId)).toEqual(asked);
-  const toldOf = () => shop.look("select variant_id from wishlist_stock_alerts where told_at is not null order by told_at");
+  const toldOf = () =>
+    shop.look("select variant_id from wishlist_stock_alerts where told_at is not null order by told_at");
 
   await deliver(shop, shaker.variantId);
   await look(shop);
@@ -161,7 +196,10 @@ test("what is in stock or not sold cannot be waited for", async () => {
 
 test("one address waits for so many things and no more, however many tabs ask, and frees a place once it was told", async () => {
   await using shop = await openShop();
-  const { variantIds } = await shop.sells({ onHand: 0, flavours: Array.from({ length: maxAlertsPerEmail + 2 }, (_, number) => `Flavour ${number}`) });
+  const { variantIds } = await shop.sells({
+    onHand: 0,
+    flavours: Array.from({ length: maxAlertsPerEmail + 2 }, (_, number) => `Flavour ${number}`),
+  });
   for (const id of variantIds.slice(0, maxAlertsPerEmail - 1)) expect(await ask(shop, id)).toEqual(asked);
   const outcomes = await Promise.all(variantIds.slice(maxAlertsPerEmail - 1).map((id) => ask(shop, id)));
   expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(["asked", "too-many", "too-many"]);
@@ -176,12 +214,17 @@ test("one address waits for so many things and no more, however many tabs ask, a
 
 test("who has the address is never refused for what others asked for in its name: what has waited longest makes room", async () => {
   await using shop = await openShop();
-  const { variantIds } = await shop.sells({ onHand: 0, flavours: Array.from({ length: maxAlertsPerEmail + 1 }, (_, number) => `Flavour ${number}`) });
+  const { variantIds } = await shop.sells({
+    onHand: 0,
+    flavours: Array.from({ length: maxAlertsPerEmail + 1 }, (_, number) => `Flavour ${number}`),
+  });
   for (const id of variantIds.slice(0, maxAlertsPerEmail)) await ask(shop, id);
   const last = variantIds[maxAlertsPerEmail]!;
   expect(await ask(shop, last)).toEqual({ outcome: "too-many" });
   expect(await createStockAlert(shop.db, { variantIds: [last], email, isOwn: true })).toEqual(asked);
-  const open = (await shop.look("select variant_id from wishlist_stock_alerts where told_at is null")).map(({ variant_id }) => variant_id);
+  const open = (await shop.look("select variant_id from wishlist_stock_alerts where told_at is null")).map(
+    ({ variant_id }) => variant_id,
+  );
   expect([open.length, open.includes(last), open.includes(variantIds[0])]).toEqual([maxAlertsPerEmail, true, false]);
 });
 
@@ -191,14 +234,17 @@ test("stock that comes while somebody asks is not missed", async () => {
   await shop.settle();
   let delivered = false;
   // Between counting the pieces and noting the alert, another connection delivers, and its job looks at once.
-  await shop.during({
-    before: async (text) => {
-      if (delivered || !text.includes('insert into "wishlist_stock_alerts"')) return;
-      delivered = true;
-      await deliver(shop, variantId);
-      await look(shop);
+  await shop.during(
+    {
+      before: async (text) => {
+        if (delivered || !text.includes('insert into "wishlist_stock_alerts"')) return;
+        delivered = true;
+        await deliver(shop, variantId);
+        await look(shop);
+      },
     },
-  }, async () => expect(await ask(shop, variantId)).toEqual(asked));
+    async () => expect(await ask(shop, variantId)).toEqual(asked),
+  );
   expect(delivered).toBe(true);
   await look(shop);
   expect(await mailsQueued(shop)).toBe(1);
@@ -221,7 +267,8 @@ test("alerts are forgotten two weeks after they were told, or after half a year"
   await using shop = await openShop();
   const { variantIds } = await shop.sells({ onHand: 0, flavours: ["A", "B", "C", "D"] });
   for (const id of variantIds) await ask(shop, id);
-  const age = (variantId: string, change: string) => shop.pool.query(`update wishlist_stock_alerts set ${change} where variant_id = $1`, [variantId]);
+  const age = (variantId: string, change: string) =>
+    shop.pool.query(`update wishlist_stock_alerts set ${change} where variant_id = $1`, [variantId]);
   await age(variantIds[0]!, "told_at = now() - interval '15 days'");
   await age(variantIds[1]!, "told_at = now() - interval '13 days'");
   await age(variantIds[2]!, "asked_at = now() - interval '181 days'");

@@ -5,5 +5,9 @@ import { stockAlerts } from "./internal/tables.server.ts";
 
 /** Deletes alerts that were told two weeks ago (longer than a mail is tried) or have waited for 180 days, and says how many. */
 export function sweepStockAlerts(db: Database): Promise<number> {
-  return deleteInBatches(db, stockAlerts, sql`${stockAlerts.toldAt} < now() - interval '14 days' or ${stockAlerts.askedAt} < now() - interval '180 days'`);
+  return deleteInBatches(
+    db,
+    stockAlerts,
+    sql`${stockAlerts.toldAt} < now() - interval '14 days' or ${stockAlerts.askedAt} < now() - interval '180 days'`,
+  );
 }

@@ -10,7 +10,11 @@ function openMemory(timeoutMilliseconds = 60_000) {
   const memory = new DataCache({ timeoutMilliseconds });
   const caughtUp: string[][] = [];
   memory.onRefreshed((tags) => caughtUp.push(tags));
-  return { memory, caughtUp, recall: (load: () => Promise<string>) => memory.getOrLoad("settings", ["settings"], load) };
+  return {
+    memory,
+    caughtUp,
+    recall: (load: () => Promise<string>) => memory.getOrLoad("settings", ["settings"], load),
+  };
 }
 
 test("a value is loaded once for each change of what it depends on", async () => {

@@ -63,7 +63,13 @@ export class DataCache {
     const startedAt = this.#generation;
     const value = load()
       .then((loaded) => {
-        this.#store(key, { value: loaded, tags, generation: startedAt, stale: this.#generation !== startedAt, servedStale: false });
+        this.#store(key, {
+          value: loaded,
+          tags,
+          generation: startedAt,
+          stale: this.#generation !== startedAt,
+          servedStale: false,
+        });
         return loaded;
       })
       .finally(() => {

@@ -8,7 +8,9 @@ export const invalidationEvents = pgTable(
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     tags: text().array().notNull(),
-    at: timestamp({ withTimezone: true }).notNull().default(sql`clock_timestamp()`),
+    at: timestamp({ withTimezone: true })
+      .notNull()
+      .default(sql`clock_timestamp()`),
   },
   (event) => [index("platform_change_events_at").on(event.at)],
 );

@@ -15,7 +15,12 @@ export async function listenForInvalidations(url: string, signal: AbortSignal, o
 }
 
 async function listenOnce(url: string, signal: AbortSignal, onNotice: () => void) {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000, query_timeout: 4_000, keepAlive: true });
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: 2_000,
+    query_timeout: 4_000,
+    keepAlive: true,
+  });
   const lost = new AbortController();
   client.on("error", () => lost.abort());
   client.on("end", () => lost.abort());

@@ -3,8 +3,14 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { PageCache, type PageCacheOptions, type RenderedPage } from "./page-cache.ts";
 
-const page = (text: string | Buffer, { tags = ["a"], status = 200, headers = {} as Record<string, string> } = {}): RenderedPage => ({
-  status, tags: new Set(tags), headers: { "Content-Type": "text/html", ...headers }, body: Buffer.from(text),
+const page = (
+  text: string | Buffer,
+  { tags = ["a"], status = 200, headers = {} as Record<string, string> } = {},
+): RenderedPage => ({
+  status,
+  tags: new Set(tags),
+  headers: { "Content-Type": "text/html", ...headers },
+  body: Buffer.from(text),
 });
 const gate = () => Promise.withResolvers<RenderedPage>();
 
@@ -39,7 +45,18 @@ test("a page is rendered once, and then shown from memory in every encoding", as
   const { bodies, heads, etags } = store.getFresh("/")!;
   expect(brotliDecompressSync(bodies.br).toString()).toBe("first");
   expect(gunzipSync(bodies.gzip).toString()).toBe("first");
-  expect(heads.br).toEqual(["Content-Type", "text/html", "Content-Encoding", "br", "Vary", "Accept-Encoding", "ETag", etags.br, "Content-Length", String(bodies.br.length)]);
+  expect(heads.br).toEqual([
+    "Content-Type",
+    "text/html",
+    "Content-Encoding",
+    "br",
+    "Vary",
+    "Accept-Encoding",
+    "ETag",
+    etags.br,
+    "Content-Length",
+    String(bodies.br.length),
+  ]);
   expect(heads.identity).not.toContain("Content-Encoding");
 });
 
@@ -175,12 +192,15 @@ test("whoever asks for more than a quarter of a full store pushes out what they 
   await ask("/");
   for (let number = 0; number < 8; number += 1) await ask(`/others/${number}`, `10.0.0.${number}`);
   for (let number = 0; number < 100; number += 1) await ask(`/flood/${number}`, "192.0.2.1");
-  expect(["/", ...Array.from({ length: 8 }, (_, number) => `/others/${number}`)].filter((key) => !store.getFresh(key))).toEqual([]);
+  expect(
+    ["/", ...Array.from({ length: 8 }, (_, number) => `/others/${number}`)].filter((key) => !store.getFresh(key)),
+  ).toEqual([]);
   expect([store.has("/flood/0"), store.has("/flood/99")]).toEqual([false, true]);
   expect(store.keptBytes).toBeLessThanOrEqual(1024 * 1024);
   // Where there is room, everybody may have all of it.
   const roomy = openStore({ megabytes: 1 }).store;
-  for (let number = 0; number < 15; number += 1) await roomy.getOrRender(`/${number}`, async () => page(bytes()), "192.0.2.1");
+  for (let number = 0; number < 15; number += 1)
+    await roomy.getOrRender(`/${number}`, async () => page(bytes()), "192.0.2.1");
   expect(Array.from({ length: 15 }, (_, number) => `/${number}`).filter((key) => !roomy.has(key))).toEqual([]);
 });
 
@@ -197,10 +217,13 @@ test("a page that is there or being rendered costs nothing more", async () => {
 });
 
 test("the ETag is the same for the same bytes and headers, in every process, and differs by encoding", async () => {
-  const etagsOf = async (rendered: RenderedPage) => (await openStore().store.getOrRender("/", async () => rendered)).etags;
+  const etagsOf = async (rendered: RenderedPage) =>
+    (await openStore().store.getOrRender("/", async () => rendered)).etags;
   const etags = await etagsOf(page("same"));
   expect(await etagsOf(page("same"))).toEqual(etags);
   expect(new Set(Object.values(etags)).size).toBe(3);
   expect((await etagsOf(page("other"))).br).not.toBe(etags.br);
-  expect((await etagsOf(page("same", { headers: { "Content-Security-Policy": "default-src 'none'" } }))).br).not.toBe(etags.br);
+  expect((await etagsOf(page("same", { headers: { "Content-Security-Policy": "default-src 'none'" } }))).br).not.toBe(
+    etags.br,
+  );
 });

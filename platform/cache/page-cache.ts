@@ -74,7 +74,14 @@ export class PageCache {
   readonly #limit: LimitedRunFor;
   readonly #now: () => number;
 
-  constructor({ megabytes, staleMilliseconds = 5_000, timeoutMilliseconds = 1_000, maxAgeMilliseconds = 15 * 60_000, limit = (work) => work(), now = Date.now }: PageCacheOptions) {
+  constructor({
+    megabytes,
+    staleMilliseconds = 5_000,
+    timeoutMilliseconds = 1_000,
+    maxAgeMilliseconds = 15 * 60_000,
+    limit = (work) => work(),
+    now = Date.now,
+  }: PageCacheOptions) {
     this.#staleFor = staleMilliseconds;
     this.#timeout = timeoutMilliseconds;
     this.#maxAge = maxAgeMilliseconds;
@@ -114,7 +121,10 @@ export class PageCache {
     if (!old) return this.#renderOnce(key, render, client);
     if (old.failedAt !== null && this.#now() - old.failedAt < retryAfterMilliseconds) return old;
 
-    const renewed = this.#renderOnce(key, render, client).then((page) => (page.status < 500 ? page : this.#giveUpOn(old)), () => this.#giveUpOn(old));
+    const renewed = this.#renderOnce(key, render, client).then(
+      (page) => (page.status < 500 ? page : this.#giveUpOn(old)),
+      () => this.#giveUpOn(old),
+    );
     if (old.staleSince !== null && this.#now() - old.staleSince < this.#staleFor) return old;
     return withTimeout(renewed, this.#timeout, () => this.#giveUpOn(old));
   }
@@ -171,7 +181,9 @@ export class PageCache {
 
   #keep(key: string, page: CachedPage, startedAt: number) {
     // A change that came while the page was being rendered may not be in it.
-    const outdated = this.#allInvalidatedAt > startedAt || [...page.tags].some((tag) => (this.#invalidatedAt.get(tag) ?? 0) > startedAt);
+    const outdated =
+      this.#allInvalidatedAt > startedAt ||
+      [...page.tags].some((tag) => (this.#invalidatedAt.get(tag) ?? 0) > startedAt);
     if (outdated) page.staleSince = this.#now();
     this.#makeRoom(key, page);
     this.#pages.set(key, page);
@@ -190,7 +202,8 @@ export class PageCache {
     const { client } = page;
     const size = sizeOf(page, key);
     const isFull = () => this.#pages.calculatedSize + size > this.#pages.maxSize;
-    const takesMuch = () => client !== null && (this.#sizeByClient.get(client) ?? 0) + size > this.#pages.maxSize * maxClientShare;
+    const takesMuch = () =>
+      client !== null && (this.#sizeByClient.get(client) ?? 0) + size > this.#pages.maxSize * maxClientShare;
     if (!isFull() || !takesMuch()) return;
     for (const least of Array.from(this.#pages.rkeys())) {
       if (this.#pages.peek(least)?.client === client) this.#pages.delete(least);
@@ -221,7 +234,9 @@ function sizeOf({ bodies }: CachedPage, key: string): number {
 
 async function pack({ status, headers, body, tags }: RenderedPage): Promise<Omit<CachedPage, "cachedAt" | "client">> {
   const [br, gz] = await Promise.all([
-    compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+    compressBrotli(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
     compressGzip(body, { level: 6 }),
   ]);
   const digest = createHash("sha256").update(body).update(JSON.stringify(headers)).digest("base64url").slice(0, 22);
@@ -230,10 +245,20 @@ async function pack({ status, headers, body, tags }: RenderedPage): Promise<Omit
   const head = (encoding: Encoding) => [
     ...Object.entries(headers).flat(),
     ...(encoding === "identity" ? [] : ["Content-Encoding", encoding]),
-    "Vary", "Accept-Encoding", "ETag", etags[encoding], "Content-Length", String(bodies[encoding].length),
+    "Vary",
+    "Accept-Encoding",
+    "ETag",
+    etags[encoding],
+    "Content-Length",
+    String(bodies[encoding].length),
   ];
   return {
-    status, tags, staleSince: null, failedAt: null, bodies, etags,
+    status,
+    tags,
+    staleSince: null,
+    failedAt: null,
+    bodies,
+    etags,
     heads: { br: head("br"), gzip: head("gzip"), identity: head("identity") },
   };
 }

@@ -16,7 +16,15 @@ interface WatchOptions {
 }
 
 /** Reports every change event of every process, each once: the table is read each second, and at once when notified. */
-export function watchInvalidations({ pool, url, log, onInvalidate, onGap, lookEveryMilliseconds = 1_000, overlapSeconds = 10 }: WatchOptions) {
+export function watchInvalidations({
+  pool,
+  url,
+  log,
+  onInvalidate,
+  onGap,
+  lookEveryMilliseconds = 1_000,
+  overlapSeconds = 10,
+}: WatchOptions) {
   const stopping = new AbortController();
   let seen = new Set<string>();
   let since: string | null = null;
@@ -34,7 +42,8 @@ export function watchInvalidations({ pool, url, log, onInvalidate, onGap, lookEv
       for (const { id, tags } of events) if (!seen.has(id)) onInvalidate(tags);
       seen = new Set(events.map(({ id }) => id));
     } catch (error) {
-      if (!interrupted && !stopping.signal.aborted) log.warn({ error: error instanceof Error ? error.message : error }, "The watch over changes is interrupted");
+      if (!interrupted && !stopping.signal.aborted)
+        log.warn({ error: error instanceof Error ? error.message : error }, "The watch over changes is interrupted");
       interrupted = true;
     }
   };
@@ -84,6 +93,9 @@ async function findHorizon(pool: Pool, overlapSeconds: number): Promise<string> 
 }
 
 async function readEvents(pool: Pool, since: string) {
-  const { rows } = await pool.query<{ id: string; tags: string[] }>("select id, tags from platform_change_events where at > $1::timestamptz order by id", [since]);
+  const { rows } = await pool.query<{ id: string; tags: string[] }>(
+    "select id, tags from platform_change_events where at > $1::timestamptz order by id",
+    [since],
+  );
   return rows;
 }

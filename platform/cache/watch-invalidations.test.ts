@@ -15,7 +15,11 @@ async function openWatched({ lookEveryMilliseconds = 50, overlapSeconds = 10 } =
   const lines: string[] = [];
   const log = pino({}, { write: (line) => void lines.push(line) });
   const watch = watchInvalidations({
-    pool: opened.pool, url: opened.url, log, lookEveryMilliseconds, overlapSeconds,
+    pool: opened.pool,
+    url: opened.url,
+    log,
+    lookEveryMilliseconds,
+    overlapSeconds,
     onInvalidate: (tags) => told.push(...tags),
     onGap: () => told.push("gap"),
   });
@@ -36,7 +40,8 @@ async function connect(url: string) {
   return client;
 }
 
-const listeners = "select pid from pg_stat_activity where datname = current_database() and query in ('listen taqat_changes', 'select 1')";
+const listeners =
+  "select pid from pg_stat_activity where datname = current_database() and query in ('listen taqat_changes', 'select 1')";
 const insert = (tag: string) => `insert into platform_change_events (tags) values ('{${tag}}')`;
 
 test("a change recorded by another process is told once", async () => {
@@ -100,7 +105,9 @@ test("after its connections were cut the watch goes on, listening included", asy
   const { db, url, told } = await openWatched({ lookEveryMilliseconds: 3_600_000 });
   const client = await connect(url);
   await eventually(async () => (await client.query(listeners)).rowCount).toBe(1);
-  await client.query("select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()");
+  await client.query(
+    "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+  );
   await eventually(async () => (await client.query(listeners)).rowCount).toBe(1);
   for (const tag of ["first", "second"]) {
     await invalidateTags(db, [tag]);

@@ -6,8 +6,10 @@ const rowsAtOnce = 1_000;
 
 /** Deletes all rows that meet the condition, a thousand in a statement, however many there are, and says how many. Rows that others hold locked are left for the next time. */
 export async function deleteInBatches(db: Database, table: PgTable, condition: SQL): Promise<number> {
-  for (let deleted = 0; ; ) {
-    const { rowCount } = await db.execute(sql`delete from ${table} where ctid = any(array(select ctid from ${table} where ${condition} limit ${rowsAtOnce} for update skip locked))`);
+  for (let deleted = 0; ;) {
+    const { rowCount } = await db.execute(
+      sql`delete from ${table} where ctid = any(array(select ctid from ${table} where ${condition} limit ${rowsAtOnce} for update skip locked))`,
+    );
     deleted += rowCount ?? 0;
     if ((rowCount ?? 0) < rowsAtOnce) return deleted;
   }

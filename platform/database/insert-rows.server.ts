@@ -10,7 +10,14 @@ import type { Database } from "./database.server.ts";
 export async function insertRows<Table extends PgTable>(db: Database, table: Table, rows: Table["$inferInsert"][]) {
   const [first] = rows;
   if (!first) return;
-  const columns = sql.join(Object.keys(first).map((key) => sql.identifier(toSnakeCase(key))), sql`, `);
-  const named = JSON.stringify(rows.map((row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [toSnakeCase(key), value]))));
-  await db.execute(sql`insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, ${named}::json)`);
+  const columns = sql.join(
+    Object.keys(first).map((key) => sql.identifier(toSnakeCase(key))),
+    sql`, `,
+  );
+  const named = JSON.stringify(
+    rows.map((row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [toSnakeCase(key), value]))),
+  );
+  await db.execute(
+    sql`insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, ${named}::json)`,
+  );
 }

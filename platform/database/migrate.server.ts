@@ -23,7 +23,10 @@ const longestAnswer = 10_000;
  * Brings the database to this version of the shop. However many processes start together, each migration runs once: the others wait, and say so in the log.
  * Throws one clear sentence when another process is at it for longer than `patience`.
  */
-export async function migrateDatabase(url: string, { folder = "database/migrations", log, signal, onWait, lockTimeout = 300_000 }: MigrationOptions = {}) {
+export async function migrateDatabase(
+  url: string,
+  { folder = "database/migrations", log, signal, onWait, lockTimeout = 300_000 }: MigrationOptions = {},
+) {
   const lock = await connect(url, longestAnswer);
   try {
     // Of a transaction, not of a session: a connection pool between us and the server would hand on a session with the lock in it.
@@ -40,15 +43,22 @@ export async function migrateDatabase(url: string, { folder = "database/migratio
 }
 
 async function connect(connectionString: string, longest?: number): Promise<Client> {
-  const client = new Client({ connectionString, connectionTimeoutMillis: longestAnswer, ...(longest === undefined ? {} : { query_timeout: longest }) });
+  const client = new Client({
+    connectionString,
+    connectionTimeoutMillis: longestAnswer,
+    ...(longest === undefined ? {} : { query_timeout: longest }),
+  });
   client.on("error", () => undefined);
   await client.connect();
   return client;
 }
 
-async function takeLock(client: Client, { log, signal, onWait, lockTimeout }: MigrationOptions & { lockTimeout: number }) {
+async function takeLock(
+  client: Client,
+  { log, signal, onWait, lockTimeout }: MigrationOptions & { lockTimeout: number },
+) {
   const since = Date.now();
-  for (let told = false; ; ) {
+  for (let told = false; ;) {
     const { rows } = await client.query<{ taken: boolean }>(`select pg_try_advisory_xact_lock(${lockKey}) as taken`);
     if (rows[0]?.taken) return;
 
@@ -58,7 +68,9 @@ async function takeLock(client: Client, { log, signal, onWait, lockTimeout }: Mi
       told = true;
     }
     if (Date.now() - since > lockTimeout) {
-      throw new Error(`Another process has been migrating the database for ${Math.round(lockTimeout / 1000)} s: server process ${(await findHolder(client)) ?? "unknown"}. Wait for it, or end it with pg_terminate_backend, and start again.`);
+      throw new Error(
+        `Another process has been migrating the database for ${Math.round(lockTimeout / 1000)} s: server process ${(await findHolder(client)) ?? "unknown"}. Wait for it, or end it with pg_terminate_backend, and start again.`,
+      );
     }
     await wait(lookEvery, undefined, { signal });
   }

@@ -31,9 +31,15 @@ test("of several processes that start together on an empty database each waits i
   await using database = await openEmptyDatabase();
   await Promise.all([1, 2, 3].map(() => migrateDatabase(database.url)));
   const client = await database.connect();
-  const { rows } = await client.query<{ count: number }>("select count(*)::int as count from drizzle.__drizzle_migrations");
+  const { rows } = await client.query<{ count: number }>(
+    "select count(*)::int as count from drizzle.__drizzle_migrations",
+  );
   expect(rows[0]?.count).toBe((await readdir("database/migrations")).filter((file) => file.endsWith(".sql")).length);
-  const locks = await client.query("select from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())").finally(() => client.end());
+  const locks = await client
+    .query(
+      "select from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())",
+    )
+    .finally(() => client.end());
   expect(locks.rowCount, "left behind").toBe(0);
 });
 
@@ -46,11 +52,15 @@ test("a process that waits for another's migrations says whom it waits for, goes
   const { rows } = await holder.query<{ pid: number }>("select pg_backend_pid() as pid");
   const pid = rows[0]!.pid;
 
-  await expect(migrateDatabase(database.url, { lockTimeout: 300 })).rejects.toThrow(new RegExp(`^Another process has been migrating the database for 0 s: server process ${pid}\\.`));
+  await expect(migrateDatabase(database.url, { lockTimeout: 300 })).rejects.toThrow(
+    new RegExp(`^Another process has been migrating the database for 0 s: server process ${pid}\\.`),
+  );
   const { lines, log } = openHeardLog();
   let waits = 0;
   const migrating = migrateDatabase(database.url, { log, onWait: async () => void (waits += 1) });
-  await expect.poll(() => lines.map(({ msg, holder: told }) => [msg, told]), { timeout: 10_000 }).toEqual([["Another process is migrating the database; waiting for it", pid]]);
+  await expect
+    .poll(() => lines.map(({ msg, holder: told }) => [msg, told]), { timeout: 10_000 })
+    .toEqual([["Another process is migrating the database; waiting for it", pid]]);
   expect(waits).toBe(1);
   await holder.end();
   await migrating;
@@ -62,6 +72,8 @@ test("asked to stop, a process waits no longer", async () => {
   await holder.query("begin");
   await holder.query("select pg_advisory_xact_lock(hashtext('taqat migrations'))");
   const stopping = new AbortController();
-  await expect(migrateDatabase(database.url, { signal: stopping.signal, onWait: async () => stopping.abort() })).rejects.toThrow("aborted");
+  await expect(
+    migrateDatabase(database.url, { signal: stopping.signal, onWait: async () => stopping.abort() }),
+  ).rejects.toThrow("aborted");
   await holder.end();
 });

@@ -13,7 +13,9 @@ export function prepareStatement<Row>(name: string, statement: SQL): PreparedSta
   let query: Query | undefined;
   return async (db, values = {}) => {
     query ??= dialect.sqlToQuery(statement);
-    const { rows } = await db._.session.prepareQuery<{ execute: { rows: Row[] }; all: never; values: never }>(query, undefined, name, false).execute(values);
+    const { rows } = await db._.session
+      .prepareQuery<{ execute: { rows: Row[] }; all: never; values: never }>(query, undefined, name, false)
+      .execute(values);
     return rows;
   };
 }

@@ -39,7 +39,9 @@ test("a connection that hangs is neither asked to undo its work nor handed to th
   const pool = new Pool({ connectionString: shop.url, max: 1, query_timeout: 300 });
   pool.on("error", () => undefined);
   try {
-    await expect(runTransaction(drizzle(pool), (tx) => tx.execute(sql`select pg_sleep(30)`))).rejects.toThrow("Failed query: select pg_sleep(30)");
+    await expect(runTransaction(drizzle(pool), (tx) => tx.execute(sql`select pg_sleep(30)`))).rejects.toThrow(
+      "Failed query: select pg_sleep(30)",
+    );
     expect((await pool.query("select 1 as answered")).rows).toEqual([{ answered: 1 }]);
   } finally {
     await pool.end();

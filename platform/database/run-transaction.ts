@@ -8,7 +8,10 @@ import { isTransientError } from "../resilience/retry.ts";
  * Runs the work in one transaction: all of it, or nothing. Inside a transaction it becomes a part of that one (a savepoint).
  * A connection that failed under it is thrown away; it may be stuck, and the pool would hand it to the next caller.
  */
-export async function runTransaction<Result>(db: Database, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+export async function runTransaction<Result>(
+  db: Database,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
   if (!("$client" in db && db.$client instanceof Pool)) return db.transaction(work);
 
   const client = await db.$client.connect();
@@ -17,7 +20,11 @@ export async function runTransaction<Result>(db: Database, work: (tx: Transactio
     if (!trouble && error instanceof Error && isTransientError(error)) client.release((trouble = error));
   };
   try {
-    return await new NodePgSession<Record<string, never>, ExtractTablesWithRelations<Record<string, never>>>(client, dialect, undefined).transaction((tx) =>
+    return await new NodePgSession<Record<string, never>, ExtractTablesWithRelations<Record<string, never>>>(
+      client,
+      dialect,
+      undefined,
+    ).transaction((tx) =>
       work(tx).catch((error: unknown) => {
         // Before ROLLBACK is sent: on a connection that hangs, the caller would wait for that as long again.
         throwAway(error);

@@ -4,10 +4,14 @@ import type { Transaction } from "./database.server.ts";
 let opened = 0;
 
 /** The rows of a query a few hundred at a time, all of one moment: the query runs once, and the database keeps what is not yet fetched. */
-export async function* streamRows<Row extends Record<string, unknown>>(tx: Transaction, query: SQL, rowsAtOnce = 500): AsyncGenerator<Row[]> {
+export async function* streamRows<Row extends Record<string, unknown>>(
+  tx: Transaction,
+  query: SQL,
+  rowsAtOnce = 500,
+): AsyncGenerator<Row[]> {
   const cursor = sql.identifier(`taqat_rows_${(opened += 1)}`);
   await tx.execute(sql`declare ${cursor} no scroll cursor for ${query}`);
-  for (let full = true; full; ) {
+  for (let full = true; full;) {
     const { rows } = await tx.execute<Row>(sql`fetch ${sql.raw(String(rowsAtOnce))} from ${cursor}`);
     if (rows.length > 0) yield rows as unknown as Row[];
     full = rows.length === rowsAtOnce;

@@ -7,7 +7,10 @@ const gone = () => Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:5432"
 
 function openHeardLog() {
   const lines: string[] = [];
-  return { lines, log: pino({}, { write: (line: string) => void lines.push((JSON.parse(line) as { msg: string }).msg) }) };
+  return {
+    lines,
+    log: pino({}, { write: (line: string) => void lines.push((JSON.parse(line) as { msg: string }).msg) }),
+  };
 }
 
 test("work that needs the database is tried again until the database is there, and the log says so once", async () => {
@@ -18,7 +21,9 @@ test("work that needs the database is tried again until the database is there, a
     if ((tries += 1) < 4) throw gone();
     return "done";
   };
-  expect(await waitForDatabase(work, { host: "db:5432", log, firstPause: 1, onWait: async () => void (waits += 1) })).toBe("done");
+  expect(
+    await waitForDatabase(work, { host: "db:5432", log, firstPause: 1, onWait: async () => void (waits += 1) }),
+  ).toBe("done");
   expect([tries, waits]).toEqual([4, 1]);
   expect(lines).toEqual(["The database cannot be reached; waiting for it", "The database can be reached"]);
 });
@@ -26,21 +31,45 @@ test("work that needs the database is tried again until the database is there, a
 test("a database that stays away is told of again and again", async () => {
   const { lines, log } = openHeardLog();
   let tries = 0;
-  await waitForDatabase(async () => { if ((tries += 1) < 4) throw gone(); }, { host: "db:5432", log, firstPause: 1, logEvery: 0 });
+  await waitForDatabase(
+    async () => {
+      if ((tries += 1) < 4) throw gone();
+    },
+    { host: "db:5432", log, firstPause: 1, logEvery: 0 },
+  );
   expect(lines.filter((line) => line.startsWith("The database cannot"))).toHaveLength(3);
 });
 
 test("what waiting cannot mend is thrown at once, and so is being asked to stop", async () => {
   const log = pino({ level: "silent" });
-  await expect(waitForDatabase(async () => { throw new Error("password authentication failed"); }, { host: "db:5432", log })).rejects.toThrow("password");
+  await expect(
+    waitForDatabase(
+      async () => {
+        throw new Error("password authentication failed");
+      },
+      { host: "db:5432", log },
+    ),
+  ).rejects.toThrow("password");
   const stopping = new AbortController();
-  await expect(waitForDatabase(async () => { throw gone(); }, { host: "db:5432", log, signal: stopping.signal, onWait: async () => stopping.abort() })).rejects.toThrow("aborted");
+  await expect(
+    waitForDatabase(
+      async () => {
+        throw gone();
+      },
+      { host: "db:5432", log, signal: stopping.signal, onWait: async () => stopping.abort() },
+    ),
+  ).rejects.toThrow("aborted");
 });
 
 test("the driver's own words for a server that is not there count", async () => {
   const opened = openDatabase({ url: "postgres://shop@127.0.0.1:1/shop" }, pino({ level: "silent" }));
   let tries = 0;
-  await waitForDatabase(async () => { if ((tries += 1) < 2) await opened.pool.query("select 1"); }, { host: "127.0.0.1:1", log: pino({ level: "silent" }), firstPause: 1 });
+  await waitForDatabase(
+    async () => {
+      if ((tries += 1) < 2) await opened.pool.query("select 1");
+    },
+    { host: "127.0.0.1:1", log: pino({ level: "silent" }), firstPause: 1 },
+  );
   expect(tries).toBe(2);
   await opened.close();
 });

@@ -17,7 +17,10 @@ interface WaitOptions {
 }
 
 /** Does what needs the database, which may still be starting: again after each a transient error, however long it takes, until the signal. Throws at once what waiting cannot mend. */
-export async function waitForDatabase<Value>(work: () => Promise<Value>, { host, log, signal, onWait, firstPause = 250, longestPause = 3_000, logEvery = 60_000 }: WaitOptions): Promise<Value> {
+export async function waitForDatabase<Value>(
+  work: () => Promise<Value>,
+  { host, log, signal, onWait, firstPause = 250, longestPause = 3_000, logEvery = 60_000 }: WaitOptions,
+): Promise<Value> {
   let toldAt: number | null = null;
   for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
     signal?.throwIfAborted();

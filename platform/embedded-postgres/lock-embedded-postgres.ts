@@ -10,7 +10,8 @@ export function lockEmbeddedPostgres(dataDir: string): { release(): void } | und
   const folder = openDatabaseFolder(dataDir);
   const locks = [folder.usersLock, folder.serverLock].map(openLockFile);
   const release = () => locks.forEach((lock) => lock.close());
-  if (locks.every((lock) => lock.tryLock("exclusive")) && readServerState(folder.cluster).state === "gone") return { release };
+  if (locks.every((lock) => lock.tryLock("exclusive")) && readServerState(folder.cluster).state === "gone")
+    return { release };
   release();
   return undefined;
 }

@@ -46,11 +46,15 @@ async function query(url: string, statement: string) {
   const client = new Client({ connectionString: url });
   client.on("error", () => undefined);
   await client.connect();
-  return client.query(statement).then(({ rows }) => rows as unknown[]).finally(() => client.end());
+  return client
+    .query(statement)
+    .then(({ rows }) => rows as unknown[])
+    .finally(() => client.end());
 }
 
 /** Spares a test that does not care the making of a cluster. */
-const usePreparedCluster = () => cpSync(path.join(prepared, "database/cluster"), path.join(dataDir, "database/cluster"), { recursive: true });
+const usePreparedCluster = () =>
+  cpSync(path.join(prepared, "database/cluster"), path.join(dataDir, "database/cluster"), { recursive: true });
 
 /** Another process of the shop: prints its role once it has the database, leaves it when its input ends. */
 function spawnApp() {
@@ -60,7 +64,9 @@ function spawnApp() {
     console.log(database.role);
     for await (const _ of process.stdin);
     await database.stop();`;
-  const app = spawn(process.execPath, ["--input-type=module-typescript", "--eval", program, dataDir], { stdio: ["pipe", "pipe", "inherit"] });
+  const app = spawn(process.execPath, ["--input-type=module-typescript", "--eval", program, dataDir], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
   return { app, ended: once(app, "exit") };
 }
 
@@ -75,17 +81,29 @@ async function startApp() {
   return { role: String(role).trim(), leave, kill: async () => void (app.kill("SIGKILL"), await ended) };
 }
 
-const serverPid = () => Number(readFileSync(path.join(dataDir, "database/cluster/postmaster.pid"), "utf8").split("\n")[0]);
+const serverPid = () =>
+  Number(readFileSync(path.join(dataDir, "database/cluster/postmaster.pid"), "utf8").split("\n")[0]);
 const isServerGone = () => readServerState(path.join(dataDir, "database/cluster")).state === "gone";
 
 test("an empty folder becomes a durable database that knows the letters of every language", async () => {
   const { url, role } = await start();
   expect(role).toBe("started");
   await query(url, "create extension pg_trgm");
-  const [row] = await query(url, `select current_database() as name, lower('ÀÉ') as lower, 'É' ilike 'é' as alike,
+  const [row] = await query(
+    url,
+    `select current_database() as name, lower('ÀÉ') as lower, 'É' ilike 'é' as alike,
     cardinality(show_trgm('پروٹین')) as trigrams, current_setting('fsync') as fsync, current_setting('data_checksums') as checksums,
-    (select rolsuper from pg_roles where rolname = current_user) as superuser`);
-  expect(row).toEqual({ name: "taqat", lower: "àé", alike: true, trigrams: 7, fsync: "on", checksums: "on", superuser: false });
+    (select rolsuper from pg_roles where rolname = current_user) as superuser`,
+  );
+  expect(row).toEqual({
+    name: "taqat",
+    lower: "àé",
+    alike: true,
+    trigrams: 7,
+    fsync: "on",
+    checksums: "on",
+    superuser: false,
+  });
 });
 
 test("a second process joins, the first may leave, and the last one out stops the server", async () => {
@@ -139,9 +157,21 @@ test("every acknowledged row is there after the server was killed", async () => 
 
 test("a pid file whose number has gone to another program does not hinder the start", async () => {
   usePreparedCluster();
-  const other = spawn("cat", { ...findServerUser(path.join(dataDir, "database/cluster")), stdio: ["pipe", "ignore", "ignore"] });
+  const other = spawn("cat", {
+    ...findServerUser(path.join(dataDir, "database/cluster")),
+    stdio: ["pipe", "ignore", "ignore"],
+  });
   const ended = once(other, "exit");
-  const lines = [other.pid, path.join(dataDir, "database/cluster"), 1, 5432, path.join(dataDir, "database/run"), "", "", "ready"];
+  const lines = [
+    other.pid,
+    path.join(dataDir, "database/cluster"),
+    1,
+    5432,
+    path.join(dataDir, "database/run"),
+    "",
+    "",
+    "ready",
+  ];
   writeFileSync(path.join(dataDir, "database/cluster/postmaster.pid"), lines.join("\n"));
   mkdirSync(path.join(dataDir, "database/run"));
   writeFileSync(path.join(dataDir, "database/run/.s.PGSQL.5432.lock"), lines.join("\n"));
@@ -172,7 +202,8 @@ test("a folder with a path too long for a socket, and with spaces in it, is serv
 test("without the program flock the start fails with a sentence that says what to install", async () => {
   const bin = path.join(dataDir, "bin");
   mkdirSync(bin);
-  for (const name of ["id", "test"]) symlinkSync(spawnSync("which", [name], { encoding: "utf8" }).stdout.trim(), path.join(bin, name));
+  for (const name of ["id", "test"])
+    symlinkSync(spawnSync("which", [name], { encoding: "utf8" }).stdout.trim(), path.join(bin, name));
   vi.stubEnv("PATH", bin);
   await expect(start()).rejects.toThrow(/needs the program "flock".+util-linux.+DATABASE_URL/);
 });

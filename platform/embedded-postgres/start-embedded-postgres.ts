@@ -35,7 +35,11 @@ export interface EmbeddedPostgres {
  * Makes sure that the PostgreSQL server of a DATA_DIR runs (made, started, or joined when another process runs it) and that the
  * database exists. It survives a kill of this process. Throws with one clear sentence when it cannot be had.
  */
-export async function startEmbeddedPostgres({ dataDir, log, settings = {} }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  dataDir,
+  log,
+  settings = {},
+}: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const folder = openDatabaseFolder(dataDir);
   const users = await joinUsers(folder);
   let stopped: Promise<void> | undefined;
@@ -43,7 +47,11 @@ export async function startEmbeddedPostgres({ dataDir, log, settings = {} }: Emb
   try {
     const role = await ensureServer(folder, settings);
     await createDatabase(folder);
-    log.info(role === "started" ? `The database in ${folder.root} is running.` : `Joined the running database in ${folder.root}.`);
+    log.info(
+      role === "started"
+        ? `The database in ${folder.root} is running.`
+        : `Joined the running database in ${folder.root}.`,
+    );
     return { url: databaseUrl(folder), role, stop };
   } catch (error) {
     await stop();

@@ -24,7 +24,10 @@ async function answers(url: string) {
 test("a killed server is started again by one of those who watch it, and each says so once", async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), "taqat-watch-"));
   const pidFile = path.join(dataDir, "database/cluster/postmaster.pid");
-  const logs = [0, 1].map(() => ({ info: vi.fn<(message: string) => void>(), warn: vi.fn<(message: string) => void>() }));
+  const logs = [0, 1].map(() => ({
+    info: vi.fn<(message: string) => void>(),
+    warn: vi.fn<(message: string) => void>(),
+  }));
   const watched = await Promise.all(logs.map((log) => superviseEmbeddedPostgres({ dataDir, log })));
   const { url } = watched[0]!;
   try {
@@ -50,7 +53,10 @@ test("a killed server is started again by one of those who watch it, and each sa
 
 test("a database that was moved away while it ran is waited for and not replaced by an empty one", async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), "taqat-watch-"));
-  const [here, away] = ["cluster", "cluster.away"].map((name) => path.join(dataDir, "database", name)) as [string, string];
+  const [here, away] = ["cluster", "cluster.away"].map((name) => path.join(dataDir, "database", name)) as [
+    string,
+    string,
+  ];
   const log = { info: vi.fn<(message: string) => void>(), warn: vi.fn<(message: string) => void>() };
   const watched = await superviseEmbeddedPostgres({ dataDir, log });
   try {

@@ -35,7 +35,10 @@ function watchServer({ dataDir, log, settings = {} }: EmbeddedPostgresOptions) {
   const look = async () => {
     if (readServerState(cluster).state === "running") return;
     // A new, empty shop in place of a folder that was moved or unmounted would only hide that.
-    if (!findCluster(dataDir)) return warnOnce(`The database in ${root} is no longer there. Bring it back, or stop the shop and restore a backup.`);
+    if (!findCluster(dataDir))
+      return warnOnce(
+        `The database in ${root} is no longer there. Bring it back, or stop the shop and restore a backup.`,
+      );
     warnOnce(`The database in ${root} has died; starting it again.`);
     try {
       await ensureServer(openDatabaseFolder(dataDir), settings, ending.signal);

@@ -32,7 +32,9 @@ export async function takeBaseBackup(dataDir: string): Promise<BaseBackup> {
   await client.connect();
   try {
     const target = `${folder.rootForServer}/${name}`.replaceAll("'", "''");
-    await client.query(`BASE_BACKUP (TARGET 'server', TARGET_DETAIL '${target}', CHECKPOINT 'fast', WAL true, MANIFEST 'yes')`);
+    await client.query(
+      `BASE_BACKUP (TARGET 'server', TARGET_DETAIL '${target}', CHECKPOINT 'fast', WAL true, MANIFEST 'yes')`,
+    );
   } catch (error) {
     remove();
     throw error;

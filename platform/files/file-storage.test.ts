@@ -15,7 +15,11 @@ test("of two who write the same file at once, one's bytes are there wholly, and 
   await Promise.all(contents.map((text) => kept.storage.put("pictures/one", text)));
 
   expect(contents).toContain(await kept.storage.get("pictures/one"));
-  expect((await readdir(kept.folder, { recursive: true })).toSorted()).toEqual(["pictures", "pictures/one", "unfinished"]);
+  expect((await readdir(kept.folder, { recursive: true })).toSorted()).toEqual([
+    "pictures",
+    "pictures/one",
+    "unfinished",
+  ]);
 });
 
 test("a file that cannot be written leaves nothing behind", async () => {

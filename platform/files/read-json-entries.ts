@@ -18,7 +18,10 @@ const longestBlank = 1024 * 1024;
  * The values of a JSON object of any size, one after another in the order they stand in, each as text that may still not be JSON. `plan` says
  * what to do with each path. No more is held than one value (at most 256 KB). Throws InvalidJson.
  */
-export async function* readJsonEntries(chunks: AsyncIterable<string>, plan: (path: string[]) => EntryPlan): AsyncGenerator<JsonEntry> {
+export async function* readJsonEntries(
+  chunks: AsyncIterable<string>,
+  plan: (path: string[]) => EntryPlan,
+): AsyncGenerator<JsonEntry> {
   const source = openSource(chunks);
   if ((await source.take()) !== "{") throw new InvalidJson("does not begin with {");
   yield* readObject(source, [], plan);
@@ -27,7 +30,11 @@ export async function* readJsonEntries(chunks: AsyncIterable<string>, plan: (pat
 
 type Source = ReturnType<typeof openSource>;
 
-async function* readObject(source: Source, path: string[], plan: (path: string[]) => EntryPlan): AsyncGenerator<JsonEntry> {
+async function* readObject(
+  source: Source,
+  path: string[],
+  plan: (path: string[]) => EntryPlan,
+): AsyncGenerator<JsonEntry> {
   let sign = await source.take();
   if (sign === "}") return;
   for (; ; sign = await source.take()) {
@@ -44,7 +51,8 @@ async function* readObject(source: Source, path: string[], plan: (path: string[]
     }
     const next = await source.take();
     if (next === "}") return;
-    if (next !== ",") throw new InvalidJson(`${next === "" ? "breaks off" : "has no comma where one is due"}${near(inner)}`);
+    if (next !== ",")
+      throw new InvalidJson(`${next === "" ? "breaks off" : "has no comma where one is due"}${near(inner)}`);
   }
 }
 
@@ -65,7 +73,7 @@ function openSource(chunks: AsyncIterable<string>) {
   /** The next sign that is no white space; empty at the end. */
   async function peek(): Promise<string> {
     const seen = /[^ \t\r\n]/g;
-    for (let blank = 0; ; ) {
+    for (let blank = 0; ;) {
       seen.lastIndex = at;
       const found = seen.exec(held);
       blank += (found?.index ?? held.length) - at;
@@ -109,7 +117,8 @@ function openSource(chunks: AsyncIterable<string>) {
       let quoted = false;
       let escaped = false;
       for (let end = at; ; end += 1) {
-        if (keep && end - at > longestValue) throw new InvalidJson(`has a value that is longer than any order can be${near(path)}`);
+        if (keep && end - at > longestValue)
+          throw new InvalidJson(`has a value that is longer than any order can be${near(path)}`);
         while (end === held.length) {
           if (!keep) at = end;
           end -= at;

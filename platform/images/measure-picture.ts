@@ -13,7 +13,8 @@ export async function measurePicture(bytes: Buffer, format: PictureFormat): Prom
   if (bytes.length > mostBytes) throw new Error(`The picture is too large: ${bytes.length} bytes`);
   const size = format === "svg" ? measureDrawing(bytes) : await measurePhotograph(bytes, format);
   const { width, height } = size;
-  if (width * height > mostPixels || Math.max(width, height) > mostRatio * Math.min(width, height)) throw new Error(`The picture has a size that cannot be shown: ${width} × ${height}`);
+  if (width * height > mostPixels || Math.max(width, height) > mostRatio * Math.min(width, height))
+    throw new Error(`The picture has a size that cannot be shown: ${width} × ${height}`);
   return size;
 }
 
@@ -25,7 +26,10 @@ async function measurePhotograph(bytes: Buffer, format: PictureFormat) {
 
 /** Our own drawings say their size in the root's viewBox: reading it is a hundred times quicker than drawing. */
 function measureDrawing(bytes: Buffer) {
-  const { width, height } = /^\s*(?:<\?xml[^>]*>\s*)?<svg\b[^>]*\bviewBox="0 0 (?<width>\d+) (?<height>\d+)"/.exec(bytes.toString("utf8", 0, 2_000))?.groups ?? {};
+  const { width, height } =
+    /^\s*(?:<\?xml[^>]*>\s*)?<svg\b[^>]*\bviewBox="0 0 (?<width>\d+) (?<height>\d+)"/.exec(
+      bytes.toString("utf8", 0, 2_000),
+    )?.groups ?? {};
   if (!Number(width) || !Number(height)) throw new Error("Not a drawing with a viewBox");
   return { width: Number(width), height: Number(height) };
 }

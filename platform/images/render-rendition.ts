@@ -10,7 +10,11 @@ export interface Rendition {
 }
 
 /** The picture in another size and format. `original` says what it is and how wide, in pixels. Throws when the bytes are no picture. */
-export async function renderRendition(bytes: Buffer, original: { format: string; width: number }, { width, format }: Rendition): Promise<Buffer> {
+export async function renderRendition(
+  bytes: Buffer,
+  original: { format: string; width: number },
+  { width, format }: Rendition,
+): Promise<Buffer> {
   // A drawing is drawn at the size that is wanted: quicker than large first, and sharp at any size.
   const density = original.format === "svg" ? Math.min(2_400, Math.max(1, (72 * width) / original.width)) : 72;
   const picture = sharp(bytes, { density, limitInputPixels: 50_000_000 })

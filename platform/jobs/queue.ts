@@ -15,13 +15,29 @@ export interface JobOptions {
   queue?: string;
 }
 
-const insertJob = prepareStatement("add-job", sql`
+const insertJob = prepareStatement(
+  "add-job",
+  sql`
   select graphile_worker.add_job(${sql.placeholder("name")}, ${sql.placeholder("payload")}::json, queue_name := ${sql.placeholder("queue")}, max_attempts := ${sql.placeholder("attempts")},
-    job_key := ${sql.placeholder("key")}, priority := ${sql.placeholder("priority")}, run_at := ${sql.placeholder("notBefore")}::timestamptz)`);
+    job_key := ${sql.placeholder("key")}, priority := ${sql.placeholder("priority")}, run_at := ${sql.placeholder("notBefore")}::timestamptz)`,
+);
 
 /** Adds a job in the caller's transaction: the job exists exactly when the fact it follows from does. */
-export async function addJob(db: Database, name: string, payload: object, { key, attempts = 25, notBefore, priority = 0, queue }: JobOptions = {}) {
-  await insertJob(db, { name, payload: JSON.stringify(payload), queue: queue ?? null, attempts, key: key ?? null, priority, notBefore: notBefore?.toISOString() ?? null });
+export async function addJob(
+  db: Database,
+  name: string,
+  payload: object,
+  { key, attempts = 25, notBefore, priority = 0, queue }: JobOptions = {},
+) {
+  await insertJob(db, {
+    name,
+    payload: JSON.stringify(payload),
+    queue: queue ?? null,
+    attempts,
+    key: key ?? null,
+    priority,
+    notBefore: notBefore?.toISOString() ?? null,
+  });
 }
 
 /** Takes back the job of a key that still waits, or was given up: what it carries is kept no longer. Joins the caller's transaction. */

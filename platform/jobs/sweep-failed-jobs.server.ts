@@ -5,7 +5,7 @@ const jobsAtOnce = 1_000;
 
 /** Deletes jobs whose last try failed 60 days ago and says how many: until then somebody may mend the cause and have them tried again. */
 export async function sweepFailedJobs(db: Database): Promise<number> {
-  for (let swept = 0; ; ) {
+  for (let swept = 0; ;) {
     const { rowCount } = await db.execute(sql`
       select graphile_worker.complete_jobs(array(
         select id from graphile_worker._private_jobs

@@ -16,7 +16,14 @@ export function createMailTransport(settings: MailSettings, log: Log): MailTrans
       warnOf(formatMissingSettings({ SMTP_URL: settings.url, MAIL_FROM: settings.from }), log);
       return createSmtpTransport(settings);
     case "emailjs":
-      warnOf(formatMissingSettings({ EMAILJS_SERVICE_ID: settings.serviceId, EMAILJS_TEMPLATE_ID: settings.templateId, EMAILJS_PUBLIC_KEY: settings.publicKey }), log);
+      warnOf(
+        formatMissingSettings({
+          EMAILJS_SERVICE_ID: settings.serviceId,
+          EMAILJS_TEMPLATE_ID: settings.templateId,
+          EMAILJS_PUBLIC_KEY: settings.publicKey,
+        }),
+        log,
+      );
       return createEmailJsTransport(settings);
   }
 }

@@ -7,8 +7,22 @@ import type { EmailJsSettings } from "./mail-settings.ts";
 import type { Mail } from "./mail-transport.ts";
 import { createEmailJsTransport } from "./email-js-transport.ts";
 
-const params = { fname: "Ayesha", sname: "Khan", phone: "0300 1234567", email: "ayesha@example.com", address: "1 Mall Road", orderhtml: "<table></table>" };
-const mail: Mail = { to: "ayesha@example.com", subject: "Order 10001", html: "<p>", text: "", params, key: "order-confirmation:1" };
+const params = {
+  fname: "Ayesha",
+  sname: "Khan",
+  phone: "0300 1234567",
+  email: "ayesha@example.com",
+  address: "1 Mall Road",
+  orderhtml: "<table></table>",
+};
+const mail: Mail = {
+  to: "ayesha@example.com",
+  subject: "Order 10001",
+  html: "<p>",
+  text: "",
+  params,
+  key: "order-confirmation:1",
+};
 
 interface Request {
   method?: string | undefined;
@@ -20,14 +34,21 @@ interface Request {
 async function startService(answer: { status: number; text: string } | "silence" = { status: 200, text: "OK" }) {
   const requests: Request[] = [];
   const server = createServer(async (request, response) => {
-    requests.push({ method: request.method, headers: request.headers, body: await json(request), at: performance.now() });
+    requests.push({
+      method: request.method,
+      headers: request.headers,
+      body: await json(request),
+      at: performance.now(),
+    });
     if (answer !== "silence") response.writeHead(answer.status).end(answer.text);
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
   const settings: EmailJsSettings = {
     transport: "emailjs",
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1.0/email/send`,
-    serviceId: "service_1", templateId: "template_1", publicKey: "public_1",
+    serviceId: "service_1",
+    templateId: "template_1",
+    publicKey: "public_1",
   };
   return {
     settings,
@@ -61,27 +82,39 @@ test("A private key goes along as the access token", async () => {
 });
 
 test("An answer other than 2xx rejects with its status and text, without addresses", async () => {
-  await using service = await startService({ status: 400, text: "The user_id parameter is required for ayesha@example.com" });
-  await expect(createEmailJsTransport(service.settings).send(mail)).rejects.toThrow("The mail service answered 400: The user_id parameter is required for [address]");
+  await using service = await startService({
+    status: 400,
+    text: "The user_id parameter is required for ayesha@example.com",
+  });
+  await expect(createEmailJsTransport(service.settings).send(mail)).rejects.toThrow(
+    "The mail service answered 400: The user_id parameter is required for [address]",
+  );
 });
 
 test("A silent service is given up", async () => {
   await using service = await startService("silence");
-  await expect(createEmailJsTransport(service.settings, { timeout: 50 }).send(mail)).rejects.toThrow("The mail service could not be reached: no answer within 50 ms");
+  await expect(createEmailJsTransport(service.settings, { timeout: 50 }).send(mail)).rejects.toThrow(
+    "The mail service could not be reached: no answer within 50 ms",
+  );
 });
 
 test("A service that is not there rejects", async () => {
   await using service = await startService();
   await service[Symbol.asyncDispose]();
-  await expect(createEmailJsTransport(service.settings).send(mail)).rejects.toThrow("The mail service could not be reached: connect ECONNREFUSED");
+  await expect(createEmailJsTransport(service.settings).send(mail)).rejects.toThrow(
+    "The mail service could not be reached: connect ECONNREFUSED",
+  );
 });
 
 test("Each missing setting is named, and nothing is sent", async () => {
   await using service = await startService();
   const { settings } = service;
-  await expect(createEmailJsTransport({ ...settings, publicKey: undefined }).send(mail)).rejects.toThrow("The mail was not sent: EMAILJS_PUBLIC_KEY is not set");
-  await expect(createEmailJsTransport({ ...settings, serviceId: undefined, templateId: undefined }).send(mail))
-    .rejects.toThrow("The mail was not sent: EMAILJS_SERVICE_ID, EMAILJS_TEMPLATE_ID are not set");
+  await expect(createEmailJsTransport({ ...settings, publicKey: undefined }).send(mail)).rejects.toThrow(
+    "The mail was not sent: EMAILJS_PUBLIC_KEY is not set",
+  );
+  await expect(
+    createEmailJsTransport({ ...settings, serviceId: undefined, templateId: undefined }).send(mail),
+  ).rejects.toThrow("The mail was not sent: EMAILJS_SERVICE_ID, EMAILJS_TEMPLATE_ID are not set");
   expect(service.requests).toEqual([]);
 });
 

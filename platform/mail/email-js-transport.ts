@@ -10,7 +10,10 @@ const libraryVersion = "4.4.1";
  * Sends through the HTTP interface of EmailJS, which fills in a template kept there. The service takes one request a second
  * (`spacing`, in milliseconds), so this process sends them one after the other. Anything but 2xx rejects with its status and text.
  */
-export function createEmailJsTransport(settings: EmailJsSettings, { spacing = 1_000, timeout = 15_000 } = {}): MailTransport {
+export function createEmailJsTransport(
+  settings: EmailJsSettings,
+  { spacing = 1_000, timeout = 15_000 } = {},
+): MailTransport {
   let free: Promise<unknown> = Promise.resolve();
   return {
     async send(mail) {
@@ -23,7 +26,11 @@ export function createEmailJsTransport(settings: EmailJsSettings, { spacing = 1_
 }
 
 function bodyOf({ serviceId, templateId, publicKey, privateKey }: EmailJsSettings, mail: Mail) {
-  const required = requireSettings({ EMAILJS_SERVICE_ID: serviceId, EMAILJS_TEMPLATE_ID: templateId, EMAILJS_PUBLIC_KEY: publicKey });
+  const required = requireSettings({
+    EMAILJS_SERVICE_ID: serviceId,
+    EMAILJS_TEMPLATE_ID: templateId,
+    EMAILJS_PUBLIC_KEY: publicKey,
+  });
   return {
     lib_version: libraryVersion,
     user_id: required.EMAILJS_PUBLIC_KEY,
@@ -43,14 +50,18 @@ async function post(url: string, body: object, timeout: number) {
     credentials: "omit",
     redirect: "error",
   }).catch((error: Error) => {
-    throw new Error(`The mail service could not be reached: ${error.name === "TimeoutError" ? `no answer within ${timeout} ms` : causeOf(error)}`);
+    throw new Error(
+      `The mail service could not be reached: ${error.name === "TimeoutError" ? `no answer within ${timeout} ms` : causeOf(error)}`,
+    );
   });
   if (answer.ok) {
     await answer.body?.cancel();
     return;
   }
   const text = await answer.text().catch(() => "");
-  throw new Error(`The mail service answered ${answer.status}: ${redactEmailAddresses(text.slice(0, 300)) || answer.statusText}`);
+  throw new Error(
+    `The mail service answered ${answer.status}: ${redactEmailAddresses(text.slice(0, 300)) || answer.statusText}`,
+  );
 }
 
 function causeOf(error: Error): string {

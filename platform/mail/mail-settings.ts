@@ -1,19 +1,33 @@
 import { join } from "node:path";
 import { z } from "zod";
 
-const optional = z.string().trim().optional().transform((value) => value || undefined);
+const optional = z
+  .string()
+  .trim()
+  .optional()
+  .transform((value) => value || undefined);
 
 /** The part of the environment that says how mail leaves the shop. Empty means not set. */
 const mailEnvironment = z.object({
-  MAIL_TRANSPORT: z.string().trim().optional().transform((value) => value || "outbox")
+  MAIL_TRANSPORT: z
+    .string()
+    .trim()
+    .optional()
+    .transform((value) => value || "outbox")
     .pipe(z.enum(["outbox", "smtp", "emailjs"], "MAIL_TRANSPORT must be outbox, smtp or emailjs")),
   MAIL_FROM: optional,
-  SMTP_URL: optional.pipe(z.url({ protocol: /^smtps?$/, error: "SMTP_URL must look like smtp://user:password@host:587 or smtps://…" }).optional()),
+  SMTP_URL: optional.pipe(
+    z
+      .url({ protocol: /^smtps?$/, error: "SMTP_URL must look like smtp://user:password@host:587 or smtps://…" })
+      .optional(),
+  ),
   EMAILJS_SERVICE_ID: optional,
   EMAILJS_TEMPLATE_ID: optional,
   EMAILJS_PUBLIC_KEY: optional,
   EMAILJS_PRIVATE_KEY: optional,
-  EMAILJS_URL: optional.pipe(z.url({ protocol: /^https?$/, error: "EMAILJS_URL must be a http or https address" }).optional()),
+  EMAILJS_URL: optional.pipe(
+    z.url({ protocol: /^https?$/, error: "EMAILJS_URL must be a http or https address" }).optional(),
+  ),
 });
 
 export interface SmtpSettings {
@@ -47,7 +61,11 @@ export function parseMailSettings(environment: Record<string, string | undefined
   const given = parsed.data;
   switch (given.MAIL_TRANSPORT) {
     case "outbox":
-      return { transport: "outbox", folder: join(dataDir, "outbox"), from: given.MAIL_FROM ?? "Taqat <orders@taqat.example>" };
+      return {
+        transport: "outbox",
+        folder: join(dataDir, "outbox"),
+        from: given.MAIL_FROM ?? "Taqat <orders@taqat.example>",
+      };
     case "smtp":
       return { transport: "smtp", url: given.SMTP_URL, from: given.MAIL_FROM };
     case "emailjs":

@@ -32,10 +32,10 @@ test("A mail becomes one page with its headers, its body and its plain text", as
   await place.outbox.send({ ...mailTo("ayesha"), replyTo: "help@example.com" });
   const [name] = await place.mails();
   const page = await place.read(name!);
-  expect(page).toContain("<dt>From</dt><dd dir=\"auto\">Taqat &lt;orders@taqat.example&gt;</dd>");
-  expect(page).toContain("<dt>To</dt><dd dir=\"auto\">ayesha@example.com</dd>");
-  expect(page).toContain("<dt>Reply-To</dt><dd dir=\"auto\">help@example.com</dd>");
-  expect(page).toContain("<dt>Subject</dt><dd dir=\"auto\">Order of ayesha</dd>");
+  expect(page).toContain('<dt>From</dt><dd dir="auto">Taqat &lt;orders@taqat.example&gt;</dd>');
+  expect(page).toContain('<dt>To</dt><dd dir="auto">ayesha@example.com</dd>');
+  expect(page).toContain('<dt>Reply-To</dt><dd dir="auto">help@example.com</dd>');
+  expect(page).toContain('<dt>Subject</dt><dd dir="auto">Order of ayesha</dd>');
   expect(page).toContain('<p class="body">Salaam ayesha</p>');
   expect(page).toContain("Salaam ayesha &amp; friends</pre>");
 });

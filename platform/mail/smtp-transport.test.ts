@@ -24,7 +24,9 @@ test("A mail server gets the mail with both its versions, sender, reader and a l
   expect(first?.to).toEqual(["ayesha@example.com"]);
   expect(first?.raw).toContain("From: Taqat <orders@taqat.example>");
   expect(first?.raw).toContain("Reply-To: help@example.com");
-  expect(first?.raw).toMatch(/Content-Type: text\/plain[\s\S]*Salaam[\s\S]*Content-Type: text\/html[\s\S]*<p>Salaam<\/p>/);
+  expect(first?.raw).toMatch(
+    /Content-Type: text\/plain[\s\S]*Salaam[\s\S]*Content-Type: text\/html[\s\S]*<p>Salaam<\/p>/,
+  );
   const messageId = (raw = "") => /Message-ID: (<[0-9a-f]{32}@taqat\.example>)/i.exec(raw)?.[1];
   expect(messageId(first?.raw)).toBeDefined();
   expect(messageId(second?.raw)).toBe(messageId(first?.raw));
@@ -41,7 +43,10 @@ test("An address that holds two reaches nobody but one mailbox at most", async (
 
 test("A subject with line breaks in it adds no header", async () => {
   await using server = await startSmtpServer();
-  await createSmtpTransport({ transport: "smtp", url: server.url, from }).send({ ...mail, subject: "Hello\r\nBcc: thief@example.com" });
+  await createSmtpTransport({ transport: "smtp", url: server.url, from }).send({
+    ...mail,
+    subject: "Hello\r\nBcc: thief@example.com",
+  });
   await vi.waitFor(() => expect(server.received).toHaveLength(1));
   expect(server.received[0]?.to).toEqual([mail.to]);
   expect(server.received[0]?.raw).not.toMatch(/^Bcc:/m);
@@ -49,7 +54,10 @@ test("A subject with line breaks in it adds no header", async () => {
 
 test("A refusal rejects with the server's words and without the address", async () => {
   await using server = await startSmtpServer();
-  const sending = createSmtpTransport({ transport: "smtp", url: server.url, from }).send({ ...mail, to: "unknown@example.com" });
+  const sending = createSmtpTransport({ transport: "smtp", url: server.url, from }).send({
+    ...mail,
+    to: "unknown@example.com",
+  });
   await expect(sending).rejects.toThrow(/^The mail server did not take the mail: .*No such mailbox <\[address\]>/);
 });
 
@@ -59,9 +67,13 @@ test("A server that is down rejects", async () => {
     await using server = await startSmtpServer();
     url = server.url;
   }
-  await expect(createSmtpTransport({ transport: "smtp", url, from }).send(mail)).rejects.toThrow("The mail server did not take the mail: connect ECONNREFUSED");
+  await expect(createSmtpTransport({ transport: "smtp", url, from }).send(mail)).rejects.toThrow(
+    "The mail server did not take the mail: connect ECONNREFUSED",
+  );
 });
 
 test("Without an address of the server or a sender the error names both", async () => {
-  await expect(createSmtpTransport({ transport: "smtp" }).send(mail)).rejects.toThrow("The mail was not sent: SMTP_URL, MAIL_FROM are not set");
+  await expect(createSmtpTransport({ transport: "smtp" }).send(mail)).rejects.toThrow(
+    "The mail was not sent: SMTP_URL, MAIL_FROM are not set",
+  );
 });

@@ -43,8 +43,15 @@ test("a key that is no address is a key like any other", async () => {
 test("of what a key may take, one network gets half at most, and what it is refused costs the others nothing", async () => {
   const limit = createSharedRateLimit(60);
   const from = async (address: string, key = "one") => (await limit({ key, address, takes: 4 })).allowed;
-  expect([await from("2001:db8::1"), await from("2001:db8::2"), await from("2001:db8::3"), await from("2001:db8::1")]).toEqual([true, true, false, false]);
+  expect([
+    await from("2001:db8::1"),
+    await from("2001:db8::2"),
+    await from("2001:db8::3"),
+    await from("2001:db8::1"),
+  ]).toEqual([true, true, false, false]);
   expect([await from("10.0.0.1"), await from("10.0.0.2"), await from("10.0.0.3")]).toEqual([true, true, false]);
   expect(await from("2001:db8::1", "two")).toBe(true);
-  expect(await limit({ key: "one", address: "10.0.0.3", takes: 4 })).toMatchObject({ retryAfterSeconds: expect.any(Number) });
+  expect(await limit({ key: "one", address: "10.0.0.3", takes: 4 })).toMatchObject({
+    retryAfterSeconds: expect.any(Number),
+  });
 });

@@ -35,10 +35,13 @@ export function createSharedRateLimit(seconds: number): SharedRateLimit {
   const limiter = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: seconds });
   const take = async (key: string, takes: number) => {
     const { consumedPoints, msBeforeNext } = await limiter.consume(key);
-    return consumedPoints <= takes ? null : { allowed: false as const, retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
+    return consumedPoints <= takes
+      ? null
+      : { allowed: false as const, retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
   };
   // What is refused to one address does not count against the others.
-  return async ({ key, address, takes }) => (await take(`${key} ${networkOf(address)}`, Math.ceil(takes / 2))) ?? (await take(key, takes)) ?? { allowed: true };
+  return async ({ key, address, takes }) =>
+    (await take(`${key} ${networkOf(address)}`, Math.ceil(takes / 2))) ?? (await take(key, takes)) ?? { allowed: true };
 }
 
 /** The address, or of IPv6 its network: one customer has a whole /64 of addresses to choose from. */
@@ -48,5 +51,8 @@ export function networkOf(address: string): string {
   const groups = (part: string) => part.split(":").filter(Boolean);
   const missing = tail === undefined ? 0 : 8 - groups(head).length - groups(tail).length;
   const whole = [...groups(head), ...Array<string>(Math.max(0, missing)).fill("0"), ...groups(tail ?? "")];
-  return whole.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(":");
+  return whole
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":");
 }

@@ -5,7 +5,12 @@ import { Overloaded, createConcurrencyLimit } from "./concurrency-limit.ts";
 test("so much is done at a time, the rest in its turn, and a failure hands the turn on as well", async () => {
   const run = createConcurrencyLimit({ concurrency: 2, maxQueued: 10 });
   const { begun, work, end, fail } = prepareWork();
-  const [a, b, c, d] = ["a", "b", "c", "d"].map((name) => run(work(name))) as [Promise<string>, Promise<string>, Promise<string>, Promise<string>];
+  const [a, b, c, d] = ["a", "b", "c", "d"].map((name) => run(work(name))) as [
+    Promise<string>,
+    Promise<string>,
+    Promise<string>,
+    Promise<string>,
+  ];
   expect(begun).toEqual(["a", "b"]);
   fail("a");
   await expect(a).rejects.toThrow("a");
@@ -42,7 +47,12 @@ test("work waits as long as others come to an end, but not when nothing does, no
   try {
     const run = createConcurrencyLimit({ concurrency: 1, maxQueued: 10, timeout: { stalled: 100, longest: 250 } });
     const { begun, work, end, fail } = prepareWork();
-    const results = ["a", "b", "c", "d", "e"].map((name) => run(work(name)).then(() => name, (error: Error) => error));
+    const results = ["a", "b", "c", "d", "e"].map((name) =>
+      run(work(name)).then(
+        () => name,
+        (error: Error) => error,
+      ),
+    );
     await vi.advanceTimersByTimeAsync(90);
     end("a");
     await vi.advanceTimersByTimeAsync(90);
@@ -85,7 +95,11 @@ test("work is told how much of its patience is left, and a queue that moves give
     expect(left()).toBe(100);
     await vi.advanceTimersByTimeAsync(60);
     expect(left()).toBe(40);
-    for (const [at, most] of [["b", 100], ["c", 70], ["d", 10]] as const) {
+    for (const [at, most] of [
+      ["b", 100],
+      ["c", 70],
+      ["d", 10],
+    ] as const) {
       const other = run(work(at));
       await vi.advanceTimersByTimeAsync(60);
       end(at);

@@ -16,30 +16,36 @@ interface Limits {
  * Runs what it is given, so much at a time; so much more waits, first come, first served. What comes then is refused: rejects with Overloaded.
  * So does what waits for longer than the patience: as long as work before it ends well, only its longest counts.
  */
-export function createConcurrencyLimit({ concurrency, maxQueued, timeout = { stalled: Infinity, longest: Infinity } }: Limits): ConcurrencyLimit {
+export function createConcurrencyLimit({
+  concurrency,
+  maxQueued,
+  timeout = { stalled: Infinity, longest: Infinity },
+}: Limits): ConcurrencyLimit {
   let running = 0;
   let movedAt = -Infinity;
   const queue: (() => void)[] = [];
 
-  const leftSince = (arrivedAt: number) => Math.min(Math.max(arrivedAt, movedAt) + timeout.stalled, arrivedAt + timeout.longest) - performance.now();
-  const waitSince = (arrivedAt: number) => new Promise<void>((resolve, reject) => {
-    let timer: NodeJS.Timeout | undefined;
-    const begin = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    const look = () => {
-      const left = leftSince(arrivedAt);
-      if (left === Infinity) return;
-      if (left > 0) timer = setTimeout(look, left);
-      else {
-        queue.splice(queue.indexOf(begin), 1);
-        reject(new Overloaded("Nothing moved on in time"));
-      }
-    };
-    queue.push(begin);
-    look();
-  });
+  const leftSince = (arrivedAt: number) =>
+    Math.min(Math.max(arrivedAt, movedAt) + timeout.stalled, arrivedAt + timeout.longest) - performance.now();
+  const waitSince = (arrivedAt: number) =>
+    new Promise<void>((resolve, reject) => {
+      let timer: NodeJS.Timeout | undefined;
+      const begin = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const look = () => {
+        const left = leftSince(arrivedAt);
+        if (left === Infinity) return;
+        if (left > 0) timer = setTimeout(look, left);
+        else {
+          queue.splice(queue.indexOf(begin), 1);
+          reject(new Overloaded("Nothing moved on in time"));
+        }
+      };
+      queue.push(begin);
+      look();
+    });
 
   return async (work) => {
     const arrivedAt = performance.now();

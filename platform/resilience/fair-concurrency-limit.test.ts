@@ -4,7 +4,12 @@ import { createFairConcurrencyLimit } from "./fair-concurrency-limit.ts";
 import { Overloaded, createConcurrencyLimit } from "./concurrency-limit.ts";
 
 test("one who asks for much has it done one after the other, and others do not wait behind it", async () => {
-  const run = createFairConcurrencyLimit(createConcurrencyLimit({ concurrency: 2, maxQueued: 10 }), { atOnce: 1, waiting: 2, rest: 0, longestRest: 0 });
+  const run = createFairConcurrencyLimit(createConcurrencyLimit({ concurrency: 2, maxQueued: 10 }), {
+    atOnce: 1,
+    waiting: 2,
+    rest: 0,
+    longestRest: 0,
+  });
   const { begun, work, end } = prepareWork();
   const greedy = ["a", "b", "c"].map((name) => run(work(name), "greedy"));
   await expect(run(work("d"), "greedy")).rejects.toBeInstanceOf(Overloaded);
@@ -27,7 +32,13 @@ test("who asked has the answer at once, and rests before the next is begun, afte
   vi.useFakeTimers({ toFake: ["performance"] });
   onTestFinished(() => void vi.useRealTimers());
   const rests: number[] = [];
-  const run = createFairConcurrencyLimit(createConcurrencyLimit({ concurrency: 2, maxQueued: 10 }), { atOnce: 1, waiting: 2, rest: 2, longestRest: 100, wait: async (milliseconds) => void rests.push(milliseconds) });
+  const run = createFairConcurrencyLimit(createConcurrencyLimit({ concurrency: 2, maxQueued: 10 }), {
+    atOnce: 1,
+    waiting: 2,
+    rest: 2,
+    longestRest: 100,
+    wait: async (milliseconds) => void rests.push(milliseconds),
+  });
   const lasting = (milliseconds: number) => async () => {
     vi.advanceTimersByTime(milliseconds);
     if (milliseconds === 20) throw new Error("failed");
@@ -41,7 +52,12 @@ test("who asked has the answer at once, and rests before the next is begun, afte
 });
 
 test("work that the common turns refuse is refused to who asked for it", async () => {
-  const run = createFairConcurrencyLimit(createConcurrencyLimit({ concurrency: 1, maxQueued: 0 }), { atOnce: 1, waiting: 2, rest: 0, longestRest: 0 });
+  const run = createFairConcurrencyLimit(createConcurrencyLimit({ concurrency: 1, maxQueued: 0 }), {
+    atOnce: 1,
+    waiting: 2,
+    rest: 0,
+    longestRest: 0,
+  });
   const { work, end } = prepareWork();
   const first = run(work("a"), "one");
   await expect(run(work("b"), "other")).rejects.toBeInstanceOf(Overloaded);

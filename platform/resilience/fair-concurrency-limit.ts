@@ -16,7 +16,16 @@ interface Share {
 }
 
 /** Divides what `common` does at a time among those who ask, so that no asker takes it from the others, however much they ask for at once. Work for nobody in particular goes to `common` as it is. */
-export function createFairConcurrencyLimit(common: ConcurrencyLimit, { atOnce: concurrency, waiting: maxQueued, rest, longestRest, wait = (milliseconds) => waitFor(milliseconds, undefined, { ref: false }) }: Share): LimitedRunFor {
+export function createFairConcurrencyLimit(
+  common: ConcurrencyLimit,
+  {
+    atOnce: concurrency,
+    waiting: maxQueued,
+    rest,
+    longestRest,
+    wait = (milliseconds) => waitFor(milliseconds, undefined, { ref: false }),
+  }: Share,
+): LimitedRunFor {
   const askers = new Map<string, { run: ConcurrencyLimit; works: number }>();
 
   return (work, asker) => {

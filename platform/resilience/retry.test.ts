@@ -5,20 +5,28 @@ const passing = () => Object.assign(new Error("the database system is starting u
 
 test("passing trouble is tried again until it is over", async () => {
   let tries = 0;
-  const outcome = await retry(async () => {
-    if (++tries < 3) throw passing();
-    return "done";
-  }, { withinMs: 4_000 });
+  const outcome = await retry(
+    async () => {
+      if (++tries < 3) throw passing();
+      return "done";
+    },
+    { withinMs: 4_000 },
+  );
   expect(outcome).toEqual({ done: true, value: "done" });
   expect(tries).toBe(3);
 });
 
 test("what trying again cannot mend is thrown at once", async () => {
   let tries = 0;
-  await expect(retry(async () => {
-    tries++;
-    throw new TypeError("a fault of ours");
-  }, { withinMs: 4_000 })).rejects.toThrow("a fault of ours");
+  await expect(
+    retry(
+      async () => {
+        tries++;
+        throw new TypeError("a fault of ours");
+      },
+      { withinMs: 4_000 },
+    ),
+  ).rejects.toThrow("a fault of ours");
   expect(tries).toBe(1);
 });
 
@@ -30,14 +38,17 @@ test("trouble that stays is given back with its cause when the time is up", asyn
 test("an attempt that hangs does not hold up the answer, and learns that it came too late", async () => {
   const gate = Promise.withResolvers<void>();
   let late: unknown;
-  const outcome = await retry(async (assertInTime) => {
-    await gate.promise;
-    try {
-      assertInTime();
-    } catch (error) {
-      late = error;
-    }
-  }, { withinMs: 50 });
+  const outcome = await retry(
+    async (assertInTime) => {
+      await gate.promise;
+      try {
+        assertInTime();
+      } catch (error) {
+        late = error;
+      }
+    },
+    { withinMs: 50 },
+  );
   expect(outcome).toMatchObject({ done: false });
 
   gate.resolve();
@@ -48,9 +59,14 @@ test("connection trouble, restarts, failovers, timeouts, deadlocks, conflicts an
   for (const code of ["57P01", "57P03", "25006", "40001", "40P01", "53100", "08006", "ECONNREFUSED", "ECONNRESET"]) {
     expect(isTransientError(Object.assign(new Error("x"), { code })), code).toBe(true);
   }
-  for (const message of ["Connection terminated unexpectedly", "timeout exceeded when trying to connect", "Query read timeout"]) {
+  for (const message of [
+    "Connection terminated unexpectedly",
+    "timeout exceeded when trying to connect",
+    "Query read timeout",
+  ]) {
     expect(isTransientError(new Error("Failed query", { cause: new Error(message) })), message).toBe(true);
   }
-  for (const code of ["23505", "23514", "22P02", "42P01"]) expect(isTransientError(Object.assign(new Error("x"), { code })), code).toBe(false);
+  for (const code of ["23505", "23514", "22P02", "42P01"])
+    expect(isTransientError(Object.assign(new Error("x"), { code })), code).toBe(false);
   for (const error of [new Error("x"), "57P01", null, undefined]) expect(isTransientError(error)).toBe(false);
 });

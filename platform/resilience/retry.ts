@@ -18,7 +18,10 @@ export type RetryDeadline = { withinMs: number } | { left: () => number };
  * Tries until an attempt ends, again after each a transient error of the database, and answers in time in any case.
  * Attempts must be repeatable: the outcome of a lost COMMIT is unknown. Errors that trying again cannot mend are thrown at once.
  */
-export async function retry<Value>(attempt: (assertInTime: AssertInTime) => Promise<Value>, patience: RetryDeadline): Promise<RetryResult<Value>> {
+export async function retry<Value>(
+  attempt: (assertInTime: AssertInTime) => Promise<Value>,
+  patience: RetryDeadline,
+): Promise<RetryResult<Value>> {
   const left = "left" in patience ? patience.left : countDown(patience.withinMs);
   const assertInTime = () => {
     if (left() <= 0) throw new DeadlineExceeded("The time for this was up");
@@ -30,7 +33,10 @@ export async function retry<Value>(attempt: (assertInTime: AssertInTime) => Prom
   try {
     for (let pause = firstPause; left() > 0; pause = Math.min(pause * 2, longestPause)) {
       try {
-        const ended = await Promise.race([attempt(assertInTime).then((value) => ({ done: true as const, value })), timeUp]);
+        const ended = await Promise.race([
+          attempt(assertInTime).then((value) => ({ done: true as const, value })),
+          timeUp,
+        ]);
         if (ended !== null) return ended;
       } catch (error) {
         if (!isTransientError(error)) throw error;
@@ -58,22 +64,51 @@ async function waitForDeadline(left: () => number, signal: AbortSignal): Promise
 
 const transientErrorCodes = new Set([
   // PostgreSQL: shutting down or starting up, read-only after a failover, serialisation, deadlock, cancelled by a timeout, no disk space, no memory, too many connections.
-  "57P01", "57P02", "57P03", "25006", "40001", "40P01", "57014", "55P03", "53000", "53100", "53200", "53300",
+  "57P01",
+  "57P02",
+  "57P03",
+  "25006",
+  "40001",
+  "40P01",
+  "57014",
+  "55P03",
+  "53000",
+  "53100",
+  "53200",
+  "53300",
   // The way there.
-  "ECONNREFUSED", "ECONNRESET", "ECONNABORTED", "EPIPE", "ETIMEDOUT", "ENOENT", "EHOSTUNREACH", "ENETUNREACH", "ENOTFOUND", "EAI_AGAIN",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ECONNABORTED",
+  "EPIPE",
+  "ETIMEDOUT",
+  "ENOENT",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EAI_AGAIN",
 ]);
 
 // The driver gives these no code.
 const transientErrorMessages = [
-  "Connection terminated", "timeout exceeded when trying to connect", "Query read timeout", "connection error and is not queryable",
-  "Client was closed and is not queryable", "Connection ended unexpectedly",
+  "Connection terminated",
+  "timeout exceeded when trying to connect",
+  "Query read timeout",
+  "connection error and is not queryable",
+  "Client was closed and is not queryable",
+  "Connection ended unexpectedly",
 ];
 
 /** Whether the error, or what caused it, is an error of the database that may be over at the next try. */
 export function isTransientError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof DeadlineExceeded) return true;
-  if ("code" in error && typeof error.code === "string" && (transientErrorCodes.has(error.code) || /^08...$/.test(error.code))) return true;
+  if (
+    "code" in error &&
+    typeof error.code === "string" &&
+    (transientErrorCodes.has(error.code) || /^08...$/.test(error.code))
+  )
+    return true;
   if (transientErrorMessages.some((message) => error.message.includes(message))) return true;
   return isTransientError(error.cause);
 }

@@ -4,26 +4,77 @@ import { loadConfig } from "./config.ts";
 
 test("nothing set is a shop on port 3000 with a database of its own", () => {
   expect(loadConfig({})).toMatchObject({
-    development: false, port: 3000, host: "0.0.0.0", baseUrl: "http://localhost:3000", dataDir: resolve("data"), databaseUrl: null,
-    demo: false, worker: true, trustedProxies: 0, metrics: null, logLevel: "info",
+    development: false,
+    port: 3000,
+    host: "0.0.0.0",
+    baseUrl: "http://localhost:3000",
+    dataDir: resolve("data"),
+    databaseUrl: null,
+    demo: false,
+    worker: true,
+    trustedProxies: 0,
+    metrics: null,
+    logLevel: "info",
   });
   expect(loadConfig({ PORT: "", DATABASE_URL: "", DEMO: "", WORKER: "" })).toEqual(loadConfig({}));
 });
 
 test("what is set counts", () => {
-  expect(loadConfig({ PORT: "8080", HOST: "127.0.0.1", BASE_URL: "https://shop.example.pk/", DATA_DIR: "/var/lib/taqat", DATABASE_URL: "postgresql://shop@db/shop", DEMO: "on", WORKER: "off", TRUST_PROXY: "1" })).toMatchObject({
-    port: 8080, host: "127.0.0.1", baseUrl: "https://shop.example.pk", dataDir: "/var/lib/taqat", databaseUrl: "postgresql://shop@db/shop", demo: true, worker: false, trustedProxies: 1,
+  expect(
+    loadConfig({
+      PORT: "8080",
+      HOST: "127.0.0.1",
+      BASE_URL: "https://shop.example.pk/",
+      DATA_DIR: "/var/lib/taqat",
+      DATABASE_URL: "postgresql://shop@db/shop",
+      DEMO: "on",
+      WORKER: "off",
+      TRUST_PROXY: "1",
+    }),
+  ).toMatchObject({
+    port: 8080,
+    host: "127.0.0.1",
+    baseUrl: "https://shop.example.pk",
+    dataDir: "/var/lib/taqat",
+    databaseUrl: "postgresql://shop@db/shop",
+    demo: true,
+    worker: false,
+    trustedProxies: 1,
   });
-  for (const [said, proxies] of [["on", 1], ["true", 1], ["2", 2], ["off", 0], ["0", 0]] as const) expect(loadConfig({ TRUST_PROXY: said }).trustedProxies).toBe(proxies);
+  for (const [said, proxies] of [
+    ["on", 1],
+    ["true", 1],
+    ["2", 2],
+    ["off", 0],
+    ["0", 0],
+  ] as const)
+    expect(loadConfig({ TRUST_PROXY: said }).trustedProxies).toBe(proxies);
   expect(loadConfig({ METRICS_PORT: "9464" }).metrics).toEqual({ port: 9464, host: "127.0.0.1" });
   expect(loadConfig({ METRICS_PORT: "0", METRICS_HOST: "10.0.0.5" }).metrics).toEqual({ port: 0, host: "10.0.0.5" });
   expect(loadConfig({ PORT: "8080" }).baseUrl).toBe("http://localhost:8080");
 });
 
 test.for([
-  ["PORT", "abc"], ["PORT", "70000"], ["PORT", "80.5"], ["BASE_URL", "shop.example.pk"], ["BASE_URL", "ftp://shop.example.pk"], ["BASE_URL", "https://shop.example.pk/sub"],
-  ["BASE_URL", "https://shop.example.pk/?x=1"], ["DATABASE_URL", "mysql://shop@db/shop"], ["DATABASE_URL", "postgres://a b:::/%%"], ["DEMO", "perhaps"], ["WORKER", "no"],
-  ["LOG_LEVEL", "loud"], ["DATABASE_CONNECTIONS", "1"], ["METRICS_PORT", "65536"], ["METRICS_PORT", "on"], ["PAGE_CACHE_MB", "lots"], ["TRUST_PROXY", "perhaps"], ["TRUST_PROXY", "1.5"], ["TRUST_PROXY", "-1"], ["TRUST_PROXY", "11"],
+  ["PORT", "abc"],
+  ["PORT", "70000"],
+  ["PORT", "80.5"],
+  ["BASE_URL", "shop.example.pk"],
+  ["BASE_URL", "ftp://shop.example.pk"],
+  ["BASE_URL", "https://shop.example.pk/sub"],
+  ["BASE_URL", "https://shop.example.pk/?x=1"],
+  ["DATABASE_URL", "mysql://shop@db/shop"],
+  ["DATABASE_URL", "postgres://a b:::/%%"],
+  ["DEMO", "perhaps"],
+  ["WORKER", "no"],
+  ["LOG_LEVEL", "loud"],
+  ["DATABASE_CONNECTIONS", "1"],
+  ["METRICS_PORT", "65536"],
+  ["METRICS_PORT", "on"],
+  ["PAGE_CACHE_MB", "lots"],
+  ["TRUST_PROXY", "perhaps"],
+  ["TRUST_PROXY", "1.5"],
+  ["TRUST_PROXY", "-1"],
+  ["TRUST_PROXY", "11"],
 ] as const)("%s=%s is refused by name", ([name, value]) => {
   expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(`^These settings cannot be used: ${name}: [^;]+$`));
 });

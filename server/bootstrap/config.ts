@@ -4,31 +4,51 @@ import { accountEmail } from "#domains/accounts/account-forms.ts";
 import { chosenPassword } from "#domains/accounts/passwords/password.ts";
 import { type MailSettings, parseMailSettings } from "#platform/mail/mail-settings.ts";
 
-const flag = z.enum(["on", "off", "true", "false", "1", "0", ""], "must be on or off").default("off").transform((value) => ["on", "true", "1"].includes(value));
-const whole = (least: number, most: number) => z.coerce.number(`must be a whole number from ${least} to ${most}`).int().min(least).max(most);
+const flag = z
+  .enum(["on", "off", "true", "false", "1", "0", ""], "must be on or off")
+  .default("off")
+  .transform((value) => ["on", "true", "1"].includes(value));
+const whole = (least: number, most: number) =>
+  z.coerce.number(`must be a whole number from ${least} to ${most}`).int().min(least).max(most);
 
 const environment = z.object({
   NODE_ENV: z.string().default("production"),
   PORT: whole(0, 65_535).default(3000),
   HOST: z.string().default("0.0.0.0"),
-  BASE_URL: z.url({ protocol: /^https?$/, hostname: /.+/, error: "must be an address such as https://shop.example.pk" })
-    .refine((value) => !URL.canParse(value) || new URL(value).href === `${new URL(value).origin}/`, "must be an address without a path, such as https://shop.example.pk")
+  BASE_URL: z
+    .url({ protocol: /^https?$/, hostname: /.+/, error: "must be an address such as https://shop.example.pk" })
+    .refine(
+      (value) => !URL.canParse(value) || new URL(value).href === `${new URL(value).origin}/`,
+      "must be an address without a path, such as https://shop.example.pk",
+    )
     .optional(),
   DATA_DIR: z.string().min(1).default("./data"),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgres:// or postgresql://")
-    .refine((value) => URL.canParse(value), "must be an address such as postgres://user:password@host:5432/name").optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "must begin with postgres:// or postgresql://")
+    .refine((value) => URL.canParse(value), "must be an address such as postgres://user:password@host:5432/name")
+    .optional(),
   DATABASE_CONNECTIONS: whole(2, 200).default(10),
   DEMO: flag,
   WORKER: flag.prefault("on"),
   PICTURES_AHEAD: flag.prefault("on"),
-  TRUST_PROXY: z.string().default("off").transform((value) => ({ on: "1", true: "1", off: "0", false: "0" })[value] ?? value)
-    .refine((value) => /^(?:\d|10)$/.test(value), "must be on, off, or how many proxies there are, to 10").transform(Number),
+  TRUST_PROXY: z
+    .string()
+    .default("off")
+    .transform((value) => ({ on: "1", true: "1", off: "0", false: "0" })[value] ?? value)
+    .refine((value) => /^(?:\d|10)$/.test(value), "must be on, off, or how many proxies there are, to 10")
+    .transform(Number),
   PAGE_CACHE_MB: whole(8, 8_192).default(128),
   OWNER_EMAIL: accountEmail.optional(),
   OWNER_PASSWORD: chosenPassword.optional(),
   METRICS_PORT: whole(0, 65_535).optional(),
   METRICS_HOST: z.string().default("127.0.0.1"),
-  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"], "must be one of trace, debug, info, warn, error, fatal, silent").default("info"),
+  LOG_LEVEL: z
+    .enum(
+      ["trace", "debug", "info", "warn", "error", "fatal", "silent"],
+      "must be one of trace, debug, info, warn, error, fatal, silent",
+    )
+    .default("info"),
 });
 
 /** How this process runs: read once, at start, from the environment. */
@@ -85,7 +105,14 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
-function readOwner({ OWNER_EMAIL: email, OWNER_PASSWORD: password }: { OWNER_EMAIL?: string; OWNER_PASSWORD?: string }): Config["owner"] {
-  if ((email === undefined) !== (password === undefined)) throw new Error("These settings cannot be used: OWNER_EMAIL and OWNER_PASSWORD go together");
+function readOwner({
+  OWNER_EMAIL: email,
+  OWNER_PASSWORD: password,
+}: {
+  OWNER_EMAIL?: string;
+  OWNER_PASSWORD?: string;
+}): Config["owner"] {
+  if ((email === undefined) !== (password === undefined))
+    throw new Error("These settings cannot be used: OWNER_EMAIL and OWNER_PASSWORD go together");
   return email === undefined || password === undefined ? null : { email, password };
 }

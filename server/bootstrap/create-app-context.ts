@@ -34,13 +34,19 @@ export interface AppContext {
  * process that is at its migrations: `onWait` is called when that begins, maybe more than once. Throws one clear sentence when it cannot. When `signal` is
  * aborted our own database is let go at once: whatever still opens on top of it fails.
  */
-export async function createAppContext(settings: Config, log: Log, signal?: AbortSignal, onWait?: () => Promise<void>): Promise<AppContext> {
+export async function createAppContext(
+  settings: Config,
+  log: Log,
+  signal?: AbortSignal,
+  onWait?: () => Promise<void>,
+): Promise<AppContext> {
   const dataDir = settings.dataDir;
   prepareFolder(dataDir);
   const own = settings.databaseUrl === null ? await superviseEmbeddedPostgres({ dataDir, log }) : null;
   const databaseUrl = settings.databaseUrl ?? own!.url;
   signal?.addEventListener("abort", () => void own?.stop());
-  const whenDatabaseReachable: AppContext["whenDatabaseReachable"] = (work) => waitForDatabase(work, { host: new URL(databaseUrl).host, log, signal, onWait });
+  const whenDatabaseReachable: AppContext["whenDatabaseReachable"] = (work) =>
+    waitForDatabase(work, { host: new URL(databaseUrl).host, log, signal, onWait });
   try {
     await whenDatabaseReachable(() => migrateDatabase(databaseUrl, { log, signal, onWait }));
   } catch (error) {
@@ -56,7 +62,15 @@ export async function createAppContext(settings: Config, log: Log, signal?: Abor
     limits: createRateLimits(),
     cache: new DataCache(),
     // Programs ask for more lists at once than shoppers can wait for, and one of them for more than the others can.
-    responseCache: new PageCache({ megabytes: settings.pageCacheMegabytes * 0.2, limit: createFairConcurrencyLimit(createConcurrencyLimit({ concurrency: 4, maxQueued: 100 }), { atOnce: 2, waiting: 50, rest: 0, longestRest: 0 }) }),
+    responseCache: new PageCache({
+      megabytes: settings.pageCacheMegabytes * 0.2,
+      limit: createFairConcurrencyLimit(createConcurrencyLimit({ concurrency: 4, maxQueued: 100 }), {
+        atOnce: 2,
+        waiting: 50,
+        rest: 0,
+        longestRest: 0,
+      }),
+    }),
     counters: { ordersPlaced: 0 },
     baseUrl: settings.baseUrl,
   };
@@ -65,7 +79,14 @@ export async function createAppContext(settings: Config, log: Log, signal?: Abor
     database,
     whenDatabaseReachable,
     shop,
-    createWorkerContext: () => ({ databaseUrl, storage: shop.storage, mail: createMailTransport(settings.mail, log), baseUrl: settings.baseUrl, picturesAhead: settings.picturesAhead, log }),
+    createWorkerContext: () => ({
+      databaseUrl,
+      storage: shop.storage,
+      mail: createMailTransport(settings.mail, log),
+      baseUrl: settings.baseUrl,
+      picturesAhead: settings.picturesAhead,
+      log,
+    }),
     async close() {
       await database.close();
       await own?.stop();
@@ -78,6 +99,8 @@ function prepareFolder(dataDir: string) {
     createFolder(dataDir);
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new Error(`The folder ${dataDir} cannot be written to (${formatError(error)}). Set DATA_DIR to one that can.`);
+    throw new Error(
+      `The folder ${dataDir} cannot be written to (${formatError(error)}). Set DATA_DIR to one that can.`,
+    );
   }
 }

@@ -20,7 +20,8 @@ async function openWayTo(databaseUrl: string) {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     const onward = folder ? connect(`${folder}/.s.PGSQL.${ownPort}`) : connect(Number(databasePort), host);
-    for (const end of [socket, onward]) sockets.add(end.on("error", () => undefined).on("close", () => sockets.delete(end)));
+    for (const end of [socket, onward])
+      sockets.add(end.on("error", () => undefined).on("close", () => sockets.delete(end)));
     socket.pipe(onward).pipe(socket);
   });
   const listen = async (port: number) => {
@@ -52,21 +53,46 @@ test("a shop whose database is away at start waits for it, says so to everybody,
   const port = await findFreePort();
   const dataDir = mkdtempSync(path.join(tmpdir(), "taqat-away-"));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-  const settings = { ...loadConfig({ PORT: String(port), HOST: "127.0.0.1", DATA_DIR: dataDir, DATABASE_URL: way.url, WORKER: "off", PAGE_CACHE_MB: "8" }), baseUrl: `http://127.0.0.1:${port}` };
+  const settings = {
+    ...loadConfig({
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      DATA_DIR: dataDir,
+      DATABASE_URL: way.url,
+      WORKER: "off",
+      PAGE_CACHE_MB: "8",
+    }),
+    baseUrl: `http://127.0.0.1:${port}`,
+  };
   const stopping = new AbortController();
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => void lines.push((JSON.parse(line) as { msg: string }).msg) });
   const opening = startShopServer(settings, log, { buildFolder: null, signal: stopping.signal });
-  const ask = async (address: string, form?: URLSearchParams) => fetch(`http://127.0.0.1:${port}${address}`, form ? { method: "POST", body: form } : {}).then(async (answer) => ({ status: answer.status, headers: answer.headers, body: await answer.text() }), () => null);
+  const ask = async (address: string, form?: URLSearchParams) =>
+    fetch(`http://127.0.0.1:${port}${address}`, form ? { method: "POST", body: form } : {}).then(
+      async (answer) => ({ status: answer.status, headers: answer.headers, body: await answer.text() }),
+      () => null,
+    );
 
   await expect.poll(async () => (await ask("/readyz"))?.status, { timeout: 20_000 }).toBe(503);
   expect(await ask("/healthz")).toMatchObject({ status: 200 });
   for (const address of ["/", "/products/whey", "/cart", "/v1/products", "/pictures/x", "/order/x/events"]) {
     const answer = await ask(address);
-    expect([answer?.status, answer?.headers.get("retry-after"), answer?.headers.get("x-content-type-options"), answer?.headers.get("cache-control")], address).toEqual([503, "5", "nosniff", "no-store"]);
+    expect(
+      [
+        answer?.status,
+        answer?.headers.get("retry-after"),
+        answer?.headers.get("x-content-type-options"),
+        answer?.headers.get("cache-control"),
+      ],
+      address,
+    ).toEqual([503, "5", "nosniff", "no-store"]);
   }
   expect((await ask("/"))?.body).toContain("We will be right back");
-  expect(JSON.parse((await ask("/v1/products"))!.body)).toMatchObject({ status_code: 503, error: { type: "unavailable" } });
+  expect(JSON.parse((await ask("/v1/products"))!.body)).toMatchObject({
+    status_code: 503,
+    error: { type: "unavailable" },
+  });
   expect(await ask("/checkout", new URLSearchParams({ f_name: "Ayesha" }))).toMatchObject({ status: 503 });
 
   await way.open();
@@ -83,9 +109,19 @@ test("asked to stop while it waits for its database, a shop lets go of the port"
   const dataDir = mkdtempSync(path.join(tmpdir(), "taqat-away-"));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const stopping = new AbortController();
-  const settings = loadConfig({ PORT: String(port), HOST: "127.0.0.1", DATA_DIR: dataDir, DATABASE_URL: "postgres://shop@127.0.0.1:1/shop", WORKER: "off" });
+  const settings = loadConfig({
+    PORT: String(port),
+    HOST: "127.0.0.1",
+    DATA_DIR: dataDir,
+    DATABASE_URL: "postgres://shop@127.0.0.1:1/shop",
+    WORKER: "off",
+  });
   const opening = startShopServer(settings, pino({ level: "silent" }), { buildFolder: null, signal: stopping.signal });
-  const ask = () => fetch(`http://127.0.0.1:${port}/readyz`).then(({ status }) => status, () => null);
+  const ask = () =>
+    fetch(`http://127.0.0.1:${port}/readyz`).then(
+      ({ status }) => status,
+      () => null,
+    );
   await expect.poll(ask, { timeout: 20_000 }).toBe(503);
   stopping.abort();
   await expect(opening).rejects.toThrow("aborted");

@@ -37,7 +37,8 @@ export async function startShopServer(settings: Config, log: Log, { buildFolder,
   const files = buildFolder === null ? null : loadStaticAssets(buildFolder);
   let listener: RequestListener = catchHandlerErrors(serveWhileStarting(files), log);
   let port: Promise<ClosableServer> | undefined;
-  const listen = () => (port ??= listenOnPort((request, response) => listener(request, response), { ...settings, setting: "PORT" }));
+  const listen = () =>
+    (port ??= listenOnPort((request, response) => listener(request, response), { ...settings, setting: "PORT" }));
   await using opening = new AsyncDisposableStack();
   opening.defer(async () => {
     const opened = await port?.catch(() => null);
@@ -53,13 +54,20 @@ export async function startShopServer(settings: Config, log: Log, { buildFolder,
   await appContext.whenDatabaseReachable(() => seedEmptyShop(appContext, { demo: settings.demo }));
   await appContext.whenDatabaseReachable(() => ensureOwner(appContext, settings.owner));
 
-  const publicPages = createPublicPages({ shop, megabytes: settings.pageCacheMegabytes, trustedProxies: settings.trustedProxies });
+  const publicPages = createPublicPages({
+    shop,
+    megabytes: settings.pageCacheMegabytes,
+    trustedProxies: settings.trustedProxies,
+  });
   const orderEvents = createOrderEvents({ shop, trustedProxies: settings.trustedProxies });
   shop.cache.onRefreshed((tags) => {
     shop.responseCache.invalidate(tags);
     publicPages.outdate(tags);
   });
-  const watch = watchInvalidations({ pool: database.pool, url: appContext.databaseUrl, log,
+  const watch = watchInvalidations({
+    pool: database.pool,
+    url: appContext.databaseUrl,
+    log,
     onInvalidate(tags) {
       shop.cache.invalidate(tags);
       shop.responseCache.invalidate(tags);
@@ -78,14 +86,27 @@ export async function startShopServer(settings: Config, log: Log, { buildFolder,
   const app = createApp({ shop, trustedProxies: settings.trustedProxies });
   const api = createApi({ shop, trustedProxies: settings.trustedProxies });
   const health = createHealthChecks(database.pool);
-  listener = createRequestListener({ shop, app, api, publicPages, orderEvents, health, files, trustedProxies: settings.trustedProxies, meter: metrics?.addShop({ shop, publicPages, orderEvents }) ?? null });
+  listener = createRequestListener({
+    shop,
+    app,
+    api,
+    publicPages,
+    orderEvents,
+    health,
+    files,
+    trustedProxies: settings.trustedProxies,
+    meter: metrics?.addShop({ shop, publicPages, orderEvents }) ?? null,
+  });
   const { close: closePort } = await listen();
   void publicPages.warm();
   let stopWorker: () => Promise<void> = async () => undefined;
   opening.defer(async () => {
     health.close();
     // Streams of events would keep the server from closing, and know how to come back.
-    await Promise.all([closePort({ lingerMilliseconds, drainMilliseconds, onLast: () => orderEvents.close() }), stopWorker()]);
+    await Promise.all([
+      closePort({ lingerMilliseconds, drainMilliseconds, onLast: () => orderEvents.close() }),
+      stopWorker(),
+    ]);
   });
 
   if (settings.worker) {

@@ -31,15 +31,31 @@ afterEach(() => void process.off("uncaughtExceptionMonitor", note));
 async function openFullShop() {
   const folder = await mkdtemp(join(tmpdir(), "taqat-any-request-"));
   onTestFinished(() => rm(folder, { recursive: true }));
-  for (const [name, bytes] of [["client/assets/app-1a2b.js", "let shop = 1;\n".repeat(200)], ["client/assets/app-1a2b.js.br", "br"], ["client/calm.css", "body {}"], ["../earlier/client/assets/old-3c4d.css", "b {}"]] as const) {
+  for (const [name, bytes] of [
+    ["client/assets/app-1a2b.js", "let shop = 1;\n".repeat(200)],
+    ["client/assets/app-1a2b.js.br", "br"],
+    ["client/calm.css", "body {}"],
+    ["../earlier/client/assets/old-3c4d.css", "b {}"],
+  ] as const) {
     const path = join(folder, "builds/now", name);
     await mkdir(join(path, ".."), { recursive: true });
     await writeFile(path, bytes);
   }
   const shop = await openShop();
   const storage = createFileStorage(join(folder, "uploads"));
-  const { key } = await storePicture(shop.db, storage, await sharp({ create: { width: 200, height: 200, channels: 3, background: "#c33" } }).png().toBuffer(), "png");
-  const served = await serveShop(shop, { storage, files: loadStaticAssets(join(folder, "builds/now")), publicPages: true });
+  const { key } = await storePicture(
+    shop.db,
+    storage,
+    await sharp({ create: { width: 200, height: 200, channels: 3, background: "#c33" } })
+      .png()
+      .toBuffer(),
+    "png",
+  );
+  const served = await serveShop(shop, {
+    storage,
+    files: loadStaticAssets(join(folder, "builds/now")),
+    publicPages: true,
+  });
   const { secrets, ids } = await createVictim(shop, served);
   onTestFinished(async () => {
     await served[Symbol.asyncDispose]();
@@ -47,18 +63,69 @@ async function openFullShop() {
   });
   const product = (await shop.look<{ slug: string }>("select slug from catalog_products"))[0]!.slug;
   const paths = [
-    "/", `/products/${product}`, `/products/${product}.data`, "/categories/proteins", "/categories/proteins?brand=x&sort=price&page=2", "/search/?search=whey", "/search/suggest?q=whey", "/blog", "/docs/about", "/connect", "/_root.data",
-    "/cart", "/cart/add", "/cart/take", "/checkout", "/checkout/success", "/track", "/user/login", "/user/registration", "/user/dashboard", "/user/logout", "/wishlist", "/back-in-stock",
-    "/session", "/session/menu", "/session/badge.svg", "/session/saved?product=x", `/session/viewed?ids=${ids.product}`, `/order/${secrets.link}`, `/order/${secrets.link}/events`, "/user/dashboard/orders/10001/events",
-    `/pictures/${key}/160.webp`, `/pictures/${key}/320.avif`, "/pictures/none", "/assets/app-1a2b.js", "/assets/old-3c4d.css", "/assets/gone-5e6f.js", "/calm.css",
-    "/robots.txt", "/manifest.webmanifest", "/sitemap.xml", "/sitemap-pages.xml", "/sitemap-products-1.xml", "/feeds/articles.xml", "/feeds/products.xml", "/healthz", "/readyz",
-    "/v1/products", "/v1/products?limit=2", "/v1/categories", `/v1/carts/${ids.openCart}`, "/v1/carts", "/v1/openapi.json", "/v1/docs",
+    "/",
+    `/products/${product}`,
+    `/products/${product}.data`,
+    "/categories/proteins",
+    "/categories/proteins?brand=x&sort=price&page=2",
+    "/search/?search=whey",
+    "/search/suggest?q=whey",
+    "/blog",
+    "/docs/about",
+    "/connect",
+    "/_root.data",
+    "/cart",
+    "/cart/add",
+    "/cart/take",
+    "/checkout",
+    "/checkout/success",
+    "/track",
+    "/user/login",
+    "/user/registration",
+    "/user/dashboard",
+    "/user/logout",
+    "/wishlist",
+    "/back-in-stock",
+    "/session",
+    "/session/menu",
+    "/session/badge.svg",
+    "/session/saved?product=x",
+    `/session/viewed?ids=${ids.product}`,
+    `/order/${secrets.link}`,
+    `/order/${secrets.link}/events`,
+    "/user/dashboard/orders/10001/events",
+    `/pictures/${key}/160.webp`,
+    `/pictures/${key}/320.avif`,
+    "/pictures/none",
+    "/assets/app-1a2b.js",
+    "/assets/old-3c4d.css",
+    "/assets/gone-5e6f.js",
+    "/calm.css",
+    "/robots.txt",
+    "/manifest.webmanifest",
+    "/sitemap.xml",
+    "/sitemap-pages.xml",
+    "/sitemap-products-1.xml",
+    "/feeds/articles.xml",
+    "/feeds/products.xml",
+    "/healthz",
+    "/readyz",
+    "/v1/products",
+    "/v1/products?limit=2",
+    "/v1/categories",
+    `/v1/carts/${ids.openCart}`,
+    "/v1/carts",
+    "/v1/openapi.json",
+    "/v1/docs",
   ];
   return { paths, port: served.port };
 }
 
 async function expectAlive(port: number, hint: string) {
-  const answer = await exchangeRaw({ port, bytes: "GET /readyz HTTP/1.1\r\nHost: taqat.test\r\nConnection: close\r\n\r\n" });
+  const answer = await exchangeRaw({
+    port,
+    bytes: "GET /readyz HTTP/1.1\r\nHost: taqat.test\r\nConnection: close\r\n\r\n",
+  });
   expect(answer, hint).toMatch(/^HTTP\/1\.1 200 /);
   expect(uncaught, hint).toEqual([]);
 }
@@ -66,9 +133,11 @@ async function expectAlive(port: number, hint: string) {
 /** Runs the work for each, so many at a time. */
 async function each<Item>(items: Item[], work: (item: Item) => Promise<void>) {
   const left = items.values();
-  await Promise.all(Array.from({ length: atOnce }, async () => {
-    for (const item of left) await work(item);
-  }));
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const item of left) await work(item);
+    }),
+  );
 }
 
 test("whatever is asked for, and however, is answered, and nothing that is asked for ends the shop", async () => {

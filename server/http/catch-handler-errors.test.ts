@@ -15,21 +15,35 @@ async function ask(answer: RequestHandler) {
   await once(server, "listening");
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
-  return { told, text: await exchangeRaw({ port, bytes: "GET /order/secret?x=1 HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n" }) };
+  return {
+    told,
+    text: await exchangeRaw({
+      port,
+      bytes: "GET /order/secret?x=1 HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n",
+    }),
+  };
 }
 
 const failures: [string, RequestHandler][] = [
-  ["at once", () => { throw new RangeError("end before start"); }],
+  [
+    "at once",
+    () => {
+      throw new RangeError("end before start");
+    },
+  ],
   ["later", () => Promise.reject(new Error("gone"))],
 ];
 
-test.each(failures)("an answer that fails %s is an error page, and is logged without the secret in its address", async (_, answer) => {
-  const { text, told } = await ask(answer);
-  expect(text).toMatch(/^HTTP\/1\.1 500 [\s\S]*Something went wrong on our side/);
-  expect(told).toHaveLength(1);
-  expect(told[0]).toMatch(/could not be answered/);
-  expect(told[0]).not.toContain("secret");
-});
+test.each(failures)(
+  "an answer that fails %s is an error page, and is logged without the secret in its address",
+  async (_, answer) => {
+    const { text, told } = await ask(answer);
+    expect(text).toMatch(/^HTTP\/1\.1 500 [\s\S]*Something went wrong on our side/);
+    expect(told).toHaveLength(1);
+    expect(told[0]).toMatch(/could not be answered/);
+    expect(told[0]).not.toContain("secret");
+  },
+);
 
 test("an answer that fails half-way breaks off, so that nobody takes the half for the whole", async () => {
   const { text } = await ask(async (_, response) => {
@@ -51,7 +65,11 @@ test("what is written after the end, and a stream that fails below the answer, e
   });
   expect(late.text).toMatch(/all$/);
   const broken = await ask((_, response) => {
-    const source = new Readable({ read() { this.destroy(new Error("the file is gone")); } });
+    const source = new Readable({
+      read() {
+        this.destroy(new Error("the file is gone"));
+      },
+    });
     source.on("error", (error) => response.destroy(error));
     source.pipe(response);
   });

@@ -12,7 +12,9 @@ test("a visitor's own pages travel compressed to a browser that takes it, and as
   const plain = await browser.ask("/cart", undefined, { "Accept-Encoding": "identity" });
   expect(squeezed.headers.get("content-encoding")).toBe("gzip");
   expect(plain.headers.get("content-encoding")).toBeNull();
-  expect([squeezed, plain].map(({ headers }) => [headers.get("vary"), headers.get("cache-control")])).toEqual(Array.from({ length: 2 }, () => ["Accept-Encoding", "no-store"]));
+  expect([squeezed, plain].map(({ headers }) => [headers.get("vary"), headers.get("cache-control")])).toEqual(
+    Array.from({ length: 2 }, () => ["Accept-Encoding", "no-store"]),
+  );
   expect(squeezed.body).toBe(plain.body);
 });
 
@@ -21,6 +23,17 @@ test("the address of a page that opens what is one person's is told to no other 
   await using served = await serveShop(shop);
   const browser = served.openBrowser();
   const policy = async (path: string) => (await browser.ask(path)).headers.get("referrer-policy");
-  for (const path of ["/order/none", "/order/none.data", "/%6frder/none", "/ORDER/none/", "/user/reset-password/none", "/user/verify-email/none", "/user/change-email/none", "/cart/take?cart=none"]) expect(await policy(path), path).toBe("no-referrer");
-  for (const path of ["/cart", "/checkout", "/user/login", "/track"]) expect(await policy(path), path).toBe("strict-origin-when-cross-origin");
+  for (const path of [
+    "/order/none",
+    "/order/none.data",
+    "/%6frder/none",
+    "/ORDER/none/",
+    "/user/reset-password/none",
+    "/user/verify-email/none",
+    "/user/change-email/none",
+    "/cart/take?cart=none",
+  ])
+    expect(await policy(path), path).toBe("no-referrer");
+  for (const path of ["/cart", "/checkout", "/user/login", "/track"])
+    expect(await policy(path), path).toBe("strict-origin-when-cross-origin");
 });

@@ -58,7 +58,10 @@ export function createApp({ shop, trustedProxies }: AppSettings) {
 
   app.get("/robots.txt", (c) => c.text(robots(baseUrl), 200, kept));
   app.get("/manifest.webmanifest", async (c) => {
-    return c.body(JSON.stringify(webManifest(await getSettings(shop))), 200, { ...kept, "Content-Type": "application/manifest+json" });
+    return c.body(JSON.stringify(webManifest(await getSettings(shop))), 200, {
+      ...kept,
+      "Content-Type": "application/manifest+json",
+    });
   });
   app.route("/", serveSitemaps(shop));
   app.route("/feeds", serveFeeds(shop, trustedProxies));
@@ -81,7 +84,12 @@ export function createApp({ shop, trustedProxies }: AppSettings) {
     for (const cookie of setCookies()) c.header("Set-Cookie", cookie, { append: true });
     return c.body(menu, 200, { ...own, ...userMenuHeaders });
   });
-  app.get("/session/badge.svg", async (c) => c.body(await renderCartBadge(database, visitorOf(c).requestSession), 200, { ...own, "Content-Type": "image/svg+xml" }));
+  app.get("/session/badge.svg", async (c) =>
+    c.body(await renderCartBadge(database, visitorOf(c).requestSession), 200, {
+      ...own,
+      "Content-Type": "image/svg+xml",
+    }),
+  );
   app.get("/session/viewed", async (c) => {
     const ids = (c.req.query("ids") ?? "").split(",").filter(isId).slice(0, 12);
     return c.json({ cards: await findCards(database, ids) }, 200, own);
@@ -113,17 +121,30 @@ export function createApp({ shop, trustedProxies }: AppSettings) {
   });
 
   app.onError((error, c) => {
-    if (error instanceof HTTPException) return toResponse(renderErrorPage(error.status, error.message, error.status === 405 ? { Allow: allowedMethods } : {}));
+    if (error instanceof HTTPException)
+      return toResponse(
+        renderErrorPage(error.status, error.message, error.status === 405 ? { Allow: allowedMethods } : {}),
+      );
     if (isTransientError(error)) {
       log.warn({ path: logPath(c.req.path), error: formatError(error) }, "A request could not reach the database");
-      return toResponse(renderErrorPage(503, "The shop cannot be reached for a moment. Please try again shortly.", { "Retry-After": "5" }));
+      return toResponse(
+        renderErrorPage(503, "The shop cannot be reached for a moment. Please try again shortly.", {
+          "Retry-After": "5",
+        }),
+      );
     }
-    if (error instanceof Overloaded) return toResponse(renderErrorPage(503, "Very much is asked for at the moment. Please try again shortly.", { "Retry-After": "2" }));
+    if (error instanceof Overloaded)
+      return toResponse(
+        renderErrorPage(503, "Very much is asked for at the moment. Please try again shortly.", { "Retry-After": "2" }),
+      );
     const reference = newId().slice(-12).toUpperCase();
     log.error({ reference, error }, "A request failed");
-    return toResponse(renderErrorPage(500, `Please try again. If it stays like this, tell us the reference ${reference}.`));
+    return toResponse(
+      renderErrorPage(500, `Please try again. If it stays like this, tell us the reference ${reference}.`),
+    );
   });
   return app;
 }
 
-const toResponse = ({ status, headers, body }: ReturnType<typeof renderErrorPage>) => new Response(body, { status, headers });
+const toResponse = ({ status, headers, body }: ReturnType<typeof renderErrorPage>) =>
+  new Response(body, { status, headers });

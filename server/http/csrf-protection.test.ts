@@ -4,7 +4,9 @@ import { csrfProtection } from "./csrf-protection.ts";
 
 const open = (baseUrl: string) => new Hono().use("*", csrfProtection(baseUrl)).all("*", (c) => c.text("taken"));
 const app = open("https://shop.example.pk");
-const send = async (headers: Record<string, string>, method = "POST", shop = app) => (await shop.request("http://shop.example.pk/cart", { method, headers: { host: "shop.example.pk", ...headers } })).status;
+const send = async (headers: Record<string, string>, method = "POST", shop = app) =>
+  (await shop.request("http://shop.example.pk/cart", { method, headers: { host: "shop.example.pk", ...headers } }))
+    .status;
 
 test("forms of our own pages are taken, behind a proxy that speaks TLS for us too", async () => {
   expect(await send({ origin: "https://shop.example.pk" })).toBe(200);
@@ -13,9 +15,13 @@ test("forms of our own pages are taken, behind a proxy that speaks TLS for us to
 
 test("the shop can be used under another name that leads to it", async () => {
   const open3000 = open("http://localhost:3000");
-  for (const host of ["127.0.0.1:3000", "shop.local"]) expect(await send({ origin: `http://${host}`, host }, "POST", open3000)).toBe(200);
+  for (const host of ["127.0.0.1:3000", "shop.local"])
+    expect(await send({ origin: `http://${host}`, host }, "POST", open3000)).toBe(200);
   expect(await send({ origin: "https://10.0.0.7", host: "10.0.0.7" })).toBe(200);
-  expect(await send({ origin: "https://shop.local", host: "shop.local" }, "POST", open3000), "behind TLS that the shop was not told of").toBe(200);
+  expect(
+    await send({ origin: "https://shop.local", host: "shop.local" }, "POST", open3000),
+    "behind TLS that the shop was not told of",
+  ).toBe(200);
 });
 
 test("a page of the same name that came without TLS may be anybody's where the shop has it", async () => {
@@ -25,7 +31,14 @@ test("a page of the same name that came without TLS may be anybody's where the s
 });
 
 test("forms of other sites are refused", async () => {
-  for (const origin of ["https://evil.example", "https://shop.example.pk.evil.example", "https://evil.example/shop.example.pk", "https://shop.example.pk:8443", "nonsense", ""]) {
+  for (const origin of [
+    "https://evil.example",
+    "https://shop.example.pk.evil.example",
+    "https://evil.example/shop.example.pk",
+    "https://shop.example.pk:8443",
+    "nonsense",
+    "",
+  ]) {
     expect(await send({ origin }), origin).toBe(403);
   }
 });

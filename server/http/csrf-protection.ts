@@ -16,7 +16,11 @@ export function csrfProtection(baseUrl: string): MiddlewareHandler {
     const site = c.req.header("sec-fetch-site");
     // Pages that tell nobody where people come from (an order's) send the origin "null".
     const named = origin !== undefined && origin !== "null";
-    const isOurs = named ? isOwn(origin, c.req.header("host")) : site === undefined ? origin === undefined : ["same-origin", "none"].includes(site);
+    const isOurs = named
+      ? isOwn(origin, c.req.header("host"))
+      : site === undefined
+        ? origin === undefined
+        : ["same-origin", "none"].includes(site);
     if (!isOurs) throw new HTTPException(403, { message: "This form was sent from another site." });
     return next();
   };

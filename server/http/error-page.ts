@@ -27,7 +27,8 @@ export function renderErrorPage(status: number, message: string, headers: Record
     body,
     headers: {
       ...securityHeaders,
-      "Content-Security-Policy": "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+      "Content-Security-Policy":
+        "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": "no-store",
       ...headers,

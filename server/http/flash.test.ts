@@ -19,17 +19,32 @@ test("nothing but our own sentences can be named by a cookie", () => {
   expect(readFlash("a=b; taqat_notice=logged-in", false)).toBe("logged-in");
   expect(readFlash("a=b; __Host-taqat_notice=logged-in", true)).toBe("logged-in");
   expect(readFlash("a=b; taqat_notice=logged-in", true), "planted by a neighbour").toBeNull();
-  for (const cookie of [undefined, "", "a=b", "taqat_notice=", "taqat_notice=<script>", "taqat_notice=constructor", "taqat_notice=toString", "not_taqat_notice=logged-in"]) expect(readFlash(cookie, false), cookie).toBeNull();
+  for (const cookie of [
+    undefined,
+    "",
+    "a=b",
+    "taqat_notice=",
+    "taqat_notice=<script>",
+    "taqat_notice=constructor",
+    "taqat_notice=toString",
+    "not_taqat_notice=logged-in",
+  ])
+    expect(readFlash(cookie, false), cookie).toBeNull();
 });
 
 test("a private page says it once and takes the cookie back; what has no place for it leaves it for the next page", async () => {
-  const answer = (body: string, type = "text/html; charset=utf-8") => new Response(body, { headers: { "Content-Type": type } });
+  const answer = (body: string, type = "text/html; charset=utf-8") =>
+    new Response(body, { headers: { "Content-Type": type } });
   const told = await applyFlash(answer(page), { cookieHeader: "taqat_notice=logged-in", https: false });
   expect(await told.text()).toContain("Login Successfull");
   expect(told.headers.getSetCookie()).toEqual(["taqat_notice=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax"]);
   const secure = await applyFlash(answer(page), { cookieHeader: "__Host-taqat_notice=logged-in", https: true });
-  expect(secure.headers.getSetCookie()).toEqual(["__Host-taqat_notice=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax"]);
+  expect(secure.headers.getSetCookie()).toEqual([
+    "__Host-taqat_notice=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax",
+  ]);
   for (const other of [answer("<p>Calm</p>"), answer("{}", "application/json")]) {
-    expect((await applyFlash(other, { cookieHeader: "taqat_notice=logged-in", https: false })).headers.getSetCookie()).toEqual([]);
+    expect(
+      (await applyFlash(other, { cookieHeader: "taqat_notice=logged-in", https: false })).headers.getSetCookie(),
+    ).toEqual([]);
   }
 });

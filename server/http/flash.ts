@@ -12,7 +12,14 @@ export const flashSeconds = 60;
 /** Said to somebody who has just left: nothing of them stays in this browser. */
 const signOutMessages: ReadonlySet<FlashKey> = new Set(["logged-out", "account-deleted"]);
 const place = '<div data-notice=""></div>';
-const clearFlashCookie = (https: boolean) => serialize(cookieName(flashCookie, https), "", { path: "/", httpOnly: true, sameSite: "Lax", secure: https, maxAge: 0 });
+const clearFlashCookie = (https: boolean) =>
+  serialize(cookieName(flashCookie, https), "", {
+    path: "/",
+    httpOnly: true,
+    sameSite: "Lax",
+    secure: https,
+    maxAge: 0,
+  });
 
 /** The notice that a request's cookies ask for. */
 export function readFlash(cookieHeader: string | undefined, https: boolean): FlashKey | null {
@@ -32,12 +39,19 @@ export function insertFlash(html: string, notice: FlashKey): string | null {
 }
 
 /** The headers that take the notice back with the page that shows it. */
-export const clearFlashHeaders = (https: boolean) => ({ "Cache-Control": "no-store", "Set-Cookie": clearFlashCookie(https) });
+export const clearFlashHeaders = (https: boolean) => ({
+  "Cache-Control": "no-store",
+  "Set-Cookie": clearFlashCookie(https),
+});
 
 /** A private page's answer with the notice that its visitor's cookies ask for. */
-export async function applyFlash(response: Response, { cookieHeader, https }: { cookieHeader: string | undefined; https: boolean }): Promise<Response> {
+export async function applyFlash(
+  response: Response,
+  { cookieHeader, https }: { cookieHeader: string | undefined; https: boolean },
+): Promise<Response> {
   const notice = readFlash(cookieHeader, https);
-  if (notice === null || response.status >= 300 || !response.headers.get("content-type")?.startsWith("text/html")) return response;
+  if (notice === null || response.status >= 300 || !response.headers.get("content-type")?.startsWith("text/html"))
+    return response;
   const html = await response.text();
   const shown = insertFlash(html, notice);
   const answer = new Response(shown ?? html, response);

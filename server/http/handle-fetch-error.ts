@@ -8,7 +8,9 @@ export function handleFetchError(log: Log) {
   return (error: unknown): Response => {
     const unreadable = error instanceof RequestError;
     if (!unreadable) log.error({ error }, "A request could not be answered");
-    const { status, headers, body } = unreadable ? renderErrorPage(400, "We could not read what your browser sent.") : renderErrorPage(500, "Please try again.");
+    const { status, headers, body } = unreadable
+      ? renderErrorPage(400, "We could not read what your browser sent.")
+      : renderErrorPage(500, "Please try again.");
     return new Response(body, { status, headers });
   };
 }
@@ -18,7 +20,13 @@ export function handleApiFetchError(log: Log) {
   const answerAsPage = handleFetchError(log);
   return (error: unknown): Response => {
     const { status } = answerAsPage(error);
-    const refusal = status === 400 ? { type: "bad_request", message: "This request cannot be read." } : { type: "failure", message: "Something went wrong on our side. Please try again." };
-    return Response.json({ status_code: status, error: refusal }, { status, headers: { ...securityHeaders, "Cache-Control": "no-store" } });
+    const refusal =
+      status === 400
+        ? { type: "bad_request", message: "This request cannot be read." }
+        : { type: "failure", message: "Something went wrong on our side. Please try again." };
+    return Response.json(
+      { status_code: status, error: refusal },
+      { status, headers: { ...securityHeaders, "Cache-Control": "no-store" } },
+    );
   };
 }

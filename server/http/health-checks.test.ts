@@ -32,7 +32,10 @@ test("a database that never answers is not waited for, and asked by one connecti
   const frozen = { query: () => new Promise(() => (asked += 1)) } as unknown as Pool;
   const health = createHealthChecks(frozen);
   const statuses: number[] = [];
-  const response = { writeHead: (code: number) => void statuses.push(code), end: () => undefined } as unknown as ServerResponse;
+  const response = {
+    writeHead: (code: number) => void statuses.push(code),
+    end: () => undefined,
+  } as unknown as ServerResponse;
   await Promise.all([1, 2, 3].map(() => health.answer("/readyz", response)));
   expect(statuses).toEqual([503, 503, 503]);
   expect(asked).toBe(1);

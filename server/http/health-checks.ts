@@ -18,15 +18,33 @@ export function createHealthChecks(pool: Pool | null): HealthChecks {
   // However many ask, one connection answers them.
   const isReachable = () => {
     if (pool === null) return Promise.resolve(false);
-    asking ??= pool.query("select 1").then(() => true, () => false).finally(() => (asking = null));
+    asking ??= pool
+      .query("select 1")
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => (asking = null));
     return withTimeout(asking, patienceMilliseconds, () => false);
   };
   return {
     async answer(path, response) {
-      const hindrance = path === "/healthz" ? null : closing ? "the shop is closing" : (await isReachable()) ? null : "the database cannot be reached";
+      const hindrance =
+        path === "/healthz"
+          ? null
+          : closing
+            ? "the shop is closing"
+            : (await isReachable())
+              ? null
+              : "the database cannot be reached";
       const ready = hindrance === null;
       const body = JSON.stringify({ status: hindrance ?? "ok" });
-      response.writeHead(ready ? 200 : 503, { ...securityHeaders, "Content-Type": "application/json", "Content-Length": body.length, "Cache-Control": "no-store" });
+      response.writeHead(ready ? 200 : 503, {
+        ...securityHeaders,
+        "Content-Type": "application/json",
+        "Content-Length": body.length,
+        "Cache-Control": "no-store",
+      });
       response.end(body);
     },
     close() {

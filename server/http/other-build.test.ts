@@ -14,10 +14,16 @@ test("a page of another build gets no data and has nothing done for it, so that 
   const browser = served.openBrowser();
   const own = { Origin: "http://taqat.test" };
   const items = async () => (await findCart(shop.db, browser.jar.get("taqat_cart") ?? null)).totalItems;
-  const add = (path: string, headers: Record<string, string>) => browser.ask(path, fields({ product: slug, quantity: "2" }), { ...own, ...headers });
+  const add = (path: string, headers: Record<string, string>) =>
+    browser.ask(path, fields({ product: slug, quantity: "2" }), { ...own, ...headers });
 
   const declined = await add("/cart/add.data", { "X-Build": "old" });
-  expect([declined.status, declined.headers.get("x-build"), declined.headers.get("cache-control"), declined.body]).toEqual([204, "new", "no-store", ""]);
+  expect([
+    declined.status,
+    declined.headers.get("x-build"),
+    declined.headers.get("cache-control"),
+    declined.body,
+  ]).toEqual([204, "new", "no-store", ""]);
   expect([await items(), [...browser.jar]]).toEqual([0, []]);
   const data = await browser.ask("/cart.data", undefined, { "X-Build": "old" });
   expect([data.status, data.headers.get("x-build"), data.body]).toEqual([204, "new", ""]);

@@ -7,5 +7,6 @@ test("ids come out of their packing as they went in, and what is no packing is n
   expect(unpackIds(packIds(ids))).toEqual(ids);
   expect(unpackIds(null)).toEqual([]);
   expect(isPackedIds(packIds(ids))).toBe(true);
-  for (const text of ["", "nonsense", "a b", packIds(ids).slice(1), `${packIds(ids)}!`, "A".repeat(2_000)]) expect(isPackedIds(text), text).toBe(false);
+  for (const text of ["", "nonsense", "a b", packIds(ids).slice(1), `${packIds(ids)}!`, "A".repeat(2_000)])
+    expect(isPackedIds(text), text).toBe(false);
 });

@@ -19,17 +19,34 @@ vi.mock("./render-route.ts", () => ({ renderPublicPage: render }));
 
 /** A shop's public pages behind a server of their own; pages are rendered as their address. */
 async function servePages({ searches = 100, others = 100, megabytes = 8 } = {}) {
-  render.mockReset().mockImplementation(async (_, url) => ({ status: 200, headers: { "Content-Type": "text/html" }, body: Buffer.from(url), tags: new Set(["shown"]) }));
+  render.mockReset().mockImplementation(async (_, url) => ({
+    status: 200,
+    headers: { "Content-Type": "text/html" },
+    body: Buffer.from(url),
+    tags: new Set(["shown"]),
+  }));
   const shop = {
-    database: await openUnreachableDatabase({ silent: false }), log: pino({ level: "silent" }), cache: new DataCache(), responseCache: new PageCache({ megabytes: 8 }), counters: { ordersPlaced: 0 }, storage: createFileStorage("unused"), baseUrl: "https://shop.test",
+    database: await openUnreachableDatabase({ silent: false }),
+    log: pino({ level: "silent" }),
+    cache: new DataCache(),
+    responseCache: new PageCache({ megabytes: 8 }),
+    counters: { ordersPlaced: 0 },
+    storage: createFileStorage("unused"),
+    baseUrl: "https://shop.test",
     limits: { ...createRateLimits(), search: createRateLimit(searches, 60), pages: createRateLimit(others, 60) },
   } satisfies Shop;
   const pages = createPublicPages({ shop, megabytes, trustedProxies: 1 });
-  const server = createServer((request, response) => pages.answer(request, response, resolvePublicUrl(request.url ?? "/")!));
+  const server = createServer((request, response) =>
+    pages.answer(request, response, resolvePublicUrl(request.url ?? "/")!),
+  );
   await once(server.listen(0, "127.0.0.1"), "listening");
   return {
     pages,
-    ask: (path: string, from = "203.0.113.1") => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { redirect: "manual", headers: { "X-Forwarded-For": from } }),
+    ask: (path: string, from = "203.0.113.1") =>
+      fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, {
+        redirect: "manual",
+        headers: { "X-Forwarded-For": from },
+      }),
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();
       server.close();
@@ -48,18 +65,26 @@ test("searches and narrowed lists that nobody asked for before are made at a lim
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(await refused.text()).toContain("Wait a moment");
   }
-  for (const path of ["/search/?search=whey", "/categories/tops", "/categories/tops?page=2", "/"]) expect((await shop.ask(path)).status, path).toBe(200);
+  for (const path of ["/search/?search=whey", "/categories/tops", "/categories/tops?page=2", "/"])
+    expect((await shop.ask(path)).status, path).toBe(200);
 });
 
 test("pages that nobody asked for before are made at a limited rate for one address; others have their own, and what was there before is for everybody", async () => {
   await using shop = await servePages({ others: 2 });
   for (const path of ["/products/a", "/products/b"]) expect((await shop.ask(path)).status).toBe(200);
   shop.pages.outdateAll();
-  for (const path of ["/products/a", "/products/b"]) expect((await shop.ask(path)).status, "changed meanwhile").toBe(200);
+  for (const path of ["/products/a", "/products/b"])
+    expect((await shop.ask(path)).status, "changed meanwhile").toBe(200);
   const refused = await shop.ask("/products/c");
-  expect([refused.status, Number(refused.headers.get("retry-after")) > 0, refused.headers.get("content-type")]).toEqual([429, true, "text/html; charset=utf-8"]);
+  expect([refused.status, Number(refused.headers.get("retry-after")) > 0, refused.headers.get("content-type")]).toEqual(
+    [429, true, "text/html; charset=utf-8"],
+  );
   const data = await shop.ask("/products/c.data");
-  expect([data.status, data.headers.get("content-type"), await data.text()]).toEqual([429, "text/plain; charset=utf-8", "You have opened very many pages in a short time. Wait a moment, then try again."]);
+  expect([data.status, data.headers.get("content-type"), await data.text()]).toEqual([
+    429,
+    "text/plain; charset=utf-8",
+    "You have opened very many pages in a short time. Wait a moment, then try again.",
+  ]);
   expect((await shop.ask("/products/c", "203.0.113.2")).status).toBe(200);
   expect((await shop.ask("/products/c")).status).toBe(200);
 });
@@ -68,23 +93,47 @@ test("another spelling of a page is sent to it without a render, and is not kept
   await using shop = await servePages({ others: 1 });
   await shop.ask("/categories/tops");
   const { pages: kept } = shop.pages.keptBytes();
-  for (const path of ["/Categories/tops", "/categories/tops/", "//categories/tops", "/categories/%74ops", "/categories/tops?page=1", "/categories/tops?sort=bogus", "/categories/tops?page=abc&page=2"]) {
+  for (const path of [
+    "/Categories/tops",
+    "/categories/tops/",
+    "//categories/tops",
+    "/categories/%74ops",
+    "/categories/tops?page=1",
+    "/categories/tops?sort=bogus",
+    "/categories/tops?page=abc&page=2",
+  ]) {
     const sent = await shop.ask(path);
-    expect([sent.status, sent.headers.get("location"), sent.headers.get("x-content-type-options")], path).toEqual([301, "/categories/tops", "nosniff"]);
+    expect([sent.status, sent.headers.get("location"), sent.headers.get("x-content-type-options")], path).toEqual([
+      301,
+      "/categories/tops",
+      "nosniff",
+    ]);
   }
-  for (const path of ["/categories/tops?_routes=a", "/categories/tops?utm_source=b&x", "/categories/tops?brand="]) expect((await shop.ask(path)).status, path).toBe(200);
+  for (const path of ["/categories/tops?_routes=a", "/categories/tops?utm_source=b&x", "/categories/tops?brand="])
+    expect((await shop.ask(path)).status, path).toBe(200);
   expect(shop.pages.keptBytes()).toEqual({ pages: kept, searches: 0 });
   expect(render.mock.calls.filter(([, url]) => url.startsWith("/categories"))).toHaveLength(1);
 });
 
 test("addresses that can be no page share one page that says so", async () => {
   await using shop = await servePages({ others: 0 });
-  const missing = async (_: unknown, url: string) => ({ status: 404, headers: { "Content-Type": "text/html" }, body: Buffer.from(url), tags: new Set(["shown"]) });
-  render.mockImplementationOnce(async (_, url) => ({ ...(await missing(_, url)), status: 503 })).mockImplementation(missing);
+  const missing = async (_: unknown, url: string) => ({
+    status: 404,
+    headers: { "Content-Type": "text/html" },
+    body: Buffer.from(url),
+    tags: new Set(["shown"]),
+  });
+  render
+    .mockImplementationOnce(async (_, url) => ({ ...(await missing(_, url)), status: 503 }))
+    .mockImplementation(missing);
   expect((await shop.ask("/docs")).status, "while the shop cannot be reached").toBe(503);
   for (const path of ["/products/a/b", "/docs", "/blog/%3Cscript%3E"]) {
     const answer = await shop.ask(path);
-    expect([answer.status, answer.headers.get("etag") !== null, await answer.text()], path).toEqual([404, true, "/nowhere"]);
+    expect([answer.status, answer.headers.get("etag") !== null, await answer.text()], path).toEqual([
+      404,
+      true,
+      "/nowhere",
+    ]);
   }
   expect(render.mock.calls.filter(([, url]) => url === "/nowhere")).toHaveLength(2);
   const data = await shop.ask("/products/a_b.data");
@@ -117,7 +166,10 @@ test("one address that asks for page after page neither makes others wait nor pu
   expect(most).toBe(1);
   for (const path of ["/products/bought-often", "/categories/tops"]) {
     expect((await shop.ask(path, "203.0.113.9")).status).toBe(200);
-    expect(render.mock.calls.filter(([, url]) => url === path), path).toHaveLength(1);
+    expect(
+      render.mock.calls.filter(([, url]) => url === path),
+      path,
+    ).toHaveLength(1);
   }
 });
 

@@ -30,25 +30,43 @@ const notFoundPath = "/nowhere";
 
 /** Answers GET and HEAD of public pages, from memory wherever it can. */
 export function createPublicPages({ shop, megabytes, trustedProxies }: PublicPageOptions) {
-  const pages = new PageCache({ megabytes: megabytes * 0.6, limit: createFairConcurrencyLimit(createConcurrencyLimit({ concurrency: 4, maxQueued: 200 }), share) });
+  const pages = new PageCache({
+    megabytes: megabytes * 0.6,
+    limit: createFairConcurrencyLimit(createConcurrencyLimit({ concurrency: 4, maxQueued: 200 }), share),
+  });
   // Searches are without number: they may not push the shop's own pages out, nor wait in front of them. (What machines are answered has a store of its own, too.)
-  const searches = new PageCache({ megabytes: megabytes * 0.2, limit: createFairConcurrencyLimit(createConcurrencyLimit({ concurrency: 3, maxQueued: 200 }), share) });
+  const searches = new PageCache({
+    megabytes: megabytes * 0.2,
+    limit: createFairConcurrencyLimit(createConcurrencyLimit({ concurrency: 3, maxQueued: 200 }), share),
+  });
   const stores = [pages, searches];
   const https = shop.baseUrl.startsWith("https:");
 
-  async function answerSlowly(request: IncomingMessage, response: ServerResponse, { url, open }: { url: string; open: boolean }) {
+  async function answerSlowly(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { url, open }: { url: string; open: boolean },
+  ) {
     const store = open ? searches : pages;
     const asker = clientAddress(request, trustedProxies);
     try {
       if (!store.has(url)) {
         const limit = await (open ? shop.limits.search(asker) : shop.limits.pages(asker));
-        const often = open ? "You have searched very often in a short time." : "You have opened very many pages in a short time.";
-        if (!limit.allowed) return refuse(response, url, 429, `${often} Wait a moment, then try again.`, limit.retryAfterSeconds);
+        const often = open
+          ? "You have searched very often in a short time."
+          : "You have opened very many pages in a short time.";
+        if (!limit.allowed)
+          return refuse(response, url, 429, `${often} Wait a moment, then try again.`, limit.retryAfterSeconds);
       }
-      const page = await store.getOrRender(url, () => (url.startsWith("/search/suggest") ? renderSuggestions(shop, url) : renderPublicPage(shop, url)), asker);
+      const page = await store.getOrRender(
+        url,
+        () => (url.startsWith("/search/suggest") ? renderSuggestions(shop, url) : renderPublicPage(shop, url)),
+        asker,
+      );
       writePage(request, response, page, https);
     } catch (error) {
-      if (error instanceof Overloaded) return refuse(response, url, 503, "Very much is asked for at the moment. Please try again shortly.", 2);
+      if (error instanceof Overloaded)
+        return refuse(response, url, 503, "Very much is asked for at the moment. Please try again shortly.", 2);
       shop.log.error({ path: logPath(url.split("?", 1)[0]!), error }, "A public page could not be rendered");
       refuse(response, url, 503, "The shop cannot be reached for a moment. Please try again shortly.", 5);
     }
@@ -99,7 +117,11 @@ async function renderSuggestions(shop: Shop, url: string): Promise<RenderedPage>
   const suggestions = await suggest(shop.database, typed);
   return {
     status: 200,
-    headers: { ...securityHeaders, "Content-Type": "application/json; charset=utf-8", "Cache-Control": "public, max-age=0, must-revalidate" },
+    headers: {
+      ...securityHeaders,
+      "Content-Type": "application/json; charset=utf-8",
+      "Cache-Control": "public, max-age=0, must-revalidate",
+    },
     body: Buffer.from(JSON.stringify(suggestions)),
     tags: new Set([cacheTags.search, cacheTags.categories, cacheTags.pages]),
   };
@@ -108,7 +130,12 @@ async function renderSuggestions(shop: Shop, url: string): Promise<RenderedPage>
 function writePage(request: IncomingMessage, response: ServerResponse, page: CachedPage, https: boolean) {
   const notice = request.method === "GET" && page.status === 200 ? readFlash(request.headers.cookie, https) : null;
   const told = notice && insertFlash(page.bodies.identity.toString("utf8"), notice);
-  if (told) return write(response, { status: 200, headers: { ...headersOf(page), ...clearFlashHeaders(https) }, body: Buffer.from(told) });
+  if (told)
+    return write(response, {
+      status: 200,
+      headers: { ...headersOf(page), ...clearFlashHeaders(https) },
+      body: Buffer.from(told),
+    });
 
   writeCachedResponse(request, response, page);
 }
@@ -116,24 +143,40 @@ function writePage(request: IncomingMessage, response: ServerResponse, page: Cac
 /** Its headers without those that belong to the cached bytes. */
 function headersOf(page: CachedPage): Record<string, string> {
   const head = page.heads.identity;
-  const { ETag: _, "Content-Length": __, ...headers } = Object.fromEntries(head.flatMap((name, at) => (at % 2 === 0 ? [[name, head[at + 1] ?? ""]] : [])));
+  const {
+    ETag: _,
+    "Content-Length": __,
+    ...headers
+  } = Object.fromEntries(head.flatMap((name, at) => (at % 2 === 0 ? [[name, head[at + 1] ?? ""]] : [])));
   return headers;
 }
 
 /** A page that says so, or where the router asked for data the sentence that its own page shows. */
 function refuse(response: ServerResponse, url: string, status: number, message: string, retryAfterSeconds?: number) {
-  const headers: Record<string, string> = retryAfterSeconds === undefined ? {} : { "Retry-After": String(retryAfterSeconds) };
+  const headers: Record<string, string> =
+    retryAfterSeconds === undefined ? {} : { "Retry-After": String(retryAfterSeconds) };
   const page = renderErrorPage(status, message, headers);
   if (!/\.data(?:\?|$)/.test(url)) return write(response, page);
-  write(response, { ...page, headers: { ...page.headers, "Content-Type": "text/plain; charset=utf-8" }, body: Buffer.from(message) });
+  write(response, {
+    ...page,
+    headers: { ...page.headers, "Content-Type": "text/plain; charset=utf-8" },
+    body: Buffer.from(message),
+  });
 }
 
 /** To the page's own spelling, for good; browsers may remember it for an hour. */
 function redirect(response: ServerResponse, url: string) {
-  write(response, { status: 301, headers: { ...securityHeaders, Location: url, "Cache-Control": "public, max-age=3600" }, body: Buffer.alloc(0) });
+  write(response, {
+    status: 301,
+    headers: { ...securityHeaders, Location: url, "Cache-Control": "public, max-age=3600" },
+    body: Buffer.alloc(0),
+  });
 }
 
-function write(response: ServerResponse, { status, headers, body }: { status: number; headers: Record<string, string>; body: Buffer }) {
+function write(
+  response: ServerResponse,
+  { status, headers, body }: { status: number; headers: Record<string, string>; body: Buffer },
+) {
   response.writeHead(status, { ...headers, "Content-Length": body.length });
   response.end(body);
 }

@@ -1,5 +1,12 @@
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import { pageContext, requestContext, type Shop, shopContext, type RequestSession, requestSessionContext } from "#app/http/context.ts";
+import {
+  pageContext,
+  requestContext,
+  type Shop,
+  shopContext,
+  type RequestSession,
+  requestSessionContext,
+} from "#app/http/context.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
 import { newId } from "#kernel/ids.ts";
 import type { RenderedPage } from "#platform/cache/page-cache.ts";
@@ -10,7 +17,11 @@ const handle = createRequestHandler(() => import("virtual:react-router/server-bu
 function openContext(shop: Shop, tags: Set<string>, requestSession?: RequestSession) {
   const context = new RouterContextProvider();
   context.set(shopContext, shop);
-  context.set(requestContext, { reference: newId().slice(-12).toUpperCase(), databaseUnavailable: false, formSubmitted: false });
+  context.set(requestContext, {
+    reference: newId().slice(-12).toUpperCase(),
+    databaseUnavailable: false,
+    formSubmitted: false,
+  });
   context.set(pageContext, {
     dependsOn(...names) {
       for (const name of names) tags.add(name);
@@ -30,10 +41,17 @@ export async function renderPublicPage(shop: Shop, url: string): Promise<Rendere
 }
 
 /** Answers one visitor's request; never kept by anybody. */
-export async function renderPrivatePage(shop: Shop, request: Request, requestSession: RequestSession): Promise<Response> {
+export async function renderPrivatePage(
+  shop: Shop,
+  request: Request,
+  requestSession: RequestSession,
+): Promise<Response> {
   const response = await handle(request, openContext(shop, new Set(), requestSession));
   const body = Buffer.from(await response.arrayBuffer());
-  const answer = new Response(body.length > 0 ? body : null, { status: response.status, headers: answerHeaders(response, "no-store") });
+  const answer = new Response(body.length > 0 ? body : null, {
+    status: response.status,
+    headers: answerHeaders(response, "no-store"),
+  });
   for (const cookie of response.headers.getSetCookie()) answer.headers.append("Set-Cookie", cookie);
   return answer;
 }

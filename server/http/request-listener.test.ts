@@ -7,16 +7,39 @@ import { fields, serveShop } from "#test/serve-shop.ts";
 vi.mock("#server/http/render-route.ts", () => import("#test/answer-by-routes.ts"));
 
 const addresses = [
-  "/", "/cart", "/user/login", "/user/dashboard", "/session", "/session/badge.svg", "/robots.txt", "/manifest.webmanifest", "/sitemap.xml", "/feeds/articles.xml", "/pictures/none", "/order/none/events",
-  "/healthz", "/readyz", "/there-is-no-such-page", "/%ff", "/v1/products", "/v1/docs",
+  "/",
+  "/cart",
+  "/user/login",
+  "/user/dashboard",
+  "/session",
+  "/session/badge.svg",
+  "/robots.txt",
+  "/manifest.webmanifest",
+  "/sitemap.xml",
+  "/feeds/articles.xml",
+  "/pictures/none",
+  "/order/none/events",
+  "/healthz",
+  "/readyz",
+  "/there-is-no-such-page",
+  "/%ff",
+  "/v1/products",
+  "/v1/docs",
 ];
 
-test.each([["https://taqat.test", "max-age=31536000; includeSubDomains"], ["http://taqat.test", null]])("at %s every answer, whatever it is, says %s of how the shop is reached", async (baseUrl, said) => {
+test.each([
+  ["https://taqat.test", "max-age=31536000; includeSubDomains"],
+  ["http://taqat.test", null],
+])("at %s every answer, whatever it is, says %s of how the shop is reached", async (baseUrl, said) => {
   await using shop = await openShop();
   await using served = await serveShop(shop, { baseUrl });
   const browser = served.openBrowser();
-  for (const path of addresses) expect((await browser.ask(path)).headers.get("strict-transport-security"), path).toBe(said);
-  for (const headers of [{}, { Origin: "https://evil.example" }] as Record<string, string>[]) expect((await browser.ask("/user/logout", fields({}), headers)).headers.get("strict-transport-security")).toBe(said);
+  for (const path of addresses)
+    expect((await browser.ask(path)).headers.get("strict-transport-security"), path).toBe(said);
+  for (const headers of [{}, { Origin: "https://evil.example" }] as Record<string, string>[])
+    expect((await browser.ask("/user/logout", fields({}), headers)).headers.get("strict-transport-security")).toBe(
+      said,
+    );
 });
 
 test("an address of the API that cannot be read is refused as programs read refusals", async () => {
@@ -24,24 +47,43 @@ test("an address of the API that cannot be read is refused as programs read refu
   await using served = await serveShop(shop);
   const answer = await served.openBrowser().ask("/v1/products/%ff");
   expect([answer.status, answer.headers.get("content-type")]).toEqual([400, "application/json"]);
-  expect(JSON.parse(answer.body)).toEqual({ status_code: 400, error: { type: "bad_request", message: "This address cannot be read." } });
+  expect(JSON.parse(answer.body)).toEqual({
+    status_code: 400,
+    error: { type: "bad_request", message: "This address cannot be read." },
+  });
 });
 
 test("a storefront's page may read that its address cannot be read, and no other page may", async () => {
   await using shop = await openShop();
-  await createApiKey(shop.db, { name: "Storefront", origins: ["https://storefront.example"], requestsPerMinute: 1_000 });
+  await createApiKey(shop.db, {
+    name: "Storefront",
+    origins: ["https://storefront.example"],
+    requestsPerMinute: 1_000,
+  });
   await using served = await serveShop(shop);
   const browser = served.openBrowser();
   for (const path of ["/v1/products/%ff", "/v1/products?query=%ff", "/v1/products/%00"]) {
     const { status, headers } = await browser.ask(path, undefined, { Origin: "https://storefront.example" });
-    expect([status, headers.get("access-control-allow-origin"), headers.get("vary")], path).toEqual([400, "https://storefront.example", "Origin"]);
-    expect((await browser.ask(path, undefined, { Origin: "https://evil.example" })).headers.get("access-control-allow-origin"), path).toBeNull();
+    expect([status, headers.get("access-control-allow-origin"), headers.get("vary")], path).toEqual([
+      400,
+      "https://storefront.example",
+      "Origin",
+    ]);
+    expect(
+      (await browser.ask(path, undefined, { Origin: "https://evil.example" })).headers.get(
+        "access-control-allow-origin",
+      ),
+      path,
+    ).toBeNull();
   }
 });
 
 test("a program whose Host header names no host is refused as programs read refusals", async () => {
   await using shop = await openShop();
   await using served = await serveShop(shop);
-  const answer = await exchangeRaw({ port: served.port, bytes: "GET /v1/products HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n" });
+  const answer = await exchangeRaw({
+    port: served.port,
+    bytes: "GET /v1/products HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n",
+  });
   expect(answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*content-type: application\/json[\s\S]*"type":"bad_request"/i);
 });

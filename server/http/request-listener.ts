@@ -47,9 +47,22 @@ const year = 31_536_000;
 const unreadable = "/%ff";
 
 /** The one place where a request chooses its way: the API, health, public pages from memory, the news of an order, files, pictures, and all the rest. */
-export function createRequestListener({ shop, app, api, publicPages, orderEvents, health, files, trustedProxies, meter = null }: ListenerOptions): RequestListener {
+export function createRequestListener({
+  shop,
+  app,
+  api,
+  publicPages,
+  orderEvents,
+  health,
+  files,
+  trustedProxies,
+  meter = null,
+}: ListenerOptions): RequestListener {
   const https = shop.baseUrl.startsWith("https:");
-  const rest = getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler: handleFetchError(shop.log) });
+  const rest = getRequestListener(app.fetch, {
+    overrideGlobalObjects: false,
+    errorHandler: handleFetchError(shop.log),
+  });
   const programs = serveApi(api, shop.log);
 
   return catchHandlerErrors((request, response) => {
@@ -79,8 +92,10 @@ export function createRequestListener({ shop, app, api, publicPages, orderEvents
       request.url = url.slice("/v1".length);
       return { kind: "api", done: programs(request, response) };
     }
-    if (files?.build && pathname.endsWith(".data") && declineOtherBuild(files.build, request, response)) return { kind: "other" };
-    if (request.method !== "GET" && request.method !== "HEAD") return { kind: "form", done: answerRest(request, response) };
+    if (files?.build && pathname.endsWith(".data") && declineOtherBuild(files.build, request, response))
+      return { kind: "other" };
+    if (request.method !== "GET" && request.method !== "HEAD")
+      return { kind: "form", done: answerRest(request, response) };
 
     const publicAddress = resolvePublicUrl(url);
     if (publicAddress) {
@@ -91,15 +106,21 @@ export function createRequestListener({ shop, app, api, publicPages, orderEvents
     }
     const permit = readOrderAccess(shop, request, pathname);
     if (permit) return { kind: "events", done: orderEvents.answer(request, response, permit) };
-    if (pathname.startsWith("/pictures/")) return { kind: "picture", done: servePicture(shop, clientAddress(request, trustedProxies), pathname, request, response) };
-    if (pathname === "/healthz" || pathname === "/readyz") return { kind: "other", done: health.answer(pathname, response) };
+    if (pathname.startsWith("/pictures/"))
+      return {
+        kind: "picture",
+        done: servePicture(shop, clientAddress(request, trustedProxies), pathname, request, response),
+      };
+    if (pathname === "/healthz" || pathname === "/readyz")
+      return { kind: "other", done: health.answer(pathname, response) };
 
     const file = files?.find(pathname);
     if (file) {
       writeCachedResponse(request, response, file);
       return { kind: "other" };
     }
-    if (files && pathname.startsWith("/assets/")) return { kind: "other", done: answerOtherBuild(files, pathname, request, response) };
+    if (files && pathname.startsWith("/assets/"))
+      return { kind: "other", done: answerOtherBuild(files, pathname, request, response) };
     if (files && trustedProxies > 0) sendEarlyHints(request, response, files);
     return { kind: "other", done: answerRest(request, response) };
   }
@@ -120,10 +141,19 @@ function declineOtherBuild(build: string, request: IncomingMessage, response: Se
   return true;
 }
 
-async function answerOtherBuild(files: StaticAssets, pathname: string, request: IncomingMessage, response: ServerResponse) {
+async function answerOtherBuild(
+  files: StaticAssets,
+  pathname: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
   const file = await files.findInOtherBuilds(pathname);
   if (file) return writeCachedResponse(request, response, file);
-  response.writeHead(404, { ...securityHeaders, "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
+  response.writeHead(404, {
+    ...securityHeaders,
+    "Content-Type": "text/plain; charset=utf-8",
+    "Cache-Control": "no-store",
+  });
   response.end(request.method === "HEAD" ? undefined : "There is no such file.");
 }
 

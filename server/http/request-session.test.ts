@@ -6,8 +6,12 @@ import { clientAddress } from "#app/http/client-address.ts";
 import { createRequestSession } from "./request-session.ts";
 
 const from = (remoteAddress: string | undefined, forwarded?: string) =>
-  ({ headers: forwarded === undefined ? {} : { "x-forwarded-for": forwarded }, socket: { remoteAddress } }) as unknown as IncomingMessage;
-const meet = (cookieHeader?: string, https = false) => createRequestSession({ database: {} as Database, agent: "Browser", address: "10.0.0.1", cookieHeader, https });
+  ({
+    headers: forwarded === undefined ? {} : { "x-forwarded-for": forwarded },
+    socket: { remoteAddress },
+  }) as unknown as IncomingMessage;
+const meet = (cookieHeader?: string, https = false) =>
+  createRequestSession({ database: {} as Database, agent: "Browser", address: "10.0.0.1", cookieHeader, https });
 
 test("the client is whoever is connected; what it says of itself does not count", () => {
   expect(clientAddress(from("203.0.113.9", "10.0.0.1"), 0)).toBe("203.0.113.9");
@@ -36,8 +40,22 @@ test("an IPv4 address is the same one on a socket that speaks IPv6", () => {
 
 test("a visitor is known by secrets of the right shape alone", () => {
   const [cart, order] = [newSecret(), newSecret()];
-  expect(meet(`taqat_cart=${cart}; taqat_order=${order}`).requestSession).toMatchObject({ cartSecret: cart, orderToken: order });
-  for (const header of [undefined, "", ";;=", "taqat_cart", "taqat_cart=", "taqat_cart=short", `taqat_cart=${cart}x`, "taqat_cart=%", "taqat_cart=%E0%A4%A", `taqat_cart=${"'".repeat(32)}`]) {
+  expect(meet(`taqat_cart=${cart}; taqat_order=${order}`).requestSession).toMatchObject({
+    cartSecret: cart,
+    orderToken: order,
+  });
+  for (const header of [
+    undefined,
+    "",
+    ";;=",
+    "taqat_cart",
+    "taqat_cart=",
+    "taqat_cart=short",
+    `taqat_cart=${cart}x`,
+    "taqat_cart=%",
+    "taqat_cart=%E0%A4%A",
+    `taqat_cart=${"'".repeat(32)}`,
+  ]) {
     expect(meet(header).requestSession, header).toMatchObject({ cartSecret: null, orderToken: null });
   }
 });
@@ -52,16 +70,31 @@ test("a kept cart is a cookie for thirty days that no script can read, and over 
 
   const secure = meet(undefined, true);
   secure.requestSession.setOrderCookie(secret);
-  expect(secure.setCookies()).toEqual([`__Host-taqat_order=${secret}; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax`]);
+  expect(secure.setCookies()).toEqual([
+    `__Host-taqat_order=${secret}; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax`,
+  ]);
 });
 
 test("over TLS no cookie counts that a neighbour under the same domain could have planted", () => {
   const [mine, planted] = [newSecret(), newSecret()];
-  const named = (name: string) => ["session", "cart", "order"].map((what) => `${name}taqat_${what}=${name === "" ? planted : mine}`).join("; ");
-  expect(meet(`${named("")}; ${named("__Host-")}`, true).requestSession).toMatchObject({ sessionToken: mine, cartSecret: mine, orderToken: mine });
-  expect(meet(named(""), true).requestSession).toMatchObject({ sessionToken: null, cartSecret: null, orderToken: null });
+  const named = (name: string) =>
+    ["session", "cart", "order"].map((what) => `${name}taqat_${what}=${name === "" ? planted : mine}`).join("; ");
+  expect(meet(`${named("")}; ${named("__Host-")}`, true).requestSession).toMatchObject({
+    sessionToken: mine,
+    cartSecret: mine,
+    orderToken: mine,
+  });
+  expect(meet(named(""), true).requestSession).toMatchObject({
+    sessionToken: null,
+    cartSecret: null,
+    orderToken: null,
+  });
   expect(meet(named(""), true).setCookies()).toEqual([]);
-  expect(meet(named("__Host-"), false).requestSession).toMatchObject({ sessionToken: null, cartSecret: null, orderToken: null });
+  expect(meet(named("__Host-"), false).requestSession).toMatchObject({
+    sessionToken: null,
+    cartSecret: null,
+    orderToken: null,
+  });
 });
 
 test("a forgotten cart ends its cookie", () => {

@@ -32,7 +32,13 @@ interface RequestSessionOptions {
 }
 
 /** The token of the login that a request's cookies name; null when they name none. */
-export function readSessionToken({ cookieHeader, https }: { cookieHeader: string | undefined; https: boolean }): string | null {
+export function readSessionToken({
+  cookieHeader,
+  https,
+}: {
+  cookieHeader: string | undefined;
+  https: boolean;
+}): string | null {
   const value = cookieHeader ? parse(cookieHeader)[cookieName(sessionCookie, https)] : undefined;
   return value !== undefined && isSecret(value) ? value : null;
 }
@@ -44,7 +50,16 @@ export function createRequestSession({ database, address, agent = "", cookieHead
 
   const keep = (plainName: string, value: string | null, lifetime = month, { httpOnly = true } = {}) => {
     const name = cookieName(plainName, https);
-    kept.set(name, serialize(name, value ?? "", { path: "/", httpOnly, sameSite: "Lax", secure: https, maxAge: value === null ? 0 : lifetime }));
+    kept.set(
+      name,
+      serialize(name, value ?? "", {
+        path: "/",
+        httpOnly,
+        sameSite: "Lax",
+        secure: https,
+        maxAge: value === null ? 0 : lifetime,
+      }),
+    );
   };
   const read = (name: string, isValid = isSecret) => {
     const value = cookies[cookieName(name, https)];
@@ -63,11 +78,12 @@ export function createRequestSession({ database, address, agent = "", cookieHead
     draft: read(draftCookie, isDraft),
     lastChange: read(lastChangeCookie, (value) => parseLastChange(value) !== null),
     referral: read(referralCookie, isReferral),
-    account: () => (asked ??= findAccount().catch((error: unknown) => {
-      // Whoever asks again may have more luck.
-      asked = undefined;
-      throw error;
-    })),
+    account: () =>
+      (asked ??= findAccount().catch((error: unknown) => {
+        // Whoever asks again may have more luck.
+        asked = undefined;
+        throw error;
+      })),
     async cart() {
       const account = await requestSession.account();
       const own = account && (await findAccountCart(database, account.id));

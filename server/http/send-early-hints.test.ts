@@ -6,14 +6,27 @@ import { serveShop } from "#test/serve-shop.ts";
 
 vi.mock("#server/http/render-route.ts", () => import("#test/answer-by-routes.ts"));
 
-const files = { build: "new", stylesheet: "/assets/app-NEW.css", find: () => undefined, findInOtherBuilds: async () => undefined };
+const files = {
+  build: "new",
+  stylesheet: "/assets/app-NEW.css",
+  find: () => undefined,
+  findInOtherBuilds: async () => undefined,
+};
 const asked = { "X-Early-Hints": "yes", "Sec-Fetch-Dest": "document" };
 
 /** What was said before the answer, and the answer's status. */
-async function ask(port: number, path: string, { method = "GET", headers = asked }: { method?: string; headers?: Record<string, string> } = {}) {
+async function ask(
+  port: number,
+  path: string,
+  { method = "GET", headers = asked }: { method?: string; headers?: Record<string, string> } = {},
+) {
   const hints: unknown[] = [];
   const sent = request({ port, path, method, headers, agent: false });
-  sent.on("information", ({ statusCode, headers: { link } }: { statusCode: number; headers: { link?: string } }) => void hints.push([statusCode, link]));
+  sent.on(
+    "information",
+    ({ statusCode, headers: { link } }: { statusCode: number; headers: { link?: string } }) =>
+      void hints.push([statusCode, link]),
+  );
   const [answer] = (await once(sent.end(), "response")) as [IncomingMessage];
   answer.resume();
   return { hints, status: answer.statusCode };
@@ -33,8 +46,14 @@ test("nobody else is told anything before the answer", async () => {
   await using shop = await openShop();
   await using served = await serveShop(shop, { files, publicPages: true });
   const others: [string, Parameters<typeof ask>[2]][] = [
-    ["/cart", { headers: {} }], ["/cart", { headers: { ...asked, "X-Early-Hints": "no" } }], ["/cart", { headers: { ...asked, "Sec-Fetch-Dest": "empty" } }], ["/cart", { method: "POST" }], ["/cart", { method: "HEAD" }],
-    ["/v1/products", undefined], ["/healthz", undefined], ["/pictures/none", undefined],
+    ["/cart", { headers: {} }],
+    ["/cart", { headers: { ...asked, "X-Early-Hints": "no" } }],
+    ["/cart", { headers: { ...asked, "Sec-Fetch-Dest": "empty" } }],
+    ["/cart", { method: "POST" }],
+    ["/cart", { method: "HEAD" }],
+    ["/v1/products", undefined],
+    ["/healthz", undefined],
+    ["/pictures/none", undefined],
   ];
   for (const [path, how] of others) expect((await ask(served.port, path, how)).hints, path).toEqual([]);
 });

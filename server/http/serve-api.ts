@@ -8,13 +8,16 @@ import { handleApiFetchError } from "./handle-fetch-error.ts";
 
 /** Answers requests of the commerce API; cached bytes are written at once, with the head that the API gave them. */
 export function serveApi(api: Api, log: Log) {
-  return getRequestListener(async (request, env) => {
-    const answer = await api.fetch(request, env);
-    const outgoing = (env as HttpBindings).outgoing as ServerResponse;
-    const bytes = getRawBody(outgoing);
-    if (!bytes) return answer;
-    outgoing.writeHead(answer.status, [...answer.headers].flat());
-    outgoing.end(request.method === "HEAD" ? undefined : bytes);
-    return RESPONSE_ALREADY_SENT;
-  }, { overrideGlobalObjects: false, errorHandler: handleApiFetchError(log) });
+  return getRequestListener(
+    async (request, env) => {
+      const answer = await api.fetch(request, env);
+      const outgoing = (env as HttpBindings).outgoing as ServerResponse;
+      const bytes = getRawBody(outgoing);
+      if (!bytes) return answer;
+      outgoing.writeHead(answer.status, [...answer.headers].flat());
+      outgoing.end(request.method === "HEAD" ? undefined : bytes);
+      return RESPONSE_ALREADY_SENT;
+    },
+    { overrideGlobalObjects: false, errorHandler: handleApiFetchError(log) },
+  );
 }

@@ -15,10 +15,25 @@ async function openFeeds() {
   const folder = await mkdtemp(join(tmpdir(), "taqat-feeds-"));
   const shop = await openShop();
   const storage = createFileStorage(folder);
-  const feeds = serveFeeds({ database: shop.db, cache: new DataCache(), responseCache: new PageCache({ megabytes: 1 }), counters: { ordersPlaced: 0 }, limits: createRateLimits(), log: pino({ level: "silent" }), storage, baseUrl: "https://shop.test" }, 0);
-  const ask = async (init: RequestInit = {}, remoteAddress = "203.0.113.7") => feeds.request("/products.xml", init, { incoming: { headers: {}, socket: { remoteAddress } } });
+  const feeds = serveFeeds(
+    {
+      database: shop.db,
+      cache: new DataCache(),
+      responseCache: new PageCache({ megabytes: 1 }),
+      counters: { ordersPlaced: 0 },
+      limits: createRateLimits(),
+      log: pino({ level: "silent" }),
+      storage,
+      baseUrl: "https://shop.test",
+    },
+    0,
+  );
+  const ask = async (init: RequestInit = {}, remoteAddress = "203.0.113.7") =>
+    feeds.request("/products.xml", init, { incoming: { headers: {}, socket: { remoteAddress } } });
   return {
-    ...shop, storage, ask,
+    ...shop,
+    storage,
+    ask,
     async [Symbol.asyncDispose]() {
       await shop[Symbol.asyncDispose]();
       await rm(folder, { recursive: true });
@@ -30,8 +45,14 @@ test("the products are told whole, once for whoever has them, and to a HEAD with
   await using shop = await openFeeds();
   const { slug } = await shop.sells({ name: "Whey" });
   const answer = await shop.ask();
-  expect([answer.status, answer.headers.get("Content-Type"), answer.headers.get("X-Content-Type-Options")]).toEqual([200, "application/rss+xml; charset=utf-8", "nosniff"]);
-  expect(await answer.text()).toMatch(new RegExp(`<g:link>https://shop.test/products/${slug}</g:link>[\\s\\S]*</rss>\\n$`));
+  expect([answer.status, answer.headers.get("Content-Type"), answer.headers.get("X-Content-Type-Options")]).toEqual([
+    200,
+    "application/rss+xml; charset=utf-8",
+    "nosniff",
+  ]);
+  expect(await answer.text()).toMatch(
+    new RegExp(`<g:link>https://shop.test/products/${slug}</g:link>[\\s\\S]*</rss>\\n$`),
+  );
 
   const again = await shop.ask({ headers: { "If-Modified-Since": answer.headers.get("Last-Modified")! } });
   expect([again.status, await again.text()]).toEqual([304, ""]);
@@ -58,9 +79,16 @@ test("the feed is kept packed, and given out as it is to whoever takes gzip", as
   await shop.sells({ name: "Whey" });
   const plain = await shop.ask();
   const packed = await shop.ask({ headers: { "Accept-Encoding": "br, gzip" } });
-  expect([plain.headers.get("Content-Encoding"), packed.headers.get("Content-Encoding"), plain.headers.get("Vary"), packed.headers.get("Vary")]).toEqual([null, "gzip", "Accept-Encoding", "Accept-Encoding"]);
+  expect([
+    plain.headers.get("Content-Encoding"),
+    packed.headers.get("Content-Encoding"),
+    plain.headers.get("Vary"),
+    packed.headers.get("Vary"),
+  ]).toEqual([null, "gzip", "Accept-Encoding", "Accept-Encoding"]);
   expect(gunzipSync(await packed.arrayBuffer()).toString()).toBe(await plain.text());
-  expect(Buffer.from(await shop.storage.getBytes("feeds/products.xml.gz")).subarray(0, 2)).toEqual(Buffer.from([0x1f, 0x8b]));
+  expect(Buffer.from(await shop.storage.getBytes("feeds/products.xml.gz")).subarray(0, 2)).toEqual(
+    Buffer.from([0x1f, 0x8b]),
+  );
 });
 
 test("one address asks for the feed twenty times an hour at most", async () => {

@@ -16,17 +16,33 @@ const halfAnHour = 30 * 60_000;
 /** The same goods and articles for other machines: /products.xml for Google Merchant, /articles.xml for readers of RSS. */
 export function serveFeeds(shop: Shop, trustedProxies: number) {
   const feeds = new Hono<{ Bindings: HttpBindings }>();
-  const products = createFeedFile({ shop, key: "feeds/products.xml.gz", write: () => renderProductFeed(shop), freshMilliseconds: halfAnHour });
-  const headers = { ...securityHeaders, "Cache-Control": "public, max-age=900", "Content-Type": "application/rss+xml; charset=utf-8" };
+  const products = createFeedFile({
+    shop,
+    key: "feeds/products.xml.gz",
+    write: () => renderProductFeed(shop),
+    freshMilliseconds: halfAnHour,
+  });
+  const headers = {
+    ...securityHeaders,
+    "Cache-Control": "public, max-age=900",
+    "Content-Type": "application/rss+xml; charset=utf-8",
+  };
 
   feeds.get("/articles.xml", async (c) => {
-    const body = await shop.cache.getOrLoad("feed-of-articles", [cacheTags.articles, cacheTags.settings], () => renderArticleFeed(shop));
+    const body = await shop.cache.getOrLoad("feed-of-articles", [cacheTags.articles, cacheTags.settings], () =>
+      renderArticleFeed(shop),
+    );
     return c.body(body, 200, headers);
   });
 
   feeds.get("/products.xml", async (c) => {
     const limit = await shop.limits.feeds(clientAddress(c.env.incoming, trustedProxies));
-    if (!limit.allowed) return c.text("This was asked for very often. Try again later.", 429, { ...securityHeaders, "Cache-Control": "no-store", "Retry-After": String(limit.retryAfterSeconds) });
+    if (!limit.allowed)
+      return c.text("This was asked for very often. Try again later.", 429, {
+        ...securityHeaders,
+        "Cache-Control": "no-store",
+        "Retry-After": String(limit.retryAfterSeconds),
+      });
 
     const { contents, writtenAt } = await products.find();
     const lastModified = writtenAt.toUTCString();
@@ -34,7 +50,8 @@ export function serveFeeds(shop: Shop, trustedProxies: number) {
     const unchanged = c.req.header("If-Modified-Since") === lastModified;
     if (unchanged || c.req.method === "HEAD") contents.destroy();
     if (unchanged) return c.body(null, 304, told);
-    if (acceptsGzip(c.req.header("Accept-Encoding"))) return c.body(Readable.toWeb(contents) as ReadableStream, 200, { ...told, "Content-Encoding": "gzip" });
+    if (acceptsGzip(c.req.header("Accept-Encoding")))
+      return c.body(Readable.toWeb(contents) as ReadableStream, 200, { ...told, "Content-Encoding": "gzip" });
     return c.body(Readable.toWeb(pipeline(contents, createGunzip(), () => undefined)) as ReadableStream, 200, told);
   });
   return feeds;

@@ -18,30 +18,59 @@ test("sizes of pictures that have to be made are made so often for one address; 
   const folder = mkdtempSync(path.join(tmpdir(), "taqat-pictures-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const storage = createFileStorage(folder);
-  const { key } = await storePicture(shop.db, storage, Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10"/></svg>`), "svg");
-  await using served = await serveShop(shop, { storage, limits: { ...createRateLimits(), pictures: createRateLimit(2, 60) } });
+  const { key } = await storePicture(
+    shop.db,
+    storage,
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10"/></svg>`),
+    "svg",
+  );
+  await using served = await serveShop(shop, {
+    storage,
+    limits: { ...createRateLimits(), pictures: createRateLimit(2, 60) },
+  });
   const ask = (address: string, from: string) => served.openBrowser().ask(address, undefined, {}, from);
 
-  for (const size of ["160.webp", "160.avif", "160.webp"]) expect((await ask(`/pictures/${key}/${size}`, "203.0.113.1")).status, size).toBe(200);
+  for (const size of ["160.webp", "160.avif", "160.webp"])
+    expect((await ask(`/pictures/${key}/${size}`, "203.0.113.1")).status, size).toBe(200);
   const refused = await ask(`/pictures/${key}/320.webp`, "203.0.113.1");
-  expect([refused.status, Number(refused.headers.get("retry-after")) > 0, refused.headers.get("cache-control")]).toEqual([429, true, "no-store"]);
-  expect((await ask(`/pictures/${"0".repeat(32)}/320.webp`, "203.0.113.1")).status, "one that there is not costs as much to look for").toBe(429);
+  expect([
+    refused.status,
+    Number(refused.headers.get("retry-after")) > 0,
+    refused.headers.get("cache-control"),
+  ]).toEqual([429, true, "no-store"]);
+  expect(
+    (await ask(`/pictures/${"0".repeat(32)}/320.webp`, "203.0.113.1")).status,
+    "one that there is not costs as much to look for",
+  ).toBe(429);
   expect((await ask(`/pictures/${key}/320.webp`, "203.0.113.2")).status).toBe(200);
   expect((await ask(`/pictures/${key}/320.webp`, "203.0.113.1")).status).toBe(200);
-  for (const size of ["161.webp", "0160.webp", "99999.webp", "160.gif", "160.WEBP", "160.webp/"]) expect((await ask(`/pictures/${key}/${size}`, "203.0.113.3")).status, size).toBe(404);
+  for (const size of ["161.webp", "0160.webp", "99999.webp", "160.gif", "160.WEBP", "160.webp/"])
+    expect((await ask(`/pictures/${key}/${size}`, "203.0.113.3")).status, size).toBe(404);
 });
 
 test("a picture that fails is an error to look at while somebody waits for it, and none once they have gone", async () => {
   await using shop = await openShop();
   const written: string[] = [];
-  const log = pino({ level: "debug" }, { write: (line) => void written.push((JSON.parse(line) as { msg: string }).msg) });
+  const log = pino(
+    { level: "debug" },
+    { write: (line) => void written.push((JSON.parse(line) as { msg: string }).msg) },
+  );
   const { promise: fails, reject: fail } = Promise.withResolvers<never>();
   const storage = { exists: vi.fn(() => fails) };
   fails.catch(() => undefined);
-  await using served = await serveShop(shop, { storage: storage as unknown as ReturnType<typeof createFileStorage>, log });
+  await using served = await serveShop(shop, {
+    storage: storage as unknown as ReturnType<typeof createFileStorage>,
+    log,
+  });
 
-  const [gone, waiting] = ["1", "2"].map((key) => request({ port: served.port, path: `/pictures/${key.repeat(32)}/160.webp` }).on("error", () => undefined).end());
-  const answered = new Promise<number | undefined>((resolve) => void waiting!.once("response", (answer) => resolve(answer.resume().statusCode)));
+  const [gone, waiting] = ["1", "2"].map((key) =>
+    request({ port: served.port, path: `/pictures/${key.repeat(32)}/160.webp` })
+      .on("error", () => undefined)
+      .end(),
+  );
+  const answered = new Promise<number | undefined>(
+    (resolve) => void waiting!.once("response", (answer) => resolve(answer.resume().statusCode)),
+  );
   await expect.poll(() => storage.exists.mock.calls.length).toBe(2);
   const left = new Promise((resolve) => void gone!.once("close", resolve));
   gone!.destroy();
@@ -50,5 +79,7 @@ test("a picture that fails is an error to look at while somebody waits for it, a
   await served.openBrowser().ask("/robots.txt");
   fail(new Error("no such disk"));
   expect(await answered).toBe(503);
-  await expect.poll(() => written.toSorted()).toEqual(["A picture could not be made", "A picture was not made for who had asked"]);
+  await expect
+    .poll(() => written.toSorted())
+    .toEqual(["A picture could not be made", "A picture was not made for who had asked"]);
 });

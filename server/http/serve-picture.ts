@@ -20,7 +20,13 @@ class RateLimited extends Error {
 }
 
 /** One rendition of a picture, made for `client`'s address where it is not there yet. The key is a hash of its bytes, so browsers may keep it for good. */
-export async function servePicture(shop: Shop, client: string, pathname: string, request: IncomingMessage, response: ServerResponse) {
+export async function servePicture(
+  shop: Shop,
+  client: string,
+  pathname: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
   const { key = "", width, format } = address.exec(pathname)?.groups ?? {};
   if (!isWidth(Number(width)) || !isFormat(format)) return refuse(response, 404);
   const asker = {
@@ -31,7 +37,12 @@ export async function servePicture(shop: Shop, client: string, pathname: string,
     },
   };
   try {
-    const bytes = await findRendition(shop.database, shop.storage, { key, width: Number(width) as RenditionWidth, format }, asker);
+    const bytes = await findRendition(
+      shop.database,
+      shop.storage,
+      { key, width: Number(width) as RenditionWidth, format },
+      asker,
+    );
     if (!bytes) return refuse(response, 404);
     response.writeHead(200, {
       ...securityHeaders,
@@ -45,18 +56,26 @@ export async function servePicture(shop: Shop, client: string, pathname: string,
     if (error instanceof RateLimited) return refuse(response, 429, error.retryAfterSeconds);
     if (error instanceof Overloaded) return refuse(response, 503, 2);
     // Nobody waits for it any more: they left, or the shop closes and has cut off what took too long.
-    if (response.destroyed) return shop.log.debug({ key, error: formatError(error) }, "A picture was not made for who had asked");
-    if (isTransientError(error)) shop.log.warn({ key, error: formatError(error) }, "A picture could not be made while the database is away");
+    if (response.destroyed)
+      return shop.log.debug({ key, error: formatError(error) }, "A picture was not made for who had asked");
+    if (isTransientError(error))
+      shop.log.warn({ key, error: formatError(error) }, "A picture could not be made while the database is away");
     else shop.log.error({ key, error }, "A picture could not be made");
     refuse(response, 503, 5);
   }
 }
 
 const isWidth = (width: number): width is RenditionWidth => (renditionWidths as readonly number[]).includes(width);
-const isFormat = (format: string | undefined): format is RenditionFormat => (renditionFormats as readonly (string | undefined)[]).includes(format);
+const isFormat = (format: string | undefined): format is RenditionFormat =>
+  (renditionFormats as readonly (string | undefined)[]).includes(format);
 
 function refuse(response: ServerResponse, status: 404 | 429 | 503, retryAfterSeconds?: number) {
   const again = retryAfterSeconds === undefined ? {} : { "Retry-After": String(retryAfterSeconds) };
-  response.writeHead(status, { ...securityHeaders, "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", ...again });
+  response.writeHead(status, {
+    ...securityHeaders,
+    "Content-Type": "text/plain; charset=utf-8",
+    "Cache-Control": "no-store",
+    ...again,
+  });
   response.end(status === 404 ? "There is no such picture." : "The picture cannot be had for a moment.");
 }

@@ -26,19 +26,31 @@ async function openSitemaps() {
   };
 }
 
-const readPaths = async (answer: Response) => [...(await answer.text()).matchAll(/<loc>https:\/\/shop\.test([^<]*)<\/loc>/g)].map(([, path]) => path);
+const readPaths = async (answer: Response) =>
+  [...(await answer.text()).matchAll(/<loc>https:\/\/shop\.test([^<]*)<\/loc>/g)].map(([, path]) => path);
 
 test("a sitemap is made once and kept: whoever asks again asks no database, and has nothing to take where nothing changed", async () => {
   await using shop = await openSitemaps();
   const { slug } = await shop.sells();
   const first = await shop.ask("/sitemap-products-1.xml", { "Accept-Encoding": "gzip" });
-  expect(Object.fromEntries(first.headers)).toMatchObject({ "content-type": "application/xml", "content-encoding": "gzip", "cache-control": "public, max-age=3600", vary: "Accept-Encoding", "x-content-type-options": "nosniff" });
-  expect(gunzipSync(await first.arrayBuffer()).toString()).toContain(`<loc>https://shop.test/products/${slug}</loc><lastmod>`);
+  expect(Object.fromEntries(first.headers)).toMatchObject({
+    "content-type": "application/xml",
+    "content-encoding": "gzip",
+    "cache-control": "public, max-age=3600",
+    vary: "Accept-Encoding",
+    "x-content-type-options": "nosniff",
+  });
+  expect(gunzipSync(await first.arrayBuffer()).toString()).toContain(
+    `<loc>https://shop.test/products/${slug}</loc><lastmod>`,
+  );
 
   const asked = await shop.statementsOf(async () => {
     const plain = await shop.ask("/sitemap-products-1.xml");
     expect([plain.headers.get("content-encoding"), await readPaths(plain)]).toEqual([null, [`/products/${slug}`]]);
-    const again = await shop.ask("/sitemap-products-1.xml", { "Accept-Encoding": "gzip", "If-None-Match": first.headers.get("etag")! });
+    const again = await shop.ask("/sitemap-products-1.xml", {
+      "Accept-Encoding": "gzip",
+      "If-None-Match": first.headers.get("etag")!,
+    });
     expect([again.status, await again.text()]).toEqual([304, ""]);
   });
   expect(asked).toEqual([]);
@@ -75,7 +87,11 @@ test("a part that there is not is refused, and however many are tried the databa
   const asked = await shop.statementsOf(async () => {
     for (const part of [2, 3, 99, 999_999]) {
       const refused = await shop.ask(`/sitemap-products-${part}.xml`);
-      expect([refused.status, refused.headers.get("cache-control"), await refused.text()]).toEqual([404, "no-store", "There is no such part."]);
+      expect([refused.status, refused.headers.get("cache-control"), await refused.text()]).toEqual([
+        404,
+        "no-store",
+        "There is no such part.",
+      ]);
     }
   });
   expect(asked).toHaveLength(1);

@@ -18,8 +18,14 @@ export function serveWhileStarting(files: StaticAssets | null): RequestHandler {
 
     const page = renderErrorPage(503, sentence, again);
     const isProgram = pathname.startsWith("/v1/");
-    const body = isProgram ? Buffer.from(JSON.stringify({ status_code: 503, error: { type: "unavailable", message: sentence } })) : page.body;
-    response.writeHead(503, { ...page.headers, ...(isProgram && { "Content-Type": "application/json", "Access-Control-Allow-Origin": "*" }), "Content-Length": body.length });
+    const body = isProgram
+      ? Buffer.from(JSON.stringify({ status_code: 503, error: { type: "unavailable", message: sentence } }))
+      : page.body;
+    response.writeHead(503, {
+      ...page.headers,
+      ...(isProgram && { "Content-Type": "application/json", "Access-Control-Allow-Origin": "*" }),
+      "Content-Length": body.length,
+    });
     response.end(request.method === "HEAD" ? undefined : body);
     return undefined;
   };

@@ -33,8 +33,15 @@ async function serveBuilds() {
     rmSync(builds, { recursive: true, force: true });
   });
   const ask = async (path: string, headers: Record<string, string> = {}, method = "GET") => {
-    const lines = [`${method} ${path} HTTP/1.1`, "Host: taqat.test", "Connection: close", ...Object.entries(headers).map((pair) => pair.join(": "))];
-    const [head = "", body = ""] = (await exchangeRaw({ port: served.port, bytes: `${lines.join("\r\n")}\r\n\r\n` })).split("\r\n\r\n");
+    const lines = [
+      `${method} ${path} HTTP/1.1`,
+      "Host: taqat.test",
+      "Connection: close",
+      ...Object.entries(headers).map((pair) => pair.join(": ")),
+    ];
+    const [head = "", body = ""] = (
+      await exchangeRaw({ port: served.port, bytes: `${lines.join("\r\n")}\r\n\r\n` })
+    ).split("\r\n\r\n");
     const value = (name: string) => new RegExp(`^${name}: (.*)$`, "im").exec(head)?.[1]?.trim();
     return { status: Number(head.split(" ")[1]), body, value };
   };
@@ -43,10 +50,23 @@ async function serveBuilds() {
 
 test("a built file comes in the smallest encoding that the browser takes, is kept for good, and not sent to whoever has it", async () => {
   const { ask } = await serveBuilds();
-  const answers = await Promise.all(["br, gzip", "gzip", "identity"].map((accepted) => ask("/assets/app-NEW.js", { "Accept-Encoding": accepted })));
-  expect(answers.map(({ status, body, value }) => [status, body, value("content-encoding"), value("content-length")])).toEqual([[200, "brotli", "br", "6"], [200, "gzip", "gzip", "4"], [200, script, undefined, String(script.length)]]);
+  const answers = await Promise.all(
+    ["br, gzip", "gzip", "identity"].map((accepted) => ask("/assets/app-NEW.js", { "Accept-Encoding": accepted })),
+  );
+  expect(
+    answers.map(({ status, body, value }) => [status, body, value("content-encoding"), value("content-length")]),
+  ).toEqual([
+    [200, "brotli", "br", "6"],
+    [200, "gzip", "gzip", "4"],
+    [200, script, undefined, String(script.length)],
+  ]);
   const [first] = answers;
-  expect([first!.value("content-type"), first!.value("cache-control"), first!.value("vary"), first!.value("x-content-type-options")]).toEqual(["text/javascript; charset=utf-8", "public, max-age=31536000, immutable", "Accept-Encoding", "nosniff"]);
+  expect([
+    first!.value("content-type"),
+    first!.value("cache-control"),
+    first!.value("vary"),
+    first!.value("x-content-type-options"),
+  ]).toEqual(["text/javascript; charset=utf-8", "public, max-age=31536000, immutable", "Accept-Encoding", "nosniff"]);
   // What only a page asks for carries nothing that is said of pages.
   expect(first!.value("x-frame-options")).toBeUndefined();
   expect(new Set(answers.map(({ value }) => value("etag"))).size).toBe(3);
@@ -62,7 +82,12 @@ test("whoever asks for a range is sent the whole file, and told so", async () =>
   for (const Range of ["bytes=5-2", "bytes=-5", "bytes=0-3", "bytes=0-1,4-5", "bytes=99999-", "lines=1-2"]) {
     for (const method of ["GET", "HEAD"]) {
       const { status, body, value } = await ask("/assets/app-NEW.js", { Range }, method);
-      expect([status, body, value("content-length"), value("content-range")], `${method} ${Range}`).toEqual([200, method === "GET" ? script : "", String(script.length), undefined]);
+      expect([status, body, value("content-length"), value("content-range")], `${method} ${Range}`).toEqual([
+        200,
+        method === "GET" ? script : "",
+        String(script.length),
+        undefined,
+      ]);
     }
   }
 });
@@ -70,17 +95,33 @@ test("whoever asks for a range is sent the whole file, and told so", async () =>
 test("a page opened before an upgrade, or by a server already renewed, finds its files, and what no build has is missing", async () => {
   const { ask, write } = await serveBuilds();
   const old = await ask("/assets/app-OLD.js", { "Accept-Encoding": "br" });
-  expect([old.status, old.body, old.value("content-encoding"), old.value("cache-control")]).toEqual([200, "old brotli", "br", "public, max-age=31536000, immutable"]);
+  expect([old.status, old.body, old.value("content-encoding"), old.value("cache-control")]).toEqual([
+    200,
+    "old brotli",
+    "br",
+    "public, max-age=31536000, immutable",
+  ]);
   expect((await ask("/assets/app-NEXT.js")).status).toBe(404);
   write("next/client/assets/app-NEXT.js", "next");
   expect((await ask("/assets/app-NEXT.js")).body).toBe("next");
-  for (const path of ["/assets/..%2f..%2fserver/serve.js", "/assets/%2e%2e/calm.css", "/assets/", "/assets/gone.js", "/assets/app-OLD.js/x"]) expect((await ask(path)).status, path).toBeGreaterThanOrEqual(400);
+  for (const path of [
+    "/assets/..%2f..%2fserver/serve.js",
+    "/assets/%2e%2e/calm.css",
+    "/assets/",
+    "/assets/gone.js",
+    "/assets/app-OLD.js/x",
+  ])
+    expect((await ask(path)).status, path).toBeGreaterThanOrEqual(400);
 });
 
 test("files that vanish under a running shop are served on, and a vanished folder ends nothing", async () => {
   const { ask, builds } = await serveBuilds();
   await ask("/assets/app-OLD.js");
   rmSync(builds, { recursive: true });
-  expect([(await ask("/assets/app-NEW.js")).body, (await ask("/assets/app-OLD.js")).body, (await ask("/assets/none.js")).status]).toEqual([script, "old", 404]);
+  expect([
+    (await ask("/assets/app-NEW.js")).body,
+    (await ask("/assets/app-OLD.js")).body,
+    (await ask("/assets/none.js")).status,
+  ]).toEqual([script, "old", 404]);
   expect((await ask("/healthz")).status).toBe(200);
 });

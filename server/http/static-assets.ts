@@ -69,39 +69,56 @@ export function loadStaticAssets(buildFolder: string): StaticAssets {
 }
 
 function readClient(folder: string): Map<string, CachedResponse> {
-  const paths = readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [join(entry.parentPath, entry.name)] : []));
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
+    entry.isFile() ? [join(entry.parentPath, entry.name)] : [],
+  );
   const all = new Set(paths);
   const read = (path: string): FileBytes => ({
     identity: readFileSync(path),
     ...(all.has(path + suffixes.br) && { br: readFileSync(path + suffixes.br) }),
     ...(all.has(path + suffixes.gzip) && { gzip: readFileSync(path + suffixes.gzip) }),
   });
-  return new Map(paths.filter((path) => !/\.(?:br|gz)$/.test(path)).map((path) => {
-    const pathname = path.slice(resolve(folder).length).replaceAll("\\", "/");
-    return [pathname, keep(pathname, read(path))];
-  }));
+  return new Map(
+    paths
+      .filter((path) => !/\.(?:br|gz)$/.test(path))
+      .map((path) => {
+        const pathname = path.slice(resolve(folder).length).replaceAll("\\", "/");
+        return [pathname, keep(pathname, read(path))];
+      }),
+  );
 }
 
 /** The bytes of a file in its encodings; null where there is none, or no longer. */
 async function readBytes(path: string): Promise<FileBytes | null> {
-  const [br, gzip, identity] = await Promise.all(encodings.map((encoding) => readFile(path + suffixes[encoding]).catch(() => undefined)));
+  const [br, gzip, identity] = await Promise.all(
+    encodings.map((encoding) => readFile(path + suffixes[encoding]).catch(() => undefined)),
+  );
   return identity ? { identity, ...(br && { br }), ...(gzip && { gzip }) } : null;
 }
 
 function keep(pathname: string, bytes: FileBytes): CachedResponse {
   const digest = createHash("sha256").update(bytes.identity).digest("base64url").slice(0, 22);
-  const of = <Value>(value: (encoding: Encoding) => Value) => ({ br: value("br"), gzip: value("gzip"), identity: value("identity") });
+  const of = <Value>(value: (encoding: Encoding) => Value) => ({
+    br: value("br"),
+    gzip: value("gzip"),
+    identity: value("identity"),
+  });
   // What does not shrink has its plain bytes alone.
   const used = of((encoding) => (bytes[encoding] ? encoding : "identity"));
   const bodies = of((encoding) => bytes[used[encoding]] ?? bytes.identity);
   const etags = of((encoding) => `"${digest}${used[encoding] === "identity" ? "" : `-${encoding}`}"`);
   const heads = of((encoding) => [
     ...Object.entries(partOfPages.test(pathname) ? partHeaders : securityHeaders).flat(),
-    "Content-Type", getMimeType(pathname) ?? "application/octet-stream",
-    "Content-Length", String(bodies[encoding].length),
-    "Cache-Control", assetAddress.test(pathname) ? `public, max-age=${aYear}, immutable` : `public, max-age=${aDay}`,
-    "ETag", etags[encoding],
-    "Vary", "Accept-Encoding",
+    "Content-Type",
+    getMimeType(pathname) ?? "application/octet-stream",
+    "Content-Length",
+    String(bodies[encoding].length),
+    "Cache-Control",
+    assetAddress.test(pathname) ? `public, max-age=${aYear}, immutable` : `public, max-age=${aDay}`,
+    "ETag",
+    etags[encoding],
+    "Vary",
+    "Accept-Encoding",
     ...(used[encoding] === "identity" ? [] : ["Content-Encoding", encoding]),
   ]);
   return { status: 200, bodies, etags, heads };

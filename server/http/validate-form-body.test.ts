@@ -10,10 +10,17 @@ import { maxFormBytes, validateFormBody } from "./validate-form-body.ts";
 /** A real server that answers with the form as a route would see it. */
 async function serveForms() {
   const failures: unknown[] = [];
-  const app = new Hono<{ Variables: { form: Request | undefined } }>().use("*", validateFormBody("https://shop.example.pk"));
+  const app = new Hono<{ Variables: { form: Request | undefined } }>().use(
+    "*",
+    validateFormBody("https://shop.example.pk"),
+  );
   app.all("*", async (c) => {
     const form = c.get("form");
-    return c.json(form ? { url: form.url, origin: form.headers.get("origin"), fields: Object.fromEntries(await form.formData()) } : { url: null });
+    return c.json(
+      form
+        ? { url: form.url, origin: form.headers.get("origin"), fields: Object.fromEntries(await form.formData()) }
+        : { url: null },
+    );
   });
   app.onError((error) => {
     if (error instanceof HTTPException) return new Response(null, { status: error.status });
@@ -30,7 +37,12 @@ async function serveForms() {
   if (address === null || typeof address === "string") throw new Error("No port");
   const { port } = address;
   const send = (body: BodyInit | null, { type = "application/x-www-form-urlencoded", method = "POST" } = {}) =>
-    fetch(`http://127.0.0.1:${port}/cart?a=1`, { method, body, headers: { "Content-Type": type, Origin: "https://shop.example.pk" }, duplex: "half" } as RequestInit);
+    fetch(`http://127.0.0.1:${port}/cart?a=1`, {
+      method,
+      body,
+      headers: { "Content-Type": type, Origin: "https://shop.example.pk" },
+      duplex: "half",
+    } as RequestInit);
   return { send, port, failures };
 }
 
@@ -46,7 +58,11 @@ test("a form arrives whole, at the shop's own address, and without an origin for
   const { send } = await serveForms();
   const response = await send("name=Ayesha+Khan&city=%D9%84%D8%A7%DB%81%D9%88%D8%B1");
   expect(response.status).toBe(200);
-  expect(await response.json()).toEqual({ url: "https://shop.example.pk/cart?a=1", origin: null, fields: { name: "Ayesha Khan", city: "لاہور" } });
+  expect(await response.json()).toEqual({
+    url: "https://shop.example.pk/cart?a=1",
+    origin: null,
+    fields: { name: "Ayesha Khan", city: "لاہور" },
+  });
 });
 
 test("a form that comes in pieces, of a length not told before, is a form like any other", async () => {
@@ -65,25 +81,30 @@ test("a form may be as large as any of ours and no larger, told before or not", 
 
 test("what is no URL-encoded form is refused", async () => {
   const { send } = await serveForms();
-  for (const type of ["application/json", "text/plain", "multipart/form-data; boundary=x", ""]) expect((await send("a=b", { type })).status, type).toBe(415);
+  for (const type of ["application/json", "text/plain", "multipart/form-data; boundary=x", ""])
+    expect((await send("a=b", { type })).status, type).toBe(415);
   expect((await send("a=b", { type: "Application/X-WWW-Form-URLEncoded; charset=utf-8" })).status).toBe(200);
 });
 
 test("broken characters, NUL and raw bytes are refused", async () => {
   const { send } = await serveForms();
-  for (const body of ["a=%", "a=%ff", "a=%ed%a0%80", "a=%00", "a=é", "a=b\r\nc=d"]) expect((await send(body)).status, body).toBe(400);
+  for (const body of ["a=%", "a=%ff", "a=%ed%a0%80", "a=%00", "a=é", "a=b\r\nc=d"])
+    expect((await send(body)).status, body).toBe(400);
 });
 
 test("pages are asked for without a body; other methods are refused", async () => {
   const { send } = await serveForms();
   expect(await (await send(null, { method: "GET" })).json()).toEqual({ url: null });
-  for (const method of ["PUT", "DELETE", "OPTIONS", "PATCH"]) expect((await send(null, { method })).status, method).toBe(405);
+  for (const method of ["PUT", "DELETE", "OPTIONS", "PATCH"])
+    expect((await send(null, { method })).status, method).toBe(405);
 });
 
 test("a form whose sender left in the middle is no failure of ours", async () => {
   const { port, failures, send } = await serveForms();
   const client = connect(port, "127.0.0.1");
-  client.write("POST /cart HTTP/1.1\r\nHost: shop\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 50\r\n\r\na=b");
+  client.write(
+    "POST /cart HTTP/1.1\r\nHost: shop\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 50\r\n\r\na=b",
+  );
   await once(client, "connect");
   client.resetAndDestroy();
   await once(client, "close");

@@ -12,12 +12,16 @@ export function validateFormBody(baseUrl: string): MiddlewareHandler {
     if (method !== "POST") throw new HTTPException(405, { message: "This cannot be done here." });
 
     const type = c.req.header("content-type")?.split(";")[0]?.trim().toLowerCase();
-    if (type !== "application/x-www-form-urlencoded") throw new HTTPException(415, { message: "Only forms can be sent here." });
+    if (type !== "application/x-www-form-urlencoded")
+      throw new HTTPException(415, { message: "Only forms can be sent here." });
     if (Number(c.req.header("content-length") ?? 0) > maxFormBytes) throw tooLarge();
     const body = await readBody(c.req.raw.body).catch((error: unknown) => {
-      throw error instanceof HTTPException ? error : new HTTPException(400, { message: "The form did not arrive whole.", cause: error });
+      throw error instanceof HTTPException
+        ? error
+        : new HTTPException(400, { message: "The form did not arrive whole.", cause: error });
     });
-    if (!isWholeText(body.toString("latin1"))) throw new HTTPException(400, { message: "The form holds characters that cannot be read." });
+    if (!isWholeText(body.toString("latin1")))
+      throw new HTTPException(400, { message: "The form holds characters that cannot be read." });
 
     const { pathname, search } = new URL(c.req.url);
     const headers = new Headers(c.req.raw.headers);

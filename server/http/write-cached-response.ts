@@ -9,7 +9,11 @@ export type CachedResponse = Pick<CachedPage, "status" | "bodies" | "etags" | "h
  * Writes an answer to GET or HEAD in the smallest encoding that the client takes; 304 where it has the bytes already. It is written whole: a Range is
  * not regarded, as RFC 9110, 14.2 allows.
  */
-export function writeCachedResponse(request: IncomingMessage, response: ServerResponse, { status, bodies, etags, heads }: CachedResponse) {
+export function writeCachedResponse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, bodies, etags, heads }: CachedResponse,
+) {
   const encoding = negotiateEncoding(request.headers["accept-encoding"]);
   if (status === 200 && request.headers["if-none-match"]?.includes(etags[encoding])) {
     response.writeHead(304, listHeadersOfUnchanged(heads[encoding]));
@@ -21,5 +25,7 @@ export function writeCachedResponse(request: IncomingMessage, response: ServerRe
 
 /** Those headers of the whole answer that RFC 9110, 15.4.5 asks for in the one that says it has not changed. */
 function listHeadersOfUnchanged(head: string[]): string[] {
-  return head.flatMap((name, at) => (at % 2 === 0 && /^(?:etag|vary|cache-control)$/i.test(name) ? [name, head[at + 1] ?? ""] : []));
+  return head.flatMap((name, at) =>
+    at % 2 === 0 && /^(?:etag|vary|cache-control)$/i.test(name) ? [name, head[at + 1] ?? ""] : [],
+  );
 }

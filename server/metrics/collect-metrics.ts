@@ -18,7 +18,11 @@ export interface Metrics {
 }
 
 /** Measures this process and its database, and tells so at a port of its own. */
-export async function collectMetrics({ port, host }: NonNullable<Config["metrics"]>, { database }: Pick<AppContext, "database">, log: Log): Promise<Metrics> {
+export async function collectMetrics(
+  { port, host }: NonNullable<Config["metrics"]>,
+  { database }: Pick<AppContext, "database">,
+  log: Log,
+): Promise<Metrics> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   measureDatabase(registry, database, log);

@@ -25,7 +25,10 @@ test("a database that never answers is not waited for, and asked by one connecti
   let asked = 0;
   const answer = Promise.resolve({ rows: [{ task: "sweep", waiting: 1, failed: 0 }] });
   const execute = () => ((asked += 1) === 1 ? answer : new Promise(() => undefined));
-  const read = readFrom({ pool: { totalCount: 1, idleCount: 0, waitingCount: 0 }, database: { execute } } as unknown as OpenDatabase);
+  const read = readFrom({
+    pool: { totalCount: 1, idleCount: 0, waitingCount: 0 },
+    database: { execute },
+  } as unknown as OpenDatabase);
   expect(await read()).toMatch(/^taqat_jobs\{task="sweep",state="waiting"\} 1$/m);
 
   for (const text of await Promise.all([read(), read(), read()])) {

@@ -8,7 +8,11 @@ import { isTransientError } from "#platform/resilience/retry.ts";
 const patienceMilliseconds = 1_000;
 
 /** The connections of this process, whether the database answers, and the jobs that lie in it. */
-export function measureDatabase(registry: Registry, { pool, database }: Pick<OpenDatabase, "pool" | "database">, log: Log): void {
+export function measureDatabase(
+  registry: Registry,
+  { pool, database }: Pick<OpenDatabase, "pool" | "database">,
+  log: Log,
+): void {
   const registers = [registry];
   let asking: Promise<JobCounts[] | null> | null = null;
   const giveUp = (error: unknown) => {
@@ -17,12 +21,17 @@ export function measureDatabase(registry: Registry, { pool, database }: Pick<Ope
   };
   // However many want to know, one connection asks, and nobody waits for a database that is gone.
   const ask = () => {
-    asking ??= countJobs(database).catch(giveUp).finally(() => (asking = null));
+    asking ??= countJobs(database)
+      .catch(giveUp)
+      .finally(() => (asking = null));
     return withTimeout(asking, patienceMilliseconds, () => null);
   };
 
   new Gauge({
-    name: "taqat_database_pool", help: "Connections to the database: all, those that nobody uses, and requests that wait for one.", labelNames: ["state"], registers,
+    name: "taqat_database_pool",
+    help: "Connections to the database: all, those that nobody uses, and requests that wait for one.",
+    labelNames: ["state"],
+    registers,
     collect() {
       this.set({ state: "total" }, pool.totalCount);
       this.set({ state: "idle" }, pool.idleCount);
@@ -30,13 +39,18 @@ export function measureDatabase(registry: Registry, { pool, database }: Pick<Ope
     },
   });
   new Gauge({
-    name: "taqat_database_up", help: "1 when the database answered within a second.", registers,
+    name: "taqat_database_up",
+    help: "1 when the database answered within a second.",
+    registers,
     async collect() {
       this.set((await ask()) === null ? 0 : 1);
     },
   });
   new Gauge({
-    name: "taqat_jobs", help: "Jobs by task: still to be done, and given up. Nothing while the database does not answer.", labelNames: ["task", "state"], registers,
+    name: "taqat_jobs",
+    help: "Jobs by task: still to be done, and given up. Nothing while the database does not answer.",
+    labelNames: ["task", "state"],
+    registers,
     async collect() {
       const counted = await ask();
       this.reset();

@@ -20,7 +20,9 @@ export function measureRequests(registry: Registry): RequestMeter {
   const rows = Object.fromEntries(kinds.map((kind, at) => [kind, at * classes.length])) as Record<RequestKind, number>;
 
   new Counter({
-    name: "taqat_requests_total", labelNames: ["kind", "status"], registers: [registry],
+    name: "taqat_requests_total",
+    labelNames: ["kind", "status"],
+    registers: [registry],
     help: "Requests by what was asked for and the class of the answer's status; none: who asked left before there was an answer.",
     collect() {
       this.reset();
@@ -28,7 +30,9 @@ export function measureRequests(registry: Registry): RequestMeter {
     },
   });
   const durations = new Histogram({
-    name: "taqat_request_duration_seconds", labelNames: ["kind"], registers: [registry],
+    name: "taqat_request_duration_seconds",
+    labelNames: ["kind"],
+    registers: [registry],
     help: "From a request to the end of its answer; without pages from memory and streams of events.",
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   });

@@ -13,22 +13,33 @@ export interface MeasuredShop {
 export function measureShop(registry: Registry, { shop, publicPages, orderEvents }: MeasuredShop): void {
   const registers = [registry];
   new Counter({
-    name: "taqat_orders_placed_total", help: "Orders placed through this process.", registers,
+    name: "taqat_orders_placed_total",
+    help: "Orders placed through this process.",
+    registers,
     collect() {
       this.reset();
       this.inc(shop.counters.ordersPlaced);
     },
   });
   new Gauge({
-    name: "taqat_order_streams", help: "Streams of events open for those who follow an order.", registers,
+    name: "taqat_order_streams",
+    help: "Streams of events open for those who follow an order.",
+    registers,
     collect() {
       this.set(orderEvents.count());
     },
   });
   new Gauge({
-    name: "taqat_kept_bytes", help: "Memory that kept answers take.", labelNames: ["store"], registers,
+    name: "taqat_kept_bytes",
+    help: "Memory that kept answers take.",
+    labelNames: ["store"],
+    registers,
     collect() {
-      for (const [store, bytes] of Object.entries({ ...publicPages.keptBytes(), answers: shop.responseCache.keptBytes })) this.set({ store }, bytes);
+      for (const [store, bytes] of Object.entries({
+        ...publicPages.keptBytes(),
+        answers: shop.responseCache.keptBytes,
+      }))
+        this.set({ store }, bytes);
     },
   });
 }

@@ -14,7 +14,12 @@ import { loadConfig } from "../bootstrap/config.ts";
 
 vi.mock("#server/http/render-route.ts", async () => ({
   ...(await import("#test/answer-by-routes.ts")),
-  renderPublicPage: async (_: unknown, url: string) => ({ status: url.startsWith("/products/") ? 404 : 200, headers: { "Content-Type": "text/html" }, body: Buffer.from("A page"), tags: new Set(["shown"]) }),
+  renderPublicPage: async (_: unknown, url: string) => ({
+    status: url.startsWith("/products/") ? 404 : 200,
+    headers: { "Content-Type": "text/html" },
+    body: Buffer.from("A page"),
+    tags: new Set(["shown"]),
+  }),
 }));
 
 /** The shop as one process serves it, with these settings on top; `port` is the one for metrics, once it is told. */
@@ -23,7 +28,14 @@ async function openMeasuredShop(env: Record<string, string>) {
   const dataDir = await mkdtemp(join(tmpdir(), "taqat-metrics-"));
   const told: { msg: string; host?: string; port?: number }[] = [];
   const log = pino({ level: "info" }, { write: (line: string) => void told.push(JSON.parse(line)) });
-  const settings = loadConfig({ DATABASE_URL: shop.url, DATA_DIR: dataDir, PORT: "0", BASE_URL: "http://shop.test", WORKER: "off", ...env });
+  const settings = loadConfig({
+    DATABASE_URL: shop.url,
+    DATA_DIR: dataDir,
+    PORT: "0",
+    BASE_URL: "http://shop.test",
+    WORKER: "off",
+    ...env,
+  });
   const opened = await startShopServer(settings, log, { buildFolder: null, signal: new AbortController().signal });
   const server = createServer(opened.listener);
   await once(server.listen(0, "127.0.0.1"), "listening");
@@ -39,7 +51,10 @@ async function openMeasuredShop(env: Record<string, string>) {
   const where = told.find(({ msg }) => msg === "Metrics can be read");
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    shop, where, close, address,
+    shop,
+    where,
+    close,
+    address,
     async ask(path: string, init: RequestInit = {}) {
       const answer = await fetch(address + path, { redirect: "manual", ...init });
       await answer.text();
@@ -50,7 +65,8 @@ async function openMeasuredShop(env: Record<string, string>) {
 }
 
 /** The values that a scrape tells, by name and labels as they are written. */
-const readValues = (text: string) => new Map([...text.matchAll(/^([a-z][^ ]*(?:\{[^}]*\})?) (\S+)$/gm)].map(([, name, value]) => [name!, Number(value)]));
+const readValues = (text: string) =>
+  new Map([...text.matchAll(/^([a-z][^ ]*(?:\{[^}]*\})?) (\S+)$/gm)].map(([, name, value]) => [name!, Number(value)]));
 
 test("without METRICS_PORT nobody is told anything, on the shop's own port either", async () => {
   const { where, ask } = await openMeasuredShop({});
@@ -67,26 +83,58 @@ test("a scrape tells what was just asked for, by kind and class of status, and h
   const kept = 'taqat_requests_total{kind="kept_page",status="2xx"}';
   const before = await scrape();
 
-  for (const path of ["/blog", "/blog", "/blog", "/products/none", "/cart", "/session", "/pictures/none", "/v1/products", "/order/none/events", "/%ff"]) await ask(path);
+  for (const path of [
+    "/blog",
+    "/blog",
+    "/blog",
+    "/products/none",
+    "/cart",
+    "/session",
+    "/pictures/none",
+    "/v1/products",
+    "/order/none/events",
+    "/%ff",
+  ])
+    await ask(path);
   const etag = (await ask("/blog")).headers.get("etag")!;
   expect((await ask("/blog", { headers: { "If-None-Match": etag } })).status).toBe(304);
-  const sent = { method: "POST", headers: { Cookie: `taqat_cart=${cart.secret}` }, body: new URLSearchParams(formFor(cart)) };
-  for (let time = 0; time < 2; time += 1) expect((await ask("/checkout", sent)).headers.get("location")).toBe("/checkout/success");
+  const sent = {
+    method: "POST",
+    headers: { Cookie: `taqat_cart=${cart.secret}` },
+    body: new URLSearchParams(formFor(cart)),
+  };
+  for (let time = 0; time < 2; time += 1)
+    expect((await ask("/checkout", sent)).headers.get("location")).toBe("/checkout/success");
 
   // An answer is counted when its last byte is handed over, which may be after it was read.
   const form = 'taqat_requests_total{kind="form",status="3xx"}';
   await expect.poll(async () => (await scrape()).get(form)! - before.get(form)!).toBe(2);
   const after = await scrape();
-  const grown = [...after].filter(([name, value]) => name.startsWith("taqat_requests_total") && value !== before.get(name)).map(([name, value]) => [name.slice(20), value - before.get(name)!]);
+  const grown = [...after]
+    .filter(([name, value]) => name.startsWith("taqat_requests_total") && value !== before.get(name))
+    .map(([name, value]) => [name.slice(20), value - before.get(name)!]);
   expect(Object.fromEntries(grown)).toEqual({
-    '{kind="kept_page",status="2xx"}': 3, '{kind="kept_page",status="3xx"}': 1, '{kind="rendered_page",status="2xx"}': 1, '{kind="rendered_page",status="4xx"}': 1,
-    '{kind="own_page",status="2xx"}': 1, '{kind="form",status="3xx"}': 2, '{kind="api",status="4xx"}': 1, '{kind="picture",status="4xx"}': 1, '{kind="events",status="4xx"}': 1,
-    '{kind="other",status="2xx"}': 1, '{kind="other",status="4xx"}': 1,
+    '{kind="kept_page",status="2xx"}': 3,
+    '{kind="kept_page",status="3xx"}': 1,
+    '{kind="rendered_page",status="2xx"}': 1,
+    '{kind="rendered_page",status="4xx"}': 1,
+    '{kind="own_page",status="2xx"}': 1,
+    '{kind="form",status="3xx"}': 2,
+    '{kind="api",status="4xx"}': 1,
+    '{kind="picture",status="4xx"}': 1,
+    '{kind="events",status="4xx"}': 1,
+    '{kind="other",status="2xx"}': 1,
+    '{kind="other",status="4xx"}': 1,
   });
   expect(before.get(kept)).toBe(0);
-  expect(after.get('taqat_request_duration_seconds_count{kind="rendered_page"}')! - before.get('taqat_request_duration_seconds_count{kind="rendered_page"}')!).toBe(2);
+  expect(
+    after.get('taqat_request_duration_seconds_count{kind="rendered_page"}')! -
+      before.get('taqat_request_duration_seconds_count{kind="rendered_page"}')!,
+  ).toBe(2);
   expect(after.get('taqat_request_duration_seconds_count{kind="form"}')).toBe(2);
-  expect([...after.keys()].filter((name) => name.startsWith("taqat_request_duration") && /kept|events/.test(name))).toEqual([]);
+  expect(
+    [...after.keys()].filter((name) => name.startsWith("taqat_request_duration") && /kept|events/.test(name)),
+  ).toEqual([]);
   // The second sending of the form was answered with the order of the first.
   expect(after.get("taqat_orders_placed_total")).toBe(1);
 });
@@ -94,7 +142,11 @@ test("a scrape tells what was just asked for, by kind and class of status, and h
 test("who follows an order is counted while they do, and once as a request", async () => {
   const { shop, ask, readMetrics, address } = await openMeasuredShop({ METRICS_PORT: "0" });
   const cart = await shop.cartWith(await shop.sells());
-  const placed = await ask("/checkout", { method: "POST", headers: { Cookie: `taqat_cart=${cart.secret}` }, body: new URLSearchParams(formFor(cart)) });
+  const placed = await ask("/checkout", {
+    method: "POST",
+    headers: { Cookie: `taqat_cart=${cart.secret}` },
+    body: new URLSearchParams(formFor(cart)),
+  });
   const token = /taqat_order=([^;]+)/.exec(placed.headers.getSetCookie().join())![1];
   const over = new AbortController();
   const value = async (name: string) => readValues(await (await readMetrics()).text()).get(name);
@@ -109,8 +161,11 @@ test("who follows an order is counted while they do, and once as a request", asy
 test("a scrape tells how the process, its memory, its connections and its jobs fare, and nothing of a person", async () => {
   const { shop, ask, readMetrics } = await openMeasuredShop({ METRICS_PORT: "0" });
   await shop.settle();
-  for (const email of ["ayesha@example.com", "bilal@example.com", "zubaida@example.com"]) await enqueue(shop.db, "send-password-reset", { email });
-  await shop.look("update graphile_worker._private_jobs set attempts = max_attempts where payload ->> 'email' like 'bilal%'");
+  for (const email of ["ayesha@example.com", "bilal@example.com", "zubaida@example.com"])
+    await enqueue(shop.db, "send-password-reset", { email });
+  await shop.look(
+    "update graphile_worker._private_jobs set attempts = max_attempts where payload ->> 'email' like 'bilal%'",
+  );
   await ask("/blog");
 
   const answer = await readMetrics();
@@ -123,8 +178,20 @@ test("a scrape tells how the process, its memory, its connections and its jobs f
   expect(values.get("taqat_database_up")).toBe(1);
   expect(values.get("taqat_order_streams")).toBe(0);
   expect(values.get('taqat_kept_bytes{store="pages"}')).toBeGreaterThan(1_000);
-  for (const name of ["taqat_kept_bytes{store=\"searches\"}", "taqat_kept_bytes{store=\"answers\"}", "taqat_database_pool{state=\"idle\"}", "taqat_database_pool{state=\"waiting\"}"]) expect(values.get(name), name).toBeGreaterThanOrEqual(0);
-  for (const name of ["process_resident_memory_bytes", "process_cpu_seconds_total", "nodejs_eventloop_lag_p99_seconds", 'taqat_database_pool{state="total"}']) expect(values.get(name), name).toBeGreaterThan(0);
+  for (const name of [
+    'taqat_kept_bytes{store="searches"}',
+    'taqat_kept_bytes{store="answers"}',
+    'taqat_database_pool{state="idle"}',
+    'taqat_database_pool{state="waiting"}',
+  ])
+    expect(values.get(name), name).toBeGreaterThanOrEqual(0);
+  for (const name of [
+    "process_resident_memory_bytes",
+    "process_cpu_seconds_total",
+    "nodejs_eventloop_lag_p99_seconds",
+    'taqat_database_pool{state="total"}',
+  ])
+    expect(values.get(name), name).toBeGreaterThan(0);
 });
 
 test("there is one address, it can only be read, and it closes with the shop", async () => {
@@ -146,6 +213,14 @@ test("a port that is taken stops the start, with the setting that names it", asy
   const { port } = taken.address() as AddressInfo;
   const dataDir = await mkdtemp(join(tmpdir(), "taqat-metrics-"));
   onTestFinished(() => rm(dataDir, { recursive: true }));
-  const settings = loadConfig({ DATABASE_URL: shop.url, DATA_DIR: dataDir, PORT: "0", WORKER: "off", METRICS_PORT: String(port) });
-  await expect(startShopServer(settings, pino({ level: "silent" }), { buildFolder: null, signal: new AbortController().signal })).rejects.toThrow(`Port ${port} is taken by another program. Set METRICS_PORT to a free one.`);
+  const settings = loadConfig({
+    DATABASE_URL: shop.url,
+    DATA_DIR: dataDir,
+    PORT: "0",
+    WORKER: "off",
+    METRICS_PORT: String(port),
+  });
+  await expect(
+    startShopServer(settings, pino({ level: "silent" }), { buildFolder: null, signal: new AbortController().signal }),
+  ).rejects.toThrow(`Port ${port} is taken by another program. Set METRICS_PORT to a free one.`);
 });

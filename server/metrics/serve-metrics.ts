@@ -8,7 +8,12 @@ export function serveMetrics(registry: Registry, log: Log): RequestListener {
   return catchHandlerErrors(async (request, response) => {
     const say = (status: number, text: string, type = "text/plain; charset=utf-8") => {
       const body = Buffer.from(text);
-      response.writeHead(status, { "Content-Type": type, "Content-Length": body.length, "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" });
+      response.writeHead(status, {
+        "Content-Type": type,
+        "Content-Length": body.length,
+        "Cache-Control": "no-store",
+        "X-Content-Type-Options": "nosniff",
+      });
       response.end(request.method === "HEAD" ? undefined : body);
     };
     if (request.url?.split("?", 1)[0] !== "/metrics") return say(404, "Only /metrics is here.\n");

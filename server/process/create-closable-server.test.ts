@@ -7,7 +7,10 @@ import { type CloseOptions, createClosableServer } from "./create-closable-serve
 /** A server whose answers wait to be given, and connections to it. */
 async function openServer() {
   const waiting: ServerResponse[] = [];
-  const { server, close } = createClosableServer({ keepAliveTimeout: 60_000 }, (_, response) => void waiting.push(response));
+  const { server, close } = createClosableServer(
+    { keepAliveTimeout: 60_000 },
+    (_, response) => void waiting.push(response),
+  );
   await once(server.listen(0, "127.0.0.1"), "listening");
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("No port");
@@ -18,7 +21,13 @@ async function openServer() {
     client.write(text);
     return client;
   };
-  return { server, waiting, dial, close: (settings: Partial<CloseOptions> = {}) => close({ lingerMilliseconds: 0, drainMilliseconds: 60_000, ...settings }) };
+  return {
+    server,
+    waiting,
+    dial,
+    close: (settings: Partial<CloseOptions> = {}) =>
+      close({ lingerMilliseconds: 0, drainMilliseconds: 60_000, ...settings }),
+  };
 }
 
 async function readAll(client: Socket) {
@@ -67,7 +76,10 @@ test("who asks while it is about to close is still answered, over a new connecti
 });
 
 test("under shoppers who ask one thing after the other it closes without losing a request", async () => {
-  const { server, close } = createClosableServer({ keepAliveTimeout: 60_000 }, (_, response) => void setTimeout(() => response.end("page"), 2));
+  const { server, close } = createClosableServer(
+    { keepAliveTimeout: 60_000 },
+    (_, response) => void setTimeout(() => response.end("page"), 2),
+  );
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
@@ -75,8 +87,14 @@ test("under shoppers who ask one thing after the other it closes without losing 
   const shopper = async () => {
     while (outcomes.refused < 8) {
       await new Promise<void>((resolve) => {
-        const asked = request({ port, host: "127.0.0.1", agent, method: "POST" }, (response) => response.resume().once("end", () => resolve(void (outcomes.answered += 1))));
-        asked.on("error", (error: NodeJS.ErrnoException) => resolve(error.code === "ECONNREFUSED" ? void (outcomes.refused += 1) : void outcomes.lost.push(String(error))));
+        const asked = request({ port, host: "127.0.0.1", agent, method: "POST" }, (response) =>
+          response.resume().once("end", () => resolve(void (outcomes.answered += 1))),
+        );
+        asked.on("error", (error: NodeJS.ErrnoException) =>
+          resolve(
+            error.code === "ECONNREFUSED" ? void (outcomes.refused += 1) : void outcomes.lost.push(String(error)),
+          ),
+        );
         asked.end("order=1");
       });
     }

@@ -52,7 +52,12 @@ export function createClosableServer(options: ServerOptions, listener: RequestLi
   async function holdUntilQuiet() {
     held = [];
     const lastAt = performance.now() + longestHoldMilliseconds;
-    for (let quiet = 0, known = connected; quiet < quietLooks && performance.now() < lastAt; quiet = connected === known ? quiet + 1 : 0, known = connected) await wait(quietLookMilliseconds);
+    for (
+      let quiet = 0, known = connected;
+      quiet < quietLooks && performance.now() < lastAt;
+      quiet = connected === known ? quiet + 1 : 0, known = connected
+    )
+      await wait(quietLookMilliseconds);
   }
 
   function letGo() {
@@ -66,7 +71,8 @@ export function createClosableServer(options: ServerOptions, listener: RequestLi
     async close({ lingerMilliseconds, drainMilliseconds, onLast = () => undefined }) {
       closing = true;
       const lastAt = performance.now() + lingerMilliseconds;
-      while (performance.now() < lastAt && (await countConnections(server)) > 0) await wait(Math.min(lookEveryMilliseconds, Math.max(1, lastAt - performance.now())));
+      while (performance.now() < lastAt && (await countConnections(server)) > 0)
+        await wait(Math.min(lookEveryMilliseconds, Math.max(1, lastAt - performance.now())));
       await holdUntilQuiet();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       letGo();
@@ -80,5 +86,5 @@ export function createClosableServer(options: ServerOptions, listener: RequestLi
   };
 }
 
-const countConnections = (server: Server) => new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)));
-
+const countConnections = (server: Server) =>
+  new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)));

@@ -9,10 +9,17 @@ await runUntilStopped({
   async open(settings, log, signal) {
     const http = createHttpServer();
     const vite = await createVite({ server: { middlewareMode: { server: http } }, appType: "custom" });
-    const { startShopServer } = (await vite.ssrLoadModule("/server/bootstrap/start-shop-server.ts")) as typeof import("../bootstrap/start-shop-server.ts");
-    const server = await startShopServer({ ...settings, port: 0, host: "127.0.0.1" }, log, { buildFolder: null, signal });
+    const { startShopServer } = (await vite.ssrLoadModule(
+      "/server/bootstrap/start-shop-server.ts",
+    )) as typeof import("../bootstrap/start-shop-server.ts");
+    const server = await startShopServer({ ...settings, port: 0, host: "127.0.0.1" }, log, {
+      buildFolder: null,
+      signal,
+    });
 
-    http.on("request", (request, response) => vite.middlewares(request, response, () => server.listener(request, response)));
+    http.on("request", (request, response) =>
+      vite.middlewares(request, response, () => server.listener(request, response)),
+    );
     http.listen(settings.port, settings.host);
     return {
       async close() {

@@ -10,11 +10,18 @@ interface PortOptions {
 
 /** Serves until told to stop; resolves with the server once it accepts connections, or rejects with one clear sentence. */
 export function listenOnPort(listener: RequestListener, { port, host, setting }: PortOptions): Promise<ClosableServer> {
-  const opened = createClosableServer({ keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 30_000 }, listener);
+  const opened = createClosableServer(
+    { keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 30_000 },
+    listener,
+  );
   const { server } = opened;
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
-      reject(error.code === "EADDRINUSE" ? new Error(`Port ${port} is taken by another program. Set ${setting} to a free one.`) : error);
+      reject(
+        error.code === "EADDRINUSE"
+          ? new Error(`Port ${port} is taken by another program. Set ${setting} to a free one.`)
+          : error,
+      );
     });
     server.listen(port, host, () => resolve(opened));
   });

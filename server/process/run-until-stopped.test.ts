@@ -27,7 +27,11 @@ function run(opening: string, env: Record<string, string> = {}) {
     rmSync(dataDir, { recursive: true, force: true });
   });
   const [output, errors, ended] = [text(child.stdout), text(child.stderr), once(child, "exit")];
-  const end = async () => ({ code: (await ended)[0] as number, output: (await output).trim(), errors: (await errors).trim() });
+  const end = async () => ({
+    code: (await ended)[0] as number,
+    output: (await output).trim(),
+    errors: (await errors).trim(),
+  });
   return { child, dataDir, end };
 }
 
@@ -66,12 +70,24 @@ test("stopped while it works on its database before it is open, a program breaks
 });
 
 test("what hinders it from opening is told in one sentence", async () => {
-  expect(await run(asking("select 1"), { PORT: "abc" }).end()).toEqual({ code: 1, output: "", errors: "These settings cannot be used: PORT: must be a whole number from 0 to 65535" });
-  expect(await run(asking("select 1"), { DATA_DIR: "/proc/taqat" }).end()).toEqual({ code: 1, output: "", errors: expect.stringMatching(/^The folder \/proc\/taqat cannot be written to \(.+\)\. Set DATA_DIR to one that can\.$/) });
+  expect(await run(asking("select 1"), { PORT: "abc" }).end()).toEqual({
+    code: 1,
+    output: "",
+    errors: "These settings cannot be used: PORT: must be a whole number from 0 to 65535",
+  });
+  expect(await run(asking("select 1"), { DATA_DIR: "/proc/taqat" }).end()).toEqual({
+    code: 1,
+    output: "",
+    errors: expect.stringMatching(
+      /^The folder \/proc\/taqat cannot be written to \(.+\)\. Set DATA_DIR to one that can\.$/,
+    ),
+  });
 });
 
 test("told to stop twice, a program closes once", async () => {
-  const { child, end } = run(`setInterval(() => {}, 1_000); return { close: async () => void process.stdout.write("closed") };`);
+  const { child, end } = run(
+    `setInterval(() => {}, 1_000); return { close: async () => void process.stdout.write("closed") };`,
+  );
   await once(child.stdout, "data");
   child.kill("SIGTERM");
   child.kill("SIGINT");

@@ -4,7 +4,8 @@ import { runUntilStopped } from "./run-until-stopped.ts";
 
 // Not awaited: the pages' module imports this one, and would wait for its end.
 void runUntilStopped({
-  open: (settings, log, signal) => startShopServer(settings, log, { buildFolder: join(import.meta.dirname, ".."), signal }),
+  open: (settings, log, signal) =>
+    startShopServer(settings, log, { buildFolder: join(import.meta.dirname, ".."), signal }),
   startMessage: ({ baseUrl }) => `The shop is open at ${baseUrl}`,
   stopMessage: "Closing the shop",
 });

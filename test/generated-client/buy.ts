@@ -20,34 +20,61 @@ export async function buy({ baseUrl, publicKey, fetch }: Reach, words: string) {
   const sendKey: Middleware = { onRequest: ({ request }) => request.headers.set("X-Authorization", publicKey) };
   client.use(sendKey);
 
-  const { data: list, error } = await client.GET("/products", { params: { query: { query: words, limit: 20, sortBy: "price", "category_slug[]": [] } } });
+  const { data: list, error } = await client.GET("/products", {
+    params: { query: { query: words, limit: 20, sortBy: "price", "category_slug[]": [] } },
+  });
   if (error) throw new Error(error.error.message);
   const product = list.data.find(({ is }) => !is.sold_out);
   if (!product) throw new Error("Nothing is to be had");
   const seen = describe(product);
 
   const { data: { id: cart } = { id: "" } } = await client.GET("/carts");
-  const added = await client.POST("/carts/{cart}", { params: { path: { cart } }, body: { id: product.id, quantity: 2, variant_id: product.variant_groups.length === 0 ? undefined : await chooseVariant(product.id) } });
-  if (!added.data) return { refused: added.error.error.message };
-
-  const { data: checkout } = await client.GET("/checkouts/{id}", { params: { path: { id: cart }, query: { type: "cart" } } });
-  if (!checkout) throw new Error("There is no checkout");
-  const { data: [option] = [] } = await client.GET("/checkouts/{token}/{by}/shipping_options", { params: { path: { token: checkout.id, by: "helper" }, query: { country: "PK" } } });
-  const capture = (phone: string) => client.POST("/checkouts/{id}", {
-    params: { path: { id: checkout.id } },
+  const added = await client.POST("/carts/{cart}", {
+    params: { path: { cart } },
     body: {
-      customer: { firstname: "Ayesha", lastname: "Khan", email: "ayesha@example.com", phone },
-      shipping: { name: "Ayesha Khan", street: "House 12, Street 4", town_city: "Lahore", county_state: "PB", country: "PK" },
-      fulfillment: { shipping_method: option?.id ?? null },
+      id: product.id,
+      quantity: 2,
+      variant_id: product.variant_groups.length === 0 ? undefined : await chooseVariant(product.id),
     },
   });
+  if (!added.data) return { refused: added.error.error.message };
+
+  const { data: checkout } = await client.GET("/checkouts/{id}", {
+    params: { path: { id: cart }, query: { type: "cart" } },
+  });
+  if (!checkout) throw new Error("There is no checkout");
+  const { data: [option] = [] } = await client.GET("/checkouts/{token}/{by}/shipping_options", {
+    params: { path: { token: checkout.id, by: "helper" }, query: { country: "PK" } },
+  });
+  const capture = (phone: string) =>
+    client.POST("/checkouts/{id}", {
+      params: { path: { id: checkout.id } },
+      body: {
+        customer: { firstname: "Ayesha", lastname: "Khan", email: "ayesha@example.com", phone },
+        shipping: {
+          name: "Ayesha Khan",
+          street: "House 12, Street 4",
+          town_city: "Lahore",
+          county_state: "PB",
+          country: "PK",
+        },
+        fulfillment: { shipping_method: option?.id ?? null },
+      },
+    });
 
   const refused = await capture("042 111");
   const { data: order } = await capture("0300 1234567");
-  const { data: receipt } = await client.GET("/checkouts/{token}/receipt", { params: { path: { token: checkout.id } } });
+  const { data: receipt } = await client.GET("/checkouts/{token}/receipt", {
+    params: { path: { token: checkout.id } },
+  });
   return {
-    seen, refused: refused.error?.error.errors?.["customer[phone]"], number: order?.customer_reference, total: order?.order.total.formatted_with_code,
-    to: order?.shipping?.town_city, receipt: receipt?.customer_reference, nobody: receipt?.customer ?? null,
+    seen,
+    refused: refused.error?.error.errors?.["customer[phone]"],
+    number: order?.customer_reference,
+    total: order?.order.total.formatted_with_code,
+    to: order?.shipping?.town_city,
+    receipt: receipt?.customer_reference,
+    nobody: receipt?.customer ?? null,
   };
 
   async function chooseVariant(id: string): Promise<string | undefined> {

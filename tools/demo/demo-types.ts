@@ -2,8 +2,30 @@ import type { SizeChart, SupplementFacts } from "#domains/catalog/product-facts.
 
 /** The shapes our art can draw. */
 export const artKinds = [
-  "tub", "jumbo-tub", "pouch", "bottle", "jar", "softgel-bottle", "sachet-box", "shaker", "belt", "straps", "gloves", "band-set", "rope", "mat",
-  "bag", "tee", "tank", "stringer", "hoodie", "shorts", "joggers", "leggings", "yoga-pants", "track-suit",
+  "tub",
+  "jumbo-tub",
+  "pouch",
+  "bottle",
+  "jar",
+  "softgel-bottle",
+  "sachet-box",
+  "shaker",
+  "belt",
+  "straps",
+  "gloves",
+  "band-set",
+  "rope",
+  "mat",
+  "bag",
+  "tee",
+  "tank",
+  "stringer",
+  "hoodie",
+  "shorts",
+  "joggers",
+  "leggings",
+  "yoga-pants",
+  "track-suit",
 ] as const;
 export type ArtKind = (typeof artKinds)[number];
 
@@ -14,7 +36,21 @@ export interface DemoBrand {
   /** CSS hex colours: the container's body, the label's field, the highlight, and text on the label. */
   colours: { body: string; label: string; accent: string; ink: string };
   /** How the brand's mark is drawn. */
-  mark: "bolt" | "peak" | "wolf" | "ring" | "bars" | "crescent" | "star" | "wave" | "hex" | "arrow" | "leaf" | "shield" | "flame" | "falcon";
+  mark:
+    | "bolt"
+    | "peak"
+    | "wolf"
+    | "ring"
+    | "bars"
+    | "crescent"
+    | "star"
+    | "wave"
+    | "hex"
+    | "arrow"
+    | "leaf"
+    | "shield"
+    | "flame"
+    | "falcon";
 }
 
 export interface DemoOption {
@@ -77,7 +113,11 @@ export interface DemoStack {
 }
 
 /** `name` is matched to a product's name regardless of case; `original` is the price before, whole rupees. */
-export interface DemoDiscount { name: string; percentage: number; original: number }
+export interface DemoDiscount {
+  name: string;
+  percentage: number;
+  original: number;
+}
 
 export interface DemoBanner {
   filename: string;

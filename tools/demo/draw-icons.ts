@@ -6,8 +6,14 @@ import { drawFavicon, drawMaskableIcon, drawSocialCard } from "#tools/demo/art/d
 const folder = "public/icons";
 writeFileSync(`${folder}/favicon.svg`, drawFavicon());
 for (const size of [192, 512]) {
-  await sharp(Buffer.from(drawFavicon()), { density: 300 }).resize(size, size).png({ palette: true }).toFile(`${folder}/any-${size}.png`);
-  await sharp(Buffer.from(drawMaskableIcon()), { density: 300 }).resize(size, size).png({ palette: true }).toFile(`${folder}/maskable-${size}.png`);
+  await sharp(Buffer.from(drawFavicon()), { density: 300 })
+    .resize(size, size)
+    .png({ palette: true })
+    .toFile(`${folder}/any-${size}.png`);
+  await sharp(Buffer.from(drawMaskableIcon()), { density: 300 })
+    .resize(size, size)
+    .png({ palette: true })
+    .toFile(`${folder}/maskable-${size}.png`);
 }
 // Browsers and programs that read no page ask for this address: an ICO file of one picture, which may be a PNG.
 const tab = await sharp(Buffer.from(drawFavicon()), { density: 300 }).resize(32, 32).png({ palette: true }).toBuffer();

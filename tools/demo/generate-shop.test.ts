@@ -16,7 +16,11 @@ const now = new Date("2026-11-21T00:00:00Z");
 
 const brands = new Map(demoShop.brands.map(({ slug, name }) => [slug, name]));
 const cores = coreNames(demoShop.products, (slug) => brands.get(slug)!);
-const made: Model[] = (await prepareDemoProducts(demoShop, now)).map(({ demo, publish }, at) => ({ product: publish(() => "key"), brandName: brands.get(demo.brand)!, coreName: cores[at]! }));
+const made: Model[] = (await prepareDemoProducts(demoShop, now)).map(({ demo, publish }, at) => ({
+  product: publish(() => "key"),
+  brandName: brands.get(demo.brand)!,
+  coreName: cores[at]!,
+}));
 
 test("ten thousand generated products differ in name and permalink, from one another and from the demo's", () => {
   const names = Array.from({ length: 10_000 }, (_, number) => {
@@ -31,7 +35,8 @@ test("ten thousand generated products differ in name and permalink, from one ano
 });
 
 test("the same seed makes the same goods, another seed others", () => {
-  const make = (seed: number) => Array.from({ length: 50 }, (_, number) => generateProduct(made, number, { seed, now }));
+  const make = (seed: number) =>
+    Array.from({ length: 50 }, (_, number) => generateProduct(made, number, { seed, now }));
   expect(make(1)).toEqual(make(1));
   expect(make(2).map(({ stock }) => stock)).not.toEqual(make(1).map(({ stock }) => stock));
 });
@@ -46,22 +51,33 @@ test("of many products some are sold out, some marked down, and every variant is
     expect(product.variants.length).toBeGreaterThan(0);
     expect(stock).toHaveLength(product.variants.length);
     for (const { options } of product.variants) {
-      expect(options.every((option, at) => product.options![at]!.values.some(({ name }) => name === option))).toBe(true);
+      expect(options.every((option, at) => product.options![at]!.values.some(({ name }) => name === option))).toBe(
+        true,
+      );
     }
     if (discount) expect(discount.original).toBeGreaterThan(Math.min(...product.variants.map(({ price }) => price)));
   }
 });
 
-test("a shop grows to the size that is wished, and no further when it is wished again", { timeout: 60_000 }, async () => {
-  await using shop = await openTestDatabase();
-  const folder = await mkdtemp(join(tmpdir(), "taqat-growth-"));
-  const growth = { database: shop.database, storage: createFileStorage(folder), log: pino({ level: "silent" }), products: 300 };
+test(
+  "a shop grows to the size that is wished, and no further when it is wished again",
+  { timeout: 60_000 },
+  async () => {
+    await using shop = await openTestDatabase();
+    const folder = await mkdtemp(join(tmpdir(), "taqat-growth-"));
+    const growth = {
+      database: shop.database,
+      storage: createFileStorage(folder),
+      log: pino({ level: "silent" }),
+      products: 300,
+    };
 
-  expect(await generateShop(growth)).toBe(300 - demoShop.products.length - demoShop.stacks.length);
-  expect(await generateShop(growth)).toBe(0);
-  expect(await countProducts(shop.database)).toBe(300);
-  const { rows } = await shop.pool.query("select count(*)::int as listed from search_listings");
-  expect(rows).toEqual([{ listed: 300 }]);
+    expect(await generateShop(growth)).toBe(300 - demoShop.products.length - demoShop.stacks.length);
+    expect(await generateShop(growth)).toBe(0);
+    expect(await countProducts(shop.database)).toBe(300);
+    const { rows } = await shop.pool.query("select count(*)::int as listed from search_listings");
+    expect(rows).toEqual([{ listed: 300 }]);
 
-  await rm(folder, { recursive: true });
-});
+    await rm(folder, { recursive: true });
+  },
+);

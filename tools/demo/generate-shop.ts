@@ -33,7 +33,14 @@ export interface Growth {
  * Grows the demo shop until it has so many products, with variants, stock, discounts and listings; answers how many were made.
  * The same seed makes the same goods. Needs a database that waits longer for an answer than a page would.
  */
-export async function generateShop({ database, storage, log, products, seed = 1, progress = () => undefined }: Growth): Promise<number> {
+export async function generateShop({
+  database,
+  storage,
+  log,
+  products,
+  seed = 1,
+  progress = () => undefined,
+}: Growth): Promise<number> {
   const now = new Date();
   await seedDemoShop(database, storage, log);
   let next = await countProducts(database);
@@ -45,7 +52,10 @@ export async function generateShop({ database, storage, log, products, seed = 1,
     for (let from = next; from < products; from = next) {
       next = Math.min(products, from + batch);
       const numbers = Array.from({ length: next - from }, (_, at) => from + at);
-      await makeProducts(database, numbers.map((number) => generateProduct(models, number, { seed, now })));
+      await makeProducts(
+        database,
+        numbers.map((number) => generateProduct(models, number, { seed, now })),
+      );
       made += numbers.length;
       progress(made);
     }
@@ -58,17 +68,42 @@ export async function generateShop({ database, storage, log, products, seed = 1,
 
 async function findModels(database: Database, storage: FileStorage, now: Date): Promise<Model[]> {
   const prepared = await prepareDemoProducts(demoShop, now);
-  const keys = await storeDrawings(database, storage, prepared.flatMap(({ drawn }) => [...drawn.gallery.map(({ svg }) => svg), ...drawn.variants]));
+  const keys = await storeDrawings(
+    database,
+    storage,
+    prepared.flatMap(({ drawn }) => [...drawn.gallery.map(({ svg }) => svg), ...drawn.variants]),
+  );
   const brands = new Map(demoShop.brands.map(({ slug, name }) => [slug, name]));
-  const cores = coreNames(prepared.map(({ demo }) => demo), (slug) => brands.get(slug)!);
-  return prepared.map(({ demo, publish }, at) => ({ product: publish((svg) => keys.get(svg)!), brandName: brands.get(demo.brand)!, coreName: cores[at]! }));
+  const cores = coreNames(
+    prepared.map(({ demo }) => demo),
+    (slug) => brands.get(slug)!,
+  );
+  return prepared.map(({ demo, publish }, at) => ({
+    product: publish((svg) => keys.get(svg)!),
+    brandName: brands.get(demo.brand)!,
+    coreName: cores[at]!,
+  }));
 }
 
 async function makeProducts(database: Database, made: ReturnType<typeof generateProduct>[]) {
   await runTransaction(database, async (tx) => {
-    const published = await publishProducts(tx, made.map(({ product }) => product));
-    await bulkInsertStock(tx, published.flatMap(({ variants }, at) => variants.map(({ id }, position) => ({ variantId: id, onHand: made[at]!.stock[position]! }))));
-    await bulkInsertDiscounts(tx, made.flatMap(({ discount }) => discount ?? []));
-    await refreshListings(tx, published.map(({ id }) => id));
+    const published = await publishProducts(
+      tx,
+      made.map(({ product }) => product),
+    );
+    await bulkInsertStock(
+      tx,
+      published.flatMap(({ variants }, at) =>
+        variants.map(({ id }, position) => ({ variantId: id, onHand: made[at]!.stock[position]! })),
+      ),
+    );
+    await bulkInsertDiscounts(
+      tx,
+      made.flatMap(({ discount }) => discount ?? []),
+    );
+    await refreshListings(
+      tx,
+      published.map(({ id }) => id),
+    );
   });
 }

@@ -27,7 +27,8 @@ async function openHouse() {
   const shop = await openTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), "taqat-demo-"));
   return {
-    ...shop, storage: createFileStorage(folder),
+    ...shop,
+    storage: createFileStorage(folder),
     async [Symbol.asyncDispose]() {
       await shop[Symbol.asyncDispose]();
       await rm(folder, { recursive: true });
@@ -35,46 +36,62 @@ async function openHouse() {
   };
 }
 
-test("two processes that start together fill the shop once, and every demo product has its pictures, card and variants", slow, async () => {
-  await using house = await openHouse();
-  const { database, storage, pool } = house;
+test(
+  "two processes that start together fill the shop once, and every demo product has its pictures, card and variants",
+  slow,
+  async () => {
+    await using house = await openHouse();
+    const { database, storage, pool } = house;
 
-  const loaded = await Promise.all([seedDemoShop(database, storage, log), seedDemoShop(database, storage, log)]);
+    const loaded = await Promise.all([seedDemoShop(database, storage, log), seedDemoShop(database, storage, log)]);
 
-  expect(loaded.toSorted()).toEqual([false, true]);
-  expect(await seedDemoShop(database, storage, log)).toBe(false);
-  expect(await countProducts(database)).toBe(demoShop.products.length + demoShop.stacks.length);
+    expect(loaded.toSorted()).toEqual([false, true]);
+    expect(await seedDemoShop(database, storage, log)).toBe(false);
+    expect(await countProducts(database)).toBe(demoShop.products.length + demoShop.stacks.length);
 
-  const ids: string[] = [];
-  for (const demo of [...demoShop.products, ...demoShop.stacks]) {
-    const product = (await findProduct(database, demo.slug))!;
-    ids.push(product.id);
-    expect(product.pictures.length, demo.slug).toBeGreaterThanOrEqual(1);
-    for (const { picture } of product.variants) expect(picture === null, demo.slug).toBe(product.kind === "stack");
-  }
-  expect(await findCards(database, ids)).toHaveLength(ids.length);
+    const ids: string[] = [];
+    for (const demo of [...demoShop.products, ...demoShop.stacks]) {
+      const product = (await findProduct(database, demo.slug))!;
+      ids.push(product.id);
+      expect(product.pictures.length, demo.slug).toBeGreaterThanOrEqual(1);
+      for (const { picture } of product.variants) expect(picture === null, demo.slug).toBe(product.kind === "stack");
+    }
+    expect(await findCards(database, ids)).toHaveLength(ids.length);
 
-  const { rows } = await pool.query<{ key: string }>("select key from media_pictures");
-  for (const { key } of rows) expect(await storage.exists(`originals/${key}`), key).toBe(true);
-  expect(await findRendition(database, storage, { key: rows[0]!.key, width: 160, format: "webp" })).not.toBeNull();
-});
+    const { rows } = await pool.query<{ key: string }>("select key from media_pictures");
+    for (const { key } of rows) expect(await storage.exists(`originals/${key}`), key).toBe(true);
+    expect(await findRendition(database, storage, { key: rows[0]!.key, width: 160, format: "webp" })).not.toBeNull();
+  },
+);
 
 test("the demo shop says who it is, what is on offer and what it knows", slow, async () => {
   await using house = await openHouse();
   const { database, storage } = house;
   await seedDemoShop(database, storage, log);
 
-  expect(await findShopSettings(database)).toMatchObject({ title: "Taqat", deliveryFee: 0, accounts: { easypaisa: { title: expect.any(String) } } });
+  expect(await findShopSettings(database)).toMatchObject({
+    title: "Taqat",
+    deliveryFee: 0,
+    accounts: { easypaisa: { title: expect.any(String) } },
+  });
   expect(await listBanners(database)).toHaveLength(demoShop.banners.length);
   expect(await listDiscounts(database, { page: 1, pageSize: 1 })).toMatchObject({ total: demoShop.discounts.length });
-  for (const { slug } of demoShop.articles) expect(await findArticle(database, slug)).toMatchObject({ picture: { width: 1600 } });
+  for (const { slug } of demoShop.articles)
+    expect(await findArticle(database, slug)).toMatchObject({ picture: { width: 1600 } });
   for (const slug of ["about", "terms-and-conditions"]) expect(await findPage(database, slug)).not.toBeNull();
-  expect(await findCategory(database, "brands")).toMatchObject({ children: demoShop.brands.map(({ slug }) => ({ slug, picture: { width: 480 } })) });
-  expect(await findCategory(database, "fish-oil")).toMatchObject({ ancestors: [{ slug: "supplements" }, { slug: "general-health" }], picture: { width: 1200 } });
+  expect(await findCategory(database, "brands")).toMatchObject({
+    children: demoShop.brands.map(({ slug }) => ({ slug, picture: { width: 480 } })),
+  });
+  expect(await findCategory(database, "fish-oil")).toMatchObject({
+    ancestors: [{ slug: "supplements" }, { slug: "general-health" }],
+    picture: { width: 1200 },
+  });
 
   const stack = demoShop.stacks[0]!;
   const product = (await findProduct(database, stack.slug))!;
-  expect(product.parts.map(({ productSlug, options, quantity }) => ({ product: productSlug, options, quantity }))).toEqual(stack.parts);
+  expect(
+    product.parts.map(({ productSlug, options, quantity }) => ({ product: productSlug, options, quantity })),
+  ).toEqual(stack.parts);
 });
 
 test("a shop without demo goods has its categories and pages, once, and can still be filled later", slow, async () => {
@@ -85,7 +102,16 @@ test("a shop without demo goods has its categories and pages, once, and can stil
   expect(filled.toSorted()).toEqual([false, true]);
   expect(await seedBareShop(database)).toBe(false);
   expect(await countProducts(database)).toBe(0);
-  expect(await findCategory(database, "gym-wear")).toMatchObject({ children: [{ slug: "bottoms" }, { slug: "tops" }, { slug: "tank-tops" }, { slug: "shorts" }, { slug: "yoga-pants" }, { slug: "track-suits" }] });
+  expect(await findCategory(database, "gym-wear")).toMatchObject({
+    children: [
+      { slug: "bottoms" },
+      { slug: "tops" },
+      { slug: "tank-tops" },
+      { slug: "shorts" },
+      { slug: "yoga-pants" },
+      { slug: "track-suits" },
+    ],
+  });
   expect(await findPage(database, "about")).not.toBeNull();
 
   expect(await seedDemoShop(database, storage, log)).toBe(true);

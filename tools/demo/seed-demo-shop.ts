@@ -32,7 +32,10 @@ export async function seedDemoShop(db: Database, storage: FileStorage, log: Log)
       return claim;
     });
     if (shop === "empty") {
-      log.info({ products: demoShop.products.length, milliseconds: Math.round(performance.now() - start) }, "Filled the shop with the demo goods");
+      log.info(
+        { products: demoShop.products.length, milliseconds: Math.round(performance.now() - start) },
+        "Filled the shop with the demo goods",
+      );
       return true;
     }
     await pause(250);

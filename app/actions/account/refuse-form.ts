@@ -10,7 +10,8 @@ interface Refusal extends Partial<FormResult> {
 /** Shows a form again with why it was refused. Of what was typed only names and the e-mail go back: a password never does. */
 export function refuseForm(typed: FormValues, { status, retryAfterSeconds, ...answer }: Refusal) {
   const { firstname = "", secondname = "", email = "" } = typed;
-  const headers: Record<string, string> = retryAfterSeconds === undefined ? {} : { "Retry-After": String(retryAfterSeconds) };
+  const headers: Record<string, string> =
+    retryAfterSeconds === undefined ? {} : { "Retry-After": String(retryAfterSeconds) };
   return data<FormResult>({ errors: {}, ...answer, typed: { firstname, secondname, email } }, { status, headers });
 }
 

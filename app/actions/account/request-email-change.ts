@@ -10,22 +10,42 @@ import { shopContext } from "#app/http/context.ts";
 import type { EmailFormResult } from "#app/ui/account/email-form.tsx";
 
 /** Has a link sent to the address an account wants to have, to whoever knows its password. What it answers is the same whether the address is free or has an account. */
-export async function handleEmailChangeRequest(context: Readonly<RouterContextProvider>, account: Account, form: FormData) {
+export async function handleEmailChangeRequest(
+  context: Readonly<RouterContextProvider>,
+  account: Account,
+  form: FormData,
+) {
   const { database, limits } = context.get(shopContext);
   const parsed = parseForm(changeEmailSchema, form);
   const typed = parsed.typed.email ?? "";
   const refuse = (status: number, answer: Partial<EmailFormResult>, headers: Record<string, string> = {}) =>
     data<EmailFormResult>({ form: "email", errors: {}, typed, ...answer }, { status, headers });
   if (!parsed.ok) return refuse(422, { errors: parsed.errors });
-  if (parsed.values.email === account.email) return refuse(422, { errors: { email: ["This is your address already"] } });
+  if (parsed.values.email === account.email)
+    return refuse(422, { errors: { email: ["This is your address already"] } });
 
   const guesses = await limits.passwordChecks(account.id);
-  if (!guesses.allowed) return refuse(429, { message: `Too many wrong passwords. Wait ${formatWait(guesses.retryAfterSeconds)}, or reset your password.` }, { "Retry-After": String(guesses.retryAfterSeconds) });
-  if (!(await checkPassword(database, account.id, parsed.values.current))) return refuse(422, { errors: { current_password: ["Invalid password"] } });
+  if (!guesses.allowed)
+    return refuse(
+      429,
+      { message: `Too many wrong passwords. Wait ${formatWait(guesses.retryAfterSeconds)}, or reset your password.` },
+      { "Retry-After": String(guesses.retryAfterSeconds) },
+    );
+  if (!(await checkPassword(database, account.id, parsed.values.current)))
+    return refuse(422, { errors: { current_password: ["Invalid password"] } });
   await limits.passwordChecks.reset(account.id);
-  const rate = await consumeLimits([limits.mailsByRecipient, `change ${account.id}`], [limits.mailsByRecipient, `change to ${parsed.values.email}`]);
+  const rate = await consumeLimits(
+    [limits.mailsByRecipient, `change ${account.id}`],
+    [limits.mailsByRecipient, `change to ${parsed.values.email}`],
+  );
   if (rate) {
-    return refuse(429, { message: `Links were asked for several times. Look into your mail, or wait ${formatWait(rate.retryAfterSeconds)} and ask again.` }, { "Retry-After": String(rate.retryAfterSeconds) });
+    return refuse(
+      429,
+      {
+        message: `Links were asked for several times. Look into your mail, or wait ${formatWait(rate.retryAfterSeconds)} and ask again.`,
+      },
+      { "Retry-After": String(rate.retryAfterSeconds) },
+    );
   }
   await requestEmailChange(database, account.id, parsed.values.email);
   return data<EmailFormResult>({ form: "email", errors: {}, typed: "", sentTo: parsed.values.email });

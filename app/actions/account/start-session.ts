@@ -15,7 +15,11 @@ interface SessionStart {
 }
 
 /** Lets somebody in who has just logged in or confirmed their registration: whoever was logged in on this device no longer is and leaves nothing to them, the cart becomes the account's, the device is remembered, what the device kept as saved joins its wishlist, and the next page says what happened. */
-export async function startSession(db: Database, requestSession: RequestSession, { session, notice, next }: SessionStart): Promise<Response> {
+export async function startSession(
+  db: Database,
+  requestSession: RequestSession,
+  { session, notice, next }: SessionStart,
+): Promise<Response> {
   const before = await requestSession.account();
   if (before !== null && before.id !== session.account.id) {
     requestSession.setOrderCookie(null);
@@ -28,7 +32,9 @@ export async function startSession(db: Database, requestSession: RequestSession,
   if (secret !== requestSession.cartSecret) requestSession.setCartCookie(secret);
   requestSession.setSessionCookie(session.token);
   await rememberDevice(db, requestSession, session.account.id);
-  const saved = requestSession.saved.length > 0 && (await mergeSavedProducts(db, { accountId: session.account.id, productIds: requestSession.saved })) > 0;
+  const saved =
+    requestSession.saved.length > 0 &&
+    (await mergeSavedProducts(db, { accountId: session.account.id, productIds: requestSession.saved })) > 0;
   if (requestSession.saved.length > 0) requestSession.setSavedCookie([]);
   requestSession.flash(saved ? `${notice}-saved` : notice);
   return redirect(next, 303);

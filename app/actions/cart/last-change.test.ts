@@ -7,5 +7,14 @@ test("a change is read as it was written, and nothing else is one", () => {
     const change = { kind, variantId: newId(), quantity: 99 };
     expect(parseLastChange(serializeLastChange(change))).toEqual(change);
   }
-  for (const value of [null, "", "added", `stolen.${newId()}.1`, `added.${newId()}.0`, `added.${newId()}.100`, `added.${"-".repeat(36)}.1`]) expect(parseLastChange(value)).toBeNull();
+  for (const value of [
+    null,
+    "",
+    "added",
+    `stolen.${newId()}.1`,
+    `added.${newId()}.0`,
+    `added.${newId()}.100`,
+    `added.${"-".repeat(36)}.1`,
+  ])
+    expect(parseLastChange(value)).toBeNull();
 });

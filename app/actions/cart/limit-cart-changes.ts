@@ -2,7 +2,14 @@ import { data } from "react-router";
 import type { Shop, RequestSession } from "#app/http/context.ts";
 
 /** Takes one from what an address may do to carts; throws a 429 when that was all. */
-export async function limitCartChanges({ limits }: Pick<Shop, "limits">, { address }: Pick<RequestSession, "address">): Promise<void> {
+export async function limitCartChanges(
+  { limits }: Pick<Shop, "limits">,
+  { address }: Pick<RequestSession, "address">,
+): Promise<void> {
   const limit = await limits.cart(address);
-  if (!limit.allowed) throw data("Your cart was changed very often in a short time. Wait a moment, then try again.", { status: 429, headers: { "Retry-After": String(limit.retryAfterSeconds) } });
+  if (!limit.allowed)
+    throw data("Your cart was changed very often in a short time. Wait a moment, then try again.", {
+      status: 429,
+      headers: { "Retry-After": String(limit.retryAfterSeconds) },
+    });
 }

@@ -11,20 +11,38 @@ import { toBuyable } from "#app/ui/catalog/buyable.ts";
 import type { Chosen } from "#app/ui/catalog/choice.ts";
 
 /** What a form chooses of a product: the variant it names, or an option for each group (null where one is missing). `variant` is null where that is none that is made. */
-export function parseChoice(product: Choice, form: FormData): { chosen: Chosen; variant: Choice["variants"][number] | null } {
+export function parseChoice(
+  product: Choice,
+  form: FormData,
+): { chosen: Chosen; variant: Choice["variants"][number] | null } {
   const named = product.variants.find(({ id }) => id === getFormText(form, "variant"));
-  const chosen = product.optionGroups.map((group, place) => named?.optionIds[place] ?? group.options.find(({ id }) => id === getFormText(form, `option-${place}`))?.id ?? null);
-  return { chosen, variant: product.variants.find(({ optionIds }) => optionIds.every((id, place) => id === chosen[place])) ?? null };
+  const chosen = product.optionGroups.map(
+    (group, place) =>
+      named?.optionIds[place] ??
+      group.options.find(({ id }) => id === getFormText(form, `option-${place}`))?.id ??
+      null,
+  );
+  return {
+    chosen,
+    variant: product.variants.find(({ optionIds }) => optionIds.every((id, place) => id === chosen[place])) ?? null,
+  };
 }
 
 /** All that showing the choice of a product once more needs, as things stand now. */
 export async function presentChoice(database: Database, product: Product) {
-  const variants = await findVariants(database, product.variants.map(({ id }) => id));
+  const variants = await findVariants(
+    database,
+    product.variants.map(({ id }) => id),
+  );
   const [available, discounts, related] = await Promise.all([
     countAvailable(database, [...variants.values()]),
     findDiscounts(database, [product.name]),
     listRelated(database, product.id, 8),
   ]);
-  const buyable = toBuyable(product, (id) => (available.has(id) ? toAvailability(available.get(id)!) : undefined), discounts.get(product.name.toLowerCase()) ?? null);
+  const buyable = toBuyable(
+    product,
+    (id) => (available.has(id) ? toAvailability(available.get(id)!) : undefined),
+    discounts.get(product.name.toLowerCase()) ?? null,
+  );
   return { product: buyable, picture: product.pictures[0] ?? null, related };
 }

@@ -5,11 +5,20 @@ import { maxCartLines, typedQuantitySchema } from "#domains/cart/quantity.ts";
 import type { Database } from "#platform/database/database.server.ts";
 
 /** Sets the quantities that the cart's form asks for as far as there are as many, and says what was not understood (422) or ended with the stock (409); an empty list when all is as wanted. */
-export async function takeQuantities(db: Database, { secret, form }: { secret: string | null; form: FormData }): Promise<{ status: 200 | 409 | 422; refusals: LineRefusal[] }> {
-  const asked = readQuantities(form).slice(0, maxCartLines).map(({ lineId, typed }) => ({ lineId, typed, read: typedQuantitySchema.safeParse(typed) }));
+export async function takeQuantities(
+  db: Database,
+  { secret, form }: { secret: string | null; form: FormData },
+): Promise<{ status: 200 | 409 | 422; refusals: LineRefusal[] }> {
+  const asked = readQuantities(form)
+    .slice(0, maxCartLines)
+    .map(({ lineId, typed }) => ({ lineId, typed, read: typedQuantitySchema.safeParse(typed) }));
   const wanted = asked.flatMap(({ lineId, read }) => (read.success ? [{ lineId, quantity: read.data }] : []));
   const outcomes = wanted.length === 0 ? [] : await changeQuantities(db, { secret, wanted });
-  const capped = new Map(outcomes.flatMap((each, at) => (each.outcome === "changed" && each.quantity < each.wanted ? [[wanted[at]!.lineId, each.quantity]] : [])));
+  const capped = new Map(
+    outcomes.flatMap((each, at) =>
+      each.outcome === "changed" && each.quantity < each.wanted ? [[wanted[at]!.lineId, each.quantity]] : [],
+    ),
+  );
 
   const refusals = asked.flatMap(({ lineId, typed, read }): LineRefusal[] => {
     if (!read.success) return [{ lineId, typed, error: read.error.issues[0]!.message }];
@@ -21,4 +30,5 @@ export async function takeQuantities(db: Database, { secret, form }: { secret: s
 }
 
 /** For a line that holds all there are. */
-export const tellAllTaken = (pieces: number) => `Only ${pieces} left: your cart now holds ${pieces === 1 ? "it" : "all of them"}.`;
+export const tellAllTaken = (pieces: number) =>
+  `Only ${pieces} left: your cart now holds ${pieces === 1 ? "it" : "all of them"}.`;

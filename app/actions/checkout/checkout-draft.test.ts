@@ -12,21 +12,53 @@ test("what was typed comes back as it was typed, and nothing that the page knows
 });
 
 test("the longest form that can be ordered with fits into a cookie, in any script", () => {
-  const longest = Object.fromEntries(Object.keys(filledForm).map((name) => [name, "漢".repeat(maxFieldLengths[name as keyof typeof maxFieldLengths] ?? 20)]));
-  const value = serializeDraft({ ...longest, email: "a".repeat(maxFieldLengths.email), phone: "0".repeat(30), cart: "0190a1b2-0000-7000-8000-000000000000", keep_address: "yes", filled_from: "0190a1b2-0000-7000-8000-000000000000" });
+  const longest = Object.fromEntries(
+    Object.keys(filledForm).map((name) => [
+      name,
+      "漢".repeat(maxFieldLengths[name as keyof typeof maxFieldLengths] ?? 20),
+    ]),
+  );
+  const value = serializeDraft({
+    ...longest,
+    email: "a".repeat(maxFieldLengths.email),
+    phone: "0".repeat(30),
+    cart: "0190a1b2-0000-7000-8000-000000000000",
+    keep_address: "yes",
+    filled_from: "0190a1b2-0000-7000-8000-000000000000",
+  });
   expect(value?.length).toBeLessThan(3_900);
 });
 
 test("no draft is made of nothing, of no cart, or of more than a cookie holds", () => {
-  const without: Record<string, string>[] = [{}, { cart: "a-cart" }, filledForm, { ...filledForm, cart: "a-cart", address: "x".repeat(4_000) }];
+  const without: Record<string, string>[] = [
+    {},
+    { cart: "a-cart" },
+    filledForm,
+    { ...filledForm, cart: "a-cart", address: "x".repeat(4_000) },
+  ];
   for (const typed of without) expect(serializeDraft(typed)).toBeNull();
 });
 
 test("whatever a cookie says is a draft or none, never an exception, and holds texts of the form's fields alone", () => {
-  for (const json of ["1", "null", "[]", '["cart"]', '["cart", null]', "[1, {}]"]) expect(parseDraft(Buffer.from(json).toString("base64url"))).toBeNull();
-  expect(parseDraft(Buffer.from('["cart", {"f_name": 7, "seen_total": "1", "__proto__": "x", "city": "Lahore"}]').toString("base64url"))).toEqual({ cart: "cart", typed: { city: "Lahore" } });
-  fc.assert(fc.property(fc.oneof(fc.string(), fc.json().map((json) => Buffer.from(json).toString("base64url"))), (value) => {
-    parseDraft(value);
-    if (parseDraft(value)) expect(isDraft(value)).toBe(true);
-  }));
+  for (const json of ["1", "null", "[]", '["cart"]', '["cart", null]', "[1, {}]"])
+    expect(parseDraft(Buffer.from(json).toString("base64url"))).toBeNull();
+  expect(
+    parseDraft(
+      Buffer.from('["cart", {"f_name": 7, "seen_total": "1", "__proto__": "x", "city": "Lahore"}]').toString(
+        "base64url",
+      ),
+    ),
+  ).toEqual({ cart: "cart", typed: { city: "Lahore" } });
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.json().map((json) => Buffer.from(json).toString("base64url")),
+      ),
+      (value) => {
+        parseDraft(value);
+        if (parseDraft(value)) expect(isDraft(value)).toBe(true);
+      },
+    ),
+  );
 });

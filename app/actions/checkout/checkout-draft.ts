@@ -10,7 +10,20 @@ export const draftSeconds = 2 * 60 * 60;
 const mostCharacters = 3_900;
 
 /** The fields that come back. What the page knows by itself (the cart, its total) does not. */
-const fields = new Set(["f_name", "s_name", "phone", "email", "state", "city", "address", "zip", "payment", "payment_reference", "keep_address", "filled_from"]);
+const fields = new Set([
+  "f_name",
+  "s_name",
+  "phone",
+  "email",
+  "state",
+  "city",
+  "address",
+  "zip",
+  "payment",
+  "payment_reference",
+  "keep_address",
+  "filled_from",
+]);
 
 export interface CheckoutDraft {
   /** The id of the cart it was typed for: the next order begins with an empty form. */
@@ -23,7 +36,10 @@ export function serializeDraft({ cart = "", ...form }: FormValues): string | nul
   const typed = Object.entries(form).filter(([name]) => fields.has(name));
   if (cart === "" || typed.length === 0) return null;
   const bytes = new TextEncoder().encode(JSON.stringify([cart, Object.fromEntries(typed)]));
-  const value = btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  const value = btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
   return value.length > mostCharacters ? null : value;
 }
 
@@ -34,10 +50,19 @@ export const isDraft = (value: string) => value.length <= mostCharacters && /^[\
 export function parseDraft(value: string | null): CheckoutDraft | null {
   if (value === null || !isDraft(value)) return null;
   try {
-    const bytes = Uint8Array.from(atob(value.replaceAll("-", "+").replaceAll("_", "/")), (character) => character.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(value.replaceAll("-", "+").replaceAll("_", "/")), (character) =>
+      character.charCodeAt(0),
+    );
     const [cart, typed]: unknown[] = JSON.parse(new TextDecoder().decode(bytes));
     if (typeof cart !== "string" || typeof typed !== "object" || typed === null) return null;
-    return { cart, typed: Object.fromEntries(Object.entries(typed).filter((entry): entry is [string, string] => fields.has(entry[0]) && typeof entry[1] === "string")) };
+    return {
+      cart,
+      typed: Object.fromEntries(
+        Object.entries(typed).filter(
+          (entry): entry is [string, string] => fields.has(entry[0]) && typeof entry[1] === "string",
+        ),
+      ),
+    };
   } catch {
     return null;
   }

@@ -9,14 +9,26 @@ export interface ActiveReferral extends Referral {
 }
 
 /** Which storefront sent the visitor here, as its key stands now: null once that is switched off. `returnUrl` is one that the key allows today. */
-export async function findReferral(shop: Pick<Shop, "cache" | "database">, requestSession: Pick<RequestSession, "referral">): Promise<ActiveReferral | null> {
+export async function findReferral(
+  shop: Pick<Shop, "cache" | "database">,
+  requestSession: Pick<RequestSession, "referral">,
+): Promise<ActiveReferral | null> {
   const referral = parseReferral(requestSession.referral);
   const key = referral && (await getApiKeys(shop)).get(referral.key);
-  return key ? { ...referral, apiKeyId: key.id, returnUrl: referral.returnUrl === null ? null : parseReturnUrl(key, referral.returnUrl) } : null;
+  return key
+    ? {
+        ...referral,
+        apiKeyId: key.id,
+        returnUrl: referral.returnUrl === null ? null : parseReturnUrl(key, referral.returnUrl),
+      }
+    : null;
 }
 
 /** Where a shopper who has not ordered yet may go back to; null for whoever came by themselves. */
-export async function findReturnUrl(shop: Pick<Shop, "cache" | "database">, requestSession: Pick<RequestSession, "referral">): Promise<string | null> {
+export async function findReturnUrl(
+  shop: Pick<Shop, "cache" | "database">,
+  requestSession: Pick<RequestSession, "referral">,
+): Promise<string | null> {
   const referral = await findReferral(shop, requestSession);
   return referral?.orderId === null ? referral.returnUrl : null;
 }

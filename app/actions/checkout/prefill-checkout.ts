@@ -13,14 +13,18 @@ export function mergeFields(own: PrefilledCheckout | null, draft: FormValues | n
   if (asked !== null && asked !== source) return { ...own.typed, email, payment, payment_reference };
   const { keep_address: _asSuggested, ...known } = own.typed;
   // Begun as a guest: what was left empty there is filled.
-  return source === undefined ? { ...own.typed, ...Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== "")) } : { ...known, ...draft };
+  return source === undefined
+    ? { ...own.typed, ...Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== "")) }
+    : { ...known, ...draft };
 }
 
 /** What the checkout knows of whoever is logged in: the fields as they would have typed them, and the addresses they can take instead. */
 export async function prefillCheckout(db: Database, account: Account, asked: string | null) {
   const addresses = await listAddresses(db, account.id);
   const chosen = asked === "new" ? undefined : (addresses.find(({ id }) => id === asked) ?? addresses[0]);
-  const filled = chosen ? toAddressFields(chosen) : { f_name: account.firstName, s_name: account.secondName, keep_address: "yes" };
+  const filled = chosen
+    ? toAddressFields(chosen)
+    : { f_name: account.firstName, s_name: account.secondName, keep_address: "yes" };
   const typed: FormValues = { ...filled, email: account.email };
   return {
     name: account.name,

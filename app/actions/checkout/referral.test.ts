@@ -3,10 +3,20 @@ import { longestReturnUrl } from "#domains/api-keys/parse-return-url.ts";
 import { newId } from "#kernel/ids.ts";
 import { isReferral, parseReferral, referralCookie, serializeReferral } from "./referral.ts";
 
-const referral = { key: `pk_${"k".repeat(32)}`, returnUrl: "https://corner.example/thanks", orderId: null, wasLedBack: false };
+const referral = {
+  key: `pk_${"k".repeat(32)}`,
+  returnUrl: "https://corner.example/thanks",
+  orderId: null,
+  wasLedBack: false,
+};
 
 test("a referral is read as it was written, the longest one too, and fits a cookie", () => {
-  for (const each of [referral, { ...referral, returnUrl: null }, { ...referral, orderId: newId(), wasLedBack: true }, { ...referral, orderId: newId(), returnUrl: "https://corner.example/".padEnd(longestReturnUrl, "x") }]) {
+  for (const each of [
+    referral,
+    { ...referral, returnUrl: null },
+    { ...referral, orderId: newId(), wasLedBack: true },
+    { ...referral, orderId: newId(), returnUrl: "https://corner.example/".padEnd(longestReturnUrl, "x") },
+  ]) {
     const value = serializeReferral(each);
     expect(isReferral(value)).toBe(true);
     expect(parseReferral(value)).toEqual(each);
@@ -16,5 +26,18 @@ test("a referral is read as it was written, the longest one too, and fits a cook
 
 test("nothing else is a referral", () => {
   const written = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
-  for (const value of [null, "", "x", "%", "a".repeat(10_000), written(null), written([]), written({ ...referral, orderId: "1" }), written({ ...referral, more: 1 }), written({ ...referral, key: 1 }), written({ key: "pk" })]) expect(parseReferral(value)).toBeNull();
+  for (const value of [
+    null,
+    "",
+    "x",
+    "%",
+    "a".repeat(10_000),
+    written(null),
+    written([]),
+    written({ ...referral, orderId: "1" }),
+    written({ ...referral, more: 1 }),
+    written({ ...referral, key: 1 }),
+    written({ key: "pk" }),
+  ])
+    expect(parseReferral(value)).toBeNull();
 });

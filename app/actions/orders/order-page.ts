@@ -28,7 +28,10 @@ export async function loadOrderPage({ request, context, path, find }: OrderPage)
     findHistory(context.get(shopContext).database, order.id),
     getSettings(context.get(shopContext)),
   ]);
-  return { order: presentOrder(order, history, settings, path), confirmCancel: new URL(request.url).searchParams.has("cancel") };
+  return {
+    order: presentOrder(order, history, settings, path),
+    confirmCancel: new URL(request.url).searchParams.has("cancel"),
+  };
 }
 
 /** Cancels the order, keeps the number of a transfer, or fills the cart with the same goods again. */
@@ -37,7 +40,11 @@ export async function handleOrderForm({ request, context, path, find }: OrderPag
   const requestSession = context.get(requestSessionContext);
   const order = await find();
   const limit = await limits.orders(order.id);
-  if (!limit.allowed) throw data("You have done this very often in a short time. Wait a moment, then try again.", { status: 429, headers: { "Retry-After": String(limit.retryAfterSeconds) } });
+  if (!limit.allowed)
+    throw data("You have done this very often in a short time. Wait a moment, then try again.", {
+      status: 429,
+      headers: { "Retry-After": String(limit.retryAfterSeconds) },
+    });
   const form = await parseFormData(request);
   const answer = (said: OrderActionResult, status = 200) => data(said, { status });
 
@@ -52,14 +59,26 @@ export async function handleOrderForm({ request, context, path, find }: OrderPag
     }
     case "reference": {
       const parsed = parseForm(paymentReferenceSchema, form);
-      if (!parsed.ok) return answer({ kind: "reference-refused", error: parsed.errors.payment_reference?.[0] ?? "", typed: parsed.typed.payment_reference ?? "" }, 422);
+      if (!parsed.ok)
+        return answer(
+          {
+            kind: "reference-refused",
+            error: parsed.errors.payment_reference?.[0] ?? "",
+            typed: parsed.typed.payment_reference ?? "",
+          },
+          422,
+        );
       const reference = parsed.values.payment_reference;
       const given = await setPaymentReference(database, { order: order.id, reference, by: "shopper" });
       if (given.outcome === "given") return answer({ kind: "reference-kept" });
       return answer({ kind: given.outcome === "too-many" ? "too-many-references" : "no-reference-needed" }, 409);
     }
     case "again": {
-      const { secret, lines } = await reorder(database, { secret: await requestSession.cart(), accountId: (await requestSession.account())?.id ?? null, order });
+      const { secret, lines } = await reorder(database, {
+        secret: await requestSession.cart(),
+        accountId: (await requestSession.account())?.id ?? null,
+        order,
+      });
       if (secret !== null) requestSession.setCartCookie(secret);
       if (lines.every(({ result }) => result.kind === "all")) return redirect("/cart", 303);
       return answer({ kind: "again", lines });

@@ -22,7 +22,10 @@ const lineVariantSchema = z.object({
   invalid_reason_code: alwaysNull,
   price: priceSchema,
   inventory: alwaysNull.openapi({ description: "Not told here: the product's variants tell it." }),
-  options: z.record(z.string(), z.string()).openapi({ description: "The option of each group, by the group's id.", example: { vgrp_0190a1b2000070008000000000000001: "optn_0190a1b2000070008000000000000002" } }),
+  options: z.record(z.string(), z.string()).openapi({
+    description: "The option of each group, by the group's id.",
+    example: { vgrp_0190a1b2000070008000000000000001: "optn_0190a1b2000070008000000000000002" },
+  }),
   assets: z.array(assetSchema),
   meta: alwaysNull,
 });
@@ -52,14 +55,20 @@ export const lineItemSchema = z
 /** A cart: today's prices, and nothing about a person. */
 export const cartSchema = z
   .object({
-    id: z.string().openapi({ description: "A secret: whoever has it has the cart.", example: "cart_0123456789abcdefghijklmnopqrstuvwxyz0123456789ab" }),
+    id: z.string().openapi({
+      description: "A secret: whoever has it has the cart.",
+      example: "cart_0123456789abcdefghijklmnopqrstuvwxyz0123456789ab",
+    }),
     created: moment,
     updated: moment,
     expires: moment,
     total_items: z.number().int().openapi({ description: "Pieces over all lines: what a badge shows." }),
     total_unique_items: z.number().int(),
     subtotal: priceSchema,
-    hosted_checkout_url: z.url().openapi({ description: "A page of the shop where the shopper takes the cart over and orders. With `&return_url=` and an encoded address of one of the key's origins, the shopper is led back there after the order, with its number in the parameter `order`." }),
+    hosted_checkout_url: z.url().openapi({
+      description:
+        "A page of the shop where the shopper takes the cart over and orders. With `&return_url=` and an encoded address of one of the key's origins, the shopper is led back there after the order, with its number in the parameter `order`.",
+    }),
     meta: alwaysNull,
     currency: z.object({ code: z.literal("PKR"), symbol: z.literal("Rs") }),
     discount: emptyList,
@@ -76,7 +85,10 @@ const changedSchema = cartSchema.extend({
   success: z.literal(true),
   event: z.string().openapi({ example: "Cart.Item.Added" }),
   cart: cartSchema,
-  _event: z.string().optional().openapi({ description: "As `event`, for pages: the client tells their window. Left out where no page asks." }),
+  _event: z
+    .string()
+    .optional()
+    .openapi({ description: "As `event`, for pages: the client tells their window. Left out where no page asks." }),
 });
 
 /** The answer to emptying. */
@@ -87,8 +99,22 @@ export const removedSchema = changedSchema.extend({ line_item_id: z.string() }).
 
 /** The answer to adding or changing a line. */
 export const putSchema = removedSchema
-  .extend({ product_id: z.string(), product_name: z.string(), quantity: z.number().int(), line_total: priceSchema, image: z.union([assetSchema, z.null()]) })
+  .extend({
+    product_id: z.string(),
+    product_name: z.string(),
+    quantity: z.number().int(),
+    line_total: priceSchema,
+    image: z.union([assetSchema, z.null()]),
+  })
   .openapi("CartItemPut");
 
 /** The answer to deleting a cart. */
-export const deletedSchema = z.object({ success: z.literal(true), event: z.literal("Cart.Deleted"), id: cartSchema.shape.id, cart_id: z.string().openapi({ description: "As `id`, for older clients." }), _event: z.string().optional() }).openapi("CartDeleted");
+export const deletedSchema = z
+  .object({
+    success: z.literal(true),
+    event: z.literal("Cart.Deleted"),
+    id: cartSchema.shape.id,
+    cart_id: z.string().openapi({ description: "As `id`, for older clients." }),
+    _event: z.string().optional(),
+  })
+  .openapi("CartDeleted");

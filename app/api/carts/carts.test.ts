@@ -10,19 +10,35 @@ import { openShop, type TestShop } from "#test/open-shop.ts";
 import { toPublicId } from "../public-ids.ts";
 
 /** A tee in two sizes and two colours; large and lime is not made. */
-const sellTee = (shop: TestShop) => shop.sells({
-  name: "Training Tee", onHand: 10,
-  options: [{ name: "Size", values: [{ name: "M" }, { name: "L" }] }, { name: "Colour", values: [{ name: "Black" }, { name: "Lime" }] }],
-  variants: [["M", "Black"], ["M", "Lime"], ["L", "Black"]].map((options, at) => ({ sku: `tee-${at}`, price: rupees(2_200 + at * 100), options })),
-});
+const sellTee = (shop: TestShop) =>
+  shop.sells({
+    name: "Training Tee",
+    onHand: 10,
+    options: [
+      { name: "Size", values: [{ name: "M" }, { name: "L" }] },
+      { name: "Colour", values: [{ name: "Black" }, { name: "Lime" }] },
+    ],
+    variants: [
+      ["M", "Black"],
+      ["M", "Lime"],
+      ["L", "Black"],
+    ].map((options, at) => ({ sku: `tee-${at}`, price: rupees(2_200 + at * 100), options })),
+  });
 
 /** The ids of a product's options by name, as the client sends them. */
 async function idsOf(shop: TestShop, slug: string) {
   const product = await findProduct(shop.db, slug);
   if (!product) throw new Error(`No product ${slug}`);
   const groups = product.optionGroups.map(({ id }) => toPublicId("vgrp", id));
-  const options = Object.fromEntries(product.optionGroups.flatMap(({ options }) => options.map(({ id, name }) => [name, toPublicId("optn", id)])));
-  return { id: toPublicId("prod", product.id), groups, options, pick: (...names: string[]) => Object.fromEntries(names.map((name, at) => [groups[at], options[name]])) };
+  const options = Object.fromEntries(
+    product.optionGroups.flatMap(({ options }) => options.map(({ id, name }) => [name, toPublicId("optn", id)])),
+  );
+  return {
+    id: toPublicId("prod", product.id),
+    groups,
+    options,
+    pick: (...names: string[]) => Object.fromEntries(names.map((name, at) => [groups[at], options[name]])),
+  };
 }
 
 const rows = (shop: TestShop) => shop.look("select quantity from cart_lines order by added_at");
@@ -31,7 +47,17 @@ test("a cart is handed out without being stored, and reads as empty until someth
   await using shop = await openShop();
   const { ask } = await openApi(shop.db);
   const created = await ask("/carts");
-  expect(created).toMatchObject({ status: 200, json: { id: expect.stringMatching(/^cart_[\w-]{48}$/), total_items: 0, total_unique_items: 0, line_items: [], subtotal: { raw: 0, formatted_with_code: "0 PKR" }, currency: { code: "PKR" } } });
+  expect(created).toMatchObject({
+    status: 200,
+    json: {
+      id: expect.stringMatching(/^cart_[\w-]{48}$/),
+      total_items: 0,
+      total_unique_items: 0,
+      line_items: [],
+      subtotal: { raw: 0, formatted_with_code: "0 PKR" },
+      currency: { code: "PKR" },
+    },
+  });
   expect(created.headers.get("Cache-Control")).toBe("no-store");
   expect((await ask(`/carts/${created.json.id}`)).json).toEqual(created.json);
   expect((await ask(`/carts/${created.json.id}/items`)).json).toEqual([]);
@@ -47,14 +73,30 @@ test("what is added is answered beside the cart and within it, and tells a page'
 
   const added = await ask(`/carts/${id}`, { method: "POST", body: { id: toPublicId("prod", productId), quantity: 2 } });
   expect(added.status).toBe(200);
-  const { success, event, line_item_id, product_id, product_name, quantity, line_total, image, cart, ...beside } = added.json;
+  const { success, event, line_item_id, product_id, product_name, quantity, line_total, image, cart, ...beside } =
+    added.json;
   expect({ success, event, product_id, product_name, quantity, line_total, image }).toEqual({
-    success: true, event: "Cart.Item.Added", product_id: toPublicId("prod", productId), product_name: "Amber Whey", quantity: 2,
-    line_total: { raw: 9000, formatted: "9,000", formatted_with_symbol: "Rs 9,000", formatted_with_code: "9,000 PKR" }, image: null,
+    success: true,
+    event: "Cart.Item.Added",
+    product_id: toPublicId("prod", productId),
+    product_name: "Amber Whey",
+    quantity: 2,
+    line_total: { raw: 9000, formatted: "9,000", formatted_with_symbol: "Rs 9,000", formatted_with_code: "9,000 PKR" },
+    image: null,
   });
   expect(beside).toEqual(cart);
   expect(cart).toMatchObject({ id, total_items: 2, total_unique_items: 1, subtotal: { raw: 9000 } });
-  expect(cart.line_items).toEqual([expect.objectContaining({ id: line_item_id, permalink: slug, quantity: 2, is_valid: true, selected_options: [], variant: null, price: expect.objectContaining({ raw: 4500 }) })]);
+  expect(cart.line_items).toEqual([
+    expect.objectContaining({
+      id: line_item_id,
+      permalink: slug,
+      quantity: 2,
+      is_valid: true,
+      selected_options: [],
+      variant: null,
+      price: expect.objectContaining({ raw: 4500 }),
+    }),
+  ]);
   expect((await ask(`/carts/${id}`)).json).toEqual(cart);
 
   const fromPage = await ask(`/carts/${id}`, { method: "POST", body: { id: slug }, headers: { Origin: origin } });
@@ -68,15 +110,30 @@ test("options by group, a variant's id, and a variant's id in place of options a
   const tee = await sellTee(shop);
   const { id: product, pick, groups } = await idsOf(shop, tee.slug);
   const { id } = (await ask("/carts")).json;
-  const add = async (choice: object) => (await ask(`/carts/${id}`, { method: "POST", body: { id: product, ...choice } })).json;
+  const add = async (choice: object) =>
+    (await ask(`/carts/${id}`, { method: "POST", body: { id: product, ...choice } })).json;
 
   await add({ options: pick("L", "Black") });
   await add({ variant_id: toPublicId("vrnt", tee.variantIds[1]!), quantity: "3" });
   const { cart } = await add({ options: toPublicId("vrnt", tee.variantIds[0]!) });
 
-  expect(cart.line_items.map((line: { selected_options: { option_name: string }[]; quantity: number; price: { raw: number } }) => [line.selected_options.map(({ option_name }) => option_name), line.quantity, line.price.raw]))
-    .toEqual([[["L", "Black"], 1, 2400], [["M", "Lime"], 3, 2300], [["M", "Black"], 1, 2200]]);
-  expect(cart.line_items[0]).toMatchObject({ variant: { id: toPublicId("vrnt", tee.variantIds[2]!), sku: "tee-2" }, selected_options: [{ group_id: groups[0], group_name: "Size" }, { group_id: groups[1] }] });
+  expect(
+    cart.line_items.map(
+      (line: { selected_options: { option_name: string }[]; quantity: number; price: { raw: number } }) => [
+        line.selected_options.map(({ option_name }) => option_name),
+        line.quantity,
+        line.price.raw,
+      ],
+    ),
+  ).toEqual([
+    [["L", "Black"], 1, 2400],
+    [["M", "Lime"], 3, 2300],
+    [["M", "Black"], 1, 2200],
+  ]);
+  expect(cart.line_items[0]).toMatchObject({
+    variant: { id: toPublicId("vrnt", tee.variantIds[2]!), sku: "tee-2" },
+    selected_options: [{ group_id: groups[0], group_name: "Size" }, { group_id: groups[1] }],
+  });
 });
 
 test("a bad product, variant or quantity is a 422 with a sentence, and the cart stays as it was", async () => {
@@ -98,18 +155,35 @@ test("a bad product, variant or quantity is a 422 with a sentence, and the cart 
     [{ id: teeId, options: {} }, "Please select a variant"],
     [{ id: teeId, options: { [groups[0]!]: options.M } }, "Please select a variant"],
     [{ id: teeId, options: pick("L", "Lime") }, "That combination is not made. Choose another one."],
-    [{ id: teeId, options: { ...pick("L", "Black"), [toPublicId("vgrp", newId())]: options.M } }, "Training Tee has no such group of options."],
-    [{ id: teeId, options: { [groups[0]!]: options.Black, [groups[1]!]: options.Black } }, "Training Tee has no such option of Size."],
+    [
+      { id: teeId, options: { ...pick("L", "Black"), [toPublicId("vgrp", newId())]: options.M } },
+      "Training Tee has no such group of options.",
+    ],
+    [
+      { id: teeId, options: { [groups[0]!]: options.Black, [groups[1]!]: options.Black } },
+      "Training Tee has no such option of Size.",
+    ],
     [{ id: teeId, variant_id: toPublicId("vrnt", whey.variantId) }, "Training Tee has no such variant."],
     [{ id: teeId, variant_id: "vrnt_x" }, "Training Tee has no such variant."],
-    ...[0, -1, 1.5, 1e9, 100, "0", "-2", "2.5", "many", "", true, [2]].map((quantity): [object, string] => [{ id: whey.slug, quantity }, "Enter a whole number from 1 to 99"]),
+    ...[0, -1, 1.5, 1e9, 100, "0", "-2", "2.5", "many", "", true, [2]].map((quantity): [object, string] => [
+      { id: whey.slug, quantity },
+      "Enter a whole number from 1 to 99",
+    ]),
   ];
   for (const [body, message] of bad) {
     const refused = await ask(`/carts/${id}`, { method: "POST", body });
-    expect({ body, status: refused.status, error: refused.json.error }).toEqual({ body, status: 422, error: { type: "validation", message, errors: expect.any(Object) } });
+    expect({ body, status: refused.status, error: refused.json.error }).toEqual({
+      body,
+      status: 422,
+      error: { type: "validation", message, errors: expect.any(Object) },
+    });
     expect(refused.json.status_code).toBe(422);
   }
-  for (const body of [null, [], "text", 5]) expect(await ask(`/carts/${id}`, { method: "POST", body })).toMatchObject({ status: 422, json: { status_code: 422 } });
+  for (const body of [null, [], "text", 5])
+    expect(await ask(`/carts/${id}`, { method: "POST", body })).toMatchObject({
+      status: 422,
+      json: { status_code: 422 },
+    });
   expect((await ask(`/carts/${id}`)).json).toEqual(before);
 });
 
@@ -122,14 +196,27 @@ test("what is sold out or too much is a 422 that says how many there are, and op
   const { id } = (await ask("/carts")).json;
   const add = (slug: string, quantity: number) => ask(`/carts/${id}`, { method: "POST", body: { id: slug, quantity } });
 
-  expect((await add(gone.slug, 1)).json).toEqual({ status_code: 422, error: { type: "unprocessable_entity", message: "Gone Bar is sold out at the moment.", errors: { quantity: ["Gone Bar is sold out at the moment."] }, available: 0 } });
+  expect((await add(gone.slug, 1)).json).toEqual({
+    status_code: 422,
+    error: {
+      type: "unprocessable_entity",
+      message: "Gone Bar is sold out at the moment.",
+      errors: { quantity: ["Gone Bar is sold out at the moment."] },
+      available: 0,
+    },
+  });
   expect((await add(few.slug, 4)).json.error).toMatchObject({ message: "Only 3 of Few Bars are left.", available: 3 });
   expect(await shop.look("select id from cart_carts")).toEqual([]);
 
   expect((await add(few.slug, 2)).status).toBe(200);
-  expect((await add(few.slug, 2)).json.error).toMatchObject({ message: "Only 3 of Few Bars are left, and the cart holds 2 already.", available: 3 });
+  expect((await add(few.slug, 2)).json.error).toMatchObject({
+    message: "Only 3 of Few Bars are left, and the cart holds 2 already.",
+    available: 3,
+  });
   expect((await add(many.slug, 99)).status).toBe(200);
-  expect((await add(many.slug, 1)).json.error).toMatchObject({ message: "A line holds 99 pieces at most, and the cart holds 99 already." });
+  expect((await add(many.slug, 1)).json.error).toMatchObject({
+    message: "A line holds 99 pieces at most, and the cart holds 99 already.",
+  });
   expect(await rows(shop)).toEqual([{ quantity: 2 }, { quantity: 99 }]);
 });
 
@@ -143,19 +230,54 @@ test("a line is changed and taken out, a cart emptied, each answered with the ca
   await ask(`/carts/${id}`, { method: "POST", body: { id: bar.slug } });
   const put = (body: unknown, at = line) => ask(`/carts/${id}/items/${at}`, { method: "PUT", body });
 
-  expect((await put({ quantity: 4 })).json).toMatchObject({ success: true, event: "Cart.Item.Updated", line_item_id: line, quantity: 4, product_name: "Amber Whey", total_items: 5, cart: { id, total_items: 5 } });
-  expect(await put({ quantity: 6 })).toMatchObject({ status: 422, json: { error: { message: "Only 5 of Amber Whey are left.", available: 5 } } });
-  for (const body of [{ quantity: -1 }, { quantity: 1.5 }, { quantity: 100 }, {}, { options: {} }, { quantity: "many" }]) expect(await put(body)).toMatchObject({ status: 422 });
-  for (const at of [toPublicId("item", newId()), "item_x", "..%2f.."]) expect(await put({ quantity: 1 }, at)).toMatchObject({ status: 422, json: { error: { message: "The cart has no such line." } } });
+  expect((await put({ quantity: 4 })).json).toMatchObject({
+    success: true,
+    event: "Cart.Item.Updated",
+    line_item_id: line,
+    quantity: 4,
+    product_name: "Amber Whey",
+    total_items: 5,
+    cart: { id, total_items: 5 },
+  });
+  expect(await put({ quantity: 6 })).toMatchObject({
+    status: 422,
+    json: { error: { message: "Only 5 of Amber Whey are left.", available: 5 } },
+  });
+  for (const body of [
+    { quantity: -1 },
+    { quantity: 1.5 },
+    { quantity: 100 },
+    {},
+    { options: {} },
+    { quantity: "many" },
+  ])
+    expect(await put(body)).toMatchObject({ status: 422 });
+  for (const at of [toPublicId("item", newId()), "item_x", "..%2f.."])
+    expect(await put({ quantity: 1 }, at)).toMatchObject({
+      status: 422,
+      json: { error: { message: "The cart has no such line." } },
+    });
   expect((await ask(`/carts/${id}`)).json.total_items).toBe(5);
 
   // The client sends these four bytes with every DELETE.
   const removed = await ask(`/carts/${id}/items/${line}`, { method: "DELETE", text: "null" });
-  expect(removed).toMatchObject({ status: 200, json: { success: true, event: "Cart.Item.Removed", line_item_id: line, total_items: 1, cart: { line_items: [{ product_name: "Bar" }] } } });
+  expect(removed).toMatchObject({
+    status: 200,
+    json: {
+      success: true,
+      event: "Cart.Item.Removed",
+      line_item_id: line,
+      total_items: 1,
+      cart: { line_items: [{ product_name: "Bar" }] },
+    },
+  });
   expect((await ask(`/carts/${id}/items/${line}`, { method: "DELETE", text: "null" })).status).toBe(200);
 
   const emptied = await ask(`/carts/${id}/items`, { method: "DELETE", text: "null" });
-  expect(emptied).toMatchObject({ status: 200, json: { id, success: true, event: "Cart.Emptied", total_items: 0, line_items: [], cart: { id, line_items: [] } } });
+  expect(emptied).toMatchObject({
+    status: 200,
+    json: { id, success: true, event: "Cart.Emptied", total_items: 0, line_items: [], cart: { id, line_items: [] } },
+  });
   expect((await ask(`/carts/${id}`, { method: "POST", body: { id: bar.slug } })).json.cart.id).toBe(id);
 });
 
@@ -171,15 +293,28 @@ test("a deleted cart and one that became an order are 404, and nothing opens the
     return id;
   };
   const [deleted, ordered] = [await fill(), await fill()];
-  expect(await ask(`/carts/${deleted}`, { method: "DELETE", text: "null" })).toMatchObject({ status: 200, json: { success: true, event: "Cart.Deleted", id: deleted, cart_id: deleted } });
+  expect(await ask(`/carts/${deleted}`, { method: "DELETE", text: "null" })).toMatchObject({
+    status: 200,
+    json: { success: true, event: "Cart.Deleted", id: deleted, cart_id: deleted },
+  });
   const [open] = await shop.look<{ id: string }>("select id from cart_carts where closed_at is null");
   await shop.db.transaction((tx) => closeCart(tx, open!.id));
 
   for (const id of [deleted, ordered]) {
-    const requests = [ask(`/carts/${id}`), ask(`/carts/${id}/items`), ask(`/carts/${id}`, { method: "POST", body: { id: slug } }), ask(`/carts/${id}/items/${toPublicId("item", newId())}`, { method: "PUT", body: { quantity: 1 } }), ask(`/carts/${id}/items`, { method: "DELETE" }), ask(`/carts/${id}`, { method: "DELETE" })];
-    for (const answer of await Promise.all(requests)) expect(answer).toMatchObject({ status: 404, json: { status_code: 404, error: { type: "not_found" } } });
+    const requests = [
+      ask(`/carts/${id}`),
+      ask(`/carts/${id}/items`),
+      ask(`/carts/${id}`, { method: "POST", body: { id: slug } }),
+      ask(`/carts/${id}/items/${toPublicId("item", newId())}`, { method: "PUT", body: { quantity: 1 } }),
+      ask(`/carts/${id}/items`, { method: "DELETE" }),
+      ask(`/carts/${id}`, { method: "DELETE" }),
+    ];
+    for (const answer of await Promise.all(requests))
+      expect(answer).toMatchObject({ status: 404, json: { status_code: 404, error: { type: "not_found" } } });
   }
-  expect(await shop.look("select count(*)::int as open from cart_carts where closed_at is null")).toEqual([{ open: 0 }]);
+  expect(await shop.look("select count(*)::int as open from cart_carts where closed_at is null")).toEqual([
+    { open: 0 },
+  ]);
 });
 
 test("invented ids, ids of another key, expired ones and the secrets of the shop's own carts open nothing", async () => {
@@ -192,7 +327,19 @@ test("invented ids, ids of another key, expired ones and the secrets of the shop
   const expired = issueCartId(key, Date.now() - (emptyCartLifetimeSeconds + 1) * 1000).text;
   const foreign = (await other.ask("/carts")).json.id as string;
 
-  for (const text of ["cart_x", `${id.slice(0, -1)}${id.endsWith("A") ? "B" : "A"}`, `${id}A`, id.toUpperCase(), `cart_${"A".repeat(48)}`, expired, foreign, own.secret, `cart_${own.secret}`, "null", "undefined"]) {
+  for (const text of [
+    "cart_x",
+    `${id.slice(0, -1)}${id.endsWith("A") ? "B" : "A"}`,
+    `${id}A`,
+    id.toUpperCase(),
+    `cart_${"A".repeat(48)}`,
+    expired,
+    foreign,
+    own.secret,
+    `cart_${own.secret}`,
+    "null",
+    "undefined",
+  ]) {
     expect([text, (await ask(`/carts/${text}`)).status]).toEqual([text, 404]);
     expect([text, (await ask(`/carts/${text}`, { method: "POST", body: { id: slug } })).status]).toEqual([text, 404]);
   }
@@ -205,9 +352,13 @@ test("an id from a month ago still opens the cart that was filled meanwhile", as
   const { variantId, slug } = await shop.sells();
   const old = issueCartId(key, Date.now() - (emptyCartLifetimeSeconds + 1) * 1000);
   await shop.look(`insert into cart_carts (id, secret) values (gen_random_uuid(), '${old.secret}')`);
-  await shop.look(`insert into cart_lines (id, cart_id, variant_id, quantity, seen_price) select gen_random_uuid(), id, '${variantId}', 2, 450000 from cart_carts`);
+  await shop.look(
+    `insert into cart_lines (id, cart_id, variant_id, quantity, seen_price) select gen_random_uuid(), id, '${variantId}', 2, 450000 from cart_carts`,
+  );
   expect((await ask(`/carts/${old.text}`)).json).toMatchObject({ id: old.text, total_items: 2 });
-  expect((await ask(`/carts/${old.text}`, { method: "POST", body: { id: slug } })).json).toMatchObject({ total_items: 3 });
+  expect((await ask(`/carts/${old.text}`, { method: "POST", body: { id: slug } })).json).toMatchObject({
+    total_items: 3,
+  });
 });
 
 test("many additions to a new cart at once make one cart and lose no piece", async () => {
@@ -215,7 +366,11 @@ test("many additions to a new cart at once make one cart and lose no piece", asy
   const { ask } = await openApi(shop.db);
   const [one, two] = [await shop.sells({ onHand: 50 }), await shop.sells({ onHand: 50 })];
   const { id } = (await ask("/carts")).json;
-  const responseCache = await Promise.all(Array.from({ length: 12 }, (_, at) => ask(`/carts/${id}`, { method: "POST", body: { id: at % 2 ? one.slug : two.slug } })));
+  const responseCache = await Promise.all(
+    Array.from({ length: 12 }, (_, at) =>
+      ask(`/carts/${id}`, { method: "POST", body: { id: at % 2 ? one.slug : two.slug } }),
+    ),
+  );
   expect(responseCache.map(({ status }) => status)).toEqual(Array(12).fill(200));
   expect((await ask(`/carts/${id}`)).json).toMatchObject({ total_items: 12, total_unique_items: 2 });
   expect(await shop.look("select count(*)::int as carts from cart_carts")).toEqual([{ carts: 1 }]);
@@ -225,5 +380,11 @@ test("what carts cannot do is no 404, for the client would forget its cart", asy
   await using shop = await openShop();
   const { ask } = await openApi(shop.db);
   const { id } = (await ask("/carts")).json;
-  for (const [method, path] of [["PATCH", `/carts/${id}`], ["POST", `/carts/${id}/items`], ["GET", `/carts/${id}/discounts`], ["GET", `/carts/${id}/items/x`]] as const) expect(await ask(path, { method })).toMatchObject({ status: 405, json: { error: { type: "method_not_allowed" } } });
+  for (const [method, path] of [
+    ["PATCH", `/carts/${id}`],
+    ["POST", `/carts/${id}/items`],
+    ["GET", `/carts/${id}/discounts`],
+    ["GET", `/carts/${id}/items/x`],
+  ] as const)
+    expect(await ask(path, { method })).toMatchObject({ status: 405, json: { error: { type: "method_not_allowed" } } });
 });

@@ -18,17 +18,22 @@ export function chooseVariant(product: Product, { options, variant_id: variantId
   if (named !== undefined) {
     const id = parsePublicId("vrnt", named);
     const variant = product.variants.find((candidate) => candidate.id === id);
-    return variant ? { variant } : { part: variantId === undefined ? "options" : "variant_id", problem: `${product.name} has no such variant.` };
+    return variant
+      ? { variant }
+      : { part: variantId === undefined ? "options" : "variant_id", problem: `${product.name} has no such variant.` };
   }
 
   const chosen = new Map<string | null, string | null>();
-  for (const [group, option] of Object.entries(typeof options === "object" ? options : {})) chosen.set(parsePublicId("vgrp", group), parsePublicId("optn", option));
+  for (const [group, option] of Object.entries(typeof options === "object" ? options : {}))
+    chosen.set(parsePublicId("vgrp", group), parsePublicId("optn", option));
   for (const [groupId, optionId] of chosen) {
     const group = product.optionGroups.find(({ id }) => id === groupId);
     if (!group) return { part: "options", problem: `${product.name} has no such group of options.` };
-    if (!group.options.some(({ id }) => id === optionId)) return { part: "options", problem: `${product.name} has no such option of ${group.name}.` };
+    if (!group.options.some(({ id }) => id === optionId))
+      return { part: "options", problem: `${product.name} has no such option of ${group.name}.` };
   }
-  if (product.optionGroups.some(({ id }) => !chosen.has(id))) return { part: "options", problem: wording.variantMissing };
+  if (product.optionGroups.some(({ id }) => !chosen.has(id)))
+    return { part: "options", problem: wording.variantMissing };
 
   const wanted = product.optionGroups.map(({ id }) => chosen.get(id));
   const variant = product.variants.find(({ optionIds }) => optionIds.every((id, place) => id === wanted[place]));

@@ -6,20 +6,36 @@ import type { SetOutcome } from "#domains/cart/set-line-quantity.ts";
 import { errorResponse } from "../error-response.ts";
 import type { ApiEnv } from "../api-env.ts";
 
-export type LineRefusal = Exclude<AddStrictOutcome | SetOutcome | VariantOutcome, { outcome: "put" | "set" | "changed" | "no-cart" }>;
+export type LineRefusal = Exclude<
+  AddStrictOutcome | SetOutcome | VariantOutcome,
+  { outcome: "put" | "set" | "changed" | "no-cart" }
+>;
 
 /** Says why a line cannot be as it was wanted, and how many there are where that is why. Clients of the original know the `type` of carts; a checkout has its own. */
-export function lineRefusalResponse(c: Context<ApiEnv>, refusal: LineRefusal, product: string, type = "unprocessable_entity") {
-  const refuse = (part: string, message: string, facts?: { available: number }) => errorResponse(c, 422, type, message, { [part]: [message] }, facts);
+export function lineRefusalResponse(
+  c: Context<ApiEnv>,
+  refusal: LineRefusal,
+  product: string,
+  type = "unprocessable_entity",
+) {
+  const refuse = (part: string, message: string, facts?: { available: number }) =>
+    errorResponse(c, 422, type, message, { [part]: [message] }, facts);
   switch (refusal.outcome) {
     case "sold-out":
       return refuse("quantity", `${product} is sold out at the moment.`, { available: 0 });
     case "only-left": {
       const held = "held" in refusal && refusal.held > 0 ? `, and the cart holds ${refusal.held} already` : "";
-      return refuse("quantity", `Only ${refusal.onHand} of ${product} ${refusal.onHand === 1 ? "is" : "are"} left${held}.`, { available: refusal.onHand });
+      return refuse(
+        "quantity",
+        `Only ${refusal.onHand} of ${product} ${refusal.onHand === 1 ? "is" : "are"} left${held}.`,
+        { available: refusal.onHand },
+      );
     }
     case "too-many-pieces":
-      return refuse("quantity", `A line holds ${maxLineQuantity} pieces at most, and the cart holds ${refusal.held} already.`);
+      return refuse(
+        "quantity",
+        `A line holds ${maxLineQuantity} pieces at most, and the cart holds ${refusal.held} already.`,
+      );
     case "too-many-lines":
       return refuse("id", `The cart holds ${maxCartLines} different things, the most it can.`);
     case "not-for-sale":

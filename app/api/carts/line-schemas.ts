@@ -5,14 +5,25 @@ const optionsSchema = z.union([z.record(z.string(), z.string()), z.string()]).nu
 
 /** Which variant is meant, in the words of the original's clients of all times. */
 const choiceFields = {
-  options: optionsSchema.openapi({ type: ["object", "string", "null"], additionalProperties: { type: "string" }, description: "The chosen option (optn_…) of each group (vgrp_…), or the id of a variant." }),
-  variant: optionsSchema.openapi({ type: ["object", "string", "null"], additionalProperties: { type: "string" }, description: "As `options`: what clients before 2.4.0 send." }),
+  options: optionsSchema.openapi({
+    type: ["object", "string", "null"],
+    additionalProperties: { type: "string" },
+    description: "The chosen option (optn_…) of each group (vgrp_…), or the id of a variant.",
+  }),
+  variant: optionsSchema.openapi({
+    type: ["object", "string", "null"],
+    additionalProperties: { type: "string" },
+    description: "As `options`: what clients before 2.4.0 send.",
+  }),
   variant_id: z.string().nullish().openapi({ description: "The variant (vrnt_…), instead of options." }),
 };
 
 export const additionSchema = z
   .object({
-    id: z.string("Say which product: its id or permalink").openapi({ description: "The product's id (prod_…) or permalink.", example: "prod_0190a1b2000070008000000000000004" }),
+    id: z.string("Say which product: its id or permalink").openapi({
+      description: "The product's id (prod_…) or permalink.",
+      example: "prod_0190a1b2000070008000000000000004",
+    }),
     quantity: quantitySchema.default(1),
     ...choiceFields,
   })
@@ -20,7 +31,9 @@ export const additionSchema = z
 
 export const changeSchema = z
   .object({ quantity: quantityOrNoneSchema.optional(), ...choiceFields })
-  .refine(({ quantity, ...choice }) => quantity !== undefined || parseLineChoice(choice) !== null, { error: "Say how many, or which variant" })
+  .refine(({ quantity, ...choice }) => quantity !== undefined || parseLineChoice(choice) !== null, {
+    error: "Say how many, or which variant",
+  })
   .openapi("CartChange");
 
 interface Sent {
@@ -30,8 +43,14 @@ interface Sent {
 }
 
 /** What was chosen: a variant's id, or options by group; null where nothing was. */
-export function parseLineChoice({ options, variant, variant_id: variantId }: Sent): { options?: Record<string, string> | string | undefined; variant_id?: string | undefined } | null {
+export function parseLineChoice({
+  options,
+  variant,
+  variant_id: variantId,
+}: Sent): { options?: Record<string, string> | string | undefined; variant_id?: string | undefined } | null {
   if (variantId) return { variant_id: variantId };
-  const chosen = [options, variant].find((one) => (typeof one === "string" ? one !== "" : one && Object.keys(one).length > 0));
+  const chosen = [options, variant].find((one) =>
+    typeof one === "string" ? one !== "" : one && Object.keys(one).length > 0,
+  );
   return chosen ? { options: chosen } : null;
 }

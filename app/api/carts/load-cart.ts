@@ -30,7 +30,10 @@ export async function findCartById(c: Context<ApiEnv>, id: CartId): Promise<Foun
   if (dates.closed) return null;
 
   const cart = await findCart(database, id.secret);
-  const optionsOf = await findChosenOptions(database, cart.lines.map(({ variantId }) => variantId));
+  const optionsOf = await findChosenOptions(
+    database,
+    cart.lines.map(({ variantId }) => variantId),
+  );
   return { id, shown: presentCart({ id, filled: { cart, dates, optionsOf }, ...addressesOf(c, id) }), cart };
 }
 
@@ -41,10 +44,18 @@ export function presentEmptyCart(c: Context<ApiEnv>, id: CartId): ApiCart {
 
 /** The one answer that makes the client forget its cart and ask for a new one. */
 export function cartNotFound(c: Context<ApiEnv>) {
-  return errorResponse(c, 404, "not_found", "There is no such cart, or it has become an order or expired. Ask for a new one.");
+  return errorResponse(
+    c,
+    404,
+    "not_found",
+    "There is no such cart, or it has become an order or expired. Ask for a new one.",
+  );
 }
 
 function addressesOf(c: Context<ApiEnv>, { text }: CartId) {
   const { baseUrl } = c.get("shop");
-  return { baseUrl, checkoutUrl: `${baseUrl}/cart/take?${new URLSearchParams({ key: c.get("key").publicKey, cart: text }).toString()}` };
+  return {
+    baseUrl,
+    checkoutUrl: `${baseUrl}/cart/take?${new URLSearchParams({ key: c.get("key").publicKey, cart: text }).toString()}`,
+  };
 }

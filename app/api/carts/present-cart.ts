@@ -35,7 +35,8 @@ export function presentCart({ id, filled, baseUrl, checkoutUrl }: CartSource): A
     currency: { code: "PKR", symbol: "Rs" },
     discount: [],
     discount_code: null,
-    line_items: filled?.cart.lines.map((line) => presentLine(line, filled.optionsOf.get(line.variantId) ?? [], baseUrl)) ?? [],
+    line_items:
+      filled?.cart.lines.map((line) => presentLine(line, filled.optionsOf.get(line.variantId) ?? [], baseUrl)) ?? [],
   };
 }
 
@@ -58,12 +59,29 @@ function presentLine(line: CartLine, options: ChosenOption[], baseUrl: string): 
     media: image && { type: "image", source: image.url, asset_id: image.id },
     selected_options: options.map(({ groupId, group, optionId, option }) => ({
       // What the option adds is in the variant's own price already.
-      group_id: toPublicId("vgrp", groupId), group_name: group, option_id: toPublicId("optn", optionId), option_name: option, price: presentPrice(paisa(0)),
+      group_id: toPublicId("vgrp", groupId),
+      group_name: group,
+      option_id: toPublicId("optn", optionId),
+      option_name: option,
+      price: presentPrice(paisa(0)),
     })),
-    variant: options.length === 0 ? null : {
-      id: toPublicId("vrnt", line.variantId), sku: line.sku, description: options.map(({ option }) => option).join(" / "), is_valid: isValid, invalid_reason_code: null, price, inventory: null,
-      options: Object.fromEntries(options.map(({ groupId, optionId }) => [toPublicId("vgrp", groupId), toPublicId("optn", optionId)])), assets: image ? [image] : [], meta: null,
-    },
+    variant:
+      options.length === 0
+        ? null
+        : {
+            id: toPublicId("vrnt", line.variantId),
+            sku: line.sku,
+            description: options.map(({ option }) => option).join(" / "),
+            is_valid: isValid,
+            invalid_reason_code: null,
+            price,
+            inventory: null,
+            options: Object.fromEntries(
+              options.map(({ groupId, optionId }) => [toPublicId("vgrp", groupId), toPublicId("optn", optionId)]),
+            ),
+            assets: image ? [image] : [],
+            meta: null,
+          },
     image,
     tax: null,
   };

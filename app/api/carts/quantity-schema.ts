@@ -12,5 +12,19 @@ const orNone = `Enter a whole number from 0 to ${maxLineQuantity}; 0 takes it ou
 
 /** The same, or 0: of a line that is to go. */
 export const quantityOrNoneSchema = z
-  .union([z.literal(0), z.string().regex(/^\s*0+\s*$/).transform(() => 0), quantitySchema], { error: orNone })
-  .openapi({ type: ["integer", "string"], description: "A whole number from 0 to 99; as text, too. 0 takes the line out.", example: 2 });
+  .union(
+    [
+      z.literal(0),
+      z
+        .string()
+        .regex(/^\s*0+\s*$/)
+        .transform(() => 0),
+      quantitySchema,
+    ],
+    { error: orNone },
+  )
+  .openapi({
+    type: ["integer", "string"],
+    description: "A whole number from 0 to 99; as text, too. 0 takes the line out.",
+    example: 2,
+  });

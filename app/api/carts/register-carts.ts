@@ -12,25 +12,65 @@ import { setClientEvent } from "./client-event.ts";
 const tags = ["Carts"];
 
 const create = createRoute({
-  method: "get", path: "/carts", operationId: "createCart", tags, summary: "Get a new cart",
+  method: "get",
+  path: "/carts",
+  operationId: "createCart",
+  tags,
+  summary: "Get a new cart",
   description: "Hands out the id of an empty cart. Nothing is stored until something is put in.",
-  responses: { 200: { description: "An empty cart.", content: { "application/json": { schema: cartSchema } } }, ...commonErrors },
+  responses: {
+    200: { description: "An empty cart.", content: { "application/json": { schema: cartSchema } } },
+    ...commonErrors,
+  },
 });
 
 const retrieve = createRoute({
-  method: "get", path: "/carts/{cart}", operationId: "getCart", tags, summary: "Read a cart", description: "At today's prices. An id that nothing was put into yet is an empty cart.", request: { params: cartParams },
-  responses: { 200: { description: "The cart at today's prices.", content: { "application/json": { schema: cartSchema } } }, ...notFoundError, ...commonErrors },
+  method: "get",
+  path: "/carts/{cart}",
+  operationId: "getCart",
+  tags,
+  summary: "Read a cart",
+  description: "At today's prices. An id that nothing was put into yet is an empty cart.",
+  request: { params: cartParams },
+  responses: {
+    200: { description: "The cart at today's prices.", content: { "application/json": { schema: cartSchema } } },
+    ...notFoundError,
+    ...commonErrors,
+  },
 });
 
 const listItems = createRoute({
-  method: "get", path: "/carts/{cart}/items", operationId: "listCartItems", tags, summary: "Read the lines of a cart", description: "As `line_items` of the cart.", request: { params: cartParams },
-  responses: { 200: { description: "Its lines, in the order they were put in.", content: { "application/json": { schema: z.array(lineItemSchema) } } }, ...notFoundError, ...commonErrors },
+  method: "get",
+  path: "/carts/{cart}/items",
+  operationId: "listCartItems",
+  tags,
+  summary: "Read the lines of a cart",
+  description: "As `line_items` of the cart.",
+  request: { params: cartParams },
+  responses: {
+    200: {
+      description: "Its lines, in the order they were put in.",
+      content: { "application/json": { schema: z.array(lineItemSchema) } },
+    },
+    ...notFoundError,
+    ...commonErrors,
+  },
 });
 
 const remove = createRoute({
-  method: "delete", path: "/carts/{cart}", operationId: "deleteCart", tags, summary: "Give a cart up", request: { params: cartParams },
-  description: "The cart is over: from now on its id is answered with 404, and clients ask for a new one. An id in whose cart nothing was ever put stays good.",
-  responses: { 200: { description: "It is over.", content: { "application/json": { schema: deletedSchema } } }, ...notFoundError, ...commonErrors },
+  method: "delete",
+  path: "/carts/{cart}",
+  operationId: "deleteCart",
+  tags,
+  summary: "Give a cart up",
+  request: { params: cartParams },
+  description:
+    "The cart is over: from now on its id is answered with 404, and clients ask for a new one. An id in whose cart nothing was ever put stays good.",
+  responses: {
+    200: { description: "It is over.", content: { "application/json": { schema: deletedSchema } } },
+    ...notFoundError,
+    ...commonErrors,
+  },
 });
 
 /** Carts: handing out, reading, giving up; `registerLines` has what changes them. */
@@ -51,7 +91,16 @@ export function registerCarts(api: Api): void {
     const found = await loadCart(c, c.req.valid("param").cart);
     if (!found) return cartNotFound(c);
     await deleteCart(c.get("shop").database, found.id.secret);
-    return c.json({ success: true as const, event: "Cart.Deleted" as const, id: found.id.text, cart_id: found.id.text, ...setClientEvent(c, "Cart.Deleted") }, 200);
+    return c.json(
+      {
+        success: true as const,
+        event: "Cart.Deleted" as const,
+        id: found.id.text,
+        cart_id: found.id.text,
+        ...setClientEvent(c, "Cart.Deleted"),
+      },
+      200,
+    );
   });
 
   registerLines(api);

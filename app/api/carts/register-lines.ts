@@ -22,26 +22,53 @@ import { setClientEvent } from "./client-event.ts";
 const tags = ["Carts"];
 const noCart = { ...notFoundError, ...commonErrors };
 const refusals = { ...noCart, ...validationError, ...bodyErrors };
-const asJson = <Shape extends z.ZodType>(description: string, schema: Shape) => ({ description, content: { "application/json": { schema } } });
-const takes = <Shape extends z.ZodType>(schema: Shape) => ({ content: { "application/json": { schema } }, required: true as const });
+const asJson = <Shape extends z.ZodType>(description: string, schema: Shape) => ({
+  description,
+  content: { "application/json": { schema } },
+});
+const takes = <Shape extends z.ZodType>(schema: Shape) => ({
+  content: { "application/json": { schema } },
+  required: true as const,
+});
 
 const add = createRoute({
-  method: "post", path: "/carts/{cart}", operationId: "addCartItem", tags, summary: "Put something into a cart", request: { params: cartParams, body: takes(additionSchema) },
+  method: "post",
+  path: "/carts/{cart}",
+  operationId: "addCartItem",
+  tags,
+  summary: "Put something into a cart",
+  request: { params: cartParams, body: takes(additionSchema) },
   description: "On top of what the cart holds of it. Either all of the pieces go in or, with 422, none.",
   responses: { 200: asJson("It is in.", putSchema), ...refusals },
 });
 const update = createRoute({
-  method: "put", path: "/carts/{cart}/items/{line}", operationId: "updateCartItem", tags, summary: "Change how many a line holds, or of which variant", request: { params: lineParams, body: takes(changeSchema) },
+  method: "put",
+  path: "/carts/{cart}/items/{line}",
+  operationId: "updateCartItem",
+  tags,
+  summary: "Change how many a line holds, or of which variant",
+  request: { params: lineParams, body: takes(changeSchema) },
   description: "0 pieces take the line out. Where the cart holds the new variant already, the two lines become one.",
   responses: { 200: asJson("It holds as many.", putSchema), ...refusals },
 });
 const remove = createRoute({
-  method: "delete", path: "/carts/{cart}/items/{line}", operationId: "removeCartItem", tags, summary: "Take a line out", request: { params: lineParams },
+  method: "delete",
+  path: "/carts/{cart}/items/{line}",
+  operationId: "removeCartItem",
+  tags,
+  summary: "Take a line out",
+  request: { params: lineParams },
   description: "A line that is not there any more is as good as taken out.",
   responses: { 200: asJson("It is out.", removedSchema), ...noCart },
 });
 const empty = createRoute({
-  method: "delete", path: "/carts/{cart}/items", operationId: "emptyCart", tags, summary: "Take everything out", description: "The cart stays, with its id.", request: { params: cartParams },
+  method: "delete",
+  path: "/carts/{cart}/items",
+  operationId: "emptyCart",
+  tags,
+  summary: "Take everything out",
+  description: "The cart stays, with its id.",
+  request: { params: cartParams },
   responses: { 200: asJson("The cart is empty.", emptiedSchema), ...noCart },
 });
 
@@ -54,15 +81,35 @@ export function registerLines(api: Api): void {
     const id = parseCartId(key, c.req.valid("param").cart);
     if (!id) return cartNotFound(c);
     const product = await findProduct(database, parsePublicId("prod", wanted.id) ?? wanted.id);
-    if (!product) return errorResponse(c, 422, "validation", "There is no such product, or it is no longer sold.", { id: ["There is no such product, or it is no longer sold."] });
-    const choice = chooseVariant(product, parseLineChoice(wanted) ?? (key.firstVariant ? await findFirstAvailableVariant(database, product) : {}));
-    if ("problem" in choice) return errorResponse(c, 422, "validation", choice.problem, { [choice.part]: [choice.problem] });
+    if (!product)
+      return errorResponse(c, 422, "validation", "There is no such product, or it is no longer sold.", {
+        id: ["There is no such product, or it is no longer sold."],
+      });
+    const choice = chooseVariant(
+      product,
+      parseLineChoice(wanted) ?? (key.firstVariant ? await findFirstAvailableVariant(database, product) : {}),
+    );
+    if ("problem" in choice)
+      return errorResponse(c, 422, "validation", choice.problem, { [choice.part]: [choice.problem] });
 
-    const put = await addToCartStrict(database, { secret: id.secret, mayOpen: id.fresh, variantId: choice.variant.id, quantity: wanted.quantity });
+    const put = await addToCartStrict(database, {
+      secret: id.secret,
+      mayOpen: id.fresh,
+      variantId: choice.variant.id,
+      quantity: wanted.quantity,
+    });
     if (put.outcome === "no-cart") return cartNotFound(c);
     if (put.outcome !== "put") return lineRefusalResponse(c, put, product.name);
     const found = await loadCart(c, id.text);
-    return found ? c.json({ ...describeChange(c, "Cart.Item.Added", found.shown), ...describeLine(found.shown, toPublicId("item", put.lineId)) }, 200) : cartNotFound(c);
+    return found
+      ? c.json(
+          {
+            ...describeChange(c, "Cart.Item.Added", found.shown),
+            ...describeLine(found.shown, toPublicId("item", put.lineId)),
+          },
+          200,
+        )
+      : cartNotFound(c);
   });
 
   api.openapi(update, async (c) => {
@@ -71,12 +118,20 @@ export function registerLines(api: Api): void {
     const before = await loadCart(c, cart);
     if (!before) return cartNotFound(c);
     const held = before.shown.line_items.find(({ id }) => id === line);
-    const changed = await updateLine(c.get("shop").database, { secret: before.id.secret, held, quantity: wanted.quantity, choice: parseLineChoice(wanted) });
-    if ("problem" in changed) return errorResponse(c, 422, "validation", changed.problem, { [changed.part]: [changed.problem] });
+    const changed = await updateLine(c.get("shop").database, {
+      secret: before.id.secret,
+      held,
+      quantity: wanted.quantity,
+      choice: parseLineChoice(wanted),
+    });
+    if ("problem" in changed)
+      return errorResponse(c, 422, "validation", changed.problem, { [changed.part]: [changed.problem] });
     if (!("lineId" in changed)) return lineRefusalResponse(c, changed, held?.product_name ?? "");
     const found = await loadCart(c, cart);
     const event = wanted.quantity === 0 ? "Cart.Item.Removed" : "Cart.Item.Updated";
-    return found ? c.json({ ...describeChange(c, event, found.shown), ...describeLine(found.shown, changed.lineId) }, 200) : cartNotFound(c);
+    return found
+      ? c.json({ ...describeChange(c, event, found.shown), ...describeLine(found.shown, changed.lineId) }, 200)
+      : cartNotFound(c);
   });
 
   api.openapi(remove, async (c) => {
@@ -85,7 +140,9 @@ export function registerLines(api: Api): void {
     if (!before) return cartNotFound(c);
     await removeLine(c.get("shop").database, { secret: before.id.secret, lineId: parsePublicId("item", line) ?? "" });
     const found = await loadCart(c, cart);
-    return found ? c.json({ ...describeChange(c, "Cart.Item.Removed", found.shown), line_item_id: line }, 200) : cartNotFound(c);
+    return found
+      ? c.json({ ...describeChange(c, "Cart.Item.Removed", found.shown), line_item_id: line }, 200)
+      : cartNotFound(c);
   });
 
   api.openapi(empty, async (c) => {
@@ -98,11 +155,24 @@ export function registerLines(api: Api): void {
   });
 }
 
-const describeChange = (c: Context<ApiEnv>, event: string, cart: ApiCart) => ({ ...cart, success: true as const, event, cart, ...setClientEvent(c, event) });
+const describeChange = (c: Context<ApiEnv>, event: string, cart: ApiCart) => ({
+  ...cart,
+  success: true as const,
+  event,
+  cart,
+  ...setClientEvent(c, event),
+});
 
 /** The line that changed. Another request may have taken it out meanwhile. */
 function describeLine({ line_items: lines }: ApiCart, id: string) {
   const line = lines.find((candidate) => candidate.id === id);
   const { product_id = "", product_name = "", quantity = 0, image = null } = line ?? {};
-  return { line_item_id: id, product_id, product_name, quantity, line_total: line?.line_total ?? presentPrice(paisa(0)), image };
+  return {
+    line_item_id: id,
+    product_id,
+    product_name,
+    quantity,
+    line_total: line?.line_total ?? presentPrice(paisa(0)),
+    image,
+  };
 }

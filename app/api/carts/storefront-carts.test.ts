@@ -11,22 +11,35 @@ async function openWhey(shop: TestShop, about: Parameters<typeof openApi>[1] = {
   const whey = await shop.sells({ name: "Amber Whey", flavours: ["Kulfi", "Mango", "Mocha"], onHand: 5 });
   const product = await findProduct(shop.db, whey.slug);
   const group = toPublicId("vgrp", product!.optionGroups[0]!.id);
-  const options = Object.fromEntries(product!.optionGroups[0]!.options.map(({ id, name }) => [name, toPublicId("optn", id)]));
+  const options = Object.fromEntries(
+    product!.optionGroups[0]!.options.map(({ id, name }) => [name, toPublicId("optn", id)]),
+  );
   const { id } = (await api.ask("/carts")).json;
   const add = (body: object) => api.ask(`/carts/${id}`, { method: "POST", body: { id: whey.slug, ...body } });
   const put = (line: string, body: unknown) => api.ask(`/carts/${id}/items/${line}`, { method: "PUT", body });
-  const lines = async () => ((await api.ask(`/carts/${id}`)).json.line_items as ApiLineItem[]).map((line) => [line.selected_options[0]?.option_name, line.quantity]);
+  const lines = async () =>
+    ((await api.ask(`/carts/${id}`)).json.line_items as ApiLineItem[]).map((line) => [
+      line.selected_options[0]?.option_name,
+      line.quantity,
+    ]);
   return { ...api, id, whey, group, options, add, put, lines };
 }
 
 test("clients before 2.4.0 name the variant by `variant`: a map or an id", async () => {
   await using shop = await openShop();
   const { add, group, options, whey, lines } = await openWhey(shop);
-  expect(await add({ quantity: 2, variant: { [group]: options.Mango } })).toMatchObject({ status: 200, json: { quantity: 2 } });
+  expect(await add({ quantity: 2, variant: { [group]: options.Mango } })).toMatchObject({
+    status: 200,
+    json: { quantity: 2 },
+  });
   expect((await add({ variant: toPublicId("vrnt", whey.variantIds[2]!) })).status).toBe(200);
   // Newer clients send both names, the unused one empty.
   expect((await add({ variant: {}, options: { [group]: options.Kulfi } })).status).toBe(200);
-  expect(await lines()).toEqual([["Mango", 2], ["Mocha", 1], ["Kulfi", 1]]);
+  expect(await lines()).toEqual([
+    ["Mango", 2],
+    ["Mocha", 1],
+    ["Kulfi", 1],
+  ]);
 });
 
 test("a line of 0 pieces is taken out, as `quantity - 1` means it", async () => {
@@ -34,7 +47,17 @@ test("a line of 0 pieces is taken out, as `quantity - 1` means it", async () => 
   const { add, put, group, options } = await openWhey(shop);
   for (const quantity of [0, "0", " 0 "]) {
     const { line_item_id: line } = (await add({ options: { [group]: options.Mango } })).json;
-    expect(await put(line, { quantity })).toMatchObject({ status: 200, json: { success: true, event: "Cart.Item.Removed", line_item_id: line, quantity: 0, total_items: 0, cart: { line_items: [] } } });
+    expect(await put(line, { quantity })).toMatchObject({
+      status: 200,
+      json: {
+        success: true,
+        event: "Cart.Item.Removed",
+        line_item_id: line,
+        quantity: 0,
+        total_items: 0,
+        cart: { line_items: [] },
+      },
+    });
   }
 });
 
@@ -42,7 +65,9 @@ test("a change may carry words that mean nothing here", async () => {
   await using shop = await openShop();
   const { add, put, group, options, lines } = await openWhey(shop);
   const { line_item_id: line } = (await add({ options: { [group]: options.Mango } })).json;
-  expect((await put(line, { quantity: 3, price: 1, options: {}, variant_id: null, meta: { gift: true } })).status).toBe(200);
+  expect((await put(line, { quantity: 3, price: 1, options: {}, variant_id: null, meta: { gift: true } })).status).toBe(
+    200,
+  );
   expect(await lines()).toEqual([["Mango", 3]]);
 });
 
@@ -50,15 +75,30 @@ test("a line can be made to hold another variant, and joins the line that holds 
   await using shop = await openShop();
   const { add, put, group, options, whey, lines } = await openWhey(shop);
   const { line_item_id: line } = (await add({ quantity: 2, options: { [group]: options.Mango } })).json;
-  expect(await put(line, { options: { [group]: options.Mocha } })).toMatchObject({ status: 200, json: { event: "Cart.Item.Updated", line_item_id: line, quantity: 2 } });
+  expect(await put(line, { options: { [group]: options.Mocha } })).toMatchObject({
+    status: 200,
+    json: { event: "Cart.Item.Updated", line_item_id: line, quantity: 2 },
+  });
   expect(await lines()).toEqual([["Mocha", 2]]);
 
   const { line_item_id: other } = (await add({ quantity: 2, options: { [group]: options.Kulfi } })).json;
-  expect(await put(other, { quantity: 4, options: { [group]: options.Mocha } })).toMatchObject({ status: 422, json: { error: { message: "Only 5 of Amber Whey are left, and the cart holds 2 already.", available: 5 } } });
-  expect(await put(other, { variant_id: toPublicId("vrnt", whey.variantIds[2]!) })).toMatchObject({ status: 200, json: { line_item_id: line, quantity: 4 } });
+  expect(await put(other, { quantity: 4, options: { [group]: options.Mocha } })).toMatchObject({
+    status: 422,
+    json: { error: { message: "Only 5 of Amber Whey are left, and the cart holds 2 already.", available: 5 } },
+  });
+  expect(await put(other, { variant_id: toPublicId("vrnt", whey.variantIds[2]!) })).toMatchObject({
+    status: 200,
+    json: { line_item_id: line, quantity: 4 },
+  });
   expect(await lines()).toEqual([["Mocha", 4]]);
-  expect(await put(line, { variant_id: "vrnt_x" })).toMatchObject({ status: 422, json: { error: { message: "Amber Whey has no such variant." } } });
-  expect(await put("item_x", { options: { [group]: options.Kulfi } })).toMatchObject({ status: 422, json: { error: { message: "The cart has no such line." } } });
+  expect(await put(line, { variant_id: "vrnt_x" })).toMatchObject({
+    status: 422,
+    json: { error: { message: "Amber Whey has no such variant." } },
+  });
+  expect(await put("item_x", { options: { [group]: options.Kulfi } })).toMatchObject({
+    status: 422,
+    json: { error: { message: "The cart has no such line." } },
+  });
 });
 
 test("a storefront that lets nobody choose gets the first variant that can be had, if its key says so", async () => {
@@ -70,7 +110,10 @@ test("a storefront that lets nobody choose gets the first variant that can be ha
   await shop.look(`delete from inventory_stock where variant_id = '${whey.variantIds[0]}'`);
   expect(await add({ options: {} })).toMatchObject({ status: 200 });
   expect(await add({ options: { [group]: options.Mocha } })).toMatchObject({ status: 200 });
-  expect(await lines()).toEqual([["Mango", 1], ["Mocha", 1]]);
+  expect(await lines()).toEqual([
+    ["Mango", 1],
+    ["Mocha", 1],
+  ]);
 });
 
 test("a line tells its variant whole, as the client's types promise it", async () => {
@@ -78,7 +121,15 @@ test("a line tells its variant whole, as the client's types promise it", async (
   const { add, group, options, whey } = await openWhey(shop);
   const { cart } = (await add({ options: { [group]: options.Mango } })).json;
   expect(cart.line_items[0].variant).toEqual({
-    id: toPublicId("vrnt", whey.variantIds[1]!), sku: expect.any(String), description: "Mango", is_valid: true, invalid_reason_code: null, price: expect.objectContaining({ raw: 4500 }),
-    inventory: null, options: { [group]: options.Mango }, assets: [], meta: null,
+    id: toPublicId("vrnt", whey.variantIds[1]!),
+    sku: expect.any(String),
+    description: "Mango",
+    is_valid: true,
+    invalid_reason_code: null,
+    price: expect.objectContaining({ raw: 4500 }),
+    inventory: null,
+    options: { [group]: options.Mango },
+    assets: [],
+    meta: null,
   });
 });

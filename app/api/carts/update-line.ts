@@ -20,7 +20,10 @@ interface LineChange {
 type LineChangeOutcome = { lineId: string } | LineRefusal | Extract<Choice, { problem: string }>;
 
 /** Changes how many a line holds, or of which variant, or takes it out; or says why not. */
-export async function updateLine(db: Database, { secret, held, quantity, choice }: LineChange): Promise<LineChangeOutcome> {
+export async function updateLine(
+  db: Database,
+  { secret, held, quantity, choice }: LineChange,
+): Promise<LineChangeOutcome> {
   const lineId = held && parsePublicId("item", held.id);
   if (!lineId) return { outcome: "no-line" };
   if (quantity === 0) {
@@ -33,7 +36,12 @@ export async function updateLine(db: Database, { secret, held, quantity, choice 
     const chosen = chooseVariant(product, choice);
     if ("problem" in chosen) return chosen;
     if (toPublicId("vrnt", chosen.variant.id) !== (held.variant?.id ?? toPublicId("vrnt", chosen.variant.id))) {
-      const changed = await setLineVariant(db, { secret, lineId, variantId: chosen.variant.id, quantity: quantity ?? held.quantity });
+      const changed = await setLineVariant(db, {
+        secret,
+        lineId,
+        variantId: chosen.variant.id,
+        quantity: quantity ?? held.quantity,
+      });
       return changed.outcome === "changed" ? { lineId: toPublicId("item", changed.lineId) } : changed;
     }
   }

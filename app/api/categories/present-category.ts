@@ -20,7 +20,10 @@ const mostChildren = 200;
 export function presentCategory(category: DatedCategory, around: CategoryContext, depth: number): ApiCategory {
   const { id, slug, name, description, parentSlug, picture, createdAt, updatedAt } = category;
   const parent = parentSlug === null ? undefined : around.categories.get(parentSlug);
-  const below = depth > 0 ? [...around.categories.values()].filter((other) => other.parentSlug === slug).slice(0, mostChildren) : [];
+  const below =
+    depth > 0
+      ? [...around.categories.values()].filter((other) => other.parentSlug === slug).slice(0, mostChildren)
+      : [];
   return {
     id: toPublicId("cat", id),
     slug,

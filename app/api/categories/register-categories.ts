@@ -20,27 +20,69 @@ const area = ["Categories"];
 const defaultLimit = 100;
 const brands = "brands";
 
-const depth = z.coerce.number().int().min(0).max(5).default(2).openapi({ type: "integer", description: "How many levels of children are told, from 0 to 5." });
+const depth = z.coerce
+  .number()
+  .int()
+  .min(0)
+  .max(5)
+  .default(2)
+  .openapi({ type: "integer", description: "How many levels of children are told, from 0 to 5." });
 const listQuery = pageQuery.extend({
   limit: limitSchema(defaultLimit),
   depth,
-  parent: z.string().max(120).optional().openapi({ description: "The slug or id of a category: only its children are listed.", example: brands }),
+  parent: z
+    .string()
+    .max(120)
+    .optional()
+    .openapi({ description: "The slug or id of a category: only its children are listed.", example: brands }),
 });
 type Asked = z.infer<typeof listQuery>;
 
 const params = z.object({
-  id: z.string().openapi({ param: { name: "id", in: "path" }, description: "The category's id, or with `type=slug` its slug.", example: "cat_0192f3c8a1b27def8a1b0192f3c8a1b2" }),
+  id: z.string().openapi({
+    param: { name: "id", in: "path" },
+    description: "The category's id, or with `type=slug` its slug.",
+    example: "cat_0192f3c8a1b27def8a1b0192f3c8a1b2",
+  }),
 });
 
 const listRoute = createRoute({
-  method: "get", path: "/categories", operationId: "listCategories", tags: area, summary: "List categories", middleware: rejectUnknownFilters(listQuery.shape), request: { query: listQuery },
-  description: "Every category in the order of the menu, parents before their children. Brands come as the children of `brands` only; `parent=brands` lists them.",
-  responses: { ...cachedResponseDocs("One page of categories.", listOf("CategoryList", categorySchema)), ...notFoundError, ...validationError, ...commonErrors },
+  method: "get",
+  path: "/categories",
+  operationId: "listCategories",
+  tags: area,
+  summary: "List categories",
+  middleware: rejectUnknownFilters(listQuery.shape),
+  request: { query: listQuery },
+  description:
+    "Every category in the order of the menu, parents before their children. Brands come as the children of `brands` only; `parent=brands` lists them.",
+  responses: {
+    ...cachedResponseDocs("One page of categories.", listOf("CategoryList", categorySchema)),
+    ...notFoundError,
+    ...validationError,
+    ...commonErrors,
+  },
 });
 const categoryRoute = createRoute({
-  method: "get", path: "/categories/{id}", operationId: "getCategory", tags: area, summary: "One category", description: "With as many levels of children as `depth` says.",
-  request: { params, query: z.object({ type: z.enum(["id", "slug"]).default("id").openapi({ description: "What the address names the category by." }), depth }) },
-  responses: { ...cachedResponseDocs("The category.", categorySchema), ...notFoundError, ...validationError, ...commonErrors },
+  method: "get",
+  path: "/categories/{id}",
+  operationId: "getCategory",
+  tags: area,
+  summary: "One category",
+  description: "With as many levels of children as `depth` says.",
+  request: {
+    params,
+    query: z.object({
+      type: z.enum(["id", "slug"]).default("id").openapi({ description: "What the address names the category by." }),
+      depth,
+    }),
+  },
+  responses: {
+    ...cachedResponseDocs("The category.", categorySchema),
+    ...notFoundError,
+    ...validationError,
+    ...commonErrors,
+  },
 });
 
 const missing = "There is no such category.";
@@ -51,19 +93,31 @@ export function registerCategories(api: Api): void {
     const { shop } = c.var;
     const asked = c.req.valid("query");
     const url = canonicalListUrl(`${shop.baseUrl}/v1/categories`, asked);
-    return respondCached(c, { name: `${url} ${asked.page}`, missing, build: () => listApiCategories(shop, asked, url) });
+    return respondCached(c, {
+      name: `${url} ${asked.page}`,
+      missing,
+      build: () => listApiCategories(shop, asked, url),
+    });
   });
 
   api.openapi(categoryRoute, (c) => {
     const { id } = c.req.valid("param");
     const { type, depth: deep } = c.req.valid("query");
-    return respondCached(c, { name: `category ${type} ${id} ${deep}`, missing, build: () => findApiCategory(c.var.shop, { id, type, deep }) });
+    return respondCached(c, {
+      name: `category ${type} ${id} ${deep}`,
+      missing,
+      build: () => findApiCategory(c.var.shop, { id, type, deep }),
+    });
   });
 }
 
 const tags = [cacheTags.categories, cacheTags.search];
 
-function findBy(categories: ReadonlyMap<string, DatedCategory>, name: string, type: "id" | "slug"): DatedCategory | undefined {
+function findBy(
+  categories: ReadonlyMap<string, DatedCategory>,
+  name: string,
+  type: "id" | "slug",
+): DatedCategory | undefined {
   if (type === "slug") return categories.get(name);
   const id = parsePublicId("cat", name);
   return id === null ? undefined : [...categories.values()].find((category) => category.id === id);
@@ -77,18 +131,28 @@ async function findApiCategory(shop: Shop, { id, type, deep }: { id: string; typ
 
 async function listApiCategories(shop: Shop, { limit, page, depth: deep, parent }: Asked, url: string) {
   const around = await loadCategoryContext(shop);
-  const above = parent === undefined ? null : (findBy(around.categories, parent, "slug") ?? findBy(around.categories, parent, "id"));
+  const above =
+    parent === undefined
+      ? null
+      : (findBy(around.categories, parent, "slug") ?? findBy(around.categories, parent, "id"));
   if (above === undefined) return null;
-  const listed = [...around.categories.values()].filter((category) => (above ? category.parentSlug === above.slug : !isBelowBrands(category, around.categories)));
+  const listed = [...around.categories.values()].filter((category) =>
+    above ? category.parentSlug === above.slug : !isBelowBrands(category, around.categories),
+  );
   const shown = listed.slice((page - 1) * limit, page * limit);
   return {
-    body: { data: shown.map((category) => presentCategory(category, around, deep)), meta: presentPagination({ total: listed.length, count: shown.length, limit, page, url }) },
+    body: {
+      data: shown.map((category) => presentCategory(category, around, deep)),
+      meta: presentPagination({ total: listed.length, count: shown.length, limit, page, url }),
+    },
     tags,
   };
 }
 
 async function loadCategoryContext(shop: Shop): Promise<CategoryContext> {
-  const counts = await shop.cache.getOrLoad("api-category-counts", [cacheTags.search], () => countProductsByCategory(shop.database));
+  const counts = await shop.cache.getOrLoad("api-category-counts", [cacheTags.search], () =>
+    countProductsByCategory(shop.database),
+  );
   return { baseUrl: shop.baseUrl, categories: await getCategories(shop), counts };
 }
 

@@ -2,28 +2,58 @@ import { z } from "@hono/zod-openapi";
 
 /** Text as clients send it: a number or nothing counts as the text that it is shown as. */
 const said = (description: string, example?: string) =>
-  z.union([z.string().max(2_000), z.number()]).nullish().transform((value) => (value === null || value === undefined ? "" : String(value).trim()))
+  z
+    .union([z.string().max(2_000), z.number()])
+    .nullish()
+    .transform((value) => (value === null || value === undefined ? "" : String(value).trim()))
     .openapi({ type: ["string", "null"], description, ...(example === undefined ? {} : { example }) });
 
 const addressFields = {
-  name: said("First and last name.", "Ayesha Khan"), firstname: said("Instead of `name`."), lastname: said("Instead of `name`."),
-  street: said("House, street, area. Also takes a mobile number, where a storefront has no field for it.", "House 12, Street 4, Model Town"), street_2: said("More of it."),
-  town_city: said("City or town.", "Lahore"), county_state: said("The province: its code or its name.", "PB"), region: said("As `county_state`."),
-  postal_zip_code: said("Five digits, or nothing.", "54700"), country: said("PK, or nothing.", "PK"), phone: said("A Pakistani mobile number."),
+  name: said("First and last name.", "Ayesha Khan"),
+  firstname: said("Instead of `name`."),
+  lastname: said("Instead of `name`."),
+  street: said(
+    "House, street, area. Also takes a mobile number, where a storefront has no field for it.",
+    "House 12, Street 4, Model Town",
+  ),
+  street_2: said("More of it."),
+  town_city: said("City or town.", "Lahore"),
+  county_state: said("The province: its code or its name.", "PB"),
+  region: said("As `county_state`."),
+  postal_zip_code: said("Five digits, or nothing.", "54700"),
+  country: said("PK, or nothing.", "PK"),
+  phone: said("A Pakistani mobile number."),
 };
 const addressSchema = z.object(addressFields).partial().nullish();
 
 const choiceSchema = z.union([z.record(z.string(), z.string()), z.array(z.unknown()), z.string()]).nullish();
 
 /** Fields of the storefront's own; a mobile number is looked for in them. */
-const ownFields = z.record(z.string(), z.unknown()).nullish().catch(null).openapi({ type: ["object", "null"], additionalProperties: true, description: "Fields of the storefront's own. A mobile number in one of them is the number to call, where no other is given." });
+const ownFields = z
+  .record(z.string(), z.unknown())
+  .nullish()
+  .catch(null)
+  .openapi({
+    type: ["object", "null"],
+    additionalProperties: true,
+    description:
+      "Fields of the storefront's own. A mobile number in one of them is the number to call, where no other is given.",
+  });
 
 /** A line as the storefront showed it. What it does not say is as the cart has it. */
 const capturedLineSchema = z.object({
   id: z.string().nullish(),
   quantity: z.union([z.number(), z.string()]).nullish(),
-  price: z.object({ raw: z.number() }).nullish().catch(null).openapi({ type: ["object", "null"] }),
-  variant_id: z.string().nullish().catch(null).openapi({ type: ["string", "null"] }),
+  price: z
+    .object({ raw: z.number() })
+    .nullish()
+    .catch(null)
+    .openapi({ type: ["object", "null"] }),
+  variant_id: z
+    .string()
+    .nullish()
+    .catch(null)
+    .openapi({ type: ["string", "null"] }),
   selected_options: choiceSchema.catch(null).openapi({ type: ["object", "array", "null"] }),
   variants: choiceSchema.catch(null).openapi({ type: ["object", "array", "null"] }),
   variantGroups: choiceSchema.catch(null).openapi({ type: ["object", "array", "null"] }),
@@ -34,19 +64,39 @@ export type CapturedLine = z.infer<typeof capturedLineSchema>;
 
 export const captureSchema = z
   .object({
-    line_items: z.union([z.array(capturedLineSchema).max(500), z.record(z.string(), capturedLineSchema)]).nullish().openapi({
-      type: ["object", "array", "null"], additionalProperties: true, items: { type: "object", additionalProperties: true },
-      description: "The lines as the storefront showed them, as a list or by their ids. Another `quantity` or variant is what is ordered; another price than today's is refused.",
-    }),
-    customer: z.object({
-      firstname: said("", "Ayesha"), lastname: said("", "Khan"), first_name: said("As `firstname`."), last_name: said("As `lastname`."), name: said("Both in one."),
-      email: said("Where the confirmation goes.", "ayesha@example.com"), phone: said("A Pakistani mobile number; the courier calls it.", "0300 1234567"),
-      meta: ownFields,
-    }).partial().nullish(),
+    line_items: z
+      .union([z.array(capturedLineSchema).max(500), z.record(z.string(), capturedLineSchema)])
+      .nullish()
+      .openapi({
+        type: ["object", "array", "null"],
+        additionalProperties: true,
+        items: { type: "object", additionalProperties: true },
+        description:
+          "The lines as the storefront showed them, as a list or by their ids. Another `quantity` or variant is what is ordered; another price than today's is refused.",
+      }),
+    customer: z
+      .object({
+        firstname: said("", "Ayesha"),
+        lastname: said("", "Khan"),
+        first_name: said("As `firstname`."),
+        last_name: said("As `lastname`."),
+        name: said("Both in one."),
+        email: said("Where the confirmation goes.", "ayesha@example.com"),
+        phone: said("A Pakistani mobile number; the courier calls it.", "0300 1234567"),
+        meta: ownFields,
+      })
+      .partial()
+      .nullish(),
     shipping: addressSchema,
     billing: addressSchema.openapi({ description: "Stands in where `shipping` says nothing." }),
-    fulfillment: z.object({ shipping_method: said("The id of a shipping option.", "ship_delivery") }).partial().nullish(),
-    payment: z.looseObject({ gateway: said("Whatever is named, the order is paid in cash on delivery.", "manual") }).partial().nullish(),
+    fulfillment: z
+      .object({ shipping_method: said("The id of a shipping option.", "ship_delivery") })
+      .partial()
+      .nullish(),
+    payment: z
+      .looseObject({ gateway: said("Whatever is named, the order is paid in cash on delivery.", "manual") })
+      .partial()
+      .nullish(),
     extra_fields: ownFields,
     extrafields: ownFields,
   })

@@ -6,16 +6,30 @@ import { priceSchema } from "../schemas/price.ts";
 import { alwaysNull } from "../schemas/always-null.ts";
 
 const moment = z.number().int().openapi({ description: "Seconds since 1970.", example: 1_760_000_000 });
-const flags = <Names extends string>(...names: Names[]) => z.object(Object.fromEntries(names.map((name) => [name, z.boolean()])) as Record<Names, z.ZodBoolean>);
+const flags = <Names extends string>(...names: Names[]) =>
+  z.object(Object.fromEntries(names.map((name) => [name, z.boolean()])) as Record<Names, z.ZodBoolean>);
 
 export const shippingOptionSchema = z
-  .object({ id: z.string().openapi({ example: "ship_delivery" }), description: z.string().openapi({ example: "Delivery all over Pakistan" }), price: priceSchema, countries: z.array(z.string()).openapi({ example: ["PK"] }) })
+  .object({
+    id: z.string().openapi({ example: "ship_delivery" }),
+    description: z.string().openapi({ example: "Delivery all over Pakistan" }),
+    price: priceSchema,
+    countries: z.array(z.string()).openapi({ example: ["PK"] }),
+  })
   .openapi("ShippingOption");
 
 export const taxSchema = z
   .object({
-    amount: priceSchema, included_in_price: z.literal(false), provider: z.literal("shop"), breakdown: emptyList,
-    zone: z.object({ country: z.literal("PK"), region: z.string().nullable(), postal_zip_code: z.string().nullable(), ip_address: alwaysNull }),
+    amount: priceSchema,
+    included_in_price: z.literal(false),
+    provider: z.literal("shop"),
+    breakdown: emptyList,
+    zone: z.object({
+      country: z.literal("PK"),
+      region: z.string().nullable(),
+      postal_zip_code: z.string().nullable(),
+      ip_address: alwaysNull,
+    }),
   })
   .openapi("Tax");
 
@@ -40,8 +54,13 @@ export type ApiLiveCheckout = z.infer<typeof liveSchema>;
 
 const gatewaySchema = z
   .object({
-    id: z.string().openapi({ example: "gway_cash_on_delivery" }), code: z.literal("manual"), name: z.string().openapi({ example: "Cash on delivery" }), details: z.string(),
-    sandbox: z.object({ supported: z.literal(false), enabled: z.literal(false) }), config: z.record(z.string(), z.string()), meta: alwaysNull,
+    id: z.string().openapi({ example: "gway_cash_on_delivery" }),
+    code: z.literal("manual"),
+    name: z.string().openapi({ example: "Cash on delivery" }),
+    details: z.string(),
+    sandbox: z.object({ supported: z.literal(false), enabled: z.literal(false) }),
+    config: z.record(z.string(), z.string()),
+    meta: alwaysNull,
   })
   .openapi("Gateway");
 
@@ -51,11 +70,24 @@ const gatewaysSchema = z
 
 export const checkoutSchema = z
   .object({
-    id: z.string().openapi({ description: "The checkout's token. A secret, as the cart's id is.", example: "chkt_0123456789abcdefghijklmnopqrstuvwxyz0123456789ab" }),
+    id: z.string().openapi({
+      description: "The checkout's token. A secret, as the cart's id is.",
+      example: "chkt_0123456789abcdefghijklmnopqrstuvwxyz0123456789ab",
+    }),
     cart_id: z.string(),
     created: moment,
     expires: moment,
-    conditionals: flags("collects_fullname", "collects_shipping_address", "collects_billing_address", "collects_extra_fields", "has_physical_delivery", "has_digital_delivery", "has_available_discounts", "has_pay_what_you_want", "is_cart_free"),
+    conditionals: flags(
+      "collects_fullname",
+      "collects_shipping_address",
+      "collects_billing_address",
+      "collects_extra_fields",
+      "has_physical_delivery",
+      "has_digital_delivery",
+      "has_available_discounts",
+      "has_pay_what_you_want",
+      "is_cart_free",
+    ),
     collects: flags("fullname", "shipping_address", "billing_address", "extra_fields"),
     has: flags("physical_delivery", "digital_delivery", "available_discounts", "pay_what_you_want"),
     is: flags("cart_free"),
@@ -63,7 +95,9 @@ export const checkoutSchema = z
     merchant: merchantSchema,
     extra_fields: emptyList,
     extrafields: emptyList.openapi({ description: "As `extra_fields`, for older clients." }),
-    gateways: z.union([gatewaysSchema, z.array(gatewaySchema)]).openapi({ description: "A list for clients that say `Chec-Version: 2021-09-29` or later, an object for all others." }),
+    gateways: z.union([gatewaysSchema, z.array(gatewaySchema)]).openapi({
+      description: "A list for clients that say `Chec-Version: 2021-09-29` or later, an object for all others.",
+    }),
     shipping_methods: z.array(shippingOptionSchema),
     live: liveSchema,
   })

@@ -17,21 +17,38 @@ export async function findCheckout(c: Context<ApiEnv>, token: string): Promise<F
 }
 
 /** The answer where there is no such checkout any more. */
-export const checkoutNotFound = (c: Context<ApiEnv>) => errorResponse(c, 404, "not_found", "There is no such checkout, or it has become an order or expired. Begin a new one from the cart.");
+export const checkoutNotFound = (c: Context<ApiEnv>) =>
+  errorResponse(
+    c,
+    404,
+    "not_found",
+    "There is no such checkout, or it has become an order or expired. Begin a new one from the cart.",
+  );
 
 /** Begins a checkout of one product: a new cart that holds one piece of it. The answer that refuses it, where it cannot be bought so. */
 export async function createProductCheckout(c: Context<ApiEnv>, name: string, choice: WantedVariant | null) {
   const { database } = c.get("shop");
   const key = c.get("key");
   const product = await findProduct(database, parsePublicId("prod", name) ?? name);
-  if (!product) return { refusal: errorResponse(c, 404, "not_found", "There is no such product, or it is not sold any more.") };
+  if (!product)
+    return { refusal: errorResponse(c, 404, "not_found", "There is no such product, or it is not sold any more.") };
   // Nobody is asked to choose among flavours of which there is none.
-  if (choice === null && ![...(await countProductStock(database, [product])).values()].some((pieces) => pieces > 0)) return { refusal: lineRefusalResponse(c, { outcome: "sold-out" }, product.name, "not_valid") };
-  const chosen = chooseVariant(product, choice ?? (key.firstVariant ? await findFirstAvailableVariant(database, product) : {}));
-  if ("problem" in chosen) return { refusal: errorResponse(c, 422, "validation", chosen.problem, { [chosen.part]: [chosen.problem] }) };
+  if (choice === null && ![...(await countProductStock(database, [product])).values()].some((pieces) => pieces > 0))
+    return { refusal: lineRefusalResponse(c, { outcome: "sold-out" }, product.name, "not_valid") };
+  const chosen = chooseVariant(
+    product,
+    choice ?? (key.firstVariant ? await findFirstAvailableVariant(database, product) : {}),
+  );
+  if ("problem" in chosen)
+    return { refusal: errorResponse(c, 422, "validation", chosen.problem, { [chosen.part]: [chosen.problem] }) };
 
   const id = issueCartId(key);
-  const put = await addToCartStrict(database, { secret: id.secret, mayOpen: true, variantId: chosen.variant.id, quantity: 1 });
+  const put = await addToCartStrict(database, {
+    secret: id.secret,
+    mayOpen: true,
+    variantId: chosen.variant.id,
+    quantity: 1,
+  });
   if (put.outcome === "no-cart") return { refusal: checkoutNotFound(c) };
   if (put.outcome !== "put") return { refusal: lineRefusalResponse(c, put, product.name, "not_valid") };
   const found = await findCartById(c, id);

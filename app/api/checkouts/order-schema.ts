@@ -4,23 +4,48 @@ import { priceSchema } from "../schemas/price.ts";
 import { shippingOptionSchema, taxSchema } from "./checkout-schema.ts";
 import { alwaysNull } from "../schemas/always-null.ts";
 
-const flags = <Names extends string>(...names: Names[]) => z.object(Object.fromEntries(names.map((name) => [name, z.boolean()])) as Record<Names, z.ZodBoolean>);
+const flags = <Names extends string>(...names: Names[]) =>
+  z.object(Object.fromEntries(names.map((name) => [name, z.boolean()])) as Record<Names, z.ZodBoolean>);
 
 const addressSchema = z
   .object({
-    name: z.string(), street: z.string(), street_2: z.string().nullable(), town_city: z.string(), county_state: z.string(), region: z.string().openapi({ description: "As `county_state`." }),
-    postal_zip_code: z.string().nullable(), country: z.literal("PK"),
+    name: z.string(),
+    street: z.string(),
+    street_2: z.string().nullable(),
+    town_city: z.string(),
+    county_state: z.string(),
+    region: z.string().openapi({ description: "As `county_state`." }),
+    postal_zip_code: z.string().nullable(),
+    country: z.literal("PK"),
   })
   .openapi("Address");
 
-const customerSchema = z.object({ id: alwaysNull, firstname: z.string(), lastname: z.string(), email: z.string(), phone: z.string() }).openapi("Customer");
+const customerSchema = z
+  .object({ id: alwaysNull, firstname: z.string(), lastname: z.string(), email: z.string(), phone: z.string() })
+  .openapi("Customer");
 
 const orderLineSchema = z
   .object({
-    id: z.string().openapi({ example: "item_0190a1b2000070008000000000000003" }), product_id: z.string(), product_name: z.string(), name: z.string(), product_sku: z.string(), sku: z.string(), permalink: z.string(), quantity: z.number().int(),
-    price: priceSchema, line_total: priceSchema, line_total_with_tax: priceSchema,
+    id: z.string().openapi({ example: "item_0190a1b2000070008000000000000003" }),
+    product_id: z.string(),
+    product_name: z.string(),
+    name: z.string(),
+    product_sku: z.string(),
+    sku: z.string(),
+    permalink: z.string(),
+    quantity: z.number().int(),
+    price: priceSchema,
+    line_total: priceSchema,
+    line_total_with_tax: priceSchema,
     selected_options: z.array(z.object({ group_name: z.string(), option_name: z.string() })),
-    variant: z.object({ id: z.string().openapi({ example: "vrnt_0190a1b2000070008000000000000005" }), sku: z.string(), description: z.string().openapi({ example: "Chocolate / 2 lb" }) }).nullable(), tax: alwaysNull,
+    variant: z
+      .object({
+        id: z.string().openapi({ example: "vrnt_0190a1b2000070008000000000000005" }),
+        sku: z.string(),
+        description: z.string().openapi({ example: "Chocolate / 2 lb" }),
+      })
+      .nullable(),
+    tax: alwaysNull,
   })
   .openapi("OrderLine");
 
@@ -28,7 +53,15 @@ const orderLineSchema = z
 const chosenShippingShape = shippingOptionSchema.omit({ countries: true });
 
 const transactionSchema = z
-  .object({ id: z.string().openapi({ example: "tran_10001" }), gateway: z.literal("manual"), gateway_name: z.string().openapi({ example: "Cash on delivery" }), type: z.literal("charge"), status: z.enum(["pending", "complete"]), amount: priceSchema, notes: z.string() })
+  .object({
+    id: z.string().openapi({ example: "tran_10001" }),
+    gateway: z.literal("manual"),
+    gateway_name: z.string().openapi({ example: "Cash on delivery" }),
+    type: z.literal("charge"),
+    status: z.enum(["pending", "complete"]),
+    amount: priceSchema,
+    notes: z.string(),
+  })
   .openapi("Transaction");
 
 /** An order as clients read it. */
@@ -39,14 +72,19 @@ export const orderSchema = z
     version: z.literal("v1"),
     checkout_token_id: z.string(),
     cart_id: z.string(),
-    customer_reference: z.string().openapi({ description: "The order's number, as mails and people say it.", example: "10001" }),
+    customer_reference: z
+      .string()
+      .openapi({ description: "The order's number, as mails and people say it.", example: "10001" }),
     created: z.number().int().openapi({ description: "Seconds since 1970.", example: 1_760_000_000 }),
     status: z.string().openapi({ description: "The shop's own word for how far it is.", example: "placed" }),
     status_payment: z.enum(["not_paid", "paid", "refunded"]),
     status_fulfillment: z.enum(["not_fulfilled", "fulfilled", "returned"]),
     currency: z.object({ code: z.literal("PKR"), symbol: z.literal("Rs") }),
     order_value: priceSchema,
-    message: z.string().openapi({ description: "How it is paid, in a sentence for the shopper.", example: "This order is paid in cash when the parcel arrives." }),
+    message: z.string().openapi({
+      description: "How it is paid, in a sentence for the shopper.",
+      example: "This order is paid in cash when the parcel arrives.",
+    }),
     redirect: z.literal(false),
     conditionals: z.record(z.string(), z.boolean()),
     collected: flags("fullname", "shipping_address", "billing_address", "extra_fields", "tax"),

@@ -6,8 +6,14 @@ import type { Capture } from "./capture-schema.ts";
 
 /** What each field of the shop's own form is called by clients, who mark what is wrong by these names. */
 const paramOf: Record<string, string> = {
-  f_name: "customer[firstname]", s_name: "customer[lastname]", phone: "customer[phone]", email: "customer[email]",
-  state: "shipping[county_state]", city: "shipping[town_city]", address: "shipping[street]", zip: "shipping[postal_zip_code]",
+  f_name: "customer[firstname]",
+  s_name: "customer[lastname]",
+  phone: "customer[phone]",
+  email: "customer[email]",
+  state: "shipping[county_state]",
+  city: "shipping[town_city]",
+  address: "shipping[street]",
+  zip: "shipping[postal_zip_code]",
 };
 const noField = "Where this form has no field for it, write it behind the street.";
 
@@ -20,8 +26,20 @@ export function parseRecipient(capture: Capture): { recipient: Recipient } | { e
   const street = [first(shipping?.street, billing?.street), shipping?.street_2 ?? ""].filter(Boolean).join("\n");
   const country = first(shipping?.country, billing?.country);
   const form = {
-    f_name: first(customer?.firstname, customer?.first_name, shipping?.firstname, billing?.firstname, at === -1 ? whole : whole.slice(0, at)),
-    s_name: first(customer?.lastname, customer?.last_name, shipping?.lastname, billing?.lastname, at === -1 ? "" : whole.slice(at + 1)),
+    f_name: first(
+      customer?.firstname,
+      customer?.first_name,
+      shipping?.firstname,
+      billing?.firstname,
+      at === -1 ? whole : whole.slice(0, at),
+    ),
+    s_name: first(
+      customer?.lastname,
+      customer?.last_name,
+      shipping?.lastname,
+      billing?.lastname,
+      at === -1 ? "" : whole.slice(at + 1),
+    ),
     phone: findPhone(capture, street),
     email: first(customer?.email),
     state: parseProvince(first(shipping?.county_state, shipping?.region, billing?.county_state, billing?.region)),
@@ -33,8 +51,12 @@ export function parseRecipient(capture: Capture): { recipient: Recipient } | { e
 
   const read = checkoutSchema.safeParse(form);
   const errors: Record<string, string[]> = {};
-  if (!isPakistan(country)) errors["shipping[country]"] = [`The shop delivers within ${Object.values(countries).join(", ")}. Choose it as the country.`];
-  for (const { path, message } of read.error?.issues ?? []) (errors[paramOf[String(path[0])] ?? "body"] ??= []).push(message);
+  if (!isPakistan(country))
+    errors["shipping[country]"] = [
+      `The shop delivers within ${Object.values(countries).join(", ")}. Choose it as the country.`,
+    ];
+  for (const { path, message } of read.error?.issues ?? [])
+    (errors[paramOf[String(path[0])] ?? "body"] ??= []).push(message);
   if (form.phone === "" && errors["customer[phone]"]) errors["customer[phone]"].push(noField);
   return read.success && Object.keys(errors).length === 0 ? { recipient: read.data.recipient } : { errors };
 }
@@ -43,7 +65,10 @@ export function parseRecipient(capture: Capture): { recipient: Recipient } | { e
 function findPhone({ customer, shipping, billing, extra_fields: extra, extrafields }: Capture, street: string): string {
   const named = [customer?.phone, shipping?.phone, billing?.phone].find((text) => text);
   if (named) return named;
-  const own = [customer?.meta, extra, extrafields].flatMap((fields) => Object.values(fields ?? {})).filter((value) => typeof value === "string" || typeof value === "number").map(String);
+  const own = [customer?.meta, extra, extrafields]
+    .flatMap((fields) => Object.values(fields ?? {}))
+    .filter((value) => typeof value === "string" || typeof value === "number")
+    .map(String);
   return own.find((text) => parsePakistaniMobile(text) !== null) ?? findMobile(street) ?? "";
 }
 
@@ -51,5 +76,7 @@ const mobileLike = /(?:\+|00)?(?:92|0)[\s()-]*3(?:[\s().-]*\d){9}(?!\d)/g;
 
 /** The first Pakistani mobile number within a text. */
 function findMobile(text: string): string | undefined {
-  return toAsciiDigits(text).match(mobileLike)?.find((found) => parsePakistaniMobile(found) !== null);
+  return toAsciiDigits(text)
+    .match(mobileLike)
+    ?.find((found) => parsePakistaniMobile(found) !== null);
 }

@@ -14,18 +14,37 @@ const [cash] = paymentMethods;
 
 /** The one way goods are sent, at the shop's fee. */
 export function presentShippingOption(fee: Paisa): ApiLiveCheckout["shipping"]["available_options"][number] {
-  return { id: shippingOptionId, description: "Delivery all over Pakistan", price: presentPrice(fee), countries: Object.keys(countries) };
+  return {
+    id: shippingOptionId,
+    description: "Delivery all over Pakistan",
+    price: presentPrice(fee),
+    countries: Object.keys(countries),
+  };
 }
 
 /** The tax on an order, and where it is for. */
-export const presentTax = (amount: Paisa, zone: { region?: string | undefined; zip?: string | undefined } = {}): ApiLiveCheckout["tax"] => ({
-  amount: presentPrice(amount), included_in_price: false, provider: "shop", breakdown: [],
+export const presentTax = (
+  amount: Paisa,
+  zone: { region?: string | undefined; zip?: string | undefined } = {},
+): ApiLiveCheckout["tax"] => ({
+  amount: presentPrice(amount),
+  included_in_price: false,
+  provider: "shop",
+  breakdown: [],
   zone: { country: "PK", region: zone.region ?? null, postal_zip_code: zone.zip ?? null, ip_address: null },
 });
 
 /** What the order would cost if it were placed now. */
-export function presentLiveCheckout({ shown, cart }: Pick<FoundCart, "shown" | "cart">, zone?: { region?: string | undefined; zip?: string | undefined }): ApiLiveCheckout {
-  const { subtotal, deliveryFee, tax, total }: Pick<Cart, "subtotal" | "deliveryFee" | "tax" | "total"> = cart ?? { subtotal: paisa(0), deliveryFee: paisa(0), tax: paisa(0), total: paisa(0) };
+export function presentLiveCheckout(
+  { shown, cart }: Pick<FoundCart, "shown" | "cart">,
+  zone?: { region?: string | undefined; zip?: string | undefined },
+): ApiLiveCheckout {
+  const { subtotal, deliveryFee, tax, total }: Pick<Cart, "subtotal" | "deliveryFee" | "tax" | "total"> = cart ?? {
+    subtotal: paisa(0),
+    deliveryFee: paisa(0),
+    tax: paisa(0),
+    total: paisa(0),
+  };
   return {
     merchant_id: 1,
     currency,
@@ -43,22 +62,49 @@ export function presentLiveCheckout({ shown, cart }: Pick<FoundCart, "shown" | "
 }
 
 /** A checkout as clients read it; `listsGateways` for those of a version that reads them as a list. */
-export function presentCheckout(found: FoundCart, settings: ShopSettings, baseUrl: string, listsGateways: boolean): ApiCheckout {
+export function presentCheckout(
+  found: FoundCart,
+  settings: ShopSettings,
+  baseUrl: string,
+  listsGateways: boolean,
+): ApiCheckout {
   const { id, shown } = found;
   const live = presentLiveCheckout(found);
   const collects = { fullname: true, shipping_address: true, billing_address: false, extra_fields: false };
-  const has = { physical_delivery: true, digital_delivery: false, available_discounts: false, pay_what_you_want: false };
-  const manual = { id: "gway_cash_on_delivery", code: "manual" as const, name: cash!.label, details: cash!.hint, sandbox: { supported: false as const, enabled: false as const }, config: {}, meta: null };
+  const has = {
+    physical_delivery: true,
+    digital_delivery: false,
+    available_discounts: false,
+    pay_what_you_want: false,
+  };
+  const manual = {
+    id: "gway_cash_on_delivery",
+    code: "manual" as const,
+    name: cash!.label,
+    details: cash!.hint,
+    sandbox: { supported: false as const, enabled: false as const },
+    config: {},
+    meta: null,
+  };
   return {
     id: id.checkoutToken,
     cart_id: id.text,
     created: shown.created,
     expires: shown.expires,
     conditionals: {
-      collects_fullname: collects.fullname, collects_shipping_address: collects.shipping_address, collects_billing_address: collects.billing_address, collects_extra_fields: collects.extra_fields,
-      has_physical_delivery: has.physical_delivery, has_digital_delivery: has.digital_delivery, has_available_discounts: has.available_discounts, has_pay_what_you_want: has.pay_what_you_want, is_cart_free: false,
+      collects_fullname: collects.fullname,
+      collects_shipping_address: collects.shipping_address,
+      collects_billing_address: collects.billing_address,
+      collects_extra_fields: collects.extra_fields,
+      has_physical_delivery: has.physical_delivery,
+      has_digital_delivery: has.digital_delivery,
+      has_available_discounts: has.available_discounts,
+      has_pay_what_you_want: has.pay_what_you_want,
+      is_cart_free: false,
     },
-    collects, has, is: { cart_free: false },
+    collects,
+    has,
+    is: { cart_free: false },
     line_items: shown.line_items,
     merchant: presentMerchant(settings, baseUrl),
     extra_fields: [],

@@ -13,12 +13,23 @@ export function presentPlacedOrder(order: Order, { text, checkoutToken }: CartId
   const { label } = findPaymentMethod(order.payment);
   const paid = order.state === "delivered";
   const tax = presentTax(order.tax, { region: order.province, zip: told?.zip ?? undefined });
-  const shipping = { id: shippingOptionId, description: "Delivery all over Pakistan", price: presentPrice(order.deliveryFee) };
+  const shipping = {
+    id: shippingOptionId,
+    description: "Delivery all over Pakistan",
+    price: presentPrice(order.deliveryFee),
+  };
   const has = { physical_fulfillment: true, digital_fulfillment: false, pay_what_you_want: false, discounts: false };
   const collected = { fullname: true, shipping_address: true, billing_address: false, extra_fields: false, tax: true };
   const is = { free: false, fulfilled: order.state === "delivered" };
   const address = told && {
-    name: `${told.firstName} ${told.secondName}`.trim(), street: told.address, street_2: null, town_city: told.city, county_state: told.province, region: told.province, postal_zip_code: told.zip, country: "PK" as const,
+    name: `${told.firstName} ${told.secondName}`.trim(),
+    street: told.address,
+    street_2: null,
+    town_city: told.city,
+    county_state: told.province,
+    region: told.province,
+    postal_zip_code: told.zip,
+    country: "PK" as const,
   };
   return {
     id: `ord_${order.id.replaceAll("-", "")}`,
@@ -30,27 +41,68 @@ export function presentPlacedOrder(order: Order, { text, checkoutToken }: CartId
     created: toUnixSeconds(order.placedAt),
     status: order.state,
     status_payment: paid ? "paid" : "not_paid",
-    status_fulfillment: order.state === "delivered" ? "fulfilled" : order.state === "returned" || order.state === "refused" ? "returned" : "not_fulfilled",
+    status_fulfillment:
+      order.state === "delivered"
+        ? "fulfilled"
+        : order.state === "returned" || order.state === "refused"
+          ? "returned"
+          : "not_fulfilled",
     currency,
     order_value: presentPrice(order.total),
-    message: order.payment === "cash-on-delivery" ? "This order is paid in cash when the parcel arrives; nothing was charged." : `This order is paid by ${label}.`,
+    message:
+      order.payment === "cash-on-delivery"
+        ? "This order is paid in cash when the parcel arrives; nothing was charged."
+        : `This order is paid by ${label}.`,
     redirect: false,
     conditionals: {
-      collected_fullname: true, collected_shipping_address: true, collected_billing_address: false, collected_extra_fields: false, collected_tax: true,
-      has_physical_fulfillment: true, has_digital_fulfillment: false, has_pay_what_you_want: false, has_discounts: false, is_free: false, is_fulfilled: is.fulfilled,
+      collected_fullname: true,
+      collected_shipping_address: true,
+      collected_billing_address: false,
+      collected_extra_fields: false,
+      collected_tax: true,
+      has_physical_fulfillment: true,
+      has_digital_fulfillment: false,
+      has_pay_what_you_want: false,
+      has_discounts: false,
+      is_free: false,
+      is_fulfilled: is.fulfilled,
     },
-    collected, has, is,
+    collected,
+    has,
+    is,
     order: {
       line_items: order.lines.map((line, at) => presentLine(line, `${order.id}:${at}`)),
-      subtotal: presentPrice(order.subtotal), shipping, tax, discount: [], giftcard: [],
-      total: presentPrice(order.total), total_with_tax: presentPrice(order.total), total_paid: presentPrice(paid ? order.total : paisa(0)),
+      subtotal: presentPrice(order.subtotal),
+      shipping,
+      tax,
+      discount: [],
+      giftcard: [],
+      total: presentPrice(order.total),
+      total_with_tax: presentPrice(order.total),
+      total_paid: presentPrice(paid ? order.total : paisa(0)),
       pay_what_you_want: { enabled: false, minimum: null, customer_set_price: null },
     },
-    customer: told && { id: null, firstname: told.firstName, lastname: told.secondName, email: told.email, phone: told.phone },
+    customer: told && {
+      id: null,
+      firstname: told.firstName,
+      lastname: told.secondName,
+      email: told.email,
+      phone: told.phone,
+    },
     shipping: address,
     billing: address,
     fulfillment: { shipping_method: shipping },
-    transactions: [{ id: `tran_${order.number}`, gateway: "manual", gateway_name: label, type: "charge", status: paid ? "complete" : "pending", amount: presentPrice(order.total), notes: findPaymentMethod(order.payment).hint }],
+    transactions: [
+      {
+        id: `tran_${order.number}`,
+        gateway: "manual",
+        gateway_name: label,
+        type: "charge",
+        status: paid ? "complete" : "pending",
+        amount: presentPrice(order.total),
+        notes: findPaymentMethod(order.payment).hint,
+      },
+    ],
     extra_fields: [],
     tax,
     client_details: null,
@@ -59,12 +111,31 @@ export function presentPlacedOrder(order: Order, { text, checkoutToken }: CartId
   };
 }
 
-function presentLine({ productId, variantId, productName, productSlug, sku, quantity, unitPrice, lineTotal, selectedOptions }: OrderLine, id: string): ApiOrder["order"]["line_items"][number] {
+function presentLine(
+  { productId, variantId, productName, productSlug, sku, quantity, unitPrice, lineTotal, selectedOptions }: OrderLine,
+  id: string,
+): ApiOrder["order"]["line_items"][number] {
   return {
-    id, product_id: toPublicId("prod", productId), product_name: productName, name: productName, product_sku: sku, sku, permalink: productSlug, quantity,
-    price: presentPrice(unitPrice), line_total: presentPrice(lineTotal), line_total_with_tax: presentPrice(lineTotal),
+    id,
+    product_id: toPublicId("prod", productId),
+    product_name: productName,
+    name: productName,
+    product_sku: sku,
+    sku,
+    permalink: productSlug,
+    quantity,
+    price: presentPrice(unitPrice),
+    line_total: presentPrice(lineTotal),
+    line_total_with_tax: presentPrice(lineTotal),
     selected_options: selectedOptions.map(({ group, option }) => ({ group_name: group, option_name: option })),
-    variant: selectedOptions.length === 0 ? null : { id: toPublicId("vrnt", variantId), sku, description: selectedOptions.map(({ option }) => option).join(" / ") },
+    variant:
+      selectedOptions.length === 0
+        ? null
+        : {
+            id: toPublicId("vrnt", variantId),
+            sku,
+            description: selectedOptions.map(({ option }) => option).join(" / "),
+          },
     tax: null,
   };
 }

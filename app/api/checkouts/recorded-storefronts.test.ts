@@ -11,19 +11,35 @@ import type { ApiCheckout } from "./checkout-schema.ts";
  * What storefronts written for the original send from the product page to the order, in their order, as it was recorded while a browser bought in each of
  * them; ids, the shopper and the key are this test's. The expectations are the fields that each of them reads of the answer.
  */
-const older = { "X-Chec-Agent": "commerce.js/v2", Accept: "application/json, text/plain, */*", "Content-Type": "application/json;charset=UTF-8" };
+const older = {
+  "X-Chec-Agent": "commerce.js/v2",
+  Accept: "application/json, text/plain, */*",
+  "Content-Type": "application/json;charset=UTF-8",
+};
 const newer = { ...older, "Content-Type": "application/json" };
 const dated = { "Chec-Version": "2021-03-10" };
 const phoned = "House 12, Street 4, 0300 1234567";
-const price = { raw: expect.any(Number), formatted_with_symbol: expect.any(String), formatted_with_code: expect.any(String) };
+const price = {
+  raw: expect.any(Number),
+  formatted_with_symbol: expect.any(String),
+  formatted_with_code: expect.any(String),
+};
 
-async function openStorefront(shop: TestShop, headers: Record<string, string>, about: Parameters<typeof openApi>[1] = {}) {
+async function openStorefront(
+  shop: TestShop,
+  headers: Record<string, string>,
+  about: Parameters<typeof openApi>[1] = {},
+) {
   const api = await openApi(shop.db, about);
   const whey = await shop.sells({ name: "Amber Whey", price: 4_500, onHand: 50, flavours: ["Kulfi", "Mango"] });
   const shaker = await shop.sells({ name: "Shaker", price: 900, onHand: 50 });
   const [group] = (await findProduct(shop.db, whey.slug))!.optionGroups;
   const send = async (method: string, path: string, body?: unknown) => {
-    const { status, json } = await api.ask(path, { method, headers: { ...headers, Origin: api.origin }, ...(body === undefined ? {} : { body }) });
+    const { status, json } = await api.ask(path, {
+      method,
+      headers: { ...headers, Origin: api.origin },
+      ...(body === undefined ? {} : { body }),
+    });
     return { status, json };
   };
   const get = async (path: string) => {
@@ -38,45 +54,118 @@ async function openStorefront(shop: TestShop, headers: Record<string, string>, a
   /** What was ordered, with how many mails that confirm it. */
   const ordered = async (token: string) => {
     const { order } = await get(`/checkouts/${token}/receipt`);
-    return { mails: (await shop.queuedJobs("send-order-confirmation")).length, lines: order.line_items.map((line: { product_name: string; quantity: number }) => [line.product_name, line.quantity]) };
+    return {
+      mails: (await shop.queuedJobs("send-order-confirmation")).length,
+      lines: order.line_items.map((line: { product_name: string; quantity: number }) => [
+        line.product_name,
+        line.quantity,
+      ]),
+    };
   };
-  return { ...api, send, get, cart, begin, capture, ordered, mango, ids: { whey: toPublicId("prod", whey.productId), shaker: toPublicId("prod", shaker.productId) }, whey };
+  return {
+    ...api,
+    send,
+    get,
+    cart,
+    begin,
+    capture,
+    ordered,
+    mango,
+    ids: { whey: toPublicId("prod", whey.productId), shaker: toPublicId("prod", shaker.productId) },
+    whey,
+  };
 }
 
 test("a React tutorial's storefront (client 2.3.0-beta1) without a picker or a field for a phone orders what was added", async () => {
   await using shop = await openShop();
   const { send, get, cart, begin, capture, ordered, ids } = await openStorefront(shop, older, { firstVariant: true });
   await get("/products");
-  expect(await send("POST", `/carts/${cart}`, { id: ids.whey, quantity: 1, variant: null })).toMatchObject({ status: 200, json: { cart: { total_items: 1 } } });
+  expect(await send("POST", `/carts/${cart}`, { id: ids.whey, quantity: 1, variant: null })).toMatchObject({
+    status: 200,
+    json: { cart: { total_items: 1 } },
+  });
   const { json: added } = await send("POST", `/carts/${cart}`, { id: ids.shaker, quantity: 1, variant: null });
-  expect(added.cart).toMatchObject({ total_items: 2, subtotal: price, line_items: [{}, { name: "Shaker", quantity: 1, line_total: price }] });
-  for (const quantity of [2, 1]) expect((await send("PUT", `/carts/${cart}/items/${added.line_item_id}`, { quantity })).json.cart.line_items[1].quantity).toBe(quantity);
+  expect(added.cart).toMatchObject({
+    total_items: 2,
+    subtotal: price,
+    line_items: [{}, { name: "Shaker", quantity: 1, line_total: price }],
+  });
+  for (const quantity of [2, 1])
+    expect(
+      (await send("PUT", `/carts/${cart}/items/${added.line_item_id}`, { quantity })).json.cart.line_items[1].quantity,
+    ).toBe(quantity);
   const checkout = await begin();
   expect(Object.keys((await get(`/services/locale/${checkout.id}/countries`)).countries)[0]).toBe("PK");
   expect(Object.keys((await get("/services/locale/PK/subdivisions")).subdivisions)[0]).toBe("PB");
   const [option] = await get(`/checkouts/${checkout.id}/helper/shipping_options?country=PK&region=PB`);
   expect(option).toMatchObject({ id: expect.any(String), description: expect.any(String), price });
   const sent = (street: string) => ({
-    line_items: checkout.live.line_items, customer: { firstname: "Ayesha", lastname: "Khan", email: "ayesha@example.com" },
-    shipping: { name: "International", street, town_city: "Lahore", county_state: "PB", postal_zip_code: "54700", country: "PK" },
-    fulfillment: { shipping_method: option.id }, payment: { gateway: "stripe", stripe: { payment_method_id: "pm_1Example" } },
+    line_items: checkout.live.line_items,
+    customer: { firstname: "Ayesha", lastname: "Khan", email: "ayesha@example.com" },
+    shipping: {
+      name: "International",
+      street,
+      town_city: "Lahore",
+      county_state: "PB",
+      postal_zip_code: "54700",
+      country: "PK",
+    },
+    fulfillment: { shipping_method: option.id },
+    payment: { gateway: "stripe", stripe: { payment_method_id: "pm_1Example" } },
   });
-  expect(await capture(checkout.id, sent("House 12, Street 4"))).toMatchObject({ status: 422, json: { error: { message: "Enter your mobile number, for example 0300 1234567. Where this form has no field for it, write it behind the street." } } });
-  expect(await capture(checkout.id, sent(phoned))).toMatchObject({ status: 200, json: { customer_reference: expect.any(String), customer: { firstname: "Ayesha", lastname: "Khan" } } });
-  expect(await ordered(checkout.id)).toEqual({ mails: 1, lines: [["Amber Whey", 1], ["Shaker", 1]] });
+  expect(await capture(checkout.id, sent("House 12, Street 4"))).toMatchObject({
+    status: 422,
+    json: {
+      error: {
+        message:
+          "Enter your mobile number, for example 0300 1234567. Where this form has no field for it, write it behind the street.",
+      },
+    },
+  });
+  expect(await capture(checkout.id, sent(phoned))).toMatchObject({
+    status: 200,
+    json: { customer_reference: expect.any(String), customer: { firstname: "Ayesha", lastname: "Khan" } },
+  });
+  expect(await ordered(checkout.id)).toEqual({
+    mails: 1,
+    lines: [
+      ["Amber Whey", 1],
+      ["Shaker", 1],
+    ],
+  });
   // It begins the checkout of its next, empty cart at once, beside the thanks.
   expect((await send("GET", `/checkouts/${(await get("/carts")).id}?type=cart`)).status).toBe(422);
 });
 
 test("the original's demo store (client 2.8.0) begins with a Canadian address, is told what is missing, and orders", async () => {
   await using shop = await openShop();
-  const { send, get, cart, begin, capture, ordered, mango, ids, whey } = await openStorefront(shop, { ...newer, ...dated });
+  const { send, get, cart, begin, capture, ordered, mango, ids, whey } = await openStorefront(shop, {
+    ...newer,
+    ...dated,
+  });
   expect((await get("/categories")).data).toEqual(expect.any(Array));
   const product = await get(`/products/${whey.slug}?type=permalink+`);
-  expect(product).toMatchObject({ id: ids.whey, name: "Amber Whey", description: expect.any(String), price, is: { sold_out: false }, assets: expect.any(Array), categories: expect.any(Array), variant_groups: [{ id: expect.any(String), name: "Flavour", options: [{ price: { raw: 0 } }, { name: "Mango" }] }] });
+  expect(product).toMatchObject({
+    id: ids.whey,
+    name: "Amber Whey",
+    description: expect.any(String),
+    price,
+    is: { sold_out: false },
+    assets: expect.any(Array),
+    categories: expect.any(Array),
+    variant_groups: [{ id: expect.any(String), name: "Flavour", options: [{ price: { raw: 0 } }, { name: "Mango" }] }],
+  });
   const { json: added } = await send("POST", `/carts/${cart}`, { id: ids.whey, quantity: 1, options: mango });
-  expect(added.cart).toMatchObject({ total_unique_items: 1, subtotal: price, line_items: [{ name: "Amber Whey", selected_options: [{ group_name: "Flavour", option_name: "Mango" }], line_total: price }] });
-  expect((await send("PUT", `/carts/${cart}/items/${added.line_item_id}`, { quantity: 2 })).json.cart.total_items).toBe(2);
+  expect(added.cart).toMatchObject({
+    total_unique_items: 1,
+    subtotal: price,
+    line_items: [
+      { name: "Amber Whey", selected_options: [{ group_name: "Flavour", option_name: "Mango" }], line_total: price },
+    ],
+  });
+  expect((await send("PUT", `/carts/${cart}/items/${added.line_item_id}`, { quantity: 2 })).json.cart.total_items).toBe(
+    2,
+  );
 
   expect((await get("/services/locale/CA/subdivisions")).subdivisions).toEqual({});
   const { id: token, gateways, collects, live } = await begin();
@@ -84,43 +173,140 @@ test("the original's demo store (client 2.8.0) begins with a Canadian address, i
   expect(collects.billing_address).toBe(false);
   expect((await get(`/services/locale/${token}/countries`)).countries).toEqual({ PK: "Pakistan" });
   expect(await get(`/checkouts/${token}/helper/shipping_options?country=CA`)).toEqual([]);
-  expect(await get(`/checkouts/${token}/helper/shipping_options?country=PK`)).toMatchObject([{ id: "ship_delivery", description: expect.any(String), price }]);
+  expect(await get(`/checkouts/${token}/helper/shipping_options?country=PK`)).toMatchObject([
+    { id: "ship_delivery", description: expect.any(String), price },
+  ]);
   const checked = await get(`/checkouts/${token}/check/shipping?shipping_option_id=ship_delivery&country=PK&region=PB`);
-  expect(checked).toMatchObject({ valid: true, live: { line_items: [{ selected_options: [{}] }], shipping: { price, available_options: [{}] }, tax: { amount: price }, discount: [], total: price } });
+  expect(checked).toMatchObject({
+    valid: true,
+    live: {
+      line_items: [{ selected_options: [{}] }],
+      shipping: { price, available_options: [{}] },
+      tax: { amount: price },
+      discount: [],
+      total: price,
+    },
+  });
 
-  const address = { name: "Ayesha Khan", country: "PK", street: "House 12, Street 4", street_2: "", town_city: "Lahore", county_state: "PB", postal_zip_code: "V6B 2V2" };
-  const lines = Object.fromEntries(live.line_items.map((line) => [line.id, { ...line, variantGroups: Object.fromEntries(line.selected_options.map(({ group_id: group, option_id: option }) => [group, option])) }]));
+  const address = {
+    name: "Ayesha Khan",
+    country: "PK",
+    street: "House 12, Street 4",
+    street_2: "",
+    town_city: "Lahore",
+    county_state: "PB",
+    postal_zip_code: "V6B 2V2",
+  };
+  const lines = Object.fromEntries(
+    live.line_items.map((line) => [
+      line.id,
+      {
+        ...line,
+        variantGroups: Object.fromEntries(
+          line.selected_options.map(({ group_id: group, option_id: option }) => [group, option]),
+        ),
+      },
+    ]),
+  );
   const sent = {
-    line_items: lines, customer: { firstname: "Ayesha", lastname: "Khan", email: "ayesha@example.com" }, extrafields: { extr_j0YnEoqOPle7P6: "Ring twice" }, billing: address, shipping: address,
-    fulfillment: { shipping_method: "ship_delivery" }, payment: { gateway: "test_gateway", card: { number: "4242424242424242", expiry_month: "11", expiry_year: "22", cvc: "123", postal_zip_code: "V6B 2V2" } },
+    line_items: lines,
+    customer: { firstname: "Ayesha", lastname: "Khan", email: "ayesha@example.com" },
+    extrafields: { extr_j0YnEoqOPle7P6: "Ring twice" },
+    billing: address,
+    shipping: address,
+    fulfillment: { shipping_method: "ship_delivery" },
+    payment: {
+      gateway: "test_gateway",
+      card: {
+        number: "4242424242424242",
+        expiry_month: "11",
+        expiry_year: "22",
+        cvc: "123",
+        postal_zip_code: "V6B 2V2",
+      },
+    },
   };
   const refused = await capture(token, sent);
-  expect(refused).toMatchObject({ status: 422, json: { error: { type: "validation", message: expect.stringMatching(/mobile number.*postal code/) } } });
+  expect(refused).toMatchObject({
+    status: 422,
+    json: { error: { type: "validation", message: expect.stringMatching(/mobile number.*postal code/) } },
+  });
   const mended = { ...address, postal_zip_code: "54700" };
-  expect(await capture(token, { ...sent, customer: { ...sent.customer, phone: "0300 1234567" }, billing: mended, shipping: mended })).toMatchObject({
-    status: 200, json: { customer_reference: expect.any(String), shipping: { street: "House 12, Street 4", town_city: "Lahore", postal_zip_code: "54700", country: "PK" }, order: { line_items: [{ product_name: "Amber Whey", quantity: 2, selected_options: [{ group_name: "Flavour", option_name: "Mango" }], line_total: price }], subtotal: price, shipping: { price }, total: price } },
+  expect(
+    await capture(token, {
+      ...sent,
+      customer: { ...sent.customer, phone: "0300 1234567" },
+      billing: mended,
+      shipping: mended,
+    }),
+  ).toMatchObject({
+    status: 200,
+    json: {
+      customer_reference: expect.any(String),
+      shipping: { street: "House 12, Street 4", town_city: "Lahore", postal_zip_code: "54700", country: "PK" },
+      order: {
+        line_items: [
+          {
+            product_name: "Amber Whey",
+            quantity: 2,
+            selected_options: [{ group_name: "Flavour", option_name: "Mango" }],
+            line_total: price,
+          },
+        ],
+        subtotal: price,
+        shipping: { price },
+        total: price,
+      },
+    },
   });
   expect(await ordered(token)).toEqual({ mails: 1, lines: [["Amber Whey", 2]] });
 });
 
 test("the original's other demo store (client 2.2.0) names variants as it did and the region within the address", async () => {
   await using shop = await openShop();
-  const { send, get, cart, begin, capture, ordered, mango, ids, whey } = await openStorefront(shop, { ...older, ...dated });
-  expect(await get(`/products/${whey.slug}?type=permalink`)).toMatchObject({ seo: { title: expect.anything() }, related_products: expect.any(Array), assets: expect.any(Array), price });
-  expect(await send("POST", `/carts/${cart}`, { id: ids.whey, quantity: 1, variant: mango })).toMatchObject({ status: 200, json: { cart: { subtotal: price, line_items: [{ selected_options: [{ option_name: "Mango" }] }] } } });
+  const { send, get, cart, begin, capture, ordered, mango, ids, whey } = await openStorefront(shop, {
+    ...older,
+    ...dated,
+  });
+  expect(await get(`/products/${whey.slug}?type=permalink`)).toMatchObject({
+    seo: { title: expect.anything() },
+    related_products: expect.any(Array),
+    assets: expect.any(Array),
+    price,
+  });
+  expect(await send("POST", `/carts/${cart}`, { id: ids.whey, quantity: 1, variant: mango })).toMatchObject({
+    status: 200,
+    json: { cart: { subtotal: price, line_items: [{ selected_options: [{ option_name: "Mango" }] }] } },
+  });
   const { id: token, extrafields, collects } = await begin();
   expect({ extrafields, collects }).toMatchObject({ extrafields: [], collects: { shipping_address: true } });
   expect((await get("/services/locale/countries")).countries).toEqual({ PK: "Pakistan" });
   expect((await get(`/services/locale/${token}/countries/PK/subdivisions`)).subdivisions).toHaveProperty("PB");
   expect(await get(`/checkouts/${token}/helper/shipping_options?country=PK`)).toHaveLength(1);
-  expect(await get(`/checkouts/${token}/check/shipping?shipping_option_id=ship_delivery&country=PK`)).toMatchObject({ valid: true, live: { total: price } });
+  expect(await get(`/checkouts/${token}/check/shipping?shipping_option_id=ship_delivery&country=PK`)).toMatchObject({
+    valid: true,
+    live: { total: price },
+  });
 
   const place = { street: phoned, town_city: "Lahore", country: "PK", postal_zip_code: "54700", name: "Ayesha Khan" };
   const { status, json } = await capture(token, {
-    bookingDate: "", takeClassInBrooklyn: false, takeClassOnline: false, fulfillment: { shipping_method: "ship_delivery" }, billingIsShipping: true, customer: { email: "ayesha@example.com", firstname: "Ayesha", lastname: "Khan" },
-    shipping: { region: "PB", firstname: "Ayesha", lastname: "Khan", ...place }, billing: { ...place, county_state: "PB" }, payment: { gateway: "stripe", stripe: { payment_method_id: "pm_1Example" } },
+    bookingDate: "",
+    takeClassInBrooklyn: false,
+    takeClassOnline: false,
+    fulfillment: { shipping_method: "ship_delivery" },
+    billingIsShipping: true,
+    customer: { email: "ayesha@example.com", firstname: "Ayesha", lastname: "Khan" },
+    shipping: { region: "PB", firstname: "Ayesha", lastname: "Khan", ...place },
+    billing: { ...place, county_state: "PB" },
+    payment: { gateway: "stripe", stripe: { payment_method_id: "pm_1Example" } },
   });
-  expect({ status, json }).toMatchObject({ status: 200, json: { has: { digital_fulfillment: false }, order: { subtotal: price, tax: { amount: price }, shipping: { price }, total: price, line_items: [{}] } } });
+  expect({ status, json }).toMatchObject({
+    status: 200,
+    json: {
+      has: { digital_fulfillment: false },
+      order: { subtotal: price, tax: { amount: price }, shipping: { price }, total: price, line_items: [{}] },
+    },
+  });
   expect(await ordered(token)).toEqual({ mails: 1, lines: [["Amber Whey", 1]] });
 });
 
@@ -129,30 +315,95 @@ test("a hosting company's storefront (client 2.8.0, from its server) has the pro
   const { send, get, cart, begin, capture, ordered, ids, whey } = await openStorefront(shop, newer);
   await get("/products?sortBy=sort_order");
   const { data } = await get(`/products/${ids.whey}/variants`);
-  expect(data[1]).toMatchObject({ id: expect.stringMatching(/^vrnt_/), sku: expect.any(String), options: expect.any(Object) });
-  expect(await send("POST", `/carts/${cart}`, { id: ids.whey, quantity: 1, variant_id: toPublicId("vrnt", whey.variantIds[1]!) })).toMatchObject({
-    status: 200, json: { cart: { id: cart, created: expect.any(Number), currency: { code: "PKR" }, subtotal: price, line_items: [{ product_name: "Amber Whey", variant: { id: expect.any(String), price }, selected_options: [{ option_name: "Mango" }] }] } },
+  expect(data[1]).toMatchObject({
+    id: expect.stringMatching(/^vrnt_/),
+    sku: expect.any(String),
+    options: expect.any(Object),
+  });
+  expect(
+    await send("POST", `/carts/${cart}`, {
+      id: ids.whey,
+      quantity: 1,
+      variant_id: toPublicId("vrnt", whey.variantIds[1]!),
+    }),
+  ).toMatchObject({
+    status: 200,
+    json: {
+      cart: {
+        id: cart,
+        created: expect.any(Number),
+        currency: { code: "PKR" },
+        subtotal: price,
+        line_items: [
+          {
+            product_name: "Amber Whey",
+            variant: { id: expect.any(String), price },
+            selected_options: [{ option_name: "Mango" }],
+          },
+        ],
+      },
+    },
   });
   const { id: token } = await begin();
   expect(await get(`/checkouts/${token}/helper/shipping_options?country=US`)).toEqual([]);
   const sent = (country: string, province: string, method: string) => ({
-    payment: { gateway: "test_gateway", card: { number: "4242 4242 4242 4242", expiry_month: "01", expiry_year: "2024", cvc: "123", postal_zip_code: "54700" } }, customer: { email: "ayesha@example.com", firstname: "Ayesha", lastname: "Khan" },
-    shipping: { name: "Ayesha Khan", street: phoned, town_city: "Lahore", country }, billing: { name: "Ayesha Khan", street: phoned, town_city: "Lahore", postal_zip_code: "54700", county_state: province, country }, fulfillment: { shipping_method: method },
+    payment: {
+      gateway: "test_gateway",
+      card: {
+        number: "4242 4242 4242 4242",
+        expiry_month: "01",
+        expiry_year: "2024",
+        cvc: "123",
+        postal_zip_code: "54700",
+      },
+    },
+    customer: { email: "ayesha@example.com", firstname: "Ayesha", lastname: "Khan" },
+    shipping: { name: "Ayesha Khan", street: phoned, town_city: "Lahore", country },
+    billing: {
+      name: "Ayesha Khan",
+      street: phoned,
+      town_city: "Lahore",
+      postal_zip_code: "54700",
+      county_state: province,
+      country,
+    },
+    fulfillment: { shipping_method: method },
   });
-  expect(await capture(token, sent("US", "California", ""))).toMatchObject({ status: 422, json: { error: { errors: { "shipping[country]": [expect.any(String)], "shipping[county_state]": [expect.any(String)] } } } });
+  expect(await capture(token, sent("US", "California", ""))).toMatchObject({
+    status: 422,
+    json: {
+      error: { errors: { "shipping[country]": [expect.any(String)], "shipping[county_state]": [expect.any(String)] } },
+    },
+  });
   expect((await capture(token, sent("PK", "PB", "ship_delivery"))).status).toBe(200);
   expect(await ordered(token)).toEqual({ mails: 1, lines: [["Amber Whey", 1]] });
 });
 
 test("a static site's source reads merchant, categories and products page by page", async () => {
   await using shop = await openTestDatabase();
-  await seedProducts(shop.database, [{ slug: "plain-whey", name: "Plain Whey", brand: "markhor", categories: ["proteins"], price: 9_000, popularity: 95 }]);
+  await seedProducts(shop.database, [
+    {
+      slug: "plain-whey",
+      name: "Plain Whey",
+      brand: "markhor",
+      categories: ["proteins"],
+      price: 9_000,
+      popularity: 95,
+    },
+  ]);
   const { ask } = await openApi(shop.database);
-  const get = async (path: string) => (await ask(path, { headers: { "X-Chec-Agent": "notrab/chec-request", "Content-Type": "application/json", Accept: "*/*" } })).json;
+  const get = async (path: string) =>
+    (
+      await ask(path, {
+        headers: { "X-Chec-Agent": "notrab/chec-request", "Content-Type": "application/json", Accept: "*/*" },
+      })
+    ).json;
   expect(await get("/merchants")).toMatchObject({ id: expect.any(Number) });
   const { data: categories, meta } = await get("/categories");
   expect(meta.pagination).toMatchObject({ current_page: 1, links: expect.any(Object) });
-  const { data: [product] } = await get("/products");
+  const {
+    data: [product],
+  } = await get("/products");
   expect(product).toMatchObject({ id: expect.stringMatching(/^prod_/), assets: expect.any(Array) });
   const proteins = categories.find(({ slug }: { slug: string }) => slug === "proteins");
   expect(product.categories).toContainEqual(expect.objectContaining({ id: proteins.id, slug: "proteins" }));

@@ -5,7 +5,8 @@ import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { errorResponse } from "../error-response.ts";
 import type { ApiEnv } from "../api-env.ts";
 
-export const cartChanged = "Your order was not placed: the cart is no longer as this page shows it, a price or a line has changed. Go back to the cart and look it over.";
+export const cartChanged =
+  "Your order was not placed: the cart is no longer as this page shows it, a price or a line has changed. Go back to the cart and look it over.";
 
 /** Answers why the cart did not become an order, in a sentence that a storefront shows its shopper as it is. */
 export async function refusePlacement(c: Context<ApiEnv>, outcome: Exclude<OrderOutcome, { outcome: "placed" }>) {
@@ -14,25 +15,47 @@ export async function refusePlacement(c: Context<ApiEnv>, outcome: Exclude<Order
     case "changed":
       return errorResponse(c, 422, "validation", cartChanged, { line_items: [cartChanged] });
     case "sold-out": {
-      const sentences = outcome.shortages.map(({ productName, wanted, onHand }) => `${productName}: you asked for ${wanted}, ${onHand === 0 ? "none is" : onHand === 1 ? "1 is" : `${onHand} are`} left.`);
-      return errorResponse(c, 422, "validation", `Your order was not placed. ${sentences.join(" ")}`, { line_items: sentences });
+      const sentences = outcome.shortages.map(
+        ({ productName, wanted, onHand }) =>
+          `${productName}: you asked for ${wanted}, ${onHand === 0 ? "none is" : onHand === 1 ? "1 is" : `${onHand} are`} left.`,
+      );
+      return errorResponse(c, 422, "validation", `Your order was not placed. ${sentences.join(" ")}`, {
+        line_items: sentences,
+      });
     }
     case "over-limit": {
       const message = sayLimit(outcome.limit, formatPakistaniMobile((await getSettings(c.var.shop)).phone));
-      return errorResponse(c, 422, "validation", message, { [outcome.limit.kind === "pieces" ? "line_items" : "customer[phone]"]: [message] });
+      return errorResponse(c, 422, "validation", message, {
+        [outcome.limit.kind === "pieces" ? "line_items" : "customer[phone]"]: [message],
+      });
     }
     case "empty-cart":
       return errorResponse(c, 422, "not_valid", "The cart is empty: put something into it first.");
     case "already-placed":
-      return errorResponse(c, 422, "not_valid", "This cart has become an order already. It stands as it was placed; the confirmation mail says how to change it.");
+      return errorResponse(
+        c,
+        422,
+        "not_valid",
+        "This cart has become an order already. It stands as it was placed; the confirmation mail says how to change it.",
+      );
     case "not-placed":
       log.error({ error: String(outcome.cause) }, "An order of the API could not be stored in time");
       c.header("Retry-After", "5");
-      return errorResponse(c, 503, "gateway_error", "Your order was not placed: the shop cannot be reached for a moment. Try again shortly.");
+      return errorResponse(
+        c,
+        503,
+        "gateway_error",
+        "Your order was not placed: the shop cannot be reached for a moment. Try again shortly.",
+      );
     case "unknown":
       log.error({ error: String(outcome.cause) }, "Whether an order of the API was stored is not known");
       c.header("Retry-After", "5");
-      return errorResponse(c, 503, "gateway_error", "Whether your order was placed is not known yet: the shop cannot be reached for a moment. Send it again; it will be one order.");
+      return errorResponse(
+        c,
+        503,
+        "gateway_error",
+        "Whether your order was placed is not known yet: the shop cannot be reached for a moment. Send it again; it will be one order.",
+      );
   }
 }
 

@@ -19,11 +19,25 @@ import { presentPlacedOrder } from "./present-order.ts";
 import { syncLines } from "./sync-lines.ts";
 
 const route = createRoute({
-  method: "post", path: "/checkouts/{id}", operationId: "captureCheckout", tags: ["Checkouts"], summary: "Place the order",
-  description: "The same rules decide as in the shop's own checkout: today's prices, what there is, a Pakistani mobile number and address. It is paid in cash on delivery, whatever gateway is named, and `transactions` says so. "
-    + "Sent twice with the same details it is one order, and the same answer.",
-  request: { params: captureParams, body: { content: { "application/json": { schema: captureSchema } }, required: true } },
-  responses: { 200: { description: "It is placed.", content: { "application/json": { schema: orderSchema } } }, ...notFoundError, ...validationError, ...bodyErrors, ...commonErrors },
+  method: "post",
+  path: "/checkouts/{id}",
+  operationId: "captureCheckout",
+  tags: ["Checkouts"],
+  summary: "Place the order",
+  description:
+    "The same rules decide as in the shop's own checkout: today's prices, what there is, a Pakistani mobile number and address. It is paid in cash on delivery, whatever gateway is named, and `transactions` says so. " +
+    "Sent twice with the same details it is one order, and the same answer.",
+  request: {
+    params: captureParams,
+    body: { content: { "application/json": { schema: captureSchema } }, required: true },
+  },
+  responses: {
+    200: { description: "It is placed.", content: { "application/json": { schema: orderSchema } } },
+    ...notFoundError,
+    ...validationError,
+    ...bodyErrors,
+    ...commonErrors,
+  },
 });
 
 /** Placing an order from a storefront. Its refusals are sentences, since storefronts show `error.message` as it is. */
@@ -36,20 +50,29 @@ export function registerCapture(api: Api): void {
     const capture = c.req.valid("json");
     const read = parseRecipient(capture);
     if ("errors" in read) return refuseFields(c, read.errors);
-    if (namesOtherShipping(capture)) return errorResponse(c, 422, "not_valid", "This way of sending is not offered. Choose another one.", { "fulfillment[shipping_method]": ["This way of sending is not offered. Choose another one."] });
+    if (namesOtherShipping(capture))
+      return errorResponse(c, 422, "not_valid", "This way of sending is not offered. Choose another one.", {
+        "fulfillment[shipping_method]": ["This way of sending is not offered. Choose another one."],
+      });
 
     const earlier = await findOrderByCheckout(database, id.checkoutReference);
     if (earlier) return respondWithExistingOrder(c, earlier, id, read.recipient);
     const limit = await limits.checkout(c.get("address"));
     if (!limit.allowed) {
       c.header("Retry-After", String(limit.retryAfterSeconds));
-      return errorResponse(c, 429, "gateway_error", "Your order was not placed: many orders came from your connection. Wait some minutes, then try again.");
+      return errorResponse(
+        c,
+        429,
+        "gateway_error",
+        "Your order was not placed: many orders came from your connection. Wait some minutes, then try again.",
+      );
     }
 
     const before = await findCartById(c, id);
     if (!before?.cart) return checkoutNotFound(c);
     const taken = await syncLines(database, id.secret, before.shown.line_items, capture.line_items);
-    if (taken.outcome === "differs") return errorResponse(c, 422, "validation", cartChanged, { line_items: [cartChanged] });
+    if (taken.outcome === "differs")
+      return errorResponse(c, 422, "validation", cartChanged, { line_items: [cartChanged] });
     if (taken.outcome === "wrong") return refuseFields(c, { [taken.param]: [taken.problem] });
     if (taken.outcome === "refused") return lineRefusalResponse(c, taken.refusal, taken.product, "validation");
     const cart = taken.changed ? (await findCartById(c, id))?.cart : before.cart;
@@ -57,9 +80,19 @@ export function registerCapture(api: Api): void {
 
     const source = { channel: "api" as const, apiKeyId: key.id, checkoutReference: id.checkoutReference };
     const placed = await placeOrder(database, {
-      secret: id.secret, cartId: cart.id, seenTotal: cart.total, seenFingerprint: cart.fingerprint, source, recipient: read.recipient, payment: "cash-on-delivery", paymentReference: null,
+      secret: id.secret,
+      cartId: cart.id,
+      seenTotal: cart.total,
+      seenFingerprint: cart.fingerprint,
+      source,
+      recipient: read.recipient,
+      payment: "cash-on-delivery",
+      paymentReference: null,
     });
-    const order = placed.outcome === "not-placed" || placed.outcome === "unknown" ? null : await findOrderByCheckout(database, id.checkoutReference);
+    const order =
+      placed.outcome === "not-placed" || placed.outcome === "unknown"
+        ? null
+        : await findOrderByCheckout(database, id.checkoutReference);
     if (order) {
       if (placed.outcome === "placed" && !placed.repeated) counters.ordersPlaced += 1;
       return respondWithExistingOrder(c, order, id, read.recipient);
@@ -69,14 +102,24 @@ export function registerCapture(api: Api): void {
 }
 
 function refuseFields(c: Context<ApiEnv>, errors: Record<string, string[]>) {
-  const sentences = Object.values(errors).flat().map((sentence) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`));
+  const sentences = Object.values(errors)
+    .flat()
+    .map((sentence) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`));
   return errorResponse(c, 422, "validation", sentences.join(" "), errors);
 }
 
 /** The order as its own shopper may see it: whoever sends the very details it was placed with. */
 function respondWithExistingOrder(c: Context<ApiEnv>, order: Order, id: CartId, sent: Recipient) {
-  const same = order.forgottenAt === null && (Object.keys(sent) as (keyof Recipient)[]).every((field) => order[field] === sent[field]);
-  if (!same) return errorResponse(c, 422, "not_valid", "This cart has become an order already, with other details. It stands as it was placed; the confirmation mail says how to change it.");
+  const same =
+    order.forgottenAt === null &&
+    (Object.keys(sent) as (keyof Recipient)[]).every((field) => order[field] === sent[field]);
+  if (!same)
+    return errorResponse(
+      c,
+      422,
+      "not_valid",
+      "This cart has become an order already, with other details. It stands as it was placed; the confirmation mail says how to change it.",
+    );
   return c.json(presentPlacedOrder(order, id, sent), 200);
 }
 

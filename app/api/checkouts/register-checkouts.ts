@@ -15,32 +15,78 @@ import { presentCheckout, presentLiveCheckout } from "./present-checkout.ts";
 import { presentPlacedOrder } from "./present-order.ts";
 
 const tags = ["Checkouts"];
-const answers = <Shape extends z.ZodType>(description: string, schema: Shape) => ({ 200: { description, content: { "application/json": { schema } } }, ...notFoundError, ...validationError, ...commonErrors });
+const answers = <Shape extends z.ZodType>(description: string, schema: Shape) => ({
+  200: { description, content: { "application/json": { schema } } },
+  ...notFoundError,
+  ...validationError,
+  ...commonErrors,
+});
 
-const identifier = z.object({ id: z.string().openapi({ param: { name: "id", in: "path" }, description: "The cart's id (cart_…), a product's id or permalink, or the token of a checkout (chkt_…).", example: "batura-summit-whey" }) });
+const identifier = z.object({
+  id: z.string().openapi({
+    param: { name: "id", in: "path" },
+    description: "The cart's id (cart_…), a product's id or permalink, or the token of a checkout (chkt_…).",
+    example: "batura-summit-whey",
+  }),
+});
 const beginQuery = z.object({
-  type: z.enum(["cart", "product_id", "permalink"]).optional().openapi({ description: "What the address names. Where it is left out, the beginning of the id tells." }),
-  variant_id: z.string().max(60).optional().openapi({ description: "Of a product in several variants: which (vrnt_…)." }),
+  type: z
+    .enum(["cart", "product_id", "permalink"])
+    .optional()
+    .openapi({ description: "What the address names. Where it is left out, the beginning of the id tells." }),
+  variant_id: z
+    .string()
+    .max(60)
+    .optional()
+    .openapi({ description: "Of a product in several variants: which (vrnt_…)." }),
 });
 
 const begin = createRoute({
-  method: "get", path: "/checkouts/{id}", operationId: "beginCheckout", tags, summary: "Begin the checkout of a cart or of one product, or read one",
-  description: "A cart has one checkout, so its token is the same each time. A product's checkout is that of a new cart which holds one piece of it; what is sold out is refused with `not_valid`. Of a cart, lines that are sold out say `is_valid: false`, and no order is placed with them. A token reads its checkout again at today's prices, as `GET /checkouts/tokens/{token}` does for the original's client.",
-  request: { params: identifier, query: beginQuery }, responses: answers("The checkout at today's prices.", checkoutSchema),
+  method: "get",
+  path: "/checkouts/{id}",
+  operationId: "beginCheckout",
+  tags,
+  summary: "Begin the checkout of a cart or of one product, or read one",
+  description:
+    "A cart has one checkout, so its token is the same each time. A product's checkout is that of a new cart which holds one piece of it; what is sold out is refused with `not_valid`. Of a cart, lines that are sold out say `is_valid: false`, and no order is placed with them. A token reads its checkout again at today's prices, as `GET /checkouts/tokens/{token}` does for the original's client.",
+  request: { params: identifier, query: beginQuery },
+  responses: answers("The checkout at today's prices.", checkoutSchema),
 });
 const live = createRoute({
-  method: "get", path: "/checkouts/{token}/live", operationId: "getLive", tags, summary: "What the order would cost now",
-  description: "Goods, delivery and tax at today's prices.", request: { params: tokenParams }, responses: answers("The amounts.", liveSchema),
+  method: "get",
+  path: "/checkouts/{token}/live",
+  operationId: "getLive",
+  tags,
+  summary: "What the order would cost now",
+  description: "Goods, delivery and tax at today's prices.",
+  request: { params: tokenParams },
+  responses: answers("The amounts.", liveSchema),
 });
 const receipt = createRoute({
-  method: "get", path: "/checkouts/{token}/receipt", operationId: "getReceipt", tags, summary: "The order that a checkout became",
-  description: "Its goods, amounts and state. Who ordered it is told to nobody here: a token is in the shopper's browser, where other scripts read it.",
-  request: { params: tokenParams }, responses: answers("The order.", orderSchema),
+  method: "get",
+  path: "/checkouts/{token}/receipt",
+  operationId: "getReceipt",
+  tags,
+  summary: "The order that a checkout became",
+  description:
+    "Its goods, amounts and state. Who ordered it is told to nobody here: a token is in the shopper's browser, where other scripts read it.",
+  request: { params: tokenParams },
+  responses: answers("The order.", orderSchema),
 });
 const fields = createRoute({
-  method: "get", path: "/checkouts/{token}/fields", operationId: "getCheckoutFields", tags, summary: "What a checkout asks for beside the address",
-  description: "Nothing: the shop has no extra fields.", request: { params: tokenParams },
-  responses: answers("No fields.", z.object({ extra_fields: z.array(z.unknown()).max(0), extrafields: z.array(z.unknown()).max(0) }).openapi("CheckoutFields")),
+  method: "get",
+  path: "/checkouts/{token}/fields",
+  operationId: "getCheckoutFields",
+  tags,
+  summary: "What a checkout asks for beside the address",
+  description: "Nothing: the shop has no extra fields.",
+  request: { params: tokenParams },
+  responses: answers(
+    "No fields.",
+    z
+      .object({ extra_fields: z.array(z.unknown()).max(0), extrafields: z.array(z.unknown()).max(0) })
+      .openapi("CheckoutFields"),
+  ),
 });
 
 /** Checkouts for reading. */
@@ -57,8 +103,10 @@ export function registerCheckouts(api: Api): void {
       return opened.found ? c.json(await respondWithCheckout(c, opened.found), 200) : opened.refusal;
     }
     const found = await loadCart(c, id);
-    if (!found) return errorResponse(c, 404, "not_found", "There is no such cart, or it has become an order or expired.");
-    if (found.shown.total_items === 0) return errorResponse(c, 422, "not_valid", "The cart is empty: put something into it first.");
+    if (!found)
+      return errorResponse(c, 404, "not_found", "There is no such cart, or it has become an order or expired.");
+    if (found.shown.total_items === 0)
+      return errorResponse(c, 422, "not_valid", "The cart is empty: put something into it first.");
     return c.json(await respondWithCheckout(c, found), 200);
   });
 
@@ -70,10 +118,16 @@ export function registerCheckouts(api: Api): void {
   api.openapi(receipt, async (c) => {
     const id = parseCheckoutToken(c.get("key"), c.req.valid("param").token);
     const order = id && (await findOrderByCheckout(c.var.shop.database, id.checkoutReference));
-    return id && order ? c.json(presentPlacedOrder(order, id, null), 200) : errorResponse(c, 404, "not_found", "This checkout has not become an order.");
+    return id && order
+      ? c.json(presentPlacedOrder(order, id, null), 200)
+      : errorResponse(c, 404, "not_found", "This checkout has not become an order.");
   });
 
-  api.openapi(fields, async (c) => ((await findCheckout(c, c.req.valid("param").token)) ? c.json({ extra_fields: [], extrafields: [] }, 200) : checkoutNotFound(c)));
+  api.openapi(fields, async (c) =>
+    (await findCheckout(c, c.req.valid("param").token))
+      ? c.json({ extra_fields: [], extrafields: [] }, 200)
+      : checkoutNotFound(c),
+  );
 }
 
 async function respondByToken(c: Context<ApiEnv>, token: string) {
@@ -85,5 +139,10 @@ const gatewaysAreListed = "2021-09-29";
 
 async function respondWithCheckout(c: Context<ApiEnv>, found: FoundCart) {
   const { shop } = c.var;
-  return presentCheckout(found, await getSettings(shop), shop.baseUrl, (c.req.header("chec-version") ?? "") >= gatewaysAreListed);
+  return presentCheckout(
+    found,
+    await getSettings(shop),
+    shop.baseUrl,
+    (c.req.header("chec-version") ?? "") >= gatewaysAreListed,
+  );
 }

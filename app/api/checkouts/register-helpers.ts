@@ -11,33 +11,120 @@ import { alwaysNull } from "../schemas/always-null.ts";
 
 const tags = ["Checkouts"];
 /** Clients call the same things by either word: `reader` and, before 2.9, `helper`. */
-const by = z.object({ by: z.enum(["reader", "helper"]).openapi({ param: { name: "by", in: "path" }, description: "Either word means the same.", example: "helper" }) });
+const by = z.object({
+  by: z
+    .enum(["reader", "helper"])
+    .openapi({ param: { name: "by", in: "path" }, description: "Either word means the same.", example: "helper" }),
+});
 const params = tokenParams.extend(by.shape);
-const answers = <Shape extends z.ZodType>(description: string, schema: Shape) => ({ 200: { description, content: { "application/json": { schema } } }, ...notFoundError, ...validationError, ...commonErrors });
+const answers = <Shape extends z.ZodType>(description: string, schema: Shape) => ({
+  200: { description, content: { "application/json": { schema } } },
+  ...notFoundError,
+  ...validationError,
+  ...commonErrors,
+});
 
 const shippingOptions = createRoute({
-  method: "get", path: "/checkouts/{token}/{by}/shipping_options", operationId: "listShippingOptions", tags, summary: "How goods can be sent", description: "One way within Pakistan, none to anywhere else.",
-  request: { params, query: placeQuery }, responses: answers("The ways of sending.", z.array(shippingOptionSchema)),
+  method: "get",
+  path: "/checkouts/{token}/{by}/shipping_options",
+  operationId: "listShippingOptions",
+  tags,
+  summary: "How goods can be sent",
+  description: "One way within Pakistan, none to anywhere else.",
+  request: { params, query: placeQuery },
+  responses: answers("The ways of sending.", z.array(shippingOptionSchema)),
 });
 const taxZone = createRoute({
-  method: "get", path: "/checkouts/{token}/{by}/set_tax_zone", operationId: "setTaxZone", tags, summary: "Say where the goods go, for their tax", description: "The tax is the same all over Pakistan; nothing is kept of this.",
-  request: { params, query: placeQuery.extend({ postal_zip_code: z.string().max(20).optional().openapi({ description: "Postal code.", example: "54700" }), ip_address: z.string().max(60).optional().openapi({ description: "Not read.", example: "203.0.113.7" }) }) },
-  responses: answers("The zone and the amounts.", z.object({ valid: z.boolean(), tax_region: z.object({ country: z.literal("PK"), region: z.string(), postal_zip_code: z.string(), ip_address: alwaysNull }), live: liveSchema }).openapi("TaxZone")),
+  method: "get",
+  path: "/checkouts/{token}/{by}/set_tax_zone",
+  operationId: "setTaxZone",
+  tags,
+  summary: "Say where the goods go, for their tax",
+  description: "The tax is the same all over Pakistan; nothing is kept of this.",
+  request: {
+    params,
+    query: placeQuery.extend({
+      postal_zip_code: z.string().max(20).optional().openapi({ description: "Postal code.", example: "54700" }),
+      ip_address: z.string().max(60).optional().openapi({ description: "Not read.", example: "203.0.113.7" }),
+    }),
+  },
+  responses: answers(
+    "The zone and the amounts.",
+    z
+      .object({
+        valid: z.boolean(),
+        tax_region: z.object({
+          country: z.literal("PK"),
+          region: z.string(),
+          postal_zip_code: z.string(),
+          ip_address: alwaysNull,
+        }),
+        live: liveSchema,
+      })
+      .openapi("TaxZone"),
+  ),
 });
 const location = createRoute({
-  method: "get", path: "/checkouts/{token}/{by}/location_from_ip", operationId: "getLocation", tags, summary: "Where the shopper seems to be", description: "The shop looks up nobody's address: it answers with the country it delivers to.",
-  request: { params, query: z.object({ ip_address: z.string().max(60).optional().openapi({ description: "Not read.", example: "203.0.113.7" }) }) },
-  responses: answers("Pakistan.", z.object({ ip_address: alwaysNull, country_code: z.literal("PK"), country_name: z.literal("Pakistan"), region_code: alwaysNull, region_name: alwaysNull, city: alwaysNull, postal_zip_code: alwaysNull }).openapi("Location")),
+  method: "get",
+  path: "/checkouts/{token}/{by}/location_from_ip",
+  operationId: "getLocation",
+  tags,
+  summary: "Where the shopper seems to be",
+  description: "The shop looks up nobody's address: it answers with the country it delivers to.",
+  request: {
+    params,
+    query: z.object({
+      ip_address: z.string().max(60).optional().openapi({ description: "Not read.", example: "203.0.113.7" }),
+    }),
+  },
+  responses: answers(
+    "Pakistan.",
+    z
+      .object({
+        ip_address: alwaysNull,
+        country_code: z.literal("PK"),
+        country_name: z.literal("Pakistan"),
+        region_code: alwaysNull,
+        region_name: alwaysNull,
+        city: alwaysNull,
+        postal_zip_code: alwaysNull,
+      })
+      .openapi("Location"),
+  ),
 });
-const rule = z.object({ required: z.boolean().optional(), email: z.boolean().optional(), digits: z.boolean().optional() });
+const rule = z.object({
+  required: z.boolean().optional(),
+  email: z.boolean().optional(),
+  digits: z.boolean().optional(),
+});
 const validation = createRoute({
-  method: "get", path: "/checkouts/{token}/{by}/validation", operationId: "getValidationRules", tags, summary: "Which fields a checkout needs", description: "By the names under which refusals tell them.",
-  request: { params }, responses: answers("The rules.", z.object({ rules: z.record(z.string(), rule).openapi({ example: { "customer[email]": { required: true, email: true } } }) }).openapi("ValidationRules")),
+  method: "get",
+  path: "/checkouts/{token}/{by}/validation",
+  operationId: "getValidationRules",
+  tags,
+  summary: "Which fields a checkout needs",
+  description: "By the names under which refusals tell them.",
+  request: { params },
+  responses: answers(
+    "The rules.",
+    z
+      .object({
+        rules: z.record(z.string(), rule).openapi({ example: { "customer[email]": { required: true, email: true } } }),
+      })
+      .openapi("ValidationRules"),
+  ),
 });
 
 const rules = {
-  "customer[firstname]": { required: true }, "customer[lastname]": { required: true }, "customer[email]": { required: true, email: true }, "customer[phone]": { required: true },
-  "shipping[street]": { required: true }, "shipping[town_city]": { required: true }, "shipping[county_state]": { required: true }, "shipping[country]": { required: true }, "shipping[postal_zip_code]": { digits: true },
+  "customer[firstname]": { required: true },
+  "customer[lastname]": { required: true },
+  "customer[email]": { required: true, email: true },
+  "customer[phone]": { required: true },
+  "shipping[street]": { required: true },
+  "shipping[town_city]": { required: true },
+  "shipping[county_state]": { required: true },
+  "shipping[country]": { required: true },
+  "shipping[postal_zip_code]": { digits: true },
 };
 
 /** What storefronts ask to draw their address forms. */
@@ -45,18 +132,45 @@ export function registerHelpers(api: Api): void {
   api.openapi(shippingOptions, async (c) => {
     const found = await findCheckout(c, c.req.valid("param").token);
     if (!found) return checkoutNotFound(c);
-    return c.json(isPakistan(c.req.valid("query").country ?? "") ? [presentShippingOption(found.cart?.deliveryFee ?? paisa(0))] : [], 200);
+    return c.json(
+      isPakistan(c.req.valid("query").country ?? "")
+        ? [presentShippingOption(found.cart?.deliveryFee ?? paisa(0))]
+        : [],
+      200,
+    );
   });
   api.openapi(taxZone, async (c) => {
     const found = await findCheckout(c, c.req.valid("param").token);
     if (!found) return checkoutNotFound(c);
     const { country = "", region = "", postal_zip_code: zip = "" } = c.req.valid("query");
     const province = parseProvince(region);
-    return c.json({ valid: isPakistan(country), tax_region: { country: "PK" as const, region: province, postal_zip_code: zip, ip_address: null }, live: presentLiveCheckout(found, { region: province, zip }) }, 200);
+    return c.json(
+      {
+        valid: isPakistan(country),
+        tax_region: { country: "PK" as const, region: province, postal_zip_code: zip, ip_address: null },
+        live: presentLiveCheckout(found, { region: province, zip }),
+      },
+      200,
+    );
   });
   api.openapi(location, async (c) => {
     const found = await findCheckout(c, c.req.valid("param").token);
-    return found ? c.json({ ip_address: null, country_code: "PK" as const, country_name: "Pakistan" as const, region_code: null, region_name: null, city: null, postal_zip_code: null }, 200) : checkoutNotFound(c);
+    return found
+      ? c.json(
+          {
+            ip_address: null,
+            country_code: "PK" as const,
+            country_name: "Pakistan" as const,
+            region_code: null,
+            region_name: null,
+            city: null,
+            postal_zip_code: null,
+          },
+          200,
+        )
+      : checkoutNotFound(c);
   });
-  api.openapi(validation, async (c) => ((await findCheckout(c, c.req.valid("param").token)) ? c.json({ rules }, 200) : checkoutNotFound(c)));
+  api.openapi(validation, async (c) =>
+    (await findCheckout(c, c.req.valid("param").token)) ? c.json({ rules }, 200) : checkoutNotFound(c),
+  );
 }

@@ -14,81 +14,167 @@ async function openStorefront(shop: TestShop) {
   const api = await openApi(shop.db);
   const whey = await shop.sells({ name: "Amber Whey", price: 4_500, onHand: 5, flavours: ["Kulfi", "Mango"] });
   const { id } = (await api.ask("/carts")).json as { id: string };
-  await api.ask(`/carts/${id}`, { method: "POST", body: { id: whey.slug, quantity: 2, variant_id: `vrnt_${whey.variantIds[0]!.replaceAll("-", "")}` } });
+  await api.ask(`/carts/${id}`, {
+    method: "POST",
+    body: { id: whey.slug, quantity: 2, variant_id: `vrnt_${whey.variantIds[0]!.replaceAll("-", "")}` },
+  });
   const checkout = (await api.ask(`/checkouts/${id}?type=cart`)).json as ApiCheckout;
   const get = (path: string) => api.ask(`/checkouts/${checkout.id}/${path}`);
   const capture = (body: unknown, token = checkout.id) => api.ask(`/checkouts/${token}`, { method: "POST", body });
-  const orders = () => shop.look<{ number: string; channel: string; api_key_id: string; payment: string }>("select number, channel, api_key_id, payment from orders_orders");
+  const orders = () =>
+    shop.look<{ number: string; channel: string; api_key_id: string; payment: string }>(
+      "select number, channel, api_key_id, payment from orders_orders",
+    );
   return { ...api, whey, cartId: id, checkout, get, capture, orders };
 }
 
 const customer = { firstname: "Ayesha", lastname: "Khan", email: "ayesha@example.com", phone: "0300 1234567" };
-const shipping = { name: "Ayesha Khan", street: "House 12, Street 4", town_city: "Lahore", county_state: "PB", postal_zip_code: "54700", country: "PK" };
+const shipping = {
+  name: "Ayesha Khan",
+  street: "House 12, Street 4",
+  town_city: "Lahore",
+  county_state: "PB",
+  postal_zip_code: "54700",
+  country: "PK",
+};
 const plain = { customer, shipping, fulfillment: { shipping_method: "ship_delivery" }, payment: { gateway: "manual" } };
 
 test("a cart's checkout tells what storefronts read of it, the same each time, and writes nothing", async () => {
   await using shop = await openShop();
   const { ask, checkout, cartId, get } = await openStorefront(shop);
   expect(checkout).toMatchObject({
-    id: expect.stringMatching(/^chkt_[\w-]{48}$/), cart_id: cartId, collects: { shipping_address: true }, extra_fields: [], extrafields: [], gateways: { available: { manual: [{ name: "Cash on delivery" }] } },
-    merchant: { name: "Taqat", currency: { code: "PKR" } }, shipping_methods: [{ id: "ship_delivery", countries: ["PK"] }],
-    live: { subtotal: { raw: 9000 }, total: { formatted_with_code: "9,000 PKR" }, tax: { amount: { raw: 0 } }, line_items: [{ name: "Amber Whey", quantity: 2, line_total: { formatted_with_symbol: "Rs 9,000" } }] },
+    id: expect.stringMatching(/^chkt_[\w-]{48}$/),
+    cart_id: cartId,
+    collects: { shipping_address: true },
+    extra_fields: [],
+    extrafields: [],
+    gateways: { available: { manual: [{ name: "Cash on delivery" }] } },
+    merchant: { name: "Taqat", currency: { code: "PKR" } },
+    shipping_methods: [{ id: "ship_delivery", countries: ["PK"] }],
+    live: {
+      subtotal: { raw: 9000 },
+      total: { formatted_with_code: "9,000 PKR" },
+      tax: { amount: { raw: 0 } },
+      line_items: [{ name: "Amber Whey", quantity: 2, line_total: { formatted_with_symbol: "Rs 9,000" } }],
+    },
   });
   expect((await ask(`/checkouts/${cartId}`)).json).toEqual(checkout);
   expect((await ask(`/checkouts/tokens/${checkout.id}`)).json).toEqual(checkout);
   expect((await get("live")).json).toEqual(checkout.live);
-  expect((await ask(`/checkouts/${cartId}`, { headers: { "Chec-Version": "2021-09-29" } })).json.gateways).toEqual([expect.objectContaining({ code: "manual" })]);
+  expect((await ask(`/checkouts/${cartId}`, { headers: { "Chec-Version": "2021-09-29" } })).json.gateways).toEqual([
+    expect.objectContaining({ code: "manual" }),
+  ]);
   expect((await get("receipt")).status).toBe(404);
 });
 
 test("address forms find Pakistan and its provinces, nothing for other countries, and one way of sending", async () => {
   await using shop = await openShop();
   const { ask, checkout, get } = await openStorefront(shop);
-  for (const path of ["countries", `${checkout.id}/countries`]) expect((await ask(`/services/locale/${path}`)).json).toEqual({ countries: { PK: "Pakistan" } });
-  for (const path of ["PK/subdivisions", `${checkout.id}/countries/PK/subdivisions`]) expect((await ask(`/services/locale/${path}`)).json.subdivisions).toMatchObject({ PB: "Punjab", SD: "Sindh" });
+  for (const path of ["countries", `${checkout.id}/countries`])
+    expect((await ask(`/services/locale/${path}`)).json).toEqual({ countries: { PK: "Pakistan" } });
+  for (const path of ["PK/subdivisions", `${checkout.id}/countries/PK/subdivisions`])
+    expect((await ask(`/services/locale/${path}`)).json.subdivisions).toMatchObject({ PB: "Punjab", SD: "Sindh" });
   expect(await ask("/services/locale/CA/subdivisions")).toMatchObject({ status: 200, json: { subdivisions: {} } });
   for (const word of ["reader", "helper"]) {
-    expect((await get(`${word}/shipping_options?country=PK&region=PB`)).json).toEqual([expect.objectContaining({ id: "ship_delivery", price: expect.objectContaining({ raw: 0 }) })]);
-    expect(await get(`${word}/set_tax_zone?country=PK&region=SD`)).toMatchObject({ status: 200, json: { valid: true, tax_region: { region: "Sindh" } } });
+    expect((await get(`${word}/shipping_options?country=PK&region=PB`)).json).toEqual([
+      expect.objectContaining({ id: "ship_delivery", price: expect.objectContaining({ raw: 0 }) }),
+    ]);
+    expect(await get(`${word}/set_tax_zone?country=PK&region=SD`)).toMatchObject({
+      status: 200,
+      json: { valid: true, tax_region: { region: "Sindh" } },
+    });
   }
   expect((await get("helper/shipping_options?country=CA")).json).toEqual([]);
   expect((await get("helper/location_from_ip")).json).toMatchObject({ country_code: "PK" });
   expect((await get("helper/validation")).json.rules).toMatchObject({ "customer[phone]": { required: true } });
-  expect((await ask("/merchants")).json).toMatchObject({ name: "Taqat", currency: { code: "PKR" }, support_email: expect.any(String) });
+  expect((await ask("/merchants")).json).toMatchObject({
+    name: "Taqat",
+    currency: { code: "PKR" },
+    support_email: expect.any(String),
+  });
 });
 
 test("checks say what can be had, and change the cart where they promise to", async () => {
   await using shop = await openShop();
   const { ask, checkout, cartId, get, whey } = await openStorefront(shop);
   const [line] = checkout.live.line_items;
-  expect((await get("check/shipping?shipping_option_id=ship_delivery&country=PK")).json).toMatchObject({ valid: true, live: { total: { raw: 9000 } } });
-  expect((await get("check/shipping?shipping_option_id=ship_delivery&country=CA")).json).toMatchObject({ valid: false });
-  expect((await get("check/discount?code=CUSTOMCOMMERCE")).json).toMatchObject({ valid: false, code: "CUSTOMCOMMERCE", live: { discount: [] } });
+  expect((await get("check/shipping?shipping_option_id=ship_delivery&country=PK")).json).toMatchObject({
+    valid: true,
+    live: { total: { raw: 9000 } },
+  });
+  expect((await get("check/shipping?shipping_option_id=ship_delivery&country=CA")).json).toMatchObject({
+    valid: false,
+  });
+  expect((await get("check/discount?code=CUSTOMCOMMERCE")).json).toMatchObject({
+    valid: false,
+    code: "CUSTOMCOMMERCE",
+    live: { discount: [] },
+  });
   expect((await get("check/giftcard?code=x")).json).toMatchObject({ valid: false });
   expect((await get("check/is_free")).json).toMatchObject({ is_free: false });
-  expect((await get("check/pay_what_you_want?customer_set_price=1")).json).toMatchObject({ valid: false, message: expect.any(String) });
-  expect((await get(`check/${line!.id}/quantity?amount=9`)).json).toMatchObject({ available: false, requested_quantity: 9, live: { subtotal: { raw: 9000 } } });
-  expect((await get(`check/${line!.id}/quantity?amount=3`)).json).toMatchObject({ available: true, live: { subtotal: { raw: 13_500 } } });
+  expect((await get("check/pay_what_you_want?customer_set_price=1")).json).toMatchObject({
+    valid: false,
+    message: expect.any(String),
+  });
+  expect((await get(`check/${line!.id}/quantity?amount=9`)).json).toMatchObject({
+    available: false,
+    requested_quantity: 9,
+    live: { subtotal: { raw: 9000 } },
+  });
+  expect((await get(`check/${line!.id}/quantity?amount=3`)).json).toMatchObject({
+    available: true,
+    live: { subtotal: { raw: 13_500 } },
+  });
   const mango = `vrnt_${whey.variantIds[1]!.replaceAll("-", "")}`;
-  expect((await get(`check/${line!.id}/variant?variant_id=${mango}`)).json).toMatchObject({ available: true, variant_id: mango, requested_quantity: 3 });
+  expect((await get(`check/${line!.id}/variant?variant_id=${mango}`)).json).toMatchObject({
+    available: true,
+    variant_id: mango,
+    requested_quantity: 3,
+  });
   expect((await get(`check/${line!.id}/variant?variant_id=vrnt_x`)).json).toMatchObject({ available: false });
-  expect((await ask(`/carts/${cartId}`)).json.line_items).toMatchObject([{ quantity: 3, selected_options: [{ option_name: "Mango" }] }]);
-  expect((await ask(`/products/${whey.slug}/variants/${mango}?type=permalink`)).json).toMatchObject({ id: mango, description: "Mango" });
+  expect((await ask(`/carts/${cartId}`)).json.line_items).toMatchObject([
+    { quantity: 3, selected_options: [{ option_name: "Mango" }] },
+  ]);
+  expect((await ask(`/products/${whey.slug}/variants/${mango}?type=permalink`)).json).toMatchObject({
+    id: mango,
+    description: "Mango",
+  });
   expect((await ask(`/products/${whey.slug}/variants/vrnt_x?type=permalink`)).status).toBe(404);
 });
 
 test("an order is placed in cash on delivery whatever gateway is named, names key and channel, and its mail is queued", async () => {
   await using shop = await openShop();
   const { capture, orders, key, shop: parts, get, ask, cartId } = await openStorefront(shop);
-  const { status, json } = await capture({ ...plain, payment: { gateway: "stripe", stripe: { payment_method_id: "pm_1" } } });
+  const { status, json } = await capture({
+    ...plain,
+    payment: { gateway: "stripe", stripe: { payment_method_id: "pm_1" } },
+  });
   expect(status).toBe(200);
   expect(json).toMatchObject({
-    customer_reference: "10001", status_payment: "not_paid", status_fulfillment: "not_fulfilled", message: "This order is paid in cash when the parcel arrives; nothing was charged.",
-    customer: { firstname: "Ayesha", lastname: "Khan" }, shipping: { street: "House 12, Street 4", county_state: "Punjab" },
-    order: { line_items: [{ product_name: "Amber Whey", quantity: 2, selected_options: [{ group_name: "Flavour", option_name: "Kulfi" }] }], subtotal: { raw: 9000 }, shipping: { price: { raw: 0 } }, total: { raw: 9000 }, total_paid: { raw: 0 } },
+    customer_reference: "10001",
+    status_payment: "not_paid",
+    status_fulfillment: "not_fulfilled",
+    message: "This order is paid in cash when the parcel arrives; nothing was charged.",
+    customer: { firstname: "Ayesha", lastname: "Khan" },
+    shipping: { street: "House 12, Street 4", county_state: "Punjab" },
+    order: {
+      line_items: [
+        {
+          product_name: "Amber Whey",
+          quantity: 2,
+          selected_options: [{ group_name: "Flavour", option_name: "Kulfi" }],
+        },
+      ],
+      subtotal: { raw: 9000 },
+      shipping: { price: { raw: 0 } },
+      total: { raw: 9000 },
+      total_paid: { raw: 0 },
+    },
     transactions: [{ gateway: "manual", gateway_name: "Cash on delivery", status: "pending" }],
   });
-  expect(await orders()).toEqual([{ number: "10001", channel: "api", api_key_id: key.id, payment: "cash-on-delivery" }]);
+  expect(await orders()).toEqual([
+    { number: "10001", channel: "api", api_key_id: key.id, payment: "cash-on-delivery" },
+  ]);
   expect(await shop.queuedJobs("send-order-confirmation")).toHaveLength(1);
   expect(parts.counters.ordersPlaced).toBe(1);
   expect(await ask(`/carts/${cartId}`)).toMatchObject({ status: 404 });
@@ -99,16 +185,39 @@ test("an order is placed in cash on delivery whatever gateway is named, names ke
 
 test("who has too much on order is told so, with the number to call, and not that the cart has changed", async () => {
   await using shop = await openShop();
-  const limitTo = (limits: Partial<OrderLimits>) => saveShopSettings(shop.db, { ...defaultShopSettings, orderLimits: { ...defaultShopSettings.orderLimits, ...limits } });
+  const limitTo = (limits: Partial<OrderLimits>) =>
+    saveShopSettings(shop.db, {
+      ...defaultShopSettings,
+      orderLimits: { ...defaultShopSettings.orderLimits, ...limits },
+    });
   const { capture: captureFirst } = await openStorefront(shop);
   const { capture, orders } = await openStorefront(shop);
   await limitTo({ unconfirmedByPhone: 1 });
   expect((await captureFirst(plain)).status).toBe(200);
   const refused = await capture({ ...plain, customer: { ...customer, email: "bilal@example.com" } });
-  expect(refused).toMatchObject({ status: 422, json: { error: { type: "validation", message: expect.stringMatching(/^Your order was not placed: several orders for this phone, .* Call 0300 0000000, and we do so at once/) } } });
+  expect(refused).toMatchObject({
+    status: 422,
+    json: {
+      error: {
+        type: "validation",
+        message: expect.stringMatching(
+          /^Your order was not placed: several orders for this phone, .* Call 0300 0000000, and we do so at once/,
+        ),
+      },
+    },
+  });
   expect(Object.keys(refused.json.error.errors)).toEqual(["customer[phone]"]);
   await limitTo({ piecesOfVariant: 1 });
-  expect(await capture({ ...plain, customer: { ...customer, phone: "0333 1234567" } })).toMatchObject({ status: 422, json: { error: { type: "validation", message: expect.stringContaining("of Amber Whey one buyer can have 1 pieces on order here"), errors: { line_items: [expect.any(String)] } } } });
+  expect(await capture({ ...plain, customer: { ...customer, phone: "0333 1234567" } })).toMatchObject({
+    status: 422,
+    json: {
+      error: {
+        type: "validation",
+        message: expect.stringContaining("of Amber Whey one buyer can have 1 pieces on order here"),
+        errors: { line_items: [expect.any(String)] },
+      },
+    },
+  });
   expect(await orders()).toHaveLength(1);
 });
 
@@ -117,7 +226,8 @@ test("captured twice, or many times at once, it is one order and one answer; wit
   const { capture, orders, checkout } = await openStorefront(shop);
   const responseCache = await Promise.all([capture(plain), capture(plain), capture(plain)]);
   expect(responseCache.map(({ status }) => status)).toEqual([200, 200, 200]);
-  for (const { json } of [...responseCache, await capture({ ...plain, line_items: checkout.live.line_items })]) expect(json).toEqual(responseCache[0]!.json);
+  for (const { json } of [...responseCache, await capture({ ...plain, line_items: checkout.live.line_items })])
+    expect(json).toEqual(responseCache[0]!.json);
   expect(await orders()).toHaveLength(1);
   const other = await capture({ ...plain, customer: { ...customer, email: "other@example.com" } });
   expect(other).toMatchObject({ status: 422, json: { error: { type: "not_valid" } } });
@@ -127,19 +237,51 @@ test("captured twice, or many times at once, it is one order and one answer; wit
 test("what is wrong with an address is said in sentences, by the names that storefronts mark", async () => {
   await using shop = await openShop();
   const { capture, orders } = await openStorefront(shop);
-  const refused = await capture({ ...plain, customer: { firstname: "Ayesha", email: "no" }, shipping: { name: "Ayesha", street: "House 12", country: "CA", county_state: "BC", postal_zip_code: "V6B 2V2" } });
-  expect(refused).toMatchObject({ status: 422, json: { error: { type: "validation", message: expect.stringContaining("Enter your mobile number, for example 0300 1234567."), errors: {
-    "customer[lastname]": [expect.any(String)], "customer[email]": [expect.any(String)], "customer[phone]": ["Enter your mobile number, for example 0300 1234567", "Where this form has no field for it, write it behind the street."],
-    "shipping[country]": ["The shop delivers within Pakistan. Choose it as the country."], "shipping[county_state]": [expect.any(String)], "shipping[town_city]": [expect.any(String)], "shipping[postal_zip_code]": [expect.any(String)],
-  } } } });
-  expect(await capture({ ...plain, fulfillment: { shipping_method: "ship_x" } })).toMatchObject({ status: 422, json: { error: { type: "not_valid" } } });
+  const refused = await capture({
+    ...plain,
+    customer: { firstname: "Ayesha", email: "no" },
+    shipping: { name: "Ayesha", street: "House 12", country: "CA", county_state: "BC", postal_zip_code: "V6B 2V2" },
+  });
+  expect(refused).toMatchObject({
+    status: 422,
+    json: {
+      error: {
+        type: "validation",
+        message: expect.stringContaining("Enter your mobile number, for example 0300 1234567."),
+        errors: {
+          "customer[lastname]": [expect.any(String)],
+          "customer[email]": [expect.any(String)],
+          "customer[phone]": [
+            "Enter your mobile number, for example 0300 1234567",
+            "Where this form has no field for it, write it behind the street.",
+          ],
+          "shipping[country]": ["The shop delivers within Pakistan. Choose it as the country."],
+          "shipping[county_state]": [expect.any(String)],
+          "shipping[town_city]": [expect.any(String)],
+          "shipping[postal_zip_code]": [expect.any(String)],
+        },
+      },
+    },
+  });
+  expect(await capture({ ...plain, fulfillment: { shipping_method: "ship_x" } })).toMatchObject({
+    status: 422,
+    json: { error: { type: "not_valid" } },
+  });
   for (const body of [null, [], "x", {}, { customer: 5 }]) expect((await capture(body)).status).toBe(422);
   expect(await orders()).toEqual([]);
 });
 
 test.for([
-  ["customer", { customer: { ...customer, phone: "+92 300 1234567" } }], ["shipping", { customer: { ...customer, phone: "" }, shipping: { ...shipping, phone: "03001234567" } }],
-  ["extra fields", { customer: { ...customer, phone: null }, extrafields: { extr_1: "0300-1234567" } }], ["the address", { customer: { ...customer, phone: undefined }, shipping: { ...shipping, street: "House 12, Street 4, call 0300 1234567" } }],
+  ["customer", { customer: { ...customer, phone: "+92 300 1234567" } }],
+  ["shipping", { customer: { ...customer, phone: "" }, shipping: { ...shipping, phone: "03001234567" } }],
+  ["extra fields", { customer: { ...customer, phone: null }, extrafields: { extr_1: "0300-1234567" } }],
+  [
+    "the address",
+    {
+      customer: { ...customer, phone: undefined },
+      shipping: { ...shipping, street: "House 12, Street 4, call 0300 1234567" },
+    },
+  ],
 ] as const)("the number to call is taken from %s", async ([, part]) => {
   await using shop = await openShop();
   const { capture } = await openStorefront(shop);
@@ -151,22 +293,40 @@ test("names may stand within the addresses alone", async () => {
   await using shop = await openShop();
   const { capture } = await openStorefront(shop);
   const { phone, email } = customer;
-  expect(await capture({ ...plain, customer: { email, phone }, shipping: { ...shipping, name: undefined, firstname: "Ayesha", lastname: "Khan" } })).toMatchObject({ status: 200, json: { customer: { firstname: "Ayesha", lastname: "Khan" } } });
+  expect(
+    await capture({
+      ...plain,
+      customer: { email, phone },
+      shipping: { ...shipping, name: undefined, firstname: "Ayesha", lastname: "Khan" },
+    }),
+  ).toMatchObject({ status: 200, json: { customer: { firstname: "Ayesha", lastname: "Khan" } } });
 });
 
 test("another quantity is ordered as it was shown; a price or a line that was not shown is not sold", async () => {
   await using shop = await openShop();
   const { capture, checkout, orders, whey, ask, cartId } = await openStorefront(shop);
   const [line] = checkout.live.line_items;
-  expect(await capture({ ...plain, line_items: { [line!.id]: { quantity: 6 } } })).toMatchObject({ status: 422, json: { error: { type: "validation", message: "Only 5 of Amber Whey are left.", available: 5 } } });
-  expect(await capture({ ...plain, line_items: { item_x: { quantity: 1 } } })).toMatchObject({ status: 422, json: { error: { type: "validation", message: expect.stringContaining("no longer as this page shows it") } } });
-  await ask(`/carts/${cartId}`, { method: "POST", body: { id: whey.slug, variant_id: `vrnt_${whey.variantIds[1]!.replaceAll("-", "")}` } });
+  expect(await capture({ ...plain, line_items: { [line!.id]: { quantity: 6 } } })).toMatchObject({
+    status: 422,
+    json: { error: { type: "validation", message: "Only 5 of Amber Whey are left.", available: 5 } },
+  });
+  expect(await capture({ ...plain, line_items: { item_x: { quantity: 1 } } })).toMatchObject({
+    status: 422,
+    json: { error: { type: "validation", message: expect.stringContaining("no longer as this page shows it") } },
+  });
+  await ask(`/carts/${cartId}`, {
+    method: "POST",
+    body: { id: whey.slug, variant_id: `vrnt_${whey.variantIds[1]!.replaceAll("-", "")}` },
+  });
   expect((await capture({ ...plain, line_items: checkout.live.line_items })).status).toBe(422);
   const shown = (await ask(`/checkouts/${cartId}`)).json.live.line_items;
   await setVariantPrice(shop.db, whey.variantIds[0]!, rupees(5_000));
   expect((await capture({ ...plain, line_items: shown })).status).toBe(422);
   expect(await orders()).toEqual([]);
-  expect(await capture({ ...plain, line_items: { [line!.id]: { quantity: "1" } } })).toMatchObject({ status: 200, json: { order: { total: { raw: 9500 } } } });
+  expect(await capture({ ...plain, line_items: { [line!.id]: { quantity: "1" } } })).toMatchObject({
+    status: 200,
+    json: { order: { total: { raw: 9500 } } },
+  });
 });
 
 test("one product is checked out by its permalink or id, and an empty or foreign cart is not", async () => {
@@ -175,9 +335,15 @@ test("one product is checked out by its permalink or id, and an empty or foreign
   const shaker = await shop.sells({ name: "Shaker", price: 900 });
   expect((await ask(`/checkouts/${shaker.slug}?type=permalink`)).json.live).toMatchObject({ total: { raw: 900 } });
   expect((await ask(`/checkouts/prod_${shaker.productId.replaceAll("-", "")}?type=product_id`)).status).toBe(200);
-  expect(await ask(`/checkouts/${whey.slug}?type=permalink`)).toMatchObject({ status: 422, json: { error: { message: "Please select a variant" } } });
+  expect(await ask(`/checkouts/${whey.slug}?type=permalink`)).toMatchObject({
+    status: 422,
+    json: { error: { message: "Please select a variant" } },
+  });
   const empty = (await ask("/carts")).json.id as string;
-  expect(await ask(`/checkouts/${empty}?type=cart`)).toMatchObject({ status: 422, json: { error: { type: "not_valid" } } });
+  expect(await ask(`/checkouts/${empty}?type=cart`)).toMatchObject({
+    status: 422,
+    json: { error: { type: "not_valid" } },
+  });
   const foreign = await openStorefront(shop);
   expect((await ask(`/checkouts/${foreign.cartId}?type=cart`)).status).toBe(404);
   expect((await ask(`/checkouts/${foreign.checkout.id}`, { method: "POST", body: plain })).status).toBe(404);
@@ -186,27 +352,57 @@ test("one product is checked out by its permalink or id, and an empty or foreign
 test("calls for customers are answered with a sentence, also without a key", async () => {
   await using shop = await openShop();
   const { ask } = await openApi(shop.db);
-  for (const [method, path] of [["POST", "/customers/email-token"], ["GET", "/customers/cstmr_1/orders"], ["PUT", "/customers/cstmr_1"]] as const) {
-    expect(await ask(path, { method, headers: { "X-Authorization": "", Authorization: "Bearer x" }, ...(method === "GET" ? {} : { body: {} }) })).toMatchObject({ status: 501, json: { status_code: 501, error: { type: "not_implemented", message: expect.stringContaining("/user/login") } } });
+  for (const [method, path] of [
+    ["POST", "/customers/email-token"],
+    ["GET", "/customers/cstmr_1/orders"],
+    ["PUT", "/customers/cstmr_1"],
+  ] as const) {
+    expect(
+      await ask(path, {
+        method,
+        headers: { "X-Authorization": "", Authorization: "Bearer x" },
+        ...(method === "GET" ? {} : { body: {} }),
+      }),
+    ).toMatchObject({
+      status: 501,
+      json: { status_code: 501, error: { type: "not_implemented", message: expect.stringContaining("/user/login") } },
+    });
   }
 });
 
 test("the checkout of one product says when it is sold out, whole or in the variant that was chosen, and which products are none", async () => {
   await using shop = await openShop();
   const { ask } = await openApi(shop.db);
-  const [plain, flavoured, partly] = [await shop.sells({ name: "Gone Bar", onHand: 0 }), await shop.sells({ name: "Gone Whey", onHand: 0, flavours: ["Kulfi", "Mango"] }), await shop.sells({ name: "Amber Whey", onHand: 1, flavours: ["Kulfi", "Mango"] })];
+  const [plain, flavoured, partly] = [
+    await shop.sells({ name: "Gone Bar", onHand: 0 }),
+    await shop.sells({ name: "Gone Whey", onHand: 0, flavours: ["Kulfi", "Mango"] }),
+    await shop.sells({ name: "Amber Whey", onHand: 1, flavours: ["Kulfi", "Mango"] }),
+  ];
   const [kulfi, mango] = partly.variantIds.map((id) => `vrnt_${id.replaceAll("-", "")}`);
   const begin = (path: string) => ask(`/checkouts/${path}`);
   await ask(`/checkouts/${partly.slug}?type=permalink&variant_id=${kulfi}`);
-  const soldOut = (name: string) => ({ status: 422, json: { error: { type: "not_valid", message: `${name} is sold out at the moment.` } } });
+  const soldOut = (name: string) => ({
+    status: 422,
+    json: { error: { type: "not_valid", message: `${name} is sold out at the moment.` } },
+  });
 
-  for (const path of [`${plain.slug}?type=permalink`, `prod_${plain.productId.replaceAll("-", "")}?type=product_id`]) expect(await begin(path)).toMatchObject(soldOut("Gone Bar"));
+  for (const path of [`${plain.slug}?type=permalink`, `prod_${plain.productId.replaceAll("-", "")}?type=product_id`])
+    expect(await begin(path)).toMatchObject(soldOut("Gone Bar"));
   expect(await begin(`${flavoured.slug}?type=permalink`)).toMatchObject(soldOut("Gone Whey"));
   await shop.look(`update inventory_stock set on_hand = 0 where variant_id = '${partly.variantIds[1]}'`);
   expect(await begin(`${partly.slug}?type=permalink&variant_id=${mango}`)).toMatchObject(soldOut("Amber Whey"));
-  expect(await begin(`${partly.slug}?type=permalink`)).toMatchObject({ status: 422, json: { error: { type: "validation", message: "Please select a variant" } } });
-  expect(await begin(`${partly.slug}?type=permalink&variant_id=${kulfi}`)).toMatchObject({ status: 200, json: { live: { line_items: [{ is_valid: true }] } } });
-  expect(await begin("no-such-thing?type=permalink")).toMatchObject({ status: 404, json: { error: { type: "not_found" } } });
+  expect(await begin(`${partly.slug}?type=permalink`)).toMatchObject({
+    status: 422,
+    json: { error: { type: "validation", message: "Please select a variant" } },
+  });
+  expect(await begin(`${partly.slug}?type=permalink&variant_id=${kulfi}`)).toMatchObject({
+    status: 200,
+    json: { live: { line_items: [{ is_valid: true }] } },
+  });
+  expect(await begin("no-such-thing?type=permalink")).toMatchObject({
+    status: 404,
+    json: { error: { type: "not_found" } },
+  });
   expect(await shop.look("select count(*)::int as carts from cart_carts")).toEqual([{ carts: 2 }]);
 });
 
@@ -215,11 +411,19 @@ test("a cart whose goods ran out has a checkout that says so of its lines, and b
   const { ask } = await openApi(shop.db);
   const { slug, variantId } = await shop.sells({ name: "Amber Whey", onHand: 1 });
   const { id } = (await ask("/carts")).json as { id: string };
-  expect(await ask(`/checkouts/${id}?type=cart`)).toMatchObject({ status: 422, json: { error: { type: "not_valid", message: expect.stringContaining("empty") } } });
+  expect(await ask(`/checkouts/${id}?type=cart`)).toMatchObject({
+    status: 422,
+    json: { error: { type: "not_valid", message: expect.stringContaining("empty") } },
+  });
   await ask(`/carts/${id}`, { method: "POST", body: { id: slug } });
   await shop.look(`update inventory_stock set on_hand = 0 where variant_id = '${variantId}'`);
   const checkout = await ask(`/checkouts/${id}?type=cart`);
   expect(checkout).toMatchObject({ status: 200, json: { live: { line_items: [{ is_valid: false }] } } });
-  expect(await ask(`/checkouts/${(checkout.json as ApiCheckout).id}`, { method: "POST", body: plain })).toMatchObject({ status: 422, json: { error: { type: "validation", message: "Your order was not placed. Amber Whey: you asked for 1, none is left." } } });
+  expect(await ask(`/checkouts/${(checkout.json as ApiCheckout).id}`, { method: "POST", body: plain })).toMatchObject({
+    status: 422,
+    json: {
+      error: { type: "validation", message: "Your order was not placed. Amber Whey: you asked for 1, none is left." },
+    },
+  });
   expect(await shop.look("select id from orders_orders")).toEqual([]);
 });

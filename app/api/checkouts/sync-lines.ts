@@ -18,21 +18,35 @@ type SyncOutcome =
  * Makes the cart hold what the storefront says it showed: another quantity or variant is what the shopper wants. Prices are compared, and so are the lines
  * where all of them seem to be told; what the shopper did not see is not sold.
  */
-export async function syncLines(db: Database, secret: string, held: ApiLineItem[], sent: Capture["line_items"]): Promise<SyncOutcome> {
+export async function syncLines(
+  db: Database,
+  secret: string,
+  held: ApiLineItem[],
+  sent: Capture["line_items"],
+): Promise<SyncOutcome> {
   const lines = listLines(sent);
   const tellsAll = lines.length > 0 && lines.every(({ line }) => line.price);
-  const known = lines.every(({ id, line }) => held.some((each) => each.id === id && (line.price?.raw ?? each.price.raw) === each.price.raw));
+  const known = lines.every(({ id, line }) =>
+    held.some((each) => each.id === id && (line.price?.raw ?? each.price.raw) === each.price.raw),
+  );
   if (!known || (tellsAll && lines.length < held.length)) return { outcome: "differs" };
 
   let changed = false;
   for (const { id, line } of lines) {
     const before = held.find((each) => each.id === id)!;
-    const quantity = line.quantity === null || line.quantity === undefined ? undefined : quantityOrNoneSchema.safeParse(line.quantity);
-    if (quantity?.success === false) return { outcome: "wrong", param: `line_items[${id}][quantity]`, problem: quantity.error.issues[0]?.message ?? "This is no quantity" };
+    const quantity =
+      line.quantity === null || line.quantity === undefined ? undefined : quantityOrNoneSchema.safeParse(line.quantity);
+    if (quantity?.success === false)
+      return {
+        outcome: "wrong",
+        param: `line_items[${id}][quantity]`,
+        problem: quantity.error.issues[0]?.message ?? "This is no quantity",
+      };
     const choice = parseCapturedChoice(line, before);
     if (!choice && (quantity === undefined || quantity.data === before.quantity)) continue;
     const outcome = await updateLine(db, { secret, held: before, quantity: quantity?.data, choice });
-    if ("problem" in outcome) return { outcome: "wrong", param: `line_items[${id}][${outcome.part}]`, problem: outcome.problem };
+    if ("problem" in outcome)
+      return { outcome: "wrong", param: `line_items[${id}][${outcome.part}]`, problem: outcome.problem };
     if (!("lineId" in outcome)) return { outcome: "refused", refusal: outcome, product: before.product_name };
     changed = true;
   }
@@ -41,7 +55,9 @@ export async function syncLines(db: Database, secret: string, held: ApiLineItem[
 
 function listLines(sent: Capture["line_items"]): { id: string; line: CapturedLine }[] {
   if (!sent) return [];
-  return Array.isArray(sent) ? sent.map((line) => ({ id: line.id ?? "", line })) : Object.entries(sent).map(([id, line]) => ({ id, line }));
+  return Array.isArray(sent)
+    ? sent.map((line) => ({ id: line.id ?? "", line }))
+    : Object.entries(sent).map(([id, line]) => ({ id, line }));
 }
 
 /** The variant that the line names in one of the ways that clients have, where it is another one than the cart holds; null else. */

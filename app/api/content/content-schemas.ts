@@ -1,7 +1,13 @@
 import { z } from "@hono/zod-openapi";
 
 export const webtitleSchema = z
-  .object({ _id: z.string(), _type: z.literal("webtitle"), title: z.string().openapi({ example: "Taqat" }), description: z.string(), logo: z.url() })
+  .object({
+    _id: z.string(),
+    _type: z.literal("webtitle"),
+    title: z.string().openapi({ example: "Taqat" }),
+    description: z.string(),
+    logo: z.url(),
+  })
   .openapi("Webtitle");
 
 export const bannerSchema = z
@@ -22,7 +28,9 @@ export const discountSchema = z
   .object({
     _id: z.string(),
     _type: z.literal("discount"),
-    name: z.string().openapi({ description: "Of the product it belongs to, in any case.", example: "Batura Summit Whey" }),
+    name: z
+      .string()
+      .openapi({ description: "Of the product it belongs to, in any case.", example: "Batura Summit Whey" }),
     percentage: z.number().int().openapi({ example: 20 }),
     discount: z.number().openapi({ description: "The price before, in rupees.", example: 5600 }),
   })

@@ -22,29 +22,49 @@ type ContentPage = Promise<CacheableBody<{ data: Entry[]; meta: ReturnType<typeo
 /** The one record of the site's title. */
 export async function listWebtitle(shop: Shop, asked: Asked): ContentPage {
   const { title, description } = await getSettings(shop);
-  const entry: z.infer<typeof webtitleSchema> = { _id: "webtitle", _type: "webtitle", title, description, logo: `${shop.baseUrl}/icons/any-512.png` };
+  const entry: z.infer<typeof webtitleSchema> = {
+    _id: "webtitle",
+    _type: "webtitle",
+    title,
+    description,
+    logo: `${shop.baseUrl}/icons/any-512.png`,
+  };
   return { body: cutPage([entry], asked), tags: [cacheTags.settings] };
 }
 
 /** The home page's banners in order. */
 export async function listBannerEntries({ database, baseUrl }: Shop, asked: Asked): ContentPage {
   const banners = await listBanners(database);
-  const entries = banners.map(({ id, filename, wide, tall, headline, subline, callToAction, href }): z.infer<typeof bannerSchema> => ({
-    _id: id, _type: "banner",
-    image: baseUrl + renditionPath(wide.key, 1600, "webp"),
-    image_tall: baseUrl + renditionPath(tall.key, 960, "webp"),
-    filename, headline, subline,
-    call_to_action: callToAction,
-    href: new URL(href, baseUrl).href,
-  }));
+  const entries = banners.map(
+    ({ id, filename, wide, tall, headline, subline, callToAction, href }): z.infer<typeof bannerSchema> => ({
+      _id: id,
+      _type: "banner",
+      image: baseUrl + renditionPath(wide.key, 1600, "webp"),
+      image_tall: baseUrl + renditionPath(tall.key, 960, "webp"),
+      filename,
+      headline,
+      subline,
+      call_to_action: callToAction,
+      href: new URL(href, baseUrl).href,
+    }),
+  );
   return { body: cutPage(entries, asked), tags: [cacheTags.banners] };
 }
 
 /** The discounts by name. */
 export async function listDiscountEntries({ database }: Shop, { page, limit, url }: Asked): ContentPage {
   const { entries, total } = await listDiscounts(database, { page, pageSize: limit });
-  const data = entries.map(({ id, name, percentage, original }): z.infer<typeof discountSchema> => ({ _id: id, _type: "discount", name, percentage, discount: original / 100 }));
-  return { body: { data, meta: presentPagination({ total, count: data.length, limit, page, url }) }, tags: [cacheTags.discounts] };
+  const data = entries.map(({ id, name, percentage, original }): z.infer<typeof discountSchema> => ({
+    _id: id,
+    _type: "discount",
+    name,
+    percentage,
+    discount: original / 100,
+  }));
+  return {
+    body: { data, meta: presentPagination({ total, count: data.length, limit, page, url }) },
+    tags: [cacheTags.discounts],
+  };
 }
 
 function cutPage(entries: Entry[], { page, limit, url }: Asked) {

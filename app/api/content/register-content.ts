@@ -18,12 +18,32 @@ const query = pageQuery.extend({
 });
 
 const route = createRoute({
-  method: "get", path: "/content/{type}", operationId: "listContent", tags: ["Content"], summary: "What the shop says: its title, banners, discounts", middleware: rejectUnknownFilters(query.shape),
-  description: "A discount belongs to the product whose name it carries, whatever the case; `discount` is the price before, in rupees.",
-  request: { params: z.object({ type: z.string().openapi({ param: { name: "type", in: "path" }, description: "`webtitle` (one entry), `banner` or `discount`.", example: "discount" }) }), query },
+  method: "get",
+  path: "/content/{type}",
+  operationId: "listContent",
+  tags: ["Content"],
+  summary: "What the shop says: its title, banners, discounts",
+  middleware: rejectUnknownFilters(query.shape),
+  description:
+    "A discount belongs to the product whose name it carries, whatever the case; `discount` is the price before, in rupees.",
+  request: {
+    params: z.object({
+      type: z.string().openapi({
+        param: { name: "type", in: "path" },
+        description: "`webtitle` (one entry), `banner` or `discount`.",
+        example: "discount",
+      }),
+    }),
+    query,
+  },
   responses: {
-    ...cachedResponseDocs("One page of entries.", listOf("ContentList", z.union([webtitleSchema, bannerSchema, discountSchema]))),
-    ...notFoundError, ...validationError, ...commonErrors,
+    ...cachedResponseDocs(
+      "One page of entries.",
+      listOf("ContentList", z.union([webtitleSchema, bannerSchema, discountSchema])),
+    ),
+    ...notFoundError,
+    ...validationError,
+    ...commonErrors,
   },
 });
 

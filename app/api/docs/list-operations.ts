@@ -19,7 +19,8 @@ export function groupByArea(document: Document): Map<string, NamedOperation[]> {
     methods.flatMap((method) => {
       const operation = item?.[method];
       return operation ? [{ method: method.toUpperCase(), path, operation }] : [];
-    }));
+    }),
+  );
   return Map.groupBy(all, ({ operation }) => operation.tags?.[0] ?? "More");
 }
 
@@ -31,7 +32,8 @@ export function formatType(schema: Described | undefined): string {
   if (choices) return choices.map(formatType).join(" or ");
   // A named shape, and what is said of it here.
   if (schema.allOf) return formatType(schema.allOf[0]);
-  if (schema.enum) return schema.enum.length === 1 ? JSON.stringify(schema.enum[0]) : `one of ${schema.enum.join(", ")}`;
+  if (schema.enum)
+    return schema.enum.length === 1 ? JSON.stringify(schema.enum[0]) : `one of ${schema.enum.join(", ")}`;
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   const type = [schema.type ?? "object"].flat().join(" or ");
   return type === "array" ? `list of ${formatType(schema.items)}` : type;
@@ -52,7 +54,11 @@ export function listFields(schema: Described, document: Document): Field[] {
     return named ? listFields(named, document) : [];
   }
   const own = Object.entries(schema.properties ?? {}).map(([name, field]) => ({
-    name, type: formatType(field), about: describe(field), needed: schema.required?.includes(name) ?? false, example: "example" in field ? field.example : undefined,
+    name,
+    type: formatType(field),
+    about: describe(field),
+    needed: schema.required?.includes(name) ?? false,
+    example: "example" in field ? field.example : undefined,
   }));
   return [...(schema.allOf ?? []).flatMap((part) => listFields(part, document)), ...own];
 }

@@ -10,17 +10,27 @@ interface About {
 
 type Document = ReturnType<typeof buildOpenApiDocument>;
 
-const slugOf = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-|-$/g, "");
+const slugOf = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-|-$/g, "");
 /** Text with `code` in it. */
 const prose = (text: string) => escape(text).replaceAll(/`([^`]+)`/g, "<code>$1</code>");
-const paragraphs = (text: string) => text.split(/\n\n/).map((paragraph) => `<p>${prose(paragraph)}</p>`).join("");
-const sample = (label: string, code: string) => `<pre tabindex="0" role="region" aria-label="${escape(label)}"><code>${escape(code)}</code></pre>`;
+const paragraphs = (text: string) =>
+  text
+    .split(/\n\n/)
+    .map((paragraph) => `<p>${prose(paragraph)}</p>`)
+    .join("");
+const sample = (label: string, code: string) =>
+  `<pre tabindex="0" role="region" aria-label="${escape(label)}"><code>${escape(code)}</code></pre>`;
 
 /** The API's document as a page to read: whole in itself, without scripts. */
 export function renderDocsPage(document: Document, { baseUrl, site }: About): string {
   const areas = [...groupByArea(document)];
   const title = `Commerce API | ${site}`;
-  const description = "How other programs read the shop's products, categories and content, fill carts, and place orders.";
+  const description =
+    "How other programs read the shop's products, categories and content, fill carts, and place orders.";
   const links = [...areas.map(([area]) => [slugOf(area), area]), ["errors", "Errors"], ["shapes", "Shapes"]];
   return `<!doctype html>
 <html lang="en">
@@ -43,13 +53,16 @@ ${paragraphs(document.info.description ?? "")}
 <p>With curl:</p>
 ${sample("Example with curl", `curl '${baseUrl}/v1/products?limit=3' -H 'X-Authorization: pk_your_key'`)}
 <p>With the original's client:</p>
-${sample("Example with commerce.js", `import Commerce from "@chec/commerce.js";
+${sample(
+  "Example with commerce.js",
+  `import Commerce from "@chec/commerce.js";
 
 const commerce = new Commerce("pk_your_key", false, { url: "${baseUrl}/" });
 const { data: products } = await commerce.products.list({ limit: 150 });
 const product = products.find(({ variant_groups, is }) => variant_groups.length === 0 && !is.sold_out);
 const { cart } = await commerce.cart.add(product.id, 1);
-console.log(cart.total_items);`)}
+console.log(cart.total_items);`,
+)}
 ${areas.map(([area, operations]) => `<h2 id="${slugOf(area)}">${escape(area)}</h2>${operations.map((each) => renderOperation(each, document, baseUrl)).join("")}`).join("\n")}
 ${renderErrors(areas.flatMap(([, operations]) => operations))}
 ${renderSchemas(document)}
@@ -62,13 +75,19 @@ ${renderSchemas(document)}
 function renderOperation({ method, path, operation }: NamedOperation, document: Document, baseUrl: string): string {
   const name = `${method} /v1${path}`;
   const parameters = (operation.parameters ?? []).flatMap((parameter) => ("$ref" in parameter ? [] : [parameter]));
-  const body = operation.requestBody && "content" in operation.requestBody ? operation.requestBody.content["application/json"]?.schema : undefined;
+  const body =
+    operation.requestBody && "content" in operation.requestBody
+      ? operation.requestBody.content["application/json"]?.schema
+      : undefined;
   const success = operation.responses?.["200"] ?? operation.responses?.["201"];
   const media = success && "content" in success ? success.content?.["application/json"] : undefined;
   const answer = media?.schema;
   const fields = body ? listFields(body, document) : [];
   const rows = parameters.map((parameter) => ({
-    name: parameter.name, about: parameter.description ?? (parameter.schema && "description" in parameter.schema ? (parameter.schema.description ?? "") : ""),
+    name: parameter.name,
+    about:
+      parameter.description ??
+      (parameter.schema && "description" in parameter.schema ? (parameter.schema.description ?? "") : ""),
     type: `${formatType(parameter.schema)}${parameter.required ? ", needed" : ""}${parameter.schema && "default" in parameter.schema ? `, usually ${String(parameter.schema.default)}` : ""}`,
   }));
   return `<section aria-labelledby="${slugOf(name)}">
@@ -87,10 +106,15 @@ const renderFields = (fields: { name: string; type: string; about: string }[]) =
 
 function describeAnswer(schema: Parameters<typeof listFields>[0], document: Document): string {
   const fields = "$ref" in schema ? [] : listFields(schema, document);
-  return fields.length === 0 ? `<code>${escape(formatType(schema))}</code>` : fields.map(({ name, type }) => `<code>${escape(name)}</code> (${escape(type)})`).join(", ");
+  return fields.length === 0
+    ? `<code>${escape(formatType(schema))}</code>`
+    : fields.map(({ name, type }) => `<code>${escape(name)}</code> (${escape(type)})`).join(", ");
 }
 
-function fillPath(path: string, parameters: { name: string; in: string; example?: unknown; schema?: unknown }[]): string {
+function fillPath(
+  path: string,
+  parameters: { name: string; in: string; example?: unknown; schema?: unknown }[],
+): string {
   return path.replaceAll(/\{([^}]+)\}/g, (whole, name: string) => {
     const parameter = parameters.find((each) => each.name === name && each.in === "path");
     const schema = parameter?.schema as { example?: unknown } | undefined;
@@ -98,16 +122,22 @@ function fillPath(path: string, parameters: { name: string; in: string; example?
   });
 }
 
-const exampleOf = (fields: Field[]) => JSON.stringify(Object.fromEntries(fields.flatMap(({ name, example }) => (example === undefined ? [] : [[name, example]]))));
+const exampleOf = (fields: Field[]) =>
+  JSON.stringify(
+    Object.fromEntries(fields.flatMap(({ name, example }) => (example === undefined ? [] : [[name, example]]))),
+  );
 
 function renderErrors(operations: NamedOperation[]): string {
   const meanings = new Map<string, string>();
   for (const { operation } of operations) {
     for (const [status, answer] of Object.entries(operation.responses ?? {})) {
-      if (Number(status) >= 400 && !meanings.has(status) && answer && "description" in answer) meanings.set(status, answer.description ?? "");
+      if (Number(status) >= 400 && !meanings.has(status) && answer && "description" in answer)
+        meanings.set(status, answer.description ?? "");
     }
   }
-  const rows = [...meanings].sort().map(([status, meaning]) => `<tr><th scope="row">${status}</th><td>${prose(meaning)}</td></tr>`);
+  const rows = [...meanings]
+    .sort()
+    .map(([status, meaning]) => `<tr><th scope="row">${status}</th><td>${prose(meaning)}</td></tr>`);
   return `<h2 id="errors">Errors</h2>
 <p>Every refusal has the same shape:</p>
 ${sample("Example of an error", '{ "status_code": 422, "error": { "type": "validation", "message": "…", "errors": { "limit": ["…"] } } }')}

@@ -11,14 +11,22 @@ import type { ApiProduct, ApiRelatedProduct } from "../schemas/product.ts";
 const mostRelated = 4;
 
 /** Up to four others beside each of these products, by product id, as their cards are: two statements for all of them. */
-export async function findRelated({ database, baseUrl }: Shop, productIds: string[], categories: ReadonlyMap<string, DatedCategory>): Promise<Map<string, ApiRelatedProduct[]>> {
+export async function findRelated(
+  { database, baseUrl }: Shop,
+  productIds: string[],
+  categories: ReadonlyMap<string, DatedCategory>,
+): Promise<Map<string, ApiRelatedProduct[]>> {
   const idsOf = await listRelatedIds(database, productIds, mostRelated);
   const found = await findCards(database, [...new Set([...idsOf.values()].flat())]);
   const shown = new Map(found.map((card) => [card.id, presentCard(card, baseUrl, categories)]));
   return new Map([...idsOf].map(([id, ids]) => [id, ids.flatMap((other) => shown.get(other) ?? [])]));
 }
 
-function presentCard({ id, slug, name, price, stock, picture, category }: ProductCard, baseUrl: string, categories: ReadonlyMap<string, DatedCategory>): ApiRelatedProduct {
+function presentCard(
+  { id, slug, name, price, stock, picture, category }: ProductCard,
+  baseUrl: string,
+  categories: ReadonlyMap<string, DatedCategory>,
+): ApiRelatedProduct {
   const image = picture && presentAsset(picture, baseUrl);
   const place = category ? categories.get(category.slug) : undefined;
   const address = `${baseUrl}/products/${slug}`;
@@ -38,5 +46,9 @@ function presentCard({ id, slug, name, price, stock, picture, category }: Produc
 
 /** The ids, as they are kept, of all products that these are shown beside: what outdates an answer in which they stand. */
 export function listRelatedTo(products: ApiProduct[]): string[] {
-  return [...new Set(products.flatMap(({ related_products }) => related_products.flatMap(({ id }) => parsePublicId("prod", id) ?? [])))];
+  return [
+    ...new Set(
+      products.flatMap(({ related_products }) => related_products.flatMap(({ id }) => parsePublicId("prod", id) ?? [])),
+    ),
+  ];
 }

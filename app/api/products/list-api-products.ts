@@ -8,14 +8,30 @@ import { listRelatedTo } from "./find-related.ts";
 import { loadApiProducts } from "./load-api-products.ts";
 
 /** One page of products and what it depends on; `url` is the list's address without the page. `nothing` is a list that no product can be in. */
-export async function listApiProducts(shop: Shop, { query, nothing, url }: { query: ProductListQuery; nothing: boolean; url: string }) {
+export async function listApiProducts(
+  shop: Shop,
+  { query, nothing, url }: { query: ProductListQuery; nothing: boolean; url: string },
+) {
   const { productIds, total } = nothing ? { productIds: [], total: 0 } : await listProductIds(shop.database, query);
   const data = await loadApiProducts(shop, await findProducts(shop.database, productIds));
   // What is related to a product stands in its first category, whatever was asked for.
-  const besides = new Set(data.flatMap(({ categories }) => categories.slice(0, 1).map(({ slug }) => cacheTags.category(slug))));
-  const places = query.categories.length > 0 && query.text === undefined ? query.categories.map(cacheTags.category) : [cacheTags.search];
+  const besides = new Set(
+    data.flatMap(({ categories }) => categories.slice(0, 1).map(({ slug }) => cacheTags.category(slug))),
+  );
+  const places =
+    query.categories.length > 0 && query.text === undefined
+      ? query.categories.map(cacheTags.category)
+      : [cacheTags.search];
   return {
-    body: { data, meta: presentPagination({ total, count: data.length, limit: query.pageSize, page: query.page, url }) },
-    tags: [cacheTags.categories, ...places, ...besides, ...new Set([...productIds, ...listRelatedTo(data)].map(cacheTags.product))],
+    body: {
+      data,
+      meta: presentPagination({ total, count: data.length, limit: query.pageSize, page: query.page, url }),
+    },
+    tags: [
+      cacheTags.categories,
+      ...places,
+      ...besides,
+      ...new Set([...productIds, ...listRelatedTo(data)].map(cacheTags.product)),
+    ],
   };
 }

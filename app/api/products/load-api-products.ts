@@ -19,7 +19,9 @@ export async function loadApiProducts(shop: Shop, products: Product[]): Promise<
 
   return sellable.map((product) => {
     const listing = listings.get(product.id);
-    const slugs = listing?.categorySlugs ?? [...product.categories, ...(product.brand ? [product.brand] : [])].map(({ slug }) => slug);
+    const slugs =
+      listing?.categorySlugs ??
+      [...product.categories, ...(product.brand ? [product.brand] : [])].map(({ slug }) => slug);
     return presentProduct(product, {
       baseUrl: shop.baseUrl,
       available: product.variants.reduce((pieces, { id }) => pieces + (available.get(id) ?? 0), 0),

@@ -14,7 +14,10 @@ export function lowestPrice({ slug, variants }: Pick<Product, "slug" | "variants
 }
 
 /** The number of pieces as far as it is told. */
-export const presentInventory = (pieces: number) => ({ managed: true as const, available: Math.min(pieces, maxReportedStock) });
+export const presentInventory = (pieces: number) => ({
+  managed: true as const,
+  available: Math.min(pieces, maxReportedStock),
+});
 
 /** A product's groups with what each option adds to its price, at least. */
 export function presentVariantGroups(product: Product): ApiProduct["variant_groups"] {
@@ -30,7 +33,16 @@ export function presentVariantGroups(product: Product): ApiProduct["variant_grou
       // An option that no variant has cannot be bought.
       if (chosen.length === 0) return [];
       const added = paisa(Math.min(...chosen.map(({ price }) => price)) - lowest);
-      return [{ id: toPublicId("optn", id), name, price: presentPrice(added), assets: sharedPicture(chosen), meta: swatch === null ? null : { swatch }, ...dates }];
+      return [
+        {
+          id: toPublicId("optn", id),
+          name,
+          price: presentPrice(added),
+          assets: sharedPicture(chosen),
+          meta: swatch === null ? null : { swatch },
+          ...dates,
+        },
+      ];
     }),
   }));
 }
@@ -45,7 +57,9 @@ function sharedPicture(variants: Variant[]): string[] {
 export function presentVariants(product: Product, available: ReadonlyMap<string, number>): ApiVariant[] {
   const dates = { created: toUnixSeconds(product.createdAt), updated: toUnixSeconds(product.updatedAt) };
   return product.variants.map(({ id, sku, price, optionIds, picture }) => {
-    const chosen = product.optionGroups.flatMap((group) => group.options.filter((option) => optionIds.includes(option.id)).map((option) => ({ group, option })));
+    const chosen = product.optionGroups.flatMap((group) =>
+      group.options.filter((option) => optionIds.includes(option.id)).map((option) => ({ group, option })),
+    );
     return {
       id: toPublicId("vrnt", id),
       sku,
@@ -54,7 +68,9 @@ export function presentVariants(product: Product, available: ReadonlyMap<string,
       invalid_reason_code: null,
       price: presentPrice(price),
       inventory: presentInventory(available.get(id) ?? 0).available,
-      options: Object.fromEntries(chosen.map(({ group, option }) => [toPublicId("vgrp", group.id), toPublicId("optn", option.id)])),
+      options: Object.fromEntries(
+        chosen.map(({ group, option }) => [toPublicId("vgrp", group.id), toPublicId("optn", option.id)]),
+      ),
       assets: picture ? [`ast_${picture.key}`] : [],
       meta: null,
       ...dates,
@@ -65,6 +81,7 @@ export function presentVariants(product: Product, available: ReadonlyMap<string,
 /** Every picture of a product, the one that cards show first, those of its variants alone last, each once. */
 export function presentAssets(product: Product, baseUrl: string) {
   const unique = new Map<string, Picture>();
-  for (const picture of [...product.pictures, ...product.variants.flatMap(({ picture }) => picture ?? [])]) if (!unique.has(picture.key)) unique.set(picture.key, picture);
+  for (const picture of [...product.pictures, ...product.variants.flatMap(({ picture }) => picture ?? [])])
+    if (!unique.has(picture.key)) unique.set(picture.key, picture);
   return [...unique.values()].map((picture) => presentAsset(picture, baseUrl, product));
 }

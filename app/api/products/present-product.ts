@@ -20,13 +20,29 @@ export interface ProductContext {
 const longestDescription = 160;
 
 /** A product as API clients read it. Throws for a product without variants: it has no price. */
-export function presentProduct(product: Product, { baseUrl, available, sortOrder, categories, related }: ProductContext): ApiProduct {
+export function presentProduct(
+  product: Product,
+  { baseUrl, available, sortOrder, categories, related }: ProductContext,
+): ApiProduct {
   const address = `${baseUrl}/products/${product.slug}`;
   const assets = presentAssets(product, baseUrl);
   const [image = null] = assets;
   const inventory = presentInventory(available);
-  const is = { active: true, tax_exempt: false, pay_what_you_want: false, inventory_managed: true, quantity_limited: true, sold_out: available <= 0 };
-  const has = { digital_delivery: false, physical_delivery: true, images: assets.length > 0, video: false, rich_embed: false };
+  const is = {
+    active: true,
+    tax_exempt: false,
+    pay_what_you_want: false,
+    inventory_managed: true,
+    quantity_limited: true,
+    sold_out: available <= 0,
+  };
+  const has = {
+    digital_delivery: false,
+    physical_delivery: true,
+    images: assets.length > 0,
+    video: false,
+    rich_embed: false,
+  };
   const collects = { fullname: true, shipping_address: true, billing_address: false, extra_fields: false };
   const short = product.summary || product.description;
 
@@ -44,15 +60,36 @@ export function presentProduct(product: Product, { baseUrl, available, sortOrder
     quantity: inventory.available,
     sku: product.variants.length === 1 ? (product.variants[0]?.sku ?? null) : null,
     sort_order: sortOrder,
-    seo: { title: product.name, description: short === "" ? null : short.length > longestDescription ? `${short.slice(0, longestDescription - 3).trimEnd()}…` : short },
+    seo: {
+      title: product.name,
+      description:
+        short === ""
+          ? null
+          : short.length > longestDescription
+            ? `${short.slice(0, longestDescription - 3).trimEnd()}…`
+            : short,
+    },
     thank_you_url: null,
     meta: null,
     conditionals: {
-      is_active: is.active, is_tax_exempt: is.tax_exempt, is_pay_what_you_want: is.pay_what_you_want, is_inventory_managed: is.inventory_managed, is_sold_out: is.sold_out,
-      has_digital_delivery: has.digital_delivery, has_physical_delivery: has.physical_delivery, has_images: has.images, has_video: has.video, has_rich_embed: has.rich_embed,
-      collects_fullname: collects.fullname, collects_shipping_address: collects.shipping_address, collects_billing_address: collects.billing_address, collects_extra_fields: collects.extra_fields,
+      is_active: is.active,
+      is_tax_exempt: is.tax_exempt,
+      is_pay_what_you_want: is.pay_what_you_want,
+      is_inventory_managed: is.inventory_managed,
+      is_sold_out: is.sold_out,
+      has_digital_delivery: has.digital_delivery,
+      has_physical_delivery: has.physical_delivery,
+      has_images: has.images,
+      has_video: has.video,
+      has_rich_embed: has.rich_embed,
+      collects_fullname: collects.fullname,
+      collects_shipping_address: collects.shipping_address,
+      collects_billing_address: collects.billing_address,
+      collects_extra_fields: collects.extra_fields,
     },
-    is, has, collects,
+    is,
+    has,
+    collects,
     checkout_url: { checkout: address, display: address },
     extra_fields: [],
     variant_groups: presentVariantGroups(product),
@@ -67,7 +104,14 @@ export function presentProduct(product: Product, { baseUrl, available, sortOrder
 
 function presentAttributes({ brand, facts }: Product): ApiProduct["attributes"] {
   const rows = [...(brand ? [{ name: "Brand", value: brand.name }] : []), ...(facts ? listFacts(facts) : [])];
-  return rows.filter(({ value }) => value !== "").map(({ name, value }) => ({ id: `attr_${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "_")}`, name, value, meta: null }));
+  return rows
+    .filter(({ value }) => value !== "")
+    .map(({ name, value }) => ({
+      id: `attr_${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "_")}`,
+      name,
+      value,
+      meta: null,
+    }));
 }
 
 function listFacts(facts: SupplementFacts): { name: string; value: string }[] {

@@ -5,46 +5,91 @@ import { parsePublicId } from "../public-ids.ts";
 import { limitSchema, pageQuery } from "../schemas/pagination.ts";
 
 /** By their names in lower case. `updated` is a word of clients that want the news first: the newest products are what there is of it. */
-const sorts: Record<string, ProductSort> = { sort_order: "shop", name: "name", created: "created", created_at: "created", updated: "created", updated_at: "created", price: "price" };
+const sorts: Record<string, ProductSort> = {
+  sort_order: "shop",
+  name: "name",
+  created: "created",
+  created_at: "created",
+  updated: "created",
+  updated_at: "created",
+  price: "price",
+};
 const mostCategories = 50;
 const mostIds = 200;
 /** What the original's storefronts call "all products". */
 const defaultLimit = 150;
 
 const some = (most: number, description: string, example: string) =>
-  z.union([z.string().max(2_000), z.array(z.string().max(120)).max(most)]).optional().openapi({ type: "array", items: { type: "string" }, maxItems: most, description, example: [example] });
+  z
+    .union([z.string().max(2_000), z.array(z.string().max(120)).max(most)])
+    .optional()
+    .openapi({ type: "array", items: { type: "string" }, maxItems: most, description, example: [example] });
 const one = (description: string) => z.string().max(2_000).optional().openapi({ description });
 
 /** What a list of products can be asked for. */
 export const productQuery = pageQuery.extend({
   limit: limitSchema(defaultLimit),
-  "category_slug[]": some(mostCategories, "Products that stand in all of these categories. Brands, `stacks` and `offers` are categories too.", "proteins"),
+  "category_slug[]": some(
+    mostCategories,
+    "Products that stand in all of these categories. Brands, `stacks` and `offers` are categories too.",
+    "proteins",
+  ),
   "category_id[]": some(mostCategories, "The same by id.", "cat_0192f3c8a1b27def8a1b0192f3c8a1b2"),
-  "ids[]": some(mostIds, "Only the products of these ids (prod_…), as far as they are sold.", "prod_0192f3c8a1b27def8a1b0192f3c8a1b2"),
+  "ids[]": some(
+    mostIds,
+    "Only the products of these ids (prod_…), as far as they are sold.",
+    "prod_0192f3c8a1b27def8a1b0192f3c8a1b2",
+  ),
   category_slug: one("As `category_slug[]`: one category, or several with commas between them."),
   category_id: one("As `category_id[]`."),
   ids: one("As `ids[]`."),
-  query: z.string().max(200).optional().openapi({ description: "Words as a shopper types them; a product's id or permalink finds that product.", example: "whey" }),
-  sortBy: z.string().max(60).default("sort_order").openapi({ description: "`sort_order` (the shop's own order, or with `query` the best match first), `name`, `created` or `price`; `updated` is as `created`. Any other word is as `sort_order`.", example: "price" }),
-  sortDirection: z.string().toLowerCase().pipe(z.enum(["asc", "desc"])).default("asc").openapi({ type: "string", enum: ["asc", "desc"], description: "Which way round." }),
-  active: z.enum(["1", "true", "0", "false"]).optional().openapi({ description: "Only active products are ever shown, so `false` finds none." }),
+  query: z.string().max(200).optional().openapi({
+    description: "Words as a shopper types them; a product's id or permalink finds that product.",
+    example: "whey",
+  }),
+  sortBy: z.string().max(60).default("sort_order").openapi({
+    description:
+      "`sort_order` (the shop's own order, or with `query` the best match first), `name`, `created` or `price`; `updated` is as `created`. Any other word is as `sort_order`.",
+    example: "price",
+  }),
+  sortDirection: z
+    .string()
+    .toLowerCase()
+    .pipe(z.enum(["asc", "desc"]))
+    .default("asc")
+    .openapi({ type: "string", enum: ["asc", "desc"], description: "Which way round." }),
+  active: z
+    .enum(["1", "true", "0", "false"])
+    .optional()
+    .openapi({ description: "Only active products are ever shown, so `false` finds none." }),
 });
 
 export type ProductQuery = z.infer<typeof productQuery>;
 
 /** The list that is asked for. A category or an id that there is not is met by no product. */
-export function parseProductQuery(asked: ProductQuery, categories: ReadonlyMap<string, DatedCategory>): { query: ProductListQuery; nothing: boolean } {
+export function parseProductQuery(
+  asked: ProductQuery,
+  categories: ReadonlyMap<string, DatedCategory>,
+): { query: ProductListQuery; nothing: boolean } {
   const slugOf = new Map([...categories.values()].map(({ id, slug }) => [id, slug]));
-  const named = listed(asked["category_slug[]"], asked.category_slug).map((slug) => (categories.has(slug) ? slug : null));
-  const byId = listed(asked["category_id[]"], asked.category_id).map((id) => slugOf.get(parsePublicId("cat", id) ?? "") ?? null);
+  const named = listed(asked["category_slug[]"], asked.category_slug).map((slug) =>
+    categories.has(slug) ? slug : null,
+  );
+  const byId = listed(asked["category_id[]"], asked.category_id).map(
+    (id) => slugOf.get(parsePublicId("cat", id) ?? "") ?? null,
+  );
   const places = [...named, ...byId];
   const slugs = [...new Set(places.filter((slug) => slug !== null))].sort();
   const product = asked.query === undefined ? null : parsePublicId("prod", asked.query);
-  const ids = asked["ids[]"] === undefined && asked.ids === undefined ? null : listed(asked["ids[]"], asked.ids).flatMap((id) => parsePublicId("prod", id) ?? []);
+  const ids =
+    asked["ids[]"] === undefined && asked.ids === undefined
+      ? null
+      : listed(asked["ids[]"], asked.ids).flatMap((id) => parsePublicId("prod", id) ?? []);
   const only = product === null ? ids : ids === null || ids.includes(product) ? [product] : [];
 
   return {
-    nothing: slugs.length < new Set(places).size || only?.length === 0 || asked.active === "0" || asked.active === "false",
+    nothing:
+      slugs.length < new Set(places).size || only?.length === 0 || asked.active === "0" || asked.active === "false",
     query: {
       categories: slugs,
       ...(only === null ? {} : { ids: only }),
@@ -59,4 +104,8 @@ export function parseProductQuery(asked: ProductQuery, categories: ReadonlyMap<s
 
 /** All values of a list, in whichever of its spellings. */
 const listed = (...spellings: (string | string[] | undefined)[]): string[] =>
-  spellings.flatMap((values) => values ?? []).flatMap((value) => value.split(",")).map((value) => value.trim()).filter((value) => value !== "");
+  spellings
+    .flatMap((values) => values ?? [])
+    .flatMap((value) => value.split(","))
+    .map((value) => value.trim())
+    .filter((value) => value !== "");

@@ -23,27 +23,86 @@ import { presentVariants } from "./present-options.ts";
 const area = ["Products"];
 
 const params = z.object({
-  id: z.string().openapi({ param: { name: "id", in: "path" }, description: "The product's id, or with `type=permalink` its permalink.", example: "prod_0192f3c8a1b27def8a1b0192f3c8a1b2" }),
+  id: z.string().openapi({
+    param: { name: "id", in: "path" },
+    description: "The product's id, or with `type=permalink` its permalink.",
+    example: "prod_0192f3c8a1b27def8a1b0192f3c8a1b2",
+  }),
 });
-const query = z.object({ type: z.enum(["id", "permalink"]).default("id").openapi({ description: "What the address names the product by." }) });
+const query = z.object({
+  type: z.enum(["id", "permalink"]).default("id").openapi({ description: "What the address names the product by." }),
+});
 
 const listRoute = createRoute({
-  method: "get", path: "/products", operationId: "listProducts", tags: area, summary: "List products", description: "In the shop's own order or by what was asked for, page by page. `meta.pagination.links` has the pages beside it. A filter that is not understood is refused with 422.", middleware: rejectUnknownFilters(productQuery.shape), request: { query: productQuery },
-  responses: { ...cachedResponseDocs("One page of products.", listOf("ProductList", productSchema)), ...validationError, ...commonErrors },
+  method: "get",
+  path: "/products",
+  operationId: "listProducts",
+  tags: area,
+  summary: "List products",
+  description:
+    "In the shop's own order or by what was asked for, page by page. `meta.pagination.links` has the pages beside it. A filter that is not understood is refused with 422.",
+  middleware: rejectUnknownFilters(productQuery.shape),
+  request: { query: productQuery },
+  responses: {
+    ...cachedResponseDocs("One page of products.", listOf("ProductList", productSchema)),
+    ...validationError,
+    ...commonErrors,
+  },
 });
 const productRoute = createRoute({
-  method: "get", path: "/products/{id}", operationId: "getProduct", tags: area, summary: "One product", description: "By its id, or with `type=permalink` by its permalink.", request: { params, query },
-  responses: { ...cachedResponseDocs("The product.", productSchema), ...notFoundError, ...validationError, ...commonErrors },
+  method: "get",
+  path: "/products/{id}",
+  operationId: "getProduct",
+  tags: area,
+  summary: "One product",
+  description: "By its id, or with `type=permalink` by its permalink.",
+  request: { params, query },
+  responses: {
+    ...cachedResponseDocs("The product.", productSchema),
+    ...notFoundError,
+    ...validationError,
+    ...commonErrors,
+  },
 });
 const variantsRoute = createRoute({
-  method: "get", path: "/products/{id}/variants", operationId: "listVariants", tags: area, summary: "The variants of a product, each with its own price", description: "All of them on one page; one for a product without options.", request: { params, query },
-  responses: { ...cachedResponseDocs("All of them; one for a product without options.", listOf("VariantList", variantSchema)), ...notFoundError, ...validationError, ...commonErrors },
+  method: "get",
+  path: "/products/{id}/variants",
+  operationId: "listVariants",
+  tags: area,
+  summary: "The variants of a product, each with its own price",
+  description: "All of them on one page; one for a product without options.",
+  request: { params, query },
+  responses: {
+    ...cachedResponseDocs("All of them; one for a product without options.", listOf("VariantList", variantSchema)),
+    ...notFoundError,
+    ...validationError,
+    ...commonErrors,
+  },
 });
 
 const variantRoute = createRoute({
-  method: "get", path: "/products/{id}/variants/{variant}", operationId: "getVariant", tags: area, summary: "One variant of a product", description: "As the list of variants shows it.",
-  request: { params: params.extend({ variant: z.string().openapi({ param: { name: "variant", in: "path" }, description: "The variant's id.", example: "vrnt_0192f3c8a1b27def8a1b0192f3c8a1b2" }) }), query },
-  responses: { ...cachedResponseDocs("The variant.", variantSchema), ...notFoundError, ...validationError, ...commonErrors },
+  method: "get",
+  path: "/products/{id}/variants/{variant}",
+  operationId: "getVariant",
+  tags: area,
+  summary: "One variant of a product",
+  description: "As the list of variants shows it.",
+  request: {
+    params: params.extend({
+      variant: z.string().openapi({
+        param: { name: "variant", in: "path" },
+        description: "The variant's id.",
+        example: "vrnt_0192f3c8a1b27def8a1b0192f3c8a1b2",
+      }),
+    }),
+    query,
+  },
+  responses: {
+    ...cachedResponseDocs("The variant.", variantSchema),
+    ...notFoundError,
+    ...validationError,
+    ...commonErrors,
+  },
 });
 
 const missing = "There is no such product, or it is not sold any more.";
@@ -54,19 +113,30 @@ export function registerProducts(api: Api): void {
     const { shop } = c.var;
     const asked = c.req.valid("query");
     const url = canonicalListUrl(`${shop.baseUrl}/v1/products`, asked);
-    return respondCached(c, { name: `${url} ${asked.page}`, build: async () => listApiProducts(shop, { ...parseProductQuery(asked, await getCategories(shop)), url }) });
+    return respondCached(c, {
+      name: `${url} ${asked.page}`,
+      build: async () => listApiProducts(shop, { ...parseProductQuery(asked, await getCategories(shop)), url }),
+    });
   });
 
   api.openapi(productRoute, (c) => {
     const { id } = c.req.valid("param");
     const { type } = c.req.valid("query");
-    return respondCached(c, { name: `product ${type} ${id}`, missing, build: () => findApiProduct(c.var.shop, parseProductReference(id, type)) });
+    return respondCached(c, {
+      name: `product ${type} ${id}`,
+      missing,
+      build: () => findApiProduct(c.var.shop, parseProductReference(id, type)),
+    });
   });
 
   api.openapi(variantsRoute, (c) => {
     const { id } = c.req.valid("param");
     const { type } = c.req.valid("query");
-    return respondCached(c, { name: `variants ${type} ${id}`, missing, build: () => findApiVariants(c.var.shop, parseProductReference(id, type)) });
+    return respondCached(c, {
+      name: `variants ${type} ${id}`,
+      missing,
+      build: () => findApiVariants(c.var.shop, parseProductReference(id, type)),
+    });
   });
 
   api.openapi(variantRoute, (c) => {
@@ -77,7 +147,11 @@ export function registerProducts(api: Api): void {
       const body = all?.body.data.find((each) => each.id === variant);
       return all && body ? { body, tags: all.tags } : null;
     };
-    return respondCached(c, { name: `variant ${type} ${id} ${variant}`, missing: "The product has no such variant.", build });
+    return respondCached(c, {
+      name: `variant ${type} ${id} ${variant}`,
+      missing: "The product has no such variant.",
+      build,
+    });
   });
 }
 
@@ -90,7 +164,17 @@ function parseProductReference(id: string, type: "id" | "permalink"): string | n
 async function findApiProduct(shop: Shop, name: string | null) {
   const product = name === null ? null : await findProduct(shop.database, name);
   const [body] = product ? await loadApiProducts(shop, [product]) : [];
-  return product && body ? { body, tags: [cacheTags.product(product.id), ...listRelatedTo([body]).map(cacheTags.product), cacheTags.categories, ...body.categories.slice(0, 1).map(({ slug }) => cacheTags.category(slug))] } : null;
+  return product && body
+    ? {
+        body,
+        tags: [
+          cacheTags.product(product.id),
+          ...listRelatedTo([body]).map(cacheTags.product),
+          cacheTags.categories,
+          ...body.categories.slice(0, 1).map(({ slug }) => cacheTags.category(slug)),
+        ],
+      }
+    : null;
 }
 
 async function findApiVariants(shop: Shop, name: string | null) {
@@ -99,7 +183,16 @@ async function findApiVariants(shop: Shop, name: string | null) {
   const data = presentVariants(product, await countProductStock(shop.database, [product]));
   const url = `${shop.baseUrl}/v1/products/${toPublicId("prod", product.id)}/variants`;
   return {
-    body: { data, meta: presentPagination({ total: data.length, count: data.length, limit: Math.max(1, data.length), page: 1, url }) },
+    body: {
+      data,
+      meta: presentPagination({
+        total: data.length,
+        count: data.length,
+        limit: Math.max(1, data.length),
+        page: 1,
+        url,
+      }),
+    },
     tags: [cacheTags.product(product.id)],
   };
 }

@@ -9,7 +9,16 @@ import { insertPicture } from "#test/insert-picture.ts";
 import type { ApiProduct } from "../schemas/product.ts";
 
 const shelf: SeedProduct[] = [
-  { slug: "gold-whey", name: "Gold Whey", brand: "markhor", categories: ["proteins"], flavours: ["Chocolate", "Kulfi"], price: 12_000, popularity: 90, discount: 20 },
+  {
+    slug: "gold-whey",
+    name: "Gold Whey",
+    brand: "markhor",
+    categories: ["proteins"],
+    flavours: ["Chocolate", "Kulfi"],
+    price: 12_000,
+    popularity: 90,
+    discount: 20,
+  },
   { slug: "plain-whey", name: "Plain Whey", brand: "markhor", categories: ["proteins"], price: 9_000, popularity: 95 },
   { slug: "iron-belt", name: "Iron Belt", brand: "kohsar", categories: ["accessories"], price: 4_000, popularity: 80 },
 ];
@@ -32,9 +41,17 @@ test("a page holds 150 products when nobody says how many, and 200 when somebody
 });
 
 const severalCategories = [
-  ["category_slug[0]=accessories", ["iron-belt"]], ["category_slug%5B0%5D=proteins&category_slug%5B1%5D=offers", ["gold-whey"]], ["category_slug[]=proteins&category_slug[]=offers", ["gold-whey"]],
-  ["category_slug=proteins&category_slug=offers", ["gold-whey"]], ["category_slug=proteins,offers", ["gold-whey"]], ["category_slug[]=proteins,offers", ["gold-whey"]], ["category_slug=+accessories+", ["iron-belt"]],
-  ["category_slug[]=proteins&category_slug[]=nowhere", []], ["category_slug=proteins&category_id=cat_0", []], ["category_slug=", whole], ["query=", whole],
+  ["category_slug[0]=accessories", ["iron-belt"]],
+  ["category_slug%5B0%5D=proteins&category_slug%5B1%5D=offers", ["gold-whey"]],
+  ["category_slug[]=proteins&category_slug[]=offers", ["gold-whey"]],
+  ["category_slug=proteins&category_slug=offers", ["gold-whey"]],
+  ["category_slug=proteins,offers", ["gold-whey"]],
+  ["category_slug[]=proteins,offers", ["gold-whey"]],
+  ["category_slug=+accessories+", ["iron-belt"]],
+  ["category_slug[]=proteins&category_slug[]=nowhere", []],
+  ["category_slug=proteins&category_id=cat_0", []],
+  ["category_slug=", whole],
+  ["query=", whole],
 ] as const;
 
 test("however a client writes several categories, it finds what stands in all of them", async () => {
@@ -42,24 +59,46 @@ test("however a client writes several categories, it finds what stands in all of
   for (const [query, found] of severalCategories) expect([query, await shop.slugs(query)]).toEqual([query, found]);
 });
 
-const notUnderstood = ["sku=GOLD-WHEY-1", "brand=markhor", "price[lte]=5000", "filter[category]=proteins", "category=proteins", "tag[]=x", "categories_slug[0]=proteins", "price_min=1"];
+const notUnderstood = [
+  "sku=GOLD-WHEY-1",
+  "brand=markhor",
+  "price[lte]=5000",
+  "filter[category]=proteins",
+  "category=proteins",
+  "tag[]=x",
+  "categories_slug[0]=proteins",
+  "price_min=1",
+];
 
 test("a list narrowed by what is not understood is refused with a sentence and never everything", async () => {
   await using shop = await openShelf();
   for (const query of notUnderstood) {
     const { status, json } = await shop.ask(`/products?${query}`);
-    expect({ query, status, type: json.error?.type, message: json.error?.message }).toEqual({ query, status: 422, type: "validation", message: expect.stringMatching(/^This list cannot be asked for by .+\. It can by .*category_slug/) });
+    expect({ query, status, type: json.error?.type, message: json.error?.message }).toEqual({
+      query,
+      status: 422,
+      type: "validation",
+      message: expect.stringMatching(/^This list cannot be asked for by .+\. It can by .*category_slug/),
+    });
   }
 });
 
 test("categories and content refuse what they do not understand too", async () => {
   await using shop = await openShelf();
-  for (const path of ["/categories?slug=proteins", "/categories?ids[]=cat_1", "/content/discount?name=Whey"]) expect((await shop.ask(path)).status).toBe(422);
+  for (const path of ["/categories?slug=proteins", "/categories?ids[]=cat_1", "/content/discount?name=Whey"])
+    expect((await shop.ask(path)).status).toBe(422);
 });
 
 test("what narrows nothing may be sent with any list", async () => {
   await using shop = await openShelf();
-  for (const query of ["include=assets,variant_groups", "_=1700000000", "utm_source=mail", "t=5&locale=en", "include[]=a&include[]=b"]) expect(await shop.slugs(query)).toEqual(whole);
+  for (const query of [
+    "include=assets,variant_groups",
+    "_=1700000000",
+    "utm_source=mail",
+    "t=5&locale=en",
+    "include[]=a&include[]=b",
+  ])
+    expect(await shop.slugs(query)).toEqual(whole);
 });
 
 test("products are had by their ids, and a query that is an id or a permalink finds that product", async () => {
@@ -82,27 +121,46 @@ test("blanks around what is asked for do not count", async () => {
 
 test("an order that the shop does not know is its own order, and directions are read in any case", async () => {
   await using shop = await openShelf();
-  for (const sort of ["sortBy=trending&sortDirection=desc", "sortBy=TRENDING"]) expect((await shop.ask(`/products?${sort}`)).status).toBe(200);
+  for (const sort of ["sortBy=trending&sortDirection=desc", "sortBy=TRENDING"])
+    expect((await shop.ask(`/products?${sort}`)).status).toBe(200);
   expect(await shop.slugs("sortBy=trending")).toEqual(whole);
   expect(await shop.slugs("sortBy=Price&sortDirection=DESC")).toEqual(["gold-whey", "plain-whey", "iron-belt"]);
-  expect(await shop.slugs("sortBy=updated&sortDirection=desc")).toEqual(await shop.slugs("sortBy=created&sortDirection=desc"));
+  expect(await shop.slugs("sortBy=updated&sortDirection=desc")).toEqual(
+    await shop.slugs("sortBy=created&sortDirection=desc"),
+  );
 });
 
 test("the picture that cards show is `image`, `media` and the first of `assets`, also where a variant looks the same", async () => {
   await using shop = await openShelf();
   const [front, beside] = [await insertPicture(shop.database), await insertPicture(shop.database)];
-  await published(publishProduct(shop.database, {
-    slug: "pictured", name: "Pictured", categorySlugs: [], pictures: [{ key: front, alt: "From the front" }, { key: beside, alt: "Beside a shaker" }],
-    options: [{ name: "Flavour", values: [{ name: "Kulfi" }] }], variants: [{ sku: "p-1", price: rupees(100), options: ["Kulfi"], pictureKey: front }],
-  }));
+  await published(
+    publishProduct(shop.database, {
+      slug: "pictured",
+      name: "Pictured",
+      categorySlugs: [],
+      pictures: [
+        { key: front, alt: "From the front" },
+        { key: beside, alt: "Beside a shaker" },
+      ],
+      options: [{ name: "Flavour", values: [{ name: "Kulfi" }] }],
+      variants: [{ sku: "p-1", price: rupees(100), options: ["Kulfi"], pictureKey: front }],
+    }),
+  );
   const { json } = await shop.ask("/products/pictured?type=permalink");
-  expect([json.image.id, json.media.asset_id, ...json.assets.map(({ id }: { id: string }) => id)]).toEqual([`ast_${front}`, `ast_${front}`, `ast_${front}`, `ast_${beside}`]);
+  expect([json.image.id, json.media.asset_id, ...json.assets.map(({ id }: { id: string }) => id)]).toEqual([
+    `ast_${front}`,
+    `ast_${front}`,
+    `ast_${front}`,
+    `ast_${beside}`,
+  ]);
 });
 
 test("every product tells all that the client's types promise", async () => {
   await using shop = await openShelf();
   const { json } = await shop.ask("/products/gold-whey?type=permalink");
   expect(json.has).toMatchObject({ video: false, rich_embed: false });
-  const { data: [variant] } = (await shop.ask(`/products/${json.id}/variants`)).json;
+  const {
+    data: [variant],
+  } = (await shop.ask(`/products/${json.id}/variants`)).json;
   expect(variant).toMatchObject({ inventory: 6, is_valid: true, invalid_reason_code: null });
 });

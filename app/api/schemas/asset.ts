@@ -12,11 +12,19 @@ export const assetSchema = z
     description: z.string().nullable().openapi({ description: "What the picture shows, in words." }),
     is_image: z.literal(true),
     filename: z.string(),
-    file_size: z.number().int().nullable().openapi({ description: "In bytes; null, because renditions are made when they are first asked for." }),
+    file_size: z
+      .number()
+      .int()
+      .nullable()
+      .openapi({ description: "In bytes; null, because renditions are made when they are first asked for." }),
     file_extension: z.string(),
-    image_dimensions: z.object({ width: z.number().int(), height: z.number().int() }).openapi({ description: "In pixels, of the file behind `url`." }),
+    image_dimensions: z
+      .object({ width: z.number().int(), height: z.number().int() })
+      .openapi({ description: "In pixels, of the file behind `url`." }),
     meta: emptyList,
-    created_at: z.number().int().nullable().openapi({ description: "When what it belongs to was made, in seconds since 1970; null where that is not told." }),
+    created_at: z.number().int().nullable().openapi({
+      description: "When what it belongs to was made, in seconds since 1970; null where that is not told.",
+    }),
     updated_at: z.number().int().nullable(),
   })
   .openapi("Asset");
@@ -26,7 +34,11 @@ export type ApiAsset = z.infer<typeof assetSchema>;
 const widest = 960;
 
 /** The picture as clients read assets: its WebP of at most 960 pixels, never wider than the original. */
-export function presentAsset({ key, width, height, alt }: Picture, baseUrl: string, belongsTo?: { createdAt: Date; updatedAt: Date }): ApiAsset {
+export function presentAsset(
+  { key, width, height, alt }: Picture,
+  baseUrl: string,
+  belongsTo?: { createdAt: Date; updatedAt: Date },
+): ApiAsset {
   const shown = renditionWidths.findLast((step) => step <= Math.min(width, widest)) ?? renditionWidths[0];
   const real = Math.min(shown, width);
   return {

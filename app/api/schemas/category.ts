@@ -3,12 +3,21 @@ import { assetSchema } from "./asset.ts";
 import { alwaysNull } from "./always-null.ts";
 
 /** A category as products name it. */
-export const categoryNameSchema = z.object({ id: z.string().openapi({ example: "cat_0192f3c8a1b27def8a1b0192f3c8a1b2" }), slug: z.string().openapi({ example: "proteins" }), name: z.string().openapi({ example: "Proteins" }) }).openapi("CategoryName");
+export const categoryNameSchema = z
+  .object({
+    id: z.string().openapi({ example: "cat_0192f3c8a1b27def8a1b0192f3c8a1b2" }),
+    slug: z.string().openapi({ example: "proteins" }),
+    name: z.string().openapi({ example: "Proteins" }),
+  })
+  .openapi("CategoryName");
 
 const facts = z.object({
   ...categoryNameSchema.shape,
   description: z.string().nullable(),
-  products: z.number().int().openapi({ description: "How many products stand in it, those of categories below included." }),
+  products: z
+    .number()
+    .int()
+    .openapi({ description: "How many products stand in it, those of categories below included." }),
   parent: z.union([categoryNameSchema, z.null()]),
   created: z.number().int(),
   updated: z.number().int(),

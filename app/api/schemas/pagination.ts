@@ -14,13 +14,31 @@ const paginationSchema = z
 
 /** How much a page holds at most; whoever asks for more than `most` gets as many, and reads in `per_page` how many those are. */
 export const limitSchema = (usual: number, most = 200) =>
-  z.coerce.number().int().min(1).transform((asked) => Math.min(asked, most)).default(usual)
-    .openapi({ type: "integer", minimum: 1, maximum: most, default: usual, description: `How many at most, from 1 to ${most}; more is read as ${most}.`, example: usual });
+  z.coerce
+    .number()
+    .int()
+    .min(1)
+    .transform((asked) => Math.min(asked, most))
+    .default(usual)
+    .openapi({
+      type: "integer",
+      minimum: 1,
+      maximum: most,
+      default: usual,
+      description: `How many at most, from 1 to ${most}; more is read as ${most}.`,
+      example: usual,
+    });
 
 /** The page that is asked for, and how much it holds at most. */
 export const pageQuery = z.object({
   limit: limitSchema(20),
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1).openapi({ description: "Which page of so many, from 1." }),
+  page: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .default(1)
+    .openapi({ description: "Which page of so many, from 1." }),
 });
 
 interface Paged {
@@ -33,10 +51,15 @@ interface Paged {
 }
 
 /** The `meta` of a list, with the addresses of the pages beside it. */
-export function presentPagination({ total, count, limit, page, url }: Paged): { pagination: z.infer<typeof paginationSchema> } {
+export function presentPagination({ total, count, limit, page, url }: Paged): {
+  pagination: z.infer<typeof paginationSchema>;
+} {
   const pages = Math.max(1, Math.ceil(total / limit));
   const to = (number: number) => `${url}${url.includes("?") ? "&" : "?"}page=${number}`;
-  const links = { ...(page > 1 ? { previous: to(Math.min(page - 1, pages)) } : {}), ...(page < pages ? { next: to(page + 1) } : {}) };
+  const links = {
+    ...(page > 1 ? { previous: to(Math.min(page - 1, pages)) } : {}),
+    ...(page < pages ? { next: to(page + 1) } : {}),
+  };
   return { pagination: { total, count, per_page: limit, current_page: page, total_pages: pages, links } };
 }
 
@@ -44,4 +67,5 @@ export function presentPagination({ total, count, limit, page, url }: Paged): { 
 const listMetaSchema = z.object({ pagination: paginationSchema }).openapi("ListMeta");
 
 /** A list as every answer carries it, under its name in the document. */
-export const listOf = <Item extends z.ZodType>(name: string, item: Item) => z.object({ data: z.array(item), meta: listMetaSchema }).openapi(name);
+export const listOf = <Item extends z.ZodType>(name: string, item: Item) =>
+  z.object({ data: z.array(item), meta: listMetaSchema }).openapi(name);

@@ -15,5 +15,10 @@ export type ApiPrice = z.infer<typeof priceSchema>;
 
 /** Paisa as clients read prices: `raw` in rupees. */
 export function presentPrice(amount: Paisa): ApiPrice {
-  return { raw: amount / 100, formatted: formatAmount(amount), formatted_with_symbol: formatWithSymbol(amount), formatted_with_code: formatWithCode(amount) };
+  return {
+    raw: amount / 100,
+    formatted: formatAmount(amount),
+    formatted_with_symbol: formatWithSymbol(amount),
+    formatted_with_code: formatWithCode(amount),
+  };
 }

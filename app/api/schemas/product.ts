@@ -14,7 +14,12 @@ const moment = z.number().int().openapi({ description: "Seconds since 1970." });
 const inventorySchema = z
   .object({
     managed: z.literal(true),
-    available: z.number().int().openapi({ description: `Exact up to ${maxReportedStock - 1}; ${maxReportedStock} stands for that many or more.` }),
+    available: z
+      .number()
+      .int()
+      .openapi({
+        description: `Exact up to ${maxReportedStock - 1}; ${maxReportedStock} stands for that many or more.`,
+      }),
   })
   .openapi("Inventory");
 
@@ -31,12 +36,23 @@ const optionSchema = z
   .openapi("Option");
 
 const variantGroupSchema = z
-  .object({ id: z.string().openapi({ example: "vgrp_0192f3c8a1b27def8a1b0192f3c8a1b2" }), name: z.string().openapi({ example: "Flavour" }), meta: alwaysNull, created: moment, updated: moment, options: z.array(optionSchema) })
+  .object({
+    id: z.string().openapi({ example: "vgrp_0192f3c8a1b27def8a1b0192f3c8a1b2" }),
+    name: z.string().openapi({ example: "Flavour" }),
+    meta: alwaysNull,
+    created: moment,
+    updated: moment,
+    options: z.array(optionSchema),
+  })
   .openapi("VariantGroup");
 
-const flags = <Names extends string>(...names: Names[]) => z.object(Object.fromEntries(names.map((name) => [name, z.boolean()])) as Record<Names, z.ZodBoolean>);
+const flags = <Names extends string>(...names: Names[]) =>
+  z.object(Object.fromEntries(names.map((name) => [name, z.boolean()])) as Record<Names, z.ZodBoolean>);
 
-const mediaSchema = z.object({ type: z.literal("image"), source: z.url(), asset_id: z.string() }).nullable().openapi({ description: "As `image`, for older clients." });
+const mediaSchema = z
+  .object({ type: z.literal("image"), source: z.url(), asset_id: z.string() })
+  .nullable()
+  .openapi({ description: "As `image`, for older clients." });
 
 const relatedProductSchema = z
   .object({
@@ -73,20 +89,48 @@ export const productSchema = z
     seo: z.object({ title: z.string().nullable(), description: z.string().nullable() }),
     thank_you_url: alwaysNull,
     meta: alwaysNull,
-    conditionals: flags("is_active", "is_tax_exempt", "is_pay_what_you_want", "is_inventory_managed", "is_sold_out", "has_digital_delivery", "has_physical_delivery", "has_images", "has_video", "has_rich_embed",
-      "collects_fullname", "collects_shipping_address", "collects_billing_address", "collects_extra_fields"),
+    conditionals: flags(
+      "is_active",
+      "is_tax_exempt",
+      "is_pay_what_you_want",
+      "is_inventory_managed",
+      "is_sold_out",
+      "has_digital_delivery",
+      "has_physical_delivery",
+      "has_images",
+      "has_video",
+      "has_rich_embed",
+      "collects_fullname",
+      "collects_shipping_address",
+      "collects_billing_address",
+      "collects_extra_fields",
+    ),
     is: flags("active", "tax_exempt", "pay_what_you_want", "inventory_managed", "quantity_limited", "sold_out"),
     has: flags("digital_delivery", "physical_delivery", "images", "video", "rich_embed"),
     collects: flags("fullname", "shipping_address", "billing_address", "extra_fields"),
     checkout_url: z.object({ checkout: z.url(), display: z.url() }).openapi({ description: "The product's page." }),
     extra_fields: emptyList,
     variant_groups: z.array(variantGroupSchema).openapi({ description: "None, one or two." }),
-    categories: z.array(categoryNameSchema).openapi({ description: "The one that cards show first; then those above it, its brand, `stacks` and `offers` where it stands there." }),
+    categories: z.array(categoryNameSchema).openapi({
+      description:
+        "The one that cards show first; then those above it, its brand, `stacks` and `offers` where it stands there.",
+    }),
     assets: z.array(assetSchema),
     image: z.union([assetSchema, z.null()]),
     media: mediaSchema,
-    related_products: z.array(relatedProductSchema).openapi({ description: "Up to four others of its first category, as cards show them; what can be had first." }),
-    attributes: z.array(z.object({ id: z.string().openapi({ example: "attr_protein" }), name: z.string(), value: z.string(), meta: alwaysNull })).openapi({ description: "What its label says." }),
+    related_products: z
+      .array(relatedProductSchema)
+      .openapi({ description: "Up to four others of its first category, as cards show them; what can be had first." }),
+    attributes: z
+      .array(
+        z.object({
+          id: z.string().openapi({ example: "attr_protein" }),
+          name: z.string(),
+          value: z.string(),
+          meta: alwaysNull,
+        }),
+      )
+      .openapi({ description: "What its label says." }),
   })
   .openapi("Product");
 
@@ -100,8 +144,16 @@ export const variantSchema = z
     is_valid: z.literal(true),
     invalid_reason_code: alwaysNull,
     price: priceSchema,
-    inventory: z.number().int().openapi({ description: `Pieces of it: exact up to ${maxReportedStock - 1}; ${maxReportedStock} stands for that many or more.` }),
-    options: z.record(z.string(), z.string()).openapi({ description: "The option of each group, by the group's id.", example: { vgrp_0192f3c8a1b27def8a1b0192f3c8a1b2: "optn_0192f3c8a1b27def8a1b0192f3c8a1b3" } }),
+    inventory: z
+      .number()
+      .int()
+      .openapi({
+        description: `Pieces of it: exact up to ${maxReportedStock - 1}; ${maxReportedStock} stands for that many or more.`,
+      }),
+    options: z.record(z.string(), z.string()).openapi({
+      description: "The option of each group, by the group's id.",
+      example: { vgrp_0192f3c8a1b27def8a1b0192f3c8a1b2: "optn_0192f3c8a1b27def8a1b0192f3c8a1b3" },
+    }),
     assets: z.array(z.string()),
     meta: alwaysNull,
     created: moment,

@@ -16,16 +16,39 @@ export const merchantSchema = z
     logo_shape: z.literal("square"),
     cover: z.string().nullable(),
     intercom: z.literal(false),
-    has: z.object({ logo: z.literal(true), cover: z.literal(false), analytics: z.literal(false), description: z.boolean() }),
-    analytics: z.object({ google: z.object({ settings: z.object({ tracking_id: z.string().nullable(), linked_domains: z.array(z.string()).nullable() }) }) }),
+    has: z.object({
+      logo: z.literal(true),
+      cover: z.literal(false),
+      analytics: z.literal(false),
+      description: z.boolean(),
+    }),
+    analytics: z.object({
+      google: z.object({
+        settings: z.object({ tracking_id: z.string().nullable(), linked_domains: z.array(z.string()).nullable() }),
+      }),
+    }),
   })
   .openapi("Merchant");
 
 /** The shop as clients read its merchant. */
-export function presentMerchant({ title, description, email, phone }: ShopSettings, baseUrl: string): z.infer<typeof merchantSchema> {
+export function presentMerchant(
+  { title, description, email, phone }: ShopSettings,
+  baseUrl: string,
+): z.infer<typeof merchantSchema> {
   return {
-    id: 1, name: title, business_name: title, description, status: "active", country: "PK", currency: { code: "PKR", symbol: "Rs" }, support_email: email, phone,
-    logo: `${baseUrl}/icons/any-512.png`, logo_shape: "square", cover: null, intercom: false,
+    id: 1,
+    name: title,
+    business_name: title,
+    description,
+    status: "active",
+    country: "PK",
+    currency: { code: "PKR", symbol: "Rs" },
+    support_email: email,
+    phone,
+    logo: `${baseUrl}/icons/any-512.png`,
+    logo_shape: "square",
+    cover: null,
+    intercom: false,
     has: { logo: true, cover: false, analytics: false, description: description !== "" },
     analytics: { google: { settings: { tracking_id: null, linked_domains: null } } },
   };

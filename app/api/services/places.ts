@@ -5,7 +5,13 @@ export const countries: Record<string, string> = { PK: "Pakistan" };
 
 /** The provinces and territories by the second part of their ISO 3166-2 codes ("PB" of "PK-PB"). */
 export const provincesByCode: Record<string, Province> = {
-  PB: "Punjab", SD: "Sindh", KP: "Khyber Pakhtunkhwa", BA: "Balochistan", IS: "Islamabad Capital Territory", GB: "Gilgit-Baltistan", JK: "Azad Jammu & Kashmir",
+  PB: "Punjab",
+  SD: "Sindh",
+  KP: "Khyber Pakhtunkhwa",
+  BA: "Balochistan",
+  IS: "Islamabad Capital Territory",
+  GB: "Gilgit-Baltistan",
+  JK: "Azad Jammu & Kashmir",
 };
 
 /** Whether a client that names a country so means Pakistan; one that names none does. */
@@ -17,5 +23,9 @@ export function isPakistan(typed: string): boolean {
 export function parseProvince(typed: string): string {
   const text = typed.trim();
   const code = text.toUpperCase().replace(/^PK-/, "");
-  return provincesByCode[code] ?? Object.values(provincesByCode).find((name) => name.toLowerCase() === text.toLowerCase()) ?? text;
+  return (
+    provincesByCode[code] ??
+    Object.values(provincesByCode).find((name) => name.toLowerCase() === text.toLowerCase()) ??
+    text
+  );
 }

@@ -5,9 +5,16 @@ import type { Api } from "../api-env.ts";
 import { merchantSchema, presentMerchant } from "./merchant.ts";
 
 const route = createRoute({
-  method: "get", path: "/merchants", operationId: "getMerchant", tags: ["Services"], summary: "The shop itself",
+  method: "get",
+  path: "/merchants",
+  operationId: "getMerchant",
+  tags: ["Services"],
+  summary: "The shop itself",
   description: "What it is called and how it is reached.",
-  responses: { 200: { description: "The shop.", content: { "application/json": { schema: merchantSchema } } }, ...commonErrors },
+  responses: {
+    200: { description: "The shop.", content: { "application/json": { schema: merchantSchema } } },
+    ...commonErrors,
+  },
 });
 
 /** What a storefront tells of the shop. */

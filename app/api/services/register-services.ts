@@ -5,28 +5,70 @@ import { countries, provincesByCode } from "./places.ts";
 
 const tags = ["Services"];
 const names = z.record(z.string(), z.string());
-const countriesSchema = z.object({ countries: names.openapi({ description: "Names by ISO 3166-1 code.", example: { PK: "Pakistan" } }) }).openapi("Countries");
-const subdivisionsSchema = z.object({ subdivisions: names.openapi({ description: "Names by the second part of the ISO 3166-2 code; none for a country that the shop does not deliver to.", example: { PB: "Punjab" } }) }).openapi("Subdivisions");
+const countriesSchema = z
+  .object({ countries: names.openapi({ description: "Names by ISO 3166-1 code.", example: { PK: "Pakistan" } }) })
+  .openapi("Countries");
+const subdivisionsSchema = z
+  .object({
+    subdivisions: names.openapi({
+      description:
+        "Names by the second part of the ISO 3166-2 code; none for a country that the shop does not deliver to.",
+      example: { PB: "Punjab" },
+    }),
+  })
+  .openapi("Subdivisions");
 
-const token = z.string().openapi({ param: { name: "token", in: "path" }, description: "The checkout's token, chkt_…", example: "chkt_0123456789abcdefghijklmnopqrstuvwxyz0123456789ab" });
-const country = z.string().openapi({ param: { name: "country", in: "path" }, description: "ISO 3166-1 code of a country.", example: "PK" });
-const answers = <Shape extends z.ZodType>(description: string, schema: Shape) => ({ 200: { description, content: { "application/json": { schema } } }, ...commonErrors });
+const token = z.string().openapi({
+  param: { name: "token", in: "path" },
+  description: "The checkout's token, chkt_…",
+  example: "chkt_0123456789abcdefghijklmnopqrstuvwxyz0123456789ab",
+});
+const country = z
+  .string()
+  .openapi({ param: { name: "country", in: "path" }, description: "ISO 3166-1 code of a country.", example: "PK" });
+const answers = <Shape extends z.ZodType>(description: string, schema: Shape) => ({
+  200: { description, content: { "application/json": { schema } } },
+  ...commonErrors,
+});
 
 const listCountries = createRoute({
-  method: "get", path: "/services/locale/countries", operationId: "listCountries", tags, summary: "List countries",
-  description: "The shop delivers within Pakistan, so it is the only one.", responses: answers("The countries the shop delivers to.", countriesSchema),
+  method: "get",
+  path: "/services/locale/countries",
+  operationId: "listCountries",
+  tags,
+  summary: "List countries",
+  description: "The shop delivers within Pakistan, so it is the only one.",
+  responses: answers("The countries the shop delivers to.", countriesSchema),
 });
 const listShippingCountries = createRoute({
-  method: "get", path: "/services/locale/{token}/countries", operationId: "listShippingCountries", tags, summary: "List the countries a checkout can be sent to", description: "The same for every checkout.",
-  request: { params: z.object({ token }) }, responses: answers("The countries the shop delivers to.", countriesSchema),
+  method: "get",
+  path: "/services/locale/{token}/countries",
+  operationId: "listShippingCountries",
+  tags,
+  summary: "List the countries a checkout can be sent to",
+  description: "The same for every checkout.",
+  request: { params: z.object({ token }) },
+  responses: answers("The countries the shop delivers to.", countriesSchema),
 });
 const listSubdivisions = createRoute({
-  method: "get", path: "/services/locale/{country}/subdivisions", operationId: "listSubdivisions", tags, summary: "List the provinces of a country", description: "None for a country that the shop does not deliver to.",
-  request: { params: z.object({ country }) }, responses: answers("Its provinces and territories.", subdivisionsSchema),
+  method: "get",
+  path: "/services/locale/{country}/subdivisions",
+  operationId: "listSubdivisions",
+  tags,
+  summary: "List the provinces of a country",
+  description: "None for a country that the shop does not deliver to.",
+  request: { params: z.object({ country }) },
+  responses: answers("Its provinces and territories.", subdivisionsSchema),
 });
 const listShippingSubdivisions = createRoute({
-  method: "get", path: "/services/locale/{token}/countries/{country}/subdivisions", operationId: "listShippingSubdivisions", tags, summary: "List the provinces a checkout can be sent to", description: "The same for every checkout.",
-  request: { params: z.object({ token, country }) }, responses: answers("Its provinces and territories.", subdivisionsSchema),
+  method: "get",
+  path: "/services/locale/{token}/countries/{country}/subdivisions",
+  operationId: "listShippingSubdivisions",
+  tags,
+  summary: "List the provinces a checkout can be sent to",
+  description: "The same for every checkout.",
+  request: { params: z.object({ token, country }) },
+  responses: answers("Its provinces and territories.", subdivisionsSchema),
 });
 
 /** Countries and provinces for the address forms of storefronts. */

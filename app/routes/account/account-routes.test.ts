@@ -16,15 +16,29 @@ import { action as logOut } from "./log-out.tsx";
 import { action as reset } from "./reset-password.tsx";
 import { action as endLogin, loader as security } from "./security.tsx";
 
-const ayesha = { firstname: "Ayesha", secondname: "Khan", email: "ayesha@example.com", password, confirm_password: password };
-const registerAt = (browser: Browser, change: Record<string, string> = {}, path = "/user/registration") => browser.call(register, path, { form: { ...ayesha, ...change } });
-const logInAt = (browser: Browser, change: Record<string, string> = {}, path = "/user/login") => browser.call(logIn, path, { form: { email: ayesha.email, password, ...change } });
+const ayesha = {
+  firstname: "Ayesha",
+  secondname: "Khan",
+  email: "ayesha@example.com",
+  password,
+  confirm_password: password,
+};
+const registerAt = (browser: Browser, change: Record<string, string> = {}, path = "/user/registration") =>
+  browser.call(register, path, { form: { ...ayesha, ...change } });
+const logInAt = (browser: Browser, change: Record<string, string> = {}, path = "/user/login") =>
+  browser.call(logIn, path, { form: { email: ayesha.email, password, ...change } });
 const sessionOf = (browser: Browser) => browser.jar.get("taqat_session") ?? null;
 
 test("passwords that differ stop the registration, with all else that is wrong, and are not sent back", async () => {
   await using shop = await openShop();
   const answer = await registerAt(openBrowsers(shop)(), { firstname: "  ", confirm_password: "blue river stonf" });
-  expect(answer).toMatchObject({ status: 422, data: { errors: { firstname: ["Enter your first name"], confirm_password: [wording.passwordsDiffer] }, typed: { secondname: "Khan", email: "ayesha@example.com" } } });
+  expect(answer).toMatchObject({
+    status: 422,
+    data: {
+      errors: { firstname: ["Enter your first name"], confirm_password: [wording.passwordsDiffer] },
+      typed: { secondname: "Khan", email: "ayesha@example.com" },
+    },
+  });
   expect(JSON.stringify(answer)).not.toContain("river");
   expect(await shop.look("select id from accounts_accounts")).toEqual([]);
 });
@@ -57,7 +71,10 @@ test("a session that was logged out opens nothing, whoever kept its cookie, and 
   expect(await browser.call(logOut, "/user/logout", { form: {} })).toMatchObject({ status: 303, location: "/" });
   expect([...browser.jar.keys()].sort()).toEqual(["taqat_device", "taqat_notice"]);
   const thief = open({ cookies: { taqat_session: kept.get("taqat_session")! } });
-  expect(await thief.call(dashboard, "/user/dashboard")).toMatchObject({ status: 303, location: "/user/login?next=%2Fuser%2Fdashboard" });
+  expect(await thief.call(dashboard, "/user/dashboard")).toMatchObject({
+    status: 303,
+    location: "/user/login?next=%2Fuser%2Fdashboard",
+  });
   expect(sessionOf(thief)).toBeNull();
 
   await logInAt(browser);
@@ -86,8 +103,23 @@ test("an order placed while logged in is the account's, whatever e-mail is typed
   await registerAt(browser);
   await browser.call(add, "/cart/add", { form: { product: slug, variant: variantId } });
   const { id: cart, total, fingerprint } = await findCart(shop.db, browser.jar.get("taqat_cart")!);
-  const form = { f_name: "Bilal", s_name: "Raza", phone: "0300 1234567", email: "bilal@example.com", state: "Punjab", city: "Lahore", address: "House 12", payment: "cash-on-delivery", cart: cart!, seen_total: String(total), seen_goods: fingerprint };
-  expect(await browser.call(checkOut, "/checkout", { form })).toMatchObject({ status: 303, location: "/checkout/success" });
+  const form = {
+    f_name: "Bilal",
+    s_name: "Raza",
+    phone: "0300 1234567",
+    email: "bilal@example.com",
+    state: "Punjab",
+    city: "Lahore",
+    address: "House 12",
+    payment: "cash-on-delivery",
+    cart: cart!,
+    seen_total: String(total),
+    seen_goods: fingerprint,
+  };
+  expect(await browser.call(checkOut, "/checkout", { form })).toMatchObject({
+    status: 303,
+    location: "/checkout/success",
+  });
   const { account } = (await findSession(shop.db, sessionOf(browser)))!;
   expect(await shop.look("select account_id from orders_orders")).toEqual([{ account_id: account.id }]);
 });
@@ -109,8 +141,13 @@ test("a login leads to no other site, whatever its address says", async () => {
   await registerAt(open());
   for (const next of ["https://evil.example/", "//evil.example", "/\\evil.example", "javascript:alert(1)"]) {
     const browser = open();
-    expect(await logInAt(browser, {}, `/user/login?next=${encodeURIComponent(next)}`)).toMatchObject({ status: 303, location: "/" });
-    expect(await browser.call(logInPage, `/user/login?next=${encodeURIComponent(next)}`)).toMatchObject({ location: "/user/dashboard" });
+    expect(await logInAt(browser, {}, `/user/login?next=${encodeURIComponent(next)}`)).toMatchObject({
+      status: 303,
+      location: "/",
+    });
+    expect(await browser.call(logInPage, `/user/login?next=${encodeURIComponent(next)}`)).toMatchObject({
+      location: "/user/dashboard",
+    });
   }
 });
 
@@ -119,7 +156,8 @@ test("no answer tells whether an address has an account: login and reset word it
   const open = openBrowsers(shop);
   await registerAt(open());
   const [known, unknown] = [{ email: "ayesha@example.com" }, { email: "nobody@example.com" }];
-  const strip = (answer: object) => JSON.parse(JSON.stringify(answer).replaceAll(/ayesha@example.com|nobody@example.com/g, "…")) as unknown;
+  const strip = (answer: object) =>
+    JSON.parse(JSON.stringify(answer).replaceAll(/ayesha@example.com|nobody@example.com/g, "…")) as unknown;
 
   const wrong = await logInAt(open(), { ...known, password: "not the one" });
   expect(wrong).toMatchObject({ status: 401, data: { message: "Invalid email or password" } });
@@ -134,13 +172,25 @@ test("nobody chooses a password of their own name or address, at the registratio
   await using shop = await openShop();
   const browser = openBrowsers(shop)();
   const near = { password: "ayesha 123", confirm_password: "ayesha 123" };
-  const refused = { status: 422, data: { errors: { password: [expect.stringContaining("does not hold your name") as string] } } };
+  const refused = {
+    status: 422,
+    data: { errors: { password: [expect.stringContaining("does not hold your name") as string] } },
+  };
   expect(await registerAt(browser, near)).toMatchObject(refused);
   await registerAt(browser);
-  expect(await browser.call(endLogin, "/user/dashboard/security", { form: { intent: "password", current_password: password, ...near } })).toMatchObject(refused);
+  expect(
+    await browser.call(endLogin, "/user/dashboard/security", {
+      form: { intent: "password", current_password: password, ...near },
+    }),
+  ).toMatchObject(refused);
   const { token } = (await createResetLink(shop.db, ayesha.email))!;
   expect(await browser.call(reset, "/user/reset-password/x", { form: near, params: { token } })).toMatchObject(refused);
-  expect(await browser.call(reset, "/user/reset-password/x", { form: { password: "a green tree", confirm_password: "a green tree" }, params: { token } })).toMatchObject({ status: 303, location: "/user/login" });
+  expect(
+    await browser.call(reset, "/user/reset-password/x", {
+      form: { password: "a green tree", confirm_password: "a green tree" },
+      params: { token },
+    }),
+  ).toMatchObject({ status: 303, location: "/user/login" });
 });
 
 test("registrations and mailed links are limited by address, and links by whom they go to", async () => {
@@ -148,7 +198,10 @@ test("registrations and mailed links are limited by address, and links by whom t
   const open = openBrowsers(shop, { limits: { register: createRateLimit(3, 600) } });
   const script = open();
   for (let turn = 0; turn < 3; turn += 1) await registerAt(script, { email: `many${turn}@example.com` });
-  expect(await registerAt(script, { email: "more@example.com" })).toMatchObject({ status: 429, data: { message: expect.stringContaining("You can order without an account meanwhile") as string } });
+  expect(await registerAt(script, { email: "more@example.com" })).toMatchObject({
+    status: 429,
+    data: { message: expect.stringContaining("You can order without an account meanwhile") as string },
+  });
 
   const ask = (browser: Browser, email: string) => browser.call(forgot, "/user/forgot-password", { form: { email } });
   for (let turn = 0; turn < 3; turn += 1) expect((await ask(open(), "ayesha@example.com")).status).toBe(200);
@@ -160,7 +213,9 @@ test("registrations and mailed links are limited by address, and links by whom t
 test("over https the session's cookie is bound to our host, secure and out of the reach of scripts", async () => {
   await using shop = await openShop();
   const { setCookies } = await registerAt(openBrowsers(shop, { https: true })());
-  expect(setCookies.find((line) => line.includes("taqat_session"))).toMatch(/^__Host-taqat_session=[A-Za-z0-9]{32}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  expect(setCookies.find((line) => line.includes("taqat_session"))).toMatch(
+    /^__Host-taqat_session=[A-Za-z0-9]{32}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  );
 });
 
 test("one account can end none of another's logins, whichever id it sends; its own it can", async () => {
@@ -170,14 +225,19 @@ test("one account can end none of another's logins, whichever id it sends; its o
   await registerAt(mallory, { email: "mallory@example.com" });
   await registerAt(victim);
   await logInAt(phone);
-  const ids = async () => (await shop.look<{ id: string }>("select id from accounts_sessions order by id")).map(({ id }) => id);
+  const ids = async () =>
+    (await shop.look<{ id: string }>("select id from accounts_sessions order by id")).map(({ id }) => id);
   const before = await ids();
   const shown = await mallory.call(security, "/user/dashboard/security");
   expect((shown.data as { sessions: unknown[] }).sessions).toMatchObject([{ current: true }]);
 
-  for (const session of [...before, "", "x", "\u0001"]) await open().call(endLogin, "/user/dashboard/security", { form: { intent: "end", session } });
-  const others = before.filter((id) => !(shown.data as { sessions: { id: string }[] }).sessions.some((own) => own.id === id));
-  for (const session of others) await mallory.call(endLogin, "/user/dashboard/security", { form: { intent: "end", session } });
+  for (const session of [...before, "", "x", "\u0001"])
+    await open().call(endLogin, "/user/dashboard/security", { form: { intent: "end", session } });
+  const others = before.filter(
+    (id) => !(shown.data as { sessions: { id: string }[] }).sessions.some((own) => own.id === id),
+  );
+  for (const session of others)
+    await mallory.call(endLogin, "/user/dashboard/security", { form: { intent: "end", session } });
   await mallory.call(endLogin, "/user/dashboard/security", { form: { intent: "end-others" } });
   expect(await ids()).toEqual(before);
 
@@ -191,8 +251,20 @@ test("a password is changed by who knows the old one; guesses at it are counted 
   const browser = openBrowsers(shop)();
   await registerAt(browser);
   const before = sessionOf(browser);
-  const change = (current: string) => browser.call(endLogin, "/user/dashboard/security", { form: { intent: "password", current_password: current, password: "a green tree", confirm_password: "a green tree" } });
-  for (let turn = 0; turn < 9; turn += 1) expect(await change("guess")).toMatchObject({ status: 422, data: { errors: { current_password: ["Invalid password"] } } });
+  const change = (current: string) =>
+    browser.call(endLogin, "/user/dashboard/security", {
+      form: {
+        intent: "password",
+        current_password: current,
+        password: "a green tree",
+        confirm_password: "a green tree",
+      },
+    });
+  for (let turn = 0; turn < 9; turn += 1)
+    expect(await change("guess")).toMatchObject({
+      status: 422,
+      data: { errors: { current_password: ["Invalid password"] } },
+    });
   expect(await change(password)).toMatchObject({ status: 303, location: "/user/dashboard/security" });
   expect(sessionOf(browser)).not.toBe(before);
   expect(await findSession(shop.db, before)).toBeNull();

@@ -16,7 +16,8 @@ import { provinces } from "#domains/orders/order.ts";
 import { maxRecipientLengths } from "#domains/orders/recipient-fields.ts";
 import type { Route } from "./+types/address";
 
-export const meta: Route.MetaFunction = ({ matches, params }) => privatePageMeta(params.address === "new" ? "A new address" : "Change an address", matches);
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  privatePageMeta(params.address === "new" ? "A new address" : "Change an address", matches);
 
 export const headers = responseHeaders;
 
@@ -30,7 +31,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const isNew = params.address === "new";
   if (!known && !isNew) throw unknown();
   const typed = known ? toAddressFields(known) : { f_name: account.firstName, s_name: account.secondName };
-  return { address: params.address, full: isNew && addresses.length >= maxAddresses, typed, provinces: [...provinces], limits: maxRecipientLengths };
+  return {
+    address: params.address,
+    full: isNew && addresses.length >= maxAddresses,
+    typed,
+    provinces: [...provinces],
+    limits: maxRecipientLengths,
+  };
 }
 
 /** Keeps the address, new or changed. */
@@ -44,7 +51,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
   if (id === "new") {
     const { outcome } = await saveAddress(database, account.id, parsed.values);
-    if (outcome !== "kept") return data({ errors: { form: [`Your address book holds ${maxAddresses} addresses and is full. Remove one first.`] }, typed: parsed.typed }, { status: 409 });
+    if (outcome !== "kept")
+      return data(
+        {
+          errors: { form: [`Your address book holds ${maxAddresses} addresses and is full. Remove one first.`] },
+          typed: parsed.typed,
+        },
+        { status: 409 },
+      );
   } else if (!(await updateAddress(database, account.id, id, parsed.values))) throw unknown();
   context.get(requestSessionContext).flash("address-kept");
   return redirect("/user/dashboard/addresses", 303);

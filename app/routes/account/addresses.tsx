@@ -16,15 +16,21 @@ export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Your a
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id } = await requireAccount(context, request);
   const addresses = await listAddresses(context.get(shopContext).database, id);
-  return { addresses: addresses.map(presentAddress), most: maxAddresses, removing: new URL(request.url).searchParams.get("remove") };
+  return {
+    addresses: addresses.map(presentAddress),
+    most: maxAddresses,
+    removing: new URL(request.url).searchParams.get("remove"),
+  };
 }
 
 /** Takes an address out of the book. */
 export async function action({ request, context }: Route.ActionArgs) {
   const account = await requireAccount(context, request);
   const form = await parseFormData(request);
-  if (getFormText(form, "intent") !== "remove") throw data("The form asks for something that cannot be done here.", { status: 400 });
-  if (!(await deleteAddress(context.get(shopContext).database, account.id, getFormText(form, "address")))) throw data("You have no such address.", { status: 404 });
+  if (getFormText(form, "intent") !== "remove")
+    throw data("The form asks for something that cannot be done here.", { status: 400 });
+  if (!(await deleteAddress(context.get(shopContext).database, account.id, getFormText(form, "address"))))
+    throw data("You have no such address.", { status: 404 });
   context.get(requestSessionContext).flash("address-removed");
   return redirect("/user/dashboard/addresses", 303);
 }

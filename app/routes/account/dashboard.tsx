@@ -13,5 +13,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  return <DashboardFrame account={loaderData}><Outlet /></DashboardFrame>;
+  return (
+    <DashboardFrame account={loaderData}>
+      <Outlet />
+    </DashboardFrame>
+  );
 }

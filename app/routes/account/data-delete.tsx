@@ -25,7 +25,11 @@ export const headers = responseHeaders;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const account = await requireAccount(context, request);
-  const [underWay, onlyOwner, { returnDays }] = await Promise.all([countUndeliveredOrders(shop.database, account.id), isOnlyOwner(shop.database, account), getSettings(shop)]);
+  const [underWay, onlyOwner, { returnDays }] = await Promise.all([
+    countUndeliveredOrders(shop.database, account.id),
+    isOnlyOwner(shop.database, account),
+    getSettings(shop),
+  ]);
   return { underWay, onlyOwner, returnDays, daysKept: daysKeptAfterEnd, longestPassword: maxPasswordLength };
 }
 
@@ -36,12 +40,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   const account = await requireAccount(context, request);
   const parsed = parseForm(deletionSchema, await parseFormData(request));
   const refuse = (status: number, answer: Partial<FormResult>, more: Record<string, string> = {}) =>
-    data<FormResult>({ errors: {}, ...answer, typed: { understood: parsed.typed.understood ?? "" } }, { status, headers: more });
+    data<FormResult>(
+      { errors: {}, ...answer, typed: { understood: parsed.typed.understood ?? "" } },
+      { status, headers: more },
+    );
   if (!parsed.ok) return refuse(422, { errors: parsed.errors });
 
   const rate = await limits.passwordChecks(account.id);
   if (!rate.allowed) {
-    return refuse(429, { message: `Too many wrong passwords. Wait ${formatWait(rate.retryAfterSeconds)}, or reset your password.`, wayOut: "reset-password" }, { "Retry-After": String(rate.retryAfterSeconds) });
+    return refuse(
+      429,
+      {
+        message: `Too many wrong passwords. Wait ${formatWait(rate.retryAfterSeconds)}, or reset your password.`,
+        wayOut: "reset-password",
+      },
+      { "Retry-After": String(rate.retryAfterSeconds) },
+    );
   }
   const deleted = await deleteAccount(database, { accountId: account.id, password: parsed.values.password });
   switch (deleted.outcome) {

@@ -9,8 +9,12 @@ import { action as logIn } from "./log-in.tsx";
 import { action as register } from "#test/register-and-enter.ts";
 
 const at = "/user/dashboard/data/delete";
-const registerAt = (browser: Browser, email = "ayesha@example.com") => browser.call(register, "/user/registration", { form: { firstname: "Ayesha", secondname: "Khan", email, password, confirm_password: password } });
-const deleteAt = (browser: Browser, form: Record<string, string> = {}) => browser.call(deleteAccount, at, { form: { password, understood: "yes", ...form } });
+const registerAt = (browser: Browser, email = "ayesha@example.com") =>
+  browser.call(register, "/user/registration", {
+    form: { firstname: "Ayesha", secondname: "Khan", email, password, confirm_password: password },
+  });
+const deleteAt = (browser: Browser, form: Record<string, string> = {}) =>
+  browser.call(deleteAccount, at, { form: { password, understood: "yes", ...form } });
 const session = (browser: Browser) => browser.jar.get("taqat_session")!;
 
 test("whoever says the password and ticks the box is gone, on every device, and told so at home", async () => {
@@ -19,24 +23,45 @@ test("whoever says the password and ticks the box is gone, on every device, and 
   const [browser, phone] = [open({ cookies: { taqat_order: "O".repeat(32), taqat_cart: "C".repeat(32) } }), open()];
   await registerAt(browser);
   await phone.call(logIn, "/user/login", { form: { email: "ayesha@example.com", password } });
-  expect((await browser.call(deletion, at)).data).toEqual({ underWay: 0, onlyOwner: false, returnDays: 7, daysKept: 7, longestPassword: 128 });
+  expect((await browser.call(deletion, at)).data).toEqual({
+    underWay: 0,
+    onlyOwner: false,
+    returnDays: 7,
+    daysKept: 7,
+    longestPassword: 128,
+  });
 
   expect(await deleteAt(browser)).toMatchObject({ status: 303, location: "/" });
 
   expect([...browser.jar]).toEqual([["taqat_notice", "account-deleted"]]);
   expect(await findSession(shop.db, session(phone))).toBeNull();
   expect(await findAccountByEmail(shop.db, "ayesha@example.com")).toBeNull();
-  expect(await phone.call(deletion, at)).toMatchObject({ status: 303, location: "/user/login?next=%2Fuser%2Fdashboard%2Fdata%2Fdelete" });
+  expect(await phone.call(deletion, at)).toMatchObject({
+    status: 303,
+    location: "/user/login?next=%2Fuser%2Fdashboard%2Fdata%2Fdelete",
+  });
 });
 
 test("a missing tick, a missing password and a wrong one are told beside their fields, and the tick stays", async () => {
   await using shop = await openShop();
   const browser = openBrowsers(shop)();
   await registerAt(browser);
-  expect(await browser.call(deleteAccount, at, { form: {} })).toMatchObject({ status: 422, data: { errors: { password: ["Enter your password"], understood: [expect.stringContaining("Tick this box") as string] } } });
-  expect(await deleteAt(browser, { understood: "no" })).toMatchObject({ status: 422, data: { errors: { understood: [expect.any(String)] } } });
+  expect(await browser.call(deleteAccount, at, { form: {} })).toMatchObject({
+    status: 422,
+    data: {
+      errors: { password: ["Enter your password"], understood: [expect.stringContaining("Tick this box") as string] },
+    },
+  });
+  expect(await deleteAt(browser, { understood: "no" })).toMatchObject({
+    status: 422,
+    data: { errors: { understood: [expect.any(String)] } },
+  });
   const wrong = await deleteAt(browser, { password: "a guess" });
-  expect(wrong).toMatchObject({ status: 422, setCookies: [], data: { errors: { password: ["This is not your password"] }, typed: { understood: "yes" } } });
+  expect(wrong).toMatchObject({
+    status: 422,
+    setCookies: [],
+    data: { errors: { password: ["This is not your password"] }, typed: { understood: "yes" } },
+  });
   expect(JSON.stringify(wrong)).not.toContain("a guess");
   expect(await findSession(shop.db, session(browser))).not.toBeNull();
 });
@@ -45,9 +70,15 @@ test("guesses at the password are counted, and a stranger's at the login use up 
   await using shop = await openShop();
   const browser = openBrowsers(shop)();
   await registerAt(browser);
-  for (let turn = 0; turn < 11; turn += 1) await openBrowsers(shop)().call(logIn, "/user/login", { form: { email: "ayesha@example.com", password: "a guess" } });
+  for (let turn = 0; turn < 11; turn += 1)
+    await openBrowsers(shop)().call(logIn, "/user/login", {
+      form: { email: "ayesha@example.com", password: "a guess" },
+    });
   for (let turn = 0; turn < 10; turn += 1) expect((await deleteAt(browser, { password: "a guess" })).status).toBe(422);
-  expect(await deleteAt(browser)).toMatchObject({ status: 429, data: { wayOut: "reset-password", message: expect.stringContaining("Wait 15 minutes") as string } });
+  expect(await deleteAt(browser)).toMatchObject({
+    status: 429,
+    data: { wayOut: "reset-password", message: expect.stringContaining("Wait 15 minutes") as string },
+  });
   expect(await findAccountByEmail(shop.db, "ayesha@example.com")).not.toBeNull();
 });
 
@@ -58,8 +89,14 @@ test("nobody deletes an account without being logged in to it, whatever the form
   await registerAt(victim);
   await registerAt(mallory, "mallory@example.com");
   const account = (await findAccountByEmail(shop.db, "ayesha@example.com"))!;
-  expect(await deleteAt(open(), { account: account.id, email: account.email })).toMatchObject({ status: 303, location: "/user/login?next=%2Fuser%2Fdashboard" });
-  expect(await deleteAt(mallory, { account: account.id, accountId: account.id, email: account.email })).toMatchObject({ status: 303, location: "/" });
+  expect(await deleteAt(open(), { account: account.id, email: account.email })).toMatchObject({
+    status: 303,
+    location: "/user/login?next=%2Fuser%2Fdashboard",
+  });
+  expect(await deleteAt(mallory, { account: account.id, accountId: account.id, email: account.email })).toMatchObject({
+    status: 303,
+    location: "/",
+  });
   expect(await findAccountByEmail(shop.db, "ayesha@example.com")).toEqual(account);
 });
 

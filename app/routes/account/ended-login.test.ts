@@ -15,16 +15,30 @@ test("a device whose login was ended from elsewhere shows neither the account's 
   await using shop = await openShop();
   const { variantId, slug } = await shop.sells({ name: "Amber Whey" });
   const lost = openBrowsers(shop)();
-  await lost.call(register, "/user/registration", { form: { firstname: "Ayesha", secondname: "Khan", email: "ayesha@example.com", password, confirm_password: password } });
+  await lost.call(register, "/user/registration", {
+    form: {
+      firstname: "Ayesha",
+      secondname: "Khan",
+      email: "ayesha@example.com",
+      password,
+      confirm_password: password,
+    },
+  });
   const addOne = () => lost.call(add, "/cart/add", { form: { product: slug, variant: variantId } });
   await addOne();
   const { id, total, fingerprint } = await findCart(shop.db, lost.jar.get("taqat_cart")!);
-  expect(await lost.call(checkOut, "/checkout", { form: formFor({ cartId: id!, total, fingerprint }) })).toMatchObject({ location: "/checkout/success" });
+  expect(await lost.call(checkOut, "/checkout", { form: formFor({ cartId: id!, total, fingerprint }) })).toMatchObject({
+    location: "/checkout/success",
+  });
   await addOne();
   const secret = lost.jar.get("taqat_cart")!;
   const left = [...lost.jar];
   const { account } = (await findSession(shop.db, lost.jar.get("taqat_session")!))!;
-  const pages = [[cartPage, "/cart"], [checkOutPage, "/checkout"], [success, "/checkout/success"]] as const;
+  const pages = [
+    [cartPage, "/cart"],
+    [checkOutPage, "/checkout"],
+    [success, "/checkout/success"],
+  ] as const;
   for (const [page, path] of pages) expect(JSON.stringify(await lost.call(page, path)), path).toContain("Amber Whey");
 
   await revokeOtherSessions(shop.db, account.id, "another");
@@ -36,7 +50,11 @@ test("a device whose login was ended from elsewhere shows neither the account's 
   }
   for (const [name, value] of left) lost.jar.set(name, value);
   const open = await findCart(shop.db, secret);
-  expect(await lost.call(checkOut, "/checkout", { form: formFor({ cartId: open.id!, total: open.total, fingerprint: open.fingerprint }) })).toMatchObject({ status: 409, data: { refusal: { kind: "changed" } } });
+  expect(
+    await lost.call(checkOut, "/checkout", {
+      form: formFor({ cartId: open.id!, total: open.total, fingerprint: open.fingerprint }),
+    }),
+  ).toMatchObject({ status: 409, data: { refusal: { kind: "changed" } } });
   await addOne();
   expect(lost.jar.get("taqat_cart")).not.toBe(secret);
   expect((await findCart(shop.db, secret)).totalItems).toBe(1);

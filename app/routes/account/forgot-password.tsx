@@ -27,7 +27,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { address, deviceToken } = context.get(requestSessionContext);
   const { email } = parsed.values;
   const device = await findTrustedDevice(database, { email, mark: deviceToken });
-  const rate = await consumeLimits([limits.mailsByRequester, device ?? address], [limits.mailsByRecipient, `reset ${email} ${device ?? "elsewhere"}`]);
+  const rate = await consumeLimits(
+    [limits.mailsByRequester, device ?? address],
+    [limits.mailsByRecipient, `reset ${email} ${device ?? "elsewhere"}`],
+  );
   if (rate) {
     const message = `Links were asked for several times. Look into your mail, also among unwanted mail, or wait ${formatWait(rate.retryAfterSeconds)} and ask again.`;
     return refuseForm(parsed.typed, { status: 429, message, ...rate });

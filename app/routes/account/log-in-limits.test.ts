@@ -10,7 +10,8 @@ import { action as security } from "./security.tsx";
 
 const email = "owner@example.com";
 const newOne = "a green tree";
-const logInAt = (browser: Browser, change: Record<string, string> = {}) => browser.call(logIn, "/user/login", { form: { email, password, ...change } });
+const logInAt = (browser: Browser, change: Record<string, string> = {}) =>
+  browser.call(logIn, "/user/login", { form: { email, password, ...change } });
 
 async function openOwnedShop(): Promise<TestShop> {
   const shop = await openShop();
@@ -33,11 +34,24 @@ test("who types a wrong password too often is told how long to wait and what to 
   const open = openBrowsers(shop);
   const forgetful = open();
   for (let turn = 0; turn < 10; turn += 1) expect((await logInAt(forgetful, { password: "guess" })).status).toBe(401);
-  expect(await logInAt(forgetful)).toMatchObject({ status: 429, data: { wayOut: "reset-password", message: expect.stringMatching(/^Too many wrong passwords .* Wait 60 minutes, or set a new password now/) as string } });
+  expect(await logInAt(forgetful)).toMatchObject({
+    status: 429,
+    data: {
+      wayOut: "reset-password",
+      message: expect.stringMatching(
+        /^Too many wrong passwords .* Wait 60 minutes, or set a new password now/,
+      ) as string,
+    },
+  });
   expect(await logInAt(open())).toMatchObject({ status: 303 });
 
   const made = await createResetLink(shop.db, email);
-  expect(await forgetful.call(reset, "/user/reset-password/x", { form: { password: newOne, confirm_password: newOne }, params: { token: made!.token } })).toMatchObject({ status: 303 });
+  expect(
+    await forgetful.call(reset, "/user/reset-password/x", {
+      form: { password: newOne, confirm_password: newOne },
+      params: { token: made!.token },
+    }),
+  ).toMatchObject({ status: 303 });
   expect(await logInAt(forgetful, { password: newOne })).toMatchObject({ status: 303 });
 });
 
@@ -48,7 +62,8 @@ test("two strangers keep nobody out, however often they try and however long the
     const open = openBrowsers(shop);
     const strangers = [open(), open()];
     for (let quarter = 0; quarter < 6; quarter += 1) {
-      for (const stranger of strangers) for (let turn = 0; turn < 12; turn += 1) await logInAt(stranger, { password: "guess" });
+      for (const stranger of strangers)
+        for (let turn = 0; turn < 12; turn += 1) await logInAt(stranger, { password: "guess" });
       vi.advanceTimersByTime(15 * 60 * 1_000);
     }
     expect(await logInAt(open())).toMatchObject({ status: 303 });
@@ -69,7 +84,10 @@ test("a device that was logged in before gets in while strangers have used up al
   expect(await logInAt(own)).toMatchObject({ status: 303 });
 
   for (let turn = 0; turn < 10; turn += 1) expect((await logInAt(own, { password: "guess" })).status).toBe(401);
-  expect(await logInAt(own)).toMatchObject({ status: 429, data: { message: expect.stringContaining("Wait 15 minutes") as string } });
+  expect(await logInAt(own)).toMatchObject({
+    status: 429,
+    data: { message: expect.stringContaining("Wait 15 minutes") as string },
+  });
 });
 
 test("strangers behind the owner's own address, as a mobile operator's thousands are, use up nothing of the owner's", async () => {
@@ -80,12 +98,16 @@ test("strangers behind the owner's own address, as a mobile operator's thousands
   await logInAt(own);
   own.jar.delete("taqat_session");
   const stranger = open({ address });
-  for (let turn = 0; turn < 101; turn += 1) await logInAt(stranger, { email: `nobody${turn}@example.com`, password: "guess" });
+  for (let turn = 0; turn < 101; turn += 1)
+    await logInAt(stranger, { email: `nobody${turn}@example.com`, password: "guess" });
   for (let turn = 0; turn < 20; turn += 1) await logInAt(stranger, { password: "guess" });
   expect((await logInAt(open({ address }))).status).toBe(429);
   expect(await logInAt(own)).toMatchObject({ status: 303 });
 
-  const change = (current: string) => own.call(security, "/user/dashboard/security", { form: { intent: "password", current_password: current, password: newOne, confirm_password: newOne } });
+  const change = (current: string) =>
+    own.call(security, "/user/dashboard/security", {
+      form: { intent: "password", current_password: current, password: newOne, confirm_password: newOne },
+    });
   expect(await change(password)).toMatchObject({ status: 303 });
 }, 60_000);
 
@@ -98,7 +120,13 @@ test("a device is known to an account by nothing that another account, a made-up
   await logInAt(foreign, { email: "other@example.com" });
   const [mark, foreignMark] = [own.jar.get("taqat_device")!, foreign.jar.get("taqat_device")!];
   await guessFrom(open, 6);
-  for (const made of [foreignMark, `${foreignMark}.${"A".repeat(22)}`, `${"A".repeat(32)}.${mark.split(".")[1]!}`, "x", ""]) {
+  for (const made of [
+    foreignMark,
+    `${foreignMark}.${"A".repeat(22)}`,
+    `${"A".repeat(32)}.${mark.split(".")[1]!}`,
+    "x",
+    "",
+  ]) {
     expect((await logInAt(open({ cookies: { taqat_device: made } }))).status, made).toBe(429);
   }
   await createOwner(shop.db, { email, password: newOne });

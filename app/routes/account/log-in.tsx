@@ -41,7 +41,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const message = `Too many logins were tried from your connection. Wait ${formatWait(byAddress.retryAfterSeconds)}, then try again.`;
     return refuseForm(parsed.typed, { status: 429, message, ...byAddress });
   }
-  const byAccount = device === null ? await consumeLimits([limits.loginByAccountAndAddress, here], [limits.loginByAccount, email]) : await consumeLimits([limits.loginByKnownDevice, here]);
+  const byAccount =
+    device === null
+      ? await consumeLimits([limits.loginByAccountAndAddress, here], [limits.loginByAccount, email])
+      : await consumeLimits([limits.loginByKnownDevice, here]);
   if (byAccount) {
     // Refused before anything was tried: what others at this address share is not used up.
     if (device === null) await limits.loginByAddress.refund(requestSession.address);
@@ -52,12 +55,25 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await logIn(database, parsed.values, requestSession);
   if (result.outcome !== "logged-in") {
     // Not the registration's own count: that would tell there what is not told here.
-    if (result.outcome === "unverified" && !(await consumeLimits([limits.mailsByRecipient, `verify ${email} ${requestSession.address}`]))) await requestEmailVerification(database, result.accountId);
+    if (
+      result.outcome === "unverified" &&
+      !(await consumeLimits([limits.mailsByRecipient, `verify ${email} ${requestSession.address}`]))
+    )
+      await requestEmailVerification(database, result.accountId);
     return refuseForm(parsed.typed, { status: 401, message: result.message });
   }
-  if (device === null) await Promise.all([limits.loginByAddress.refund(requestSession.address), limits.loginByAccountAndAddress.reset(here), limits.loginByAccount.reset(email)]);
+  if (device === null)
+    await Promise.all([
+      limits.loginByAddress.refund(requestSession.address),
+      limits.loginByAccountAndAddress.reset(here),
+      limits.loginByAccount.reset(email),
+    ]);
   else await limits.loginByKnownDevice.reset(here);
-  return startSession(database, requestSession, { session: result.session, notice: "logged-in", next: redirectPathOf(request) });
+  return startSession(database, requestSession, {
+    session: result.session,
+    notice: "logged-in",
+    next: redirectPathOf(request),
+  });
 }
 
 export default function LogInPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -10,18 +10,27 @@ import { useOrderEvents } from "#app/ui/orders/use-order-events.ts";
 import { findAccountOrder } from "#domains/orders/find-account-order.ts";
 import type { Route } from "./+types/order";
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => privatePageMeta(loaderData ? `Order ${loaderData.order.number}` : "Order not found", matches);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  privatePageMeta(loaderData ? `Order ${loaderData.order.number}` : "Order not found", matches);
 
 export const headers = responseHeaders;
 
 /** The account's own order of a number, which alone opens nothing to anybody else. */
 function openPage({ context, params: { number }, request }: Route.LoaderArgs | Route.ActionArgs): OrderPage {
   return {
-    request, context, path: `/user/dashboard/orders/${number}`,
+    request,
+    context,
+    path: `/user/dashboard/orders/${number}`,
     async find() {
       const account = await requireAccount(context, request);
-      const order = /^[1-9][0-9]{0,14}$/.test(number) ? await findAccountOrder(context.get(shopContext).database, account.id, Number(number)) : null;
-      if (!order) throw data("You have no order of this number. If you placed it without logging in, open the link in its e-mail.", { status: 404 });
+      const order = /^[1-9][0-9]{0,14}$/.test(number)
+        ? await findAccountOrder(context.get(shopContext).database, account.id, Number(number))
+        : null;
+      if (!order)
+        throw data(
+          "You have no order of this number. If you placed it without logging in, open the link in its e-mail.",
+          { status: 404 },
+        );
       return order;
     },
   };
@@ -35,7 +44,9 @@ export default function OwnOrderPage({ loaderData, actionData }: Route.Component
   useOrderEvents(loaderData.order.page, loaderData.order.version);
   return (
     <>
-      <div className="wrap max-w-4xl pt-4"><BackLink to="/user/dashboard/orders">Your orders</BackLink></div>
+      <div className="wrap max-w-4xl pt-4">
+        <BackLink to="/user/dashboard/orders">Your orders</BackLink>
+      </div>
       <OrderView {...loaderData} own justPlaced={false} answer={actionData ?? null} />
     </>
   );

@@ -14,7 +14,10 @@ export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Your d
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database } = context.get(shopContext);
   const { id } = await requireAccount(context, request);
-  const [{ orders, count }, [address]] = await Promise.all([listAccountOrders(database, id, { page: 1, size: 3 }), listAddresses(database, id)]);
+  const [{ orders, count }, [address]] = await Promise.all([
+    listAccountOrders(database, id, { page: 1, size: 3 }),
+    listAddresses(database, id),
+  ]);
   return { orders: orders.map(presentAccountOrder), count, address: address ? presentAddress(address) : null };
 }
 

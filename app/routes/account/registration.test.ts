@@ -12,9 +12,12 @@ import { action as confirm, loader as confirmPage } from "./verify-email.tsx";
 
 const email = "ayesha@example.com";
 const ayesha = { firstname: "Ayesha", secondname: "Khan", email, password, confirm_password: password };
-const registerAt = (browser: Browser, change: Record<string, string> = {}, path = "/user/registration") => browser.call(register, path, { form: { ...ayesha, ...change } });
-const logInAt = (browser: Browser, change: Record<string, string> = {}) => browser.call(logIn, "/user/login", { form: { email, password, ...change } });
-const confirmAt = (browser: Browser, token: string, typed = password) => browser.call(confirm, `/user/verify-email/${token}`, { form: { password: typed }, params: { token } });
+const registerAt = (browser: Browser, change: Record<string, string> = {}, path = "/user/registration") =>
+  browser.call(register, path, { form: { ...ayesha, ...change } });
+const logInAt = (browser: Browser, change: Record<string, string> = {}) =>
+  browser.call(logIn, "/user/login", { form: { email, password, ...change } });
+const confirmAt = (browser: Browser, token: string, typed = password) =>
+  browser.call(confirm, `/user/verify-email/${token}`, { form: { password: typed }, params: { token } });
 
 /** The token of the link that the registration's mail brings. */
 async function mailedLink(shop: TestShop): Promise<string> {
@@ -36,25 +39,42 @@ test("whether an address has an account is told by no answer to its registration
   const open = openBrowsers(shop);
   await registerAt(open());
   const other = { password: "another long one", confirm_password: "another long one" };
-  const answers = await Promise.all(["AYESHA@example.com", "nobody@example.com"].map((address) => registerAt(open(), { ...other, email: address })));
+  const answers = await Promise.all(
+    ["AYESHA@example.com", "nobody@example.com"].map((address) => registerAt(open(), { ...other, email: address })),
+  );
   expect(answers[0]).toEqual(answers[1]);
   expect(answers[0]).toMatchObject({ status: 303, location: "/" });
   const hashes = (address: string) => countHashes(() => registerAt(open(), { ...other, email: address }));
   expect([await hashes(email), await hashes("somebody@example.com")]).toEqual([1, 1]);
-  expect((await shop.queuedJobs()).filter(({ task }) => task === "send-registration-notice")).toMatchObject([{ payload: { email } }]);
+  expect((await shop.queuedJobs()).filter(({ task }) => task === "send-registration-notice")).toMatchObject([
+    { payload: { email } },
+  ]);
 });
 
 test("a guest in the checkout registers and goes on there; what needs a login waits for the link", async () => {
   await using shop = await openShop();
   const open = openBrowsers(shop);
-  expect(await registerAt(open(), {}, "/user/registration?next=/checkout")).toMatchObject({ status: 303, location: "/checkout" });
-  expect(await registerAt(open(), { email: "other@example.com" }, "/user/registration?next=/user/dashboard")).toMatchObject({ status: 303, location: "/" });
+  expect(await registerAt(open(), {}, "/user/registration?next=/checkout")).toMatchObject({
+    status: 303,
+    location: "/checkout",
+  });
+  expect(
+    await registerAt(open(), { email: "other@example.com" }, "/user/registration?next=/user/dashboard"),
+  ).toMatchObject({ status: 303, location: "/" });
 });
 
 test("no form sets a role, however it names it", async () => {
   await using shop = await openShop();
-  await registerAt(openBrowsers(shop)(), { role: "owner", "user[role]": "owner", emailVerified: "true", email_verified: "true", id: "01942f00-0000-7000-8000-000000000001" });
-  expect(await shop.look("select role, email_verified from accounts_accounts")).toEqual([{ role: "customer", email_verified: false }]);
+  await registerAt(openBrowsers(shop)(), {
+    role: "owner",
+    "user[role]": "owner",
+    emailVerified: "true",
+    email_verified: "true",
+    id: "01942f00-0000-7000-8000-000000000001",
+  });
+  expect(await shop.look("select role, email_verified from accounts_accounts")).toEqual([
+    { role: "customer", email_verified: false },
+  ]);
 });
 
 test("the mailed link logs in with the password that was chosen, once, and the device's cart becomes the account's", async () => {
@@ -66,18 +86,37 @@ test("the mailed link logs in with the password that was chosen, once, and the d
   const token = await mailedLink(shop);
 
   // Programs that look through mails open links: that changes nothing.
-  for (let turn = 0; turn < 2; turn += 1) expect(await browser.call(confirmPage, `/user/verify-email/${token}`, { params: { token } })).toMatchObject({ status: 200, data: { email } });
-  expect(await confirmAt(browser, token, "")).toMatchObject({ status: 422, data: { errors: { password: ["Enter your password"] } } });
-  expect(await confirmAt(browser, token, "a stranger's")).toMatchObject({ status: 422, data: { errors: { password: ["This is not the password you registered with"] } } });
+  for (let turn = 0; turn < 2; turn += 1)
+    expect(await browser.call(confirmPage, `/user/verify-email/${token}`, { params: { token } })).toMatchObject({
+      status: 200,
+      data: { email },
+    });
+  expect(await confirmAt(browser, token, "")).toMatchObject({
+    status: 422,
+    data: { errors: { password: ["Enter your password"] } },
+  });
+  expect(await confirmAt(browser, token, "a stranger's")).toMatchObject({
+    status: 422,
+    data: { errors: { password: ["This is not the password you registered with"] } },
+  });
   expect(browser.jar.has("taqat_session")).toBe(false);
 
   expect(await confirmAt(browser, token)).toMatchObject({ status: 303, location: "/" });
   expect(browser.jar.get("taqat_notice")).toBe("logged-in");
-  expect((await findSession(shop.db, browser.jar.get("taqat_session")!))?.account).toMatchObject({ name: "Ayesha Khan", email, verified: true, role: "customer" });
+  expect((await findSession(shop.db, browser.jar.get("taqat_session")!))?.account).toMatchObject({
+    name: "Ayesha Khan",
+    email,
+    verified: true,
+    role: "customer",
+  });
   expect(JSON.stringify(await browser.call(cartPage, "/cart"))).toContain("Amber Whey");
-  expect(await shop.look("select account_id is not null as owned from cart_carts where closed_at is null")).toEqual([{ owned: true }]);
+  expect(await shop.look("select account_id is not null as owned from cart_carts where closed_at is null")).toEqual([
+    { owned: true },
+  ]);
   expect(await confirmAt(openBrowsers(shop)(), token)).toMatchObject({ status: 410 });
-  expect(await browser.call(confirmPage, `/user/verify-email/${token}`, { params: { token } })).toMatchObject({ data: { email: null } });
+  expect(await browser.call(confirmPage, `/user/verify-email/${token}`, { params: { token } })).toMatchObject({
+    data: { email: null },
+  });
 });
 
 test("passwords that are guessed at a mailed link are counted, and setting a new one is offered", async () => {
@@ -94,7 +133,8 @@ test("who logs in before the link is opened is mailed it again, and is told what
   const open = openBrowsers(shop);
   await registerAt(open());
   await shop.db.execute("delete from graphile_worker._private_jobs");
-  const strip = (answer: object) => JSON.parse(JSON.stringify(answer).replaceAll(/ayesha@example.com|nobody@example.com/g, "…")) as unknown;
+  const strip = (answer: object) =>
+    JSON.parse(JSON.stringify(answer).replaceAll(/ayesha@example.com|nobody@example.com/g, "…")) as unknown;
 
   const wrong = await logInAt(open(), { password: "a guess" });
   expect(wrong).toMatchObject({ status: 401, setCookies: [], data: { message: "Invalid email or password" } });

@@ -21,7 +21,12 @@ export const headers = responseHeaders;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const next = redirectPathOf(request);
   if (await context.get(requestSessionContext).account()) throw redirect(next === "/" ? "/user/dashboard" : next);
-  return { next, limits: accountLimits, shortestPassword: minPasswordLength, typed: await recallBuyer(request, context) };
+  return {
+    next,
+    limits: accountLimits,
+    shortestPassword: minPasswordLength,
+    typed: await recallBuyer(request, context),
+  };
 }
 
 /** After an order, what its form was told: read by the browser's own cookie, so that no address carries it. */
@@ -29,7 +34,9 @@ async function recallBuyer(request: Request, context: Route.LoaderArgs["context"
   const { orderToken } = context.get(requestSessionContext);
   if (orderToken === null || new URL(request.url).searchParams.get("from") !== "order") return {};
   const order = await findOrderByToken(context.get(shopContext).database, orderToken);
-  return order && order.accountId === null ? { firstname: order.firstName, secondname: order.secondName, email: order.email } : {};
+  return order && order.accountId === null
+    ? { firstname: order.firstName, secondname: order.secondName, email: order.email }
+    : {};
 }
 
 /** Opens an account, which waits for the link that is mailed to its address. What is answered is the same for an address that has an account: its owner is told by mail. */
@@ -40,7 +47,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseForm(registrationSchema, form);
   if (!parsed.ok) return refuseForm(parsed.typed, { status: 422, errors: parsed.errors });
 
-  const rate = await consumeLimits([limits.mailsByRecipient, `register ${parsed.values.email} ${requestSession.address}`], [limits.register, requestSession.address]);
+  const rate = await consumeLimits(
+    [limits.mailsByRecipient, `register ${parsed.values.email} ${requestSession.address}`],
+    [limits.register, requestSession.address],
+  );
   if (rate) {
     const message = `Too many registrations came from your connection. Wait ${formatWait(rate.retryAfterSeconds)}, then try again. You can order without an account meanwhile.`;
     return refuseForm(parsed.typed, { status: 429, message, ...rate });

@@ -6,8 +6,15 @@ import { type Browser, openBrowsers, password } from "#test/visitors.ts";
 import { action as register } from "#test/register-and-enter.ts";
 import { action as reset, loader as page } from "./reset-password.tsx";
 
-const registerAt = (browser: Browser, email: string) => browser.call(register, "/user/registration", { form: { firstname: "Ayesha", secondname: "Khan", email, password, confirm_password: password } });
-const resetAt = (browser: Browser, token: string) => browser.call(reset, `/user/reset-password/${token}`, { form: { password: "a green tree", confirm_password: "a green tree" }, params: { token } });
+const registerAt = (browser: Browser, email: string) =>
+  browser.call(register, "/user/registration", {
+    form: { firstname: "Ayesha", secondname: "Khan", email, password, confirm_password: password },
+  });
+const resetAt = (browser: Browser, token: string) =>
+  browser.call(reset, `/user/reset-password/${token}`, {
+    form: { password: "a green tree", confirm_password: "a green tree" },
+    params: { token },
+  });
 const own = { taqat_cart: "C".repeat(32), taqat_order: "O".repeat(32) };
 
 test("a guest who sets a new password keeps cart and order", async () => {
@@ -16,10 +23,18 @@ test("a guest who sets a new password keeps cart and order", async () => {
   await registerAt(open(), "ayesha@example.com");
   const guest = open({ cookies: own });
   const { token } = (await createResetLink(shop.db, "ayesha@example.com"))!;
-  expect((await guest.call(page, `/user/reset-password/${token}`, { params: { token } })).data).toMatchObject({ opens: true });
+  expect((await guest.call(page, `/user/reset-password/${token}`, { params: { token } })).data).toMatchObject({
+    opens: true,
+  });
   expect(await resetAt(guest, token)).toMatchObject({ status: 303, location: "/user/login" });
-  expect(Object.fromEntries(guest.jar)).toEqual({ ...own, taqat_notice: "password-reset", taqat_device: expect.any(String) as string });
-  expect((await guest.call(page, `/user/reset-password/${token}`, { params: { token } })).data).toMatchObject({ opens: false });
+  expect(Object.fromEntries(guest.jar)).toEqual({
+    ...own,
+    taqat_notice: "password-reset",
+    taqat_device: expect.any(String) as string,
+  });
+  expect((await guest.call(page, `/user/reset-password/${token}`, { params: { token } })).data).toMatchObject({
+    opens: false,
+  });
 });
 
 test("where somebody else is logged in, a reset ends their login and leaves nothing of theirs", async () => {

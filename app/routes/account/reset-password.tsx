@@ -20,7 +20,12 @@ export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Set a 
 export const headers = responseHeaders;
 
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
-  return { token, opens: await canResetPassword(context.get(shopContext).database, token), shortestPassword: minPasswordLength, longestPassword: maxPasswordLength };
+  return {
+    token,
+    opens: await canResetPassword(context.get(shopContext).database, token),
+    shortestPassword: minPasswordLength,
+    longestPassword: maxPasswordLength,
+  };
 }
 
 /** Sets the new password and leads to the login. */
@@ -37,7 +42,10 @@ export async function action({ request, context, params: { token } }: Route.Acti
   if (result.outcome === "stale-link") return redirect(`/user/reset-password/${encodeURIComponent(token)}`, 303);
   if (result.outcome === "too-personal") return refuseForm({}, { status: 422, errors: { password: [result.message] } });
   const { id, email } = result.account;
-  await Promise.all([limits.loginByAccountAndAddress.reset(`${email} ${requestSession.address}`), limits.loginByAccount.reset(email)]);
+  await Promise.all([
+    limits.loginByAccountAndAddress.reset(`${email} ${requestSession.address}`),
+    limits.loginByAccount.reset(email),
+  ]);
   if (before !== null && before.id !== id) {
     await logOut(database, requestSession.sessionToken);
     clearSession(requestSession);

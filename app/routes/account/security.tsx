@@ -24,10 +24,22 @@ export const headers = responseHeaders;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const account = await requireAccount(context, request);
-  const sessions = await listSessions(context.get(shopContext).database, account.id, context.get(requestSessionContext).sessionToken);
+  const sessions = await listSessions(
+    context.get(shopContext).database,
+    account.id,
+    context.get(requestSessionContext).sessionToken,
+  );
   return {
-    shortestPassword: minPasswordLength, longestPassword: maxPasswordLength,
-    sessions: sessions.map(({ id, agent, address, since, lastSeen, current }) => ({ id, device: formatUserAgent(agent), address, since: formatDateTime(since), lastSeen: formatDateTime(lastSeen), current })),
+    shortestPassword: minPasswordLength,
+    longestPassword: maxPasswordLength,
+    sessions: sessions.map(({ id, agent, address, since, lastSeen, current }) => ({
+      id,
+      device: formatUserAgent(agent),
+      address,
+      since: formatDateTime(since),
+      lastSeen: formatDateTime(lastSeen),
+      current,
+    })),
   };
 }
 
@@ -51,9 +63,19 @@ export async function action({ request, context }: Route.ActionArgs) {
       const personal = findPersonalDataFault(parsed.values.password, account);
       if (personal) return refuseForm({}, { status: 422, errors: { password: [personal] } });
       const rate = await limits.passwordChecks(account.id);
-      if (!rate.allowed) return refuseForm({}, { status: 429, message: `Too many wrong passwords. Wait ${formatWait(rate.retryAfterSeconds)}, or reset your password.`, wayOut: "reset-password", ...rate });
+      if (!rate.allowed)
+        return refuseForm(
+          {},
+          {
+            status: 429,
+            message: `Too many wrong passwords. Wait ${formatWait(rate.retryAfterSeconds)}, or reset your password.`,
+            wayOut: "reset-password",
+            ...rate,
+          },
+        );
       const changed = await changePassword(database, { accountId: account.id, ...parsed.values }, requestSession);
-      if (changed.outcome === "wrong-password") return refuseForm({}, { status: 422, errors: { current_password: ["Invalid password"] } });
+      if (changed.outcome === "wrong-password")
+        return refuseForm({}, { status: 422, errors: { current_password: ["Invalid password"] } });
       await limits.passwordChecks.reset(account.id);
       requestSession.setSessionCookie(changed.token);
       await rememberDevice(database, requestSession, account.id);

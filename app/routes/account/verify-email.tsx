@@ -31,11 +31,20 @@ export async function action({ request, context, params: { token } }: Route.Acti
   if (!account) return refuseForm({}, { status: 410 });
   const rate = await limits.passwordChecks(account.id);
   if (!rate.allowed) {
-    return refuseForm({}, { status: 429, message: `Too many wrong passwords. Wait ${formatWait(rate.retryAfterSeconds)}, or set a new password now: that lets you in at once.`, wayOut: "reset-password", ...rate });
+    return refuseForm(
+      {},
+      {
+        status: 429,
+        message: `Too many wrong passwords. Wait ${formatWait(rate.retryAfterSeconds)}, or set a new password now: that lets you in at once.`,
+        wayOut: "reset-password",
+        ...rate,
+      },
+    );
   }
   const verified = await verifyEmail(database, { token, password: parsed.values.password }, requestSession);
   if (verified.outcome === "stale-link") return refuseForm({}, { status: 410 });
-  if (verified.outcome === "wrong-password") return refuseForm({}, { status: 422, errors: { password: ["This is not the password you registered with"] } });
+  if (verified.outcome === "wrong-password")
+    return refuseForm({}, { status: 422, errors: { password: ["This is not the password you registered with"] } });
   await limits.passwordChecks.reset(account.id);
   return startSession(database, requestSession, { session: verified.session, notice: "logged-in", next: "/" });
 }

@@ -24,11 +24,20 @@ async function optionsOf(shop: TestShop, slug: string) {
 }
 
 /** A tee in two sizes and two colours. */
-const sellTee = (shop: TestShop, onHand = 10) => shop.sells({
-  name: "Training Tee", onHand,
-  options: [{ name: "Size", values: [{ name: "M" }, { name: "L" }] }, { name: "Colour", values: [{ name: "Black" }, { name: "Lime" }] }],
-  variants: [["M", "Black"], ["M", "Lime"], ["L", "Black"]].map((options, at) => ({ sku: `tee-${at}`, price: rupees(2_200), options })),
-});
+const sellTee = (shop: TestShop, onHand = 10) =>
+  shop.sells({
+    name: "Training Tee",
+    onHand,
+    options: [
+      { name: "Size", values: [{ name: "M" }, { name: "L" }] },
+      { name: "Colour", values: [{ name: "Black" }, { name: "Lime" }] },
+    ],
+    variants: [
+      ["M", "Black"],
+      ["M", "Lime"],
+      ["L", "Black"],
+    ].map((options, at) => ({ sku: `tee-${at}`, price: rupees(2_200), options })),
+  });
 
 test("a product without options goes into a new cart, whose cookie is kept, and the shopper goes there", async () => {
   await using shop = await openShop();
@@ -38,8 +47,12 @@ test("a product without options goes into a new cart, whose cookie is kept, and 
   const answer = await add(visit, { product: productId, quantity: "2" });
 
   expect(answer).toMatchObject({ status: 303, location: "/cart" });
-  expect(await findCart(shop.db, visit.requestSession.cartSecret)).toMatchObject({ lines: [{ productName: "Amber Whey", quantity: 2 }] });
-  expect((await visit.look(cartPage, "/cart")).data).toMatchObject({ lastChange: { kind: "added", name: "Amber Whey", quantity: 2 } });
+  expect(await findCart(shop.db, visit.requestSession.cartSecret)).toMatchObject({
+    lines: [{ productName: "Amber Whey", quantity: 2 }],
+  });
+  expect((await visit.look(cartPage, "/cart")).data).toMatchObject({
+    lastChange: { kind: "added", name: "Amber Whey", quantity: 2 },
+  });
   expect((await visit.look(cartPage, "/cart")).data).toMatchObject({ lastChange: null });
 });
 
@@ -57,25 +70,37 @@ test("the cookie of a cart that is filled further lives as long as the cart", as
 test("the options that were chosen name the variant, and so does the variant alone", async () => {
   await using shop = await openShop();
   const tee = await sellTee(shop);
-  const [[, large], [black]] = await optionsOf(shop, tee.slug) as [[string, string], [string]];
+  const [[, large], [black]] = (await optionsOf(shop, tee.slug)) as [[string, string], [string]];
   const visit = openVisit(shop.db);
 
   await add(visit, { product: tee.slug, "option-0": large, "option-1": black, quantity: "1" });
   await add(visit, { product: tee.slug, variant: tee.variantIds[1]!, quantity: "1" });
 
   const { lines } = await findCart(shop.db, visit.requestSession.cartSecret);
-  expect(lines.map(({ selectedOptions }) => selectedOptions.map(({ option }) => option))).toEqual([["L", "Black"], ["M", "Lime"]]);
+  expect(lines.map(({ selectedOptions }) => selectedOptions.map(({ option }) => option))).toEqual([
+    ["L", "Black"],
+    ["M", "Lime"],
+  ]);
 });
 
 test("without a choice the shopper is asked for one, what was chosen stays chosen, and nothing is added", async () => {
   await using shop = await openShop();
   const tee = await sellTee(shop);
-  const [[medium]] = await optionsOf(shop, tee.slug) as [[string]];
+  const [[medium]] = (await optionsOf(shop, tee.slug)) as [[string]];
   const visit = openVisit(shop.db);
 
-  expect(await add(visit, { product: tee.slug, quantity: "1" })).toMatchObject({ status: 422, data: { problem: "Please select a variant", chosen: [null, null] } });
+  expect(await add(visit, { product: tee.slug, quantity: "1" })).toMatchObject({
+    status: 422,
+    data: { problem: "Please select a variant", chosen: [null, null] },
+  });
   expect(await add(visit, { product: tee.slug, "option-0": medium, quantity: "3" })).toMatchObject({
-    status: 422, data: { problem: "Please select a variant", chosen: [medium, null], quantity: "3", product: { name: "Training Tee", optionGroups: [{ name: "Size" }, { name: "Colour" }] } },
+    status: 422,
+    data: {
+      problem: "Please select a variant",
+      chosen: [medium, null],
+      quantity: "3",
+      product: { name: "Training Tee", optionGroups: [{ name: "Size" }, { name: "Colour" }] },
+    },
   });
   expect(visit.requestSession.cartSecret).toBeNull();
   expect(await kept(shop)).toEqual([]);
@@ -86,7 +111,9 @@ test("adding one thing takes seven statements at most, whatever there is to choo
   const tee = await sellTee(shop);
   const visit = openVisit(shop.db);
   await add(visit, { product: tee.slug, variant: tee.variantIds[0]!, quantity: "1" });
-  const statements = await shop.statementsOf(() => add(visit, { product: tee.slug, variant: tee.variantIds[1]!, quantity: "1" }));
+  const statements = await shop.statementsOf(() =>
+    add(visit, { product: tee.slug, variant: tee.variantIds[1]!, quantity: "1" }),
+  );
   expect(statements.length).toBeLessThanOrEqual(7);
   expect(await findCart(shop.db, visit.requestSession.cartSecret)).toMatchObject({ totalItems: 2 });
 });
@@ -95,12 +122,19 @@ test("options and variants of another product are no choice", async () => {
   await using shop = await openShop();
   const tee = await sellTee(shop);
   const other = await shop.sells({ name: "Gold Whey", flavours: ["Kulfi"] });
-  const [[kulfi]] = await optionsOf(shop, other.slug) as [[string]];
+  const [[kulfi]] = (await optionsOf(shop, other.slug)) as [[string]];
   const visit = openVisit(shop.db);
 
-  const foreigners: Record<string, string>[] = [{ "option-0": kulfi, "option-1": kulfi }, { "option-0": newId(), "option-1": "'; select" }, { variant: other.variantId }];
+  const foreigners: Record<string, string>[] = [
+    { "option-0": kulfi, "option-1": kulfi },
+    { "option-0": newId(), "option-1": "'; select" },
+    { variant: other.variantId },
+  ];
   for (const foreign of foreigners) {
-    expect(await add(visit, { product: tee.slug, quantity: "1", ...foreign })).toMatchObject({ status: 422, data: { problem: "Please select a variant", chosen: [null, null] } });
+    expect(await add(visit, { product: tee.slug, quantity: "1", ...foreign })).toMatchObject({
+      status: 422,
+      data: { problem: "Please select a variant", chosen: [null, null] },
+    });
   }
   expect(await kept(shop)).toEqual([]);
 });
@@ -108,30 +142,43 @@ test("options and variants of another product are no choice", async () => {
 test("a missing choice is told above the group it is missing in, which is marked and says what to choose, without scripts too", async () => {
   await using shop = await openShop();
   const tee = await sellTee(shop);
-  const [[medium]] = await optionsOf(shop, tee.slug) as [[string]];
+  const [[medium]] = (await optionsOf(shop, tee.slug)) as [[string]];
   const { data } = await add(openVisit(shop.db), { product: tee.slug, "option-0": medium, quantity: "1" });
   const html = renderPage("/cart/add", createElement(AddRefused, { answer: data as RefusedAddition }));
   const [size = "", colour = ""] = html.split("<fieldset").slice(1);
   expect(size).not.toContain("aria-invalid");
   expect(size).toMatch(/role="alert"[^>]*autofocus=""[^]*Please select a variant<[^]*$/i);
-  expect(colour).toMatch(/^ role="radiogroup" aria-invalid="true" aria-describedby="option-1-missing"[^]*id="option-1-missing"[^]*?Choose a colour</);
+  expect(colour).toMatch(
+    /^ role="radiogroup" aria-invalid="true" aria-describedby="option-1-missing"[^]*id="option-1-missing"[^]*?Choose a colour</,
+  );
 });
 
 test("a combination that is not made is refused in words", async () => {
   await using shop = await openShop();
   const tee = await sellTee(shop);
-  const [[, large], [, lime]] = await optionsOf(shop, tee.slug) as [[string, string], [string, string]];
-  expect(await add(openVisit(shop.db), { product: tee.slug, "option-0": large, "option-1": lime, quantity: "1" })).toMatchObject({ status: 422, data: { problem: "That combination is not made. Choose another one.", chosen: [large, lime] } });
+  const [[, large], [, lime]] = (await optionsOf(shop, tee.slug)) as [[string, string], [string, string]];
+  expect(
+    await add(openVisit(shop.db), { product: tee.slug, "option-0": large, "option-1": lime, quantity: "1" }),
+  ).toMatchObject({
+    status: 422,
+    data: { problem: "That combination is not made. Choose another one.", chosen: [large, lime] },
+  });
 });
 
-test.for(["0", "-1", "1.5", "1e9", "1000000000", "100", "abc", "", " ", "1; drop table cart_lines"])("a quantity of '%s' is refused, shown again as it was typed, and adds nothing", async (quantity) => {
-  await using shop = await openShop();
-  const { productId } = await shop.sells();
-  const visit = openVisit(shop.db);
+test.for(["0", "-1", "1.5", "1e9", "1000000000", "100", "abc", "", " ", "1; drop table cart_lines"])(
+  "a quantity of '%s' is refused, shown again as it was typed, and adds nothing",
+  async (quantity) => {
+    await using shop = await openShop();
+    const { productId } = await shop.sells();
+    const visit = openVisit(shop.db);
 
-  expect(await add(visit, { product: productId, quantity })).toMatchObject({ status: 422, data: { problem: "Enter a whole number from 1 to 99", quantity } });
-  expect(await kept(shop)).toEqual([]);
-});
+    expect(await add(visit, { product: productId, quantity })).toMatchObject({
+      status: 422,
+      data: { problem: "Enter a whole number from 1 to 99", quantity },
+    });
+    expect(await kept(shop)).toEqual([]);
+  },
+);
 
 test("a quantity may be typed in Urdu digits", async () => {
   await using shop = await openShop();
@@ -140,10 +187,16 @@ test("a quantity may be typed in Urdu digits", async () => {
   expect(await kept(shop)).toEqual([{ quantity: 12 }]);
 });
 
-test.for(["", "no-such-thing", "../../etc", "0190a1b2-0000-7000-8000-000000000000"])("a product named '%s' is not sold", async (product) => {
-  await using shop = await openShop();
-  expect(await add(openVisit(shop.db), { product, quantity: "1" })).toMatchObject({ status: 404, data: "That product is no longer sold." });
-});
+test.for(["", "no-such-thing", "../../etc", "0190a1b2-0000-7000-8000-000000000000"])(
+  "a product named '%s' is not sold",
+  async (product) => {
+    await using shop = await openShop();
+    expect(await add(openVisit(shop.db), { product, quantity: "1" })).toMatchObject({
+      status: 404,
+      data: "That product is no longer sold.",
+    });
+  },
+);
 
 test("what is sold out is refused with what else there is, and nothing is added", async () => {
   await using shop = await openShop();
@@ -152,14 +205,21 @@ test("what is sold out is refused with what else there is, and nothing is added"
   const { status, data } = await add(openVisit(shop.db), { product: tee.slug, variant: tee.variantId, quantity: "1" });
 
   expect(status).toBe(409);
-  expect(data).toMatchObject({ problem: "This one is sold out at the moment. Choose another one.", product: { variants: [{ stock: { state: "sold-out" } }, {}, {}] }, related: [] });
+  expect(data).toMatchObject({
+    problem: "This one is sold out at the moment. Choose another one.",
+    product: { variants: [{ stock: { state: "sold-out" } }, {}, {}] },
+    related: [],
+  });
   expect(await kept(shop)).toEqual([]);
 });
 
 test("more than there is fills the line, and the cart is told which", async () => {
   await using shop = await openShop();
   const { productId, variantId } = await shop.sells({ onHand: 3 });
-  expect(await add(openVisit(shop.db), { product: productId, quantity: "9" })).toMatchObject({ status: 303, location: `/cart?capped=${variantId}` });
+  expect(await add(openVisit(shop.db), { product: productId, quantity: "9" })).toMatchObject({
+    status: 303,
+    location: `/cart?capped=${variantId}`,
+  });
   expect(await kept(shop)).toEqual([{ quantity: 3 }]);
 });
 
@@ -182,9 +242,15 @@ test("a full cart says so and stays as it is", async () => {
   const flavours = Array.from({ length: 201 }, (_, at) => `Flavour ${at}`);
   const many = await shop.sells({ flavours });
   const { secret, cartId } = await shop.cartWith({ variantId: many.variantIds[0]! });
-  await shop.look(`insert into cart_lines (id, cart_id, variant_id, quantity, seen_price) select gen_random_uuid(), '${cartId}', id, 1, price from catalog_variants where id <> all('{${many.variantIds[0]},${many.variantIds[200]}}')`);
+  await shop.look(
+    `insert into cart_lines (id, cart_id, variant_id, quantity, seen_price) select gen_random_uuid(), '${cartId}', id, 1, price from catalog_variants where id <> all('{${many.variantIds[0]},${many.variantIds[200]}}')`,
+  );
 
-  const { status, data } = await add(openVisit(shop.db, { cartSecret: secret }), { product: many.slug, variant: many.variantIds[200]!, quantity: "1" });
+  const { status, data } = await add(openVisit(shop.db, { cartSecret: secret }), {
+    product: many.slug,
+    variant: many.variantIds[200]!,
+    quantity: "1",
+  });
 
   expect(status).toBe(409);
   expect(data).toMatchObject({ problem: expect.stringContaining("200 different things") as string });
@@ -202,5 +268,7 @@ test("a cookie of a cart that became an order is replaced by one of a new cart",
 
   expect(visit.requestSession.cartSecret).not.toBe(secret);
   expect(await findCart(shop.db, visit.requestSession.cartSecret)).toMatchObject({ totalItems: 1 });
-  expect(await addToCart(shop.db, { secret: visit.requestSession.cartSecret, variantId, quantity: 1 })).toMatchObject({ totalItems: 2 });
+  expect(await addToCart(shop.db, { secret: visit.requestSession.cartSecret, variantId, quantity: 1 })).toMatchObject({
+    totalItems: 2,
+  });
 });

@@ -29,7 +29,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const form = await parseFormData(request);
   const slugOrId = getFormText(form, "product");
-  const { choice, secret, account } = await withRetries(async () => ({ choice: await findChoice(database, slugOrId), secret: await requestSession.cart(), account: await requestSession.account() }));
+  const { choice, secret, account } = await withRetries(async () => ({
+    choice: await findChoice(database, slugOrId),
+    secret: await requestSession.cart(),
+    account: await requestSession.account(),
+  }));
   const gone = () => data("That product is no longer sold.", { status: 404 });
   if (!choice) throw gone();
 
@@ -46,20 +50,35 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!quantity.success) return again(422, quantity.error.issues[0]!.message);
   if (!variant) return again(422, "That combination is not made. Choose another one.");
 
-  const added = await addToCart(database, { secret, accountId: account?.id ?? null, variantId: variant.id, quantity: quantity.data });
+  const added = await addToCart(database, {
+    secret,
+    accountId: account?.id ?? null,
+    variantId: variant.id,
+    quantity: quantity.data,
+  });
   switch (added.outcome) {
     case "added":
       // The same one too: its cookie lives on as the cart does.
       requestSession.setCartCookie(added.secret);
       if (added.quantity < added.wanted) return redirect(`/cart?capped=${variant.id}`, 303);
-      requestSession.setLastChangeCookie(serializeLastChange({ kind: "added", variantId: variant.id, quantity: quantity.data }));
+      requestSession.setLastChangeCookie(
+        serializeLastChange({ kind: "added", variantId: variant.id, quantity: quantity.data }),
+      );
       return redirect("/cart", 303);
     case "sold-out":
-      return again(409, choice.variants.length === 1 ? "This is sold out at the moment." : "This one is sold out at the moment. Choose another one.");
+      return again(
+        409,
+        choice.variants.length === 1
+          ? "This is sold out at the moment."
+          : "This one is sold out at the moment. Choose another one.",
+      );
     case "not-for-sale":
       throw gone();
     case "too-many":
-      return again(409, `Your cart holds ${maxCartLines} different things, the most it can. Check out first, or remove one.`);
+      return again(
+        409,
+        `Your cart holds ${maxCartLines} different things, the most it can. Check out first, or remove one.`,
+      );
   }
 }
 

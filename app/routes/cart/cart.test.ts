@@ -23,7 +23,11 @@ async function shopWithCart(onHand = 6) {
   if (!first || !second) throw new Error("The cart has two lines");
   const visit = openVisit(shop.db, { cartSecret: secret });
   return {
-    shop, visit, secret, variantId: whey.variantId, lineId: first.id,
+    shop,
+    visit,
+    secret,
+    variantId: whey.variantId,
+    lineId: first.id,
     send: (fields: Record<string, string>) => visit.send(action, "/cart", fields),
     quantities: async () => (await findCart(shop.db, secret)).lines.map(({ quantity }) => quantity),
   };
@@ -32,34 +36,63 @@ async function shopWithCart(onHand = 6) {
 test("a quantity is changed and the cart shown anew", async () => {
   const { shop, send, lineId, quantities } = await shopWithCart();
   await using _ = shop;
-  expect(await send({ intent: "quantities", [`quantity.${lineId}`]: "5" })).toMatchObject({ status: 303, location: "/cart" });
+  expect(await send({ intent: "quantities", [`quantity.${lineId}`]: "5" })).toMatchObject({
+    status: 303,
+    location: "/cart",
+  });
   expect(await quantities()).toEqual([5, 1]);
 });
 
 test("scripts that stay on the page are answered without a redirect", async () => {
   const { shop, send, lineId, quantities } = await shopWithCart();
   await using _ = shop;
-  expect(await send({ intent: "quantities", [`quantity.${lineId}`]: "4", stay: "yes" })).toMatchObject({ status: 200, location: null, data: null });
+  expect(await send({ intent: "quantities", [`quantity.${lineId}`]: "4", stay: "yes" })).toMatchObject({
+    status: 200,
+    location: null,
+    data: null,
+  });
   expect(await quantities()).toEqual([4, 1]);
 });
 
-test.for(["0", "-1", "1.5", "1e9", "100", "abc", ""])("a quantity of '%s' is refused beside its line, as it was typed, and changes nothing", async (quantity) => {
-  const { shop, send, lineId, quantities } = await shopWithCart();
-  await using _ = shop;
-  expect(await send({ intent: "quantities", [`quantity.${lineId}`]: quantity })).toMatchObject({ status: 422, data: [{ lineId, typed: quantity, error: "Enter a whole number from 1 to 99" }] });
-  expect(await quantities()).toEqual([2, 1]);
-});
+test.for(["0", "-1", "1.5", "1e9", "100", "abc", ""])(
+  "a quantity of '%s' is refused beside its line, as it was typed, and changes nothing",
+  async (quantity) => {
+    const { shop, send, lineId, quantities } = await shopWithCart();
+    await using _ = shop;
+    expect(await send({ intent: "quantities", [`quantity.${lineId}`]: quantity })).toMatchObject({
+      status: 422,
+      data: [{ lineId, typed: quantity, error: "Enter a whole number from 1 to 99" }],
+    });
+    expect(await quantities()).toEqual([2, 1]);
+  },
+);
 
 test("on the way to the checkout what was typed for every line is taken first, and what cannot be stays in the cart to be read", async () => {
   const { shop, secret, send, quantities } = await shopWithCart(6);
   await using _ = shop;
   const [whey, belt] = (await findCart(shop.db, secret)).lines.map(({ id }) => id);
-  const typed = (first: string, second: string) => ({ intent: "check-out", [`shown.${whey}`]: "2", [`quantity.${whey}`]: first, [`shown.${belt}`]: "1", [`quantity.${belt}`]: second });
+  const typed = (first: string, second: string) => ({
+    intent: "check-out",
+    [`shown.${whey}`]: "2",
+    [`quantity.${whey}`]: first,
+    [`shown.${belt}`]: "1",
+    [`quantity.${belt}`]: second,
+  });
   expect(await send(typed("3", "5"))).toMatchObject({ status: 303, location: "/checkout" });
   expect(await quantities()).toEqual([3, 5]);
-  expect(await send(typed("4", "none"))).toMatchObject({ status: 422, location: null, data: [{ lineId: belt, typed: "none", error: "Enter a whole number from 1 to 99" }] });
+  expect(await send(typed("4", "none"))).toMatchObject({
+    status: 422,
+    location: null,
+    data: [{ lineId: belt, typed: "none", error: "Enter a whole number from 1 to 99" }],
+  });
   expect(await quantities()).toEqual([4, 5]);
-  expect(await send(typed("", "50"))).toMatchObject({ status: 422, data: [{ lineId: whey, typed: "" }, { lineId: belt, typed: "6", error: "Only 6 left: your cart now holds all of them." }] });
+  expect(await send(typed("", "50"))).toMatchObject({
+    status: 422,
+    data: [
+      { lineId: whey, typed: "" },
+      { lineId: belt, typed: "6", error: "Only 6 left: your cart now holds all of them." },
+    ],
+  });
   expect(await quantities()).toEqual([4, 6]);
   expect(await send(typed("50", "6"))).toMatchObject({ status: 409, data: [{ lineId: whey, typed: "6" }] });
 });
@@ -68,7 +101,10 @@ test("what was not touched on a page is not taken back to what it showed, when a
   const { shop, send, lineId, quantities } = await shopWithCart();
   await using _ = shop;
   await send({ intent: "quantities", [`quantity.${lineId}`]: "5", stay: "yes" });
-  expect(await send({ intent: "check-out", [`shown.${lineId}`]: "2", [`quantity.${lineId}`]: "2" })).toMatchObject({ status: 303, location: "/checkout" });
+  expect(await send({ intent: "check-out", [`shown.${lineId}`]: "2", [`quantity.${lineId}`]: "2" })).toMatchObject({
+    status: 303,
+    location: "/checkout",
+  });
   expect(await quantities()).toEqual([5, 1]);
 });
 
@@ -76,7 +112,10 @@ test("a line that is removed takes along nothing of what was typed for the other
   const { shop, secret, send, lineId, quantities } = await shopWithCart();
   await using _ = shop;
   const belt = (await findCart(shop.db, secret)).lines[1]!.id;
-  expect(await send({ remove: lineId, [`shown.${belt}`]: "1", [`quantity.${belt}`]: "4" })).toMatchObject({ status: 303, location: "/cart" });
+  expect(await send({ remove: lineId, [`shown.${belt}`]: "1", [`quantity.${belt}`]: "4" })).toMatchObject({
+    status: 303,
+    location: "/cart",
+  });
   expect(await quantities()).toEqual([4]);
 });
 
@@ -84,10 +123,18 @@ test("every field and button of the cart belongs to one form, whose first button
   const { shop, visit, lineId } = await shopWithCart();
   await using _ = shop;
   const { data } = await visit.look(loader, "/cart");
-  const html = renderPage("/cart", createElement(CartView, { ...(data as Parameters<typeof CartView>[0]), refusals: [] }));
+  const html = renderPage(
+    "/cart",
+    createElement(CartView, { ...(data as Parameters<typeof CartView>[0]), refusals: [] }),
+  );
   const [first] = html.match(/<(?:button|input)[^>]*(?:form="cart-form"|name="intent")[^>]*>/g) ?? [];
   expect(first).toMatch(/^<button value="quantities" hidden="" name="intent">$/);
-  for (const field of [`name="quantity.${lineId}"`, `name="shown.${lineId}"`, `value="${lineId}"`, 'value="check-out"']) {
+  for (const field of [
+    `name="quantity.${lineId}"`,
+    `name="shown.${lineId}"`,
+    `value="${lineId}"`,
+    'value="check-out"',
+  ]) {
     expect(html.match(new RegExp(`<(?:button|input)[^>]*${field}[^>]*>`))?.[0], field).toContain('form="cart-form"');
   }
 });
@@ -116,11 +163,17 @@ test("what was removed is said once, and one press puts it back as it was", asyn
   await using _ = shop;
   await send({ remove: lineId });
   const removed = (await visit.look(loader, "/cart")).data as { lastChange: { addedAt: number } };
-  expect(removed).toMatchObject({ lastChange: { kind: "removed", name: "Whey", variantId, quantity: 2, canRestore: true } });
+  expect(removed).toMatchObject({
+    lastChange: { kind: "removed", name: "Whey", variantId, quantity: 2, canRestore: true },
+  });
   expect((await visit.look(loader, "/cart")).data).toMatchObject({ lastChange: null });
 
-  expect(await send({ intent: "restore", variant: variantId, quantity: "2", added_at: String(removed.lastChange.addedAt) })).toMatchObject({ status: 303, location: "/cart" });
-  expect((await visit.look(loader, "/cart")).data).toMatchObject({ lastChange: { kind: "restored", name: "Whey", quantity: 2 } });
+  expect(
+    await send({ intent: "restore", variant: variantId, quantity: "2", added_at: String(removed.lastChange.addedAt) }),
+  ).toMatchObject({ status: 303, location: "/cart" });
+  expect((await visit.look(loader, "/cart")).data).toMatchObject({
+    lastChange: { kind: "restored", name: "Whey", quantity: 2 },
+  });
   expect(await quantities()).toEqual([2, 1]);
 });
 
@@ -128,7 +181,10 @@ test("what is put back stands where it was among lines that came in one moment, 
   await using shop = await openShop();
   const variantIds: string[] = [];
   for (const name of ["Whey", "Belt", "Shaker"]) variantIds.push((await shop.sells({ name })).variantId);
-  const { secret } = await topUpCart(shop.db, { secret: null, wanted: variantIds.map((variantId) => ({ variantId, quantity: 1 })) });
+  const { secret } = await topUpCart(shop.db, {
+    secret: null,
+    wanted: variantIds.map((variantId) => ({ variantId, quantity: 1 })),
+  });
   const visit = openVisit(shop.db, { cartSecret: secret });
   const names = async () => (await findCart(shop.db, secret)).lines.map(({ productName }) => productName);
   const removeBelt = async () => {
@@ -136,7 +192,8 @@ test("what is put back stands where it was among lines that came in one moment, 
     await visit.send(action, "/cart", { remove: belt.id });
     return ((await visit.look(loader, "/cart")).data as { lastChange: { addedAt: number } }).lastChange.addedAt;
   };
-  const restore = (addedAt: string) => visit.send(action, "/cart", { intent: "restore", variant: variantIds[1]!, quantity: "1", added_at: addedAt });
+  const restore = (addedAt: string) =>
+    visit.send(action, "/cart", { intent: "restore", variant: variantIds[1]!, quantity: "1", added_at: addedAt });
   await restore(String(await removeBelt()));
   expect(await names()).toEqual(["Whey", "Belt", "Shaker"]);
   for (const nowhere of ["9999999999999999", "", "x"]) {
@@ -144,7 +201,9 @@ test("what is put back stands where it was among lines that came in one moment, 
     await restore(nowhere);
     expect(await names(), nowhere).toEqual(["Whey", "Shaker", "Belt"]);
   }
-  expect(await shop.look("select count(*)::int as later from cart_lines where added_at > now()")).toEqual([{ later: 0 }]);
+  expect(await shop.look("select count(*)::int as later from cart_lines where added_at > now()")).toEqual([
+    { later: 0 },
+  ]);
 });
 
 test("what sold out meanwhile is not offered back, and putting it back says why it cannot come", async () => {
@@ -152,13 +211,20 @@ test("what sold out meanwhile is not offered back, and putting it back says why 
   await using _ = shop;
   await runTransaction(shop.db, (tx) => deductStock(tx, [{ variantId, quantity: 6 }]));
   await send({ remove: lineId });
-  expect((await visit.look(loader, "/cart")).data).toMatchObject({ lastChange: { kind: "removed", canRestore: false } });
+  expect((await visit.look(loader, "/cart")).data).toMatchObject({
+    lastChange: { kind: "removed", canRestore: false },
+  });
   await send({ intent: "restore", variant: variantId, quantity: "2" });
   expect((await visit.look(loader, "/cart")).data).toMatchObject({ lastChange: { kind: "not-restored" } });
   expect(await quantities()).toEqual([1]);
 });
 
-test.for<Record<string, string>>([{ variant: "x", quantity: "1" }, { variant: "", quantity: "1" }, { quantity: "0" }, { quantity: "100" }])("nothing that never was a line is put back (%o)", async (fields) => {
+test.for<Record<string, string>>([
+  { variant: "x", quantity: "1" },
+  { variant: "", quantity: "1" },
+  { quantity: "0" },
+  { quantity: "100" },
+])("nothing that never was a line is put back (%o)", async (fields) => {
   const { shop, send, variantId, quantities } = await shopWithCart();
   await using _ = shop;
   expect(await send({ intent: "restore", variant: variantId, ...fields })).toMatchObject({ status: 400 });
@@ -187,14 +253,22 @@ test("amounts are shown as on every other page", async () => {
   const { shop, visit } = await shopWithCart();
   await using _ = shop;
   const { data } = await visit.look(loader, "/cart");
-  const html = renderPage("/cart", createElement(CartView, { ...(data as Parameters<typeof CartView>[0]), refusals: [] }));
+  const html = renderPage(
+    "/cart",
+    createElement(CartView, { ...(data as Parameters<typeof CartView>[0]), refusals: [] }),
+  );
   expect(html).toContain("Rs 4,500 each");
   expect(html).toMatch(/Subtotal<\/dt><dd>Rs 13,500</);
   expect(html).not.toContain("PKR");
 });
 
 test("without a connection a change is told beside its line, and the cart is not asked for again", () => {
-  expect(shouldRevalidate({ actionResult: [{ lineId: "x", typed: "3", error: "No connection", unreached: true }], defaultShouldRevalidate: true } as never)).toBe(false);
+  expect(
+    shouldRevalidate({
+      actionResult: [{ lineId: "x", typed: "3", error: "No connection", unreached: true }],
+      defaultShouldRevalidate: true,
+    } as never),
+  ).toBe(false);
   expect(shouldRevalidate({ actionResult: null, defaultShouldRevalidate: true } as never)).toBe(true);
 });
 
@@ -217,12 +291,15 @@ test("nobody changes another shopper's cart", async () => {
   expect(await quantities()).toEqual([2, 1]);
 });
 
-test.for<Record<string, string>>([{}, { intent: "" }, { intent: "pay" }])("a form that asks for something else (%o) is answered 400 and changes nothing", async (fields) => {
-  const { shop, send, quantities } = await shopWithCart();
-  await using _ = shop;
-  expect(await send(fields)).toMatchObject({ status: 400 });
-  expect(await quantities()).toEqual([2, 1]);
-});
+test.for<Record<string, string>>([{}, { intent: "" }, { intent: "pay" }])(
+  "a form that asks for something else (%o) is answered 400 and changes nothing",
+  async (fields) => {
+    const { shop, send, quantities } = await shopWithCart();
+    await using _ = shop;
+    expect(await send(fields)).toMatchObject({ status: 400 });
+    expect(await quantities()).toEqual([2, 1]);
+  },
+);
 
 test("an address that changes carts without pause is told to wait", async () => {
   const { shop, secret, lineId, quantities } = await shopWithCart();
@@ -238,19 +315,29 @@ test("an address that changes carts without pause is told to wait", async () => 
 test("a quantity that the stock capped is explained beside its line; other variants are not", async () => {
   const { shop, visit, variantId, lineId } = await shopWithCart();
   await using _ = shop;
-  expect((await visit.look(loader, `/cart?capped=${variantId}`)).data).toMatchObject({ capped: { lineId, typed: "2", error: "Only 2 left: your cart now holds all of them." } });
-  for (const other of [newId(), "", "x"]) expect((await visit.look(loader, `/cart?capped=${other}`)).data).toMatchObject({ capped: null });
+  expect((await visit.look(loader, `/cart?capped=${variantId}`)).data).toMatchObject({
+    capped: { lineId, typed: "2", error: "Only 2 left: your cart now holds all of them." },
+  });
+  for (const other of [newId(), "", "x"])
+    expect((await visit.look(loader, `/cart?capped=${other}`)).data).toMatchObject({ capped: null });
 });
 
 test("a changed price is told the first time the cart is shown, then it is known", async () => {
   const { shop, visit, variantId } = await shopWithCart();
   await using _ = shop;
   await setVariantPrice(shop.db, variantId, rupees(5_000));
-  expect((await visit.look(loader, "/cart")).data).toMatchObject({ cart: { lines: [{ problem: { kind: "price-changed", from: 4_500_00 } }, { problem: null }] } });
-  expect((await visit.look(loader, "/cart")).data).toMatchObject({ cart: { lines: [{ problem: null }, { problem: null }] } });
+  expect((await visit.look(loader, "/cart")).data).toMatchObject({
+    cart: { lines: [{ problem: { kind: "price-changed", from: 4_500_00 } }, { problem: null }] },
+  });
+  expect((await visit.look(loader, "/cart")).data).toMatchObject({
+    cart: { lines: [{ problem: null }, { problem: null }] },
+  });
 });
 
 test("who has no cart sees an empty one", async () => {
   await using shop = await openShop();
-  expect((await openVisit(shop.db).look(loader, "/cart")).data).toMatchObject({ cart: { id: null, lines: [], totalItems: 0 }, capped: null });
+  expect((await openVisit(shop.db).look(loader, "/cart")).data).toMatchObject({
+    cart: { id: null, lines: [], totalItems: 0 },
+    capped: null,
+  });
 });

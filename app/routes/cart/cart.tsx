@@ -84,16 +84,36 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     case "remove-sold-out": {
       const { lines } = await findCart(database, secret);
-      await removeLines(database, { secret, lineIds: lines.filter(({ problem }) => problem?.kind === "sold-out").map(({ id }) => id) });
+      await removeLines(database, {
+        secret,
+        lineIds: lines.filter(({ problem }) => problem?.kind === "sold-out").map(({ id }) => id),
+      });
       return answer("/cart");
     }
     case "restore": {
-      const [variantId, quantity, addedAt] = [getFormText(form, "variant"), typedQuantitySchema.safeParse(getFormText(form, "quantity")), getFormText(form, "added_at")];
-      if (!isId(variantId) || !quantity.success) throw data("The form asks for something a cart cannot do.", { status: 400 });
+      const [variantId, quantity, addedAt] = [
+        getFormText(form, "variant"),
+        typedQuantitySchema.safeParse(getFormText(form, "quantity")),
+        getFormText(form, "added_at"),
+      ];
+      if (!isId(variantId) || !quantity.success)
+        throw data("The form asks for something a cart cannot do.", { status: 400 });
       const accountId = (await requestSession.account())?.id ?? null;
-      const added = await addToCart(database, { secret, accountId, variantId, quantity: quantity.data, addedAt: /^\d{1,16}$/.test(addedAt) ? Number(addedAt) : null });
+      const added = await addToCart(database, {
+        secret,
+        accountId,
+        variantId,
+        quantity: quantity.data,
+        addedAt: /^\d{1,16}$/.test(addedAt) ? Number(addedAt) : null,
+      });
       if (added.outcome === "added") requestSession.setCartCookie(added.secret);
-      requestSession.setLastChangeCookie(serializeLastChange({ kind: added.outcome === "added" ? "restored" : "not-restored", variantId, quantity: quantity.data }));
+      requestSession.setLastChangeCookie(
+        serializeLastChange({
+          kind: added.outcome === "added" ? "restored" : "not-restored",
+          variantId,
+          quantity: quantity.data,
+        }),
+      );
       return answer("/cart");
     }
     case "empty":
@@ -107,23 +127,39 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** A change that got no answer leaves the line as it was shown, and says so beside it. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
-  const touched = [...readQuantities(form), ...(form.has("remove") ? [{ lineId: getFormText(form, "remove"), typed: "" }] : [])];
-  return withOfflineFallback(serverAction, () => touched.map((line): LineRefusal => ({ ...line, error: "No connection: this is not changed yet. Please try again.", unreached: true })));
+  const touched = [
+    ...readQuantities(form),
+    ...(form.has("remove") ? [{ lineId: getFormText(form, "remove"), typed: "" }] : []),
+  ];
+  return withOfflineFallback(serverAction, () =>
+    touched.map((line): LineRefusal => ({
+      ...line,
+      error: "No connection: this is not changed yet. Please try again.",
+      unreached: true,
+    })),
+  );
 }
 
 /** A capped quantity (409) is a change too. Without a connection there is nothing to look at again. */
-export const shouldRevalidate = ({ actionStatus, actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  !isUnreached(actionResult) && (actionStatus === 409 || defaultShouldRevalidate);
+export const shouldRevalidate = ({
+  actionStatus,
+  actionResult,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) => !isUnreached(actionResult) && (actionStatus === 409 || defaultShouldRevalidate);
 
 /** Why the line of a variant just added holds less than was asked for; null when it is not in the cart. */
 function explainCap(cart: Cart, variantId: string | null): LineRefusal | null {
   const line = cart.lines.find((candidate) => candidate.variantId === variantId);
   if (!line) return null;
-  const error = line.quantity === maxLineQuantity ? `One line holds ${maxLineQuantity} at most: your cart now holds as many.` : tellAllTaken(line.quantity);
+  const error =
+    line.quantity === maxLineQuantity
+      ? `One line holds ${maxLineQuantity} at most: your cart now holds as many.`
+      : tellAllTaken(line.quantity);
   return { lineId: line.id, typed: String(line.quantity), error };
 }
 
-const isUnreached = (result: unknown) => Array.isArray(result) && (result as LineRefusal[]).some(({ unreached }) => unreached);
+const isUnreached = (result: unknown) =>
+  Array.isArray(result) && (result as LineRefusal[]).some(({ unreached }) => unreached);
 
 export default function CartPage({ loaderData: { capped, ...shown }, actionData }: Route.ComponentProps) {
   return <CartView {...shown} refusals={actionData ?? (capped ? [capped] : [])} />;

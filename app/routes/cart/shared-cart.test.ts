@@ -15,14 +15,18 @@ const email = "ayesha@example.com";
 async function openDevices(shop: TestShop) {
   const open = openBrowsers(shop);
   const [phone, laptop] = [open(), open()];
-  await phone.call(register, "/user/registration", { form: { firstname: "Ayesha", secondname: "Khan", email, password, confirm_password: password } });
+  await phone.call(register, "/user/registration", {
+    form: { firstname: "Ayesha", secondname: "Khan", email, password, confirm_password: password },
+  });
   await laptop.call(logIn, "/user/login", { form: { email, password } });
   return { phone, laptop };
 }
 
 async function goodsOn(device: Browser): Promise<[string, number][]> {
   const { data } = await device.call(look, "/cart");
-  return (data as { cart: { lines: { productName: string; quantity: number }[] } }).cart.lines.map(({ productName, quantity }) => [productName, quantity]);
+  return (data as { cart: { lines: { productName: string; quantity: number }[] } }).cart.lines.map(
+    ({ productName, quantity }) => [productName, quantity],
+  );
 }
 
 test("what one device of an account puts into the cart is in it on the other, which can change it", async () => {
@@ -42,7 +46,9 @@ test("after the cart was ordered on one device, the other shows the next one", a
   await laptop.call(add, "/cart/add", { form: { product: whey.slug } });
   expect(await goodsOn(phone)).toEqual([["Whey", 1]]);
   const { id, total, fingerprint } = await findCart(shop.db, phone.jar.get("taqat_cart")!);
-  expect(await phone.call(checkOut, "/checkout", { form: formFor({ cartId: id!, total, fingerprint }) })).toMatchObject({ location: "/checkout/success" });
+  expect(await phone.call(checkOut, "/checkout", { form: formFor({ cartId: id!, total, fingerprint }) })).toMatchObject(
+    { location: "/checkout/success" },
+  );
   expect(await goodsOn(laptop)).toEqual([]);
   await phone.call(add, "/cart/add", { form: { product: belt.slug } });
   expect(await goodsOn(laptop)).toEqual([["Belt", 1]]);

@@ -14,14 +14,18 @@ async function openClientCart() {
   const id = issueCartId(made.key);
   const { variantId } = await shop.sells({ name: "Amber Whey" });
   await addToCartStrict(shop.db, { secret: id.secret, mayOpen: true, variantId, quantity: 2 });
-  const path = (cart = id.text, key = made.key.publicKey) => `/cart/take?${new URLSearchParams({ key, cart }).toString()}`;
+  const path = (cart = id.text, key = made.key.publicKey) =>
+    `/cart/take?${new URLSearchParams({ key, cart }).toString()}`;
   return { shop, id, path, [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() };
 }
 
 test("looking at another site's cart shows it and changes nothing; pressing the button makes it the visitor's own", async () => {
   await using open = await openClientCart();
   const visit = openVisit(open.shop.db);
-  expect(await visit.look(loader, open.path())).toMatchObject({ status: 200, data: { from: "Corner shop", cart: { subtotal: 900_000, lines: [{ productName: "Amber Whey", quantity: 2 }] } } });
+  expect(await visit.look(loader, open.path())).toMatchObject({
+    status: 200,
+    data: { from: "Corner shop", cart: { subtotal: 900_000, lines: [{ productName: "Amber Whey", quantity: 2 }] } },
+  });
   expect(visit.requestSession.cartSecret).toBeNull();
   expect(await findCart(open.shop.db, open.id.secret)).toMatchObject({ totalItems: 2 });
 

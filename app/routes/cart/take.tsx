@@ -21,7 +21,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const named = await readNamed(shop, request.url);
   const cart = named && (await findCart(shop.database, named.secret));
-  if (!named || !cart || cart.lines.length === 0) return data({ cart: null, from: "", returnUrl: null, refusedReturn: false }, { status: 404 });
+  if (!named || !cart || cart.lines.length === 0)
+    return data({ cart: null, from: "", returnUrl: null, refusedReturn: false }, { status: 404 });
   const { keyName, returnUrl, refusedReturn } = named;
   return data({ cart: { lines: cart.lines, subtotal: cart.subtotal }, from: keyName, returnUrl, refusedReturn });
 }
@@ -33,10 +34,18 @@ export async function action({ context, request }: Route.ActionArgs) {
   await limitCartChanges(shop, requestSession);
 
   const named = await readNamed(shop, request.url);
-  const taken = named && (await transferCart(shop.database, { from: named.secret, secret: await requestSession.cart(), accountId: (await requestSession.account())?.id ?? null }));
+  const taken =
+    named &&
+    (await transferCart(shop.database, {
+      from: named.secret,
+      secret: await requestSession.cart(),
+      accountId: (await requestSession.account())?.id ?? null,
+    }));
   if (taken) {
     requestSession.setCartCookie(taken.secret);
-    requestSession.setReferralCookie(serializeReferral({ key: named.publicKey, returnUrl: named.returnUrl, orderId: null, wasLedBack: false }));
+    requestSession.setReferralCookie(
+      serializeReferral({ key: named.publicKey, returnUrl: named.returnUrl, orderId: null, wasLedBack: false }),
+    );
   }
   // Sent twice, the second finds it taken over already.
   return redirect(taken ? "/checkout" : "/cart", 303);
@@ -49,7 +58,15 @@ async function readNamed(shop: Shop, url: string) {
   const id = key && parseCartId(key, searchParams.get("cart") ?? "");
   const asked = searchParams.get("return_url") ?? "";
   const returnUrl = key && asked !== "" ? parseReturnUrl(key, asked) : null;
-  return id ? { secret: id.secret, publicKey: key.publicKey, keyName: key.name, returnUrl, refusedReturn: asked !== "" && returnUrl === null } : null;
+  return id
+    ? {
+        secret: id.secret,
+        publicKey: key.publicKey,
+        keyName: key.name,
+        returnUrl,
+        refusedReturn: asked !== "" && returnUrl === null,
+      }
+    : null;
 }
 
 export default function TakePage({ loaderData: { cart, ...named } }: Route.ComponentProps) {

@@ -19,13 +19,18 @@ const shopPlace = { ...recipient, firstName: "Bilal", address: "Shop 3, Anarkali
 
 async function openCheckout(shop: TestShop, { email = "ayesha@example.com", loggedIn = true } = {}) {
   const browser = openBrowsers(shop)();
-  if (loggedIn) await browser.call(register, "/user/registration", { form: { firstname: "Ayesha", secondname: "Khan", email, password, confirm_password: password } });
+  if (loggedIn)
+    await browser.call(register, "/user/registration", {
+      form: { firstname: "Ayesha", secondname: "Khan", email, password, confirm_password: password },
+    });
   const { variantId, slug } = await shop.sells();
   await browser.call(add, "/cart/add", { form: { product: slug, variant: variantId } });
   const accountId = (await findSession(shop.db, browser.jar.get("taqat_session") ?? null))?.account.id ?? "";
   return {
-    browser, accountId,
-    fill: async (query = "") => ((await browser.call(loader, `/checkout${query}`)).data as { own: PrefilledCheckout | null }).own,
+    browser,
+    accountId,
+    fill: async (query = "") =>
+      ((await browser.call(loader, `/checkout${query}`)).data as { own: PrefilledCheckout | null }).own,
     async send(change: Record<string, string> = {}) {
       const { id, total, fingerprint } = await findCart(shop.db, browser.jar.get("taqat_cart")!);
       return browser.call(action, "/checkout", { form: formFor({ cartId: id!, total, fingerprint }, change) });
@@ -45,15 +50,32 @@ test("a guest's checkout knows nobody, asks no database for an account, and keep
 test("the fields are filled from the address used last, or the one that is asked for, with the account's e-mail", async () => {
   await using shop = await openShop();
   const checkout = await openCheckout(shop);
-  expect(await checkout.fill()).toMatchObject({ source: "new", addresses: [], typed: { f_name: "Ayesha", s_name: "Khan", email: "ayesha@example.com", keep_address: "yes" } });
+  expect(await checkout.fill()).toMatchObject({
+    source: "new",
+    addresses: [],
+    typed: { f_name: "Ayesha", s_name: "Khan", email: "ayesha@example.com", keep_address: "yes" },
+  });
   const first = await saveAddress(shop.db, checkout.accountId, recipient);
   const last = await saveAddress(shop.db, checkout.accountId, shopPlace);
   if (first.outcome !== "kept" || last.outcome !== "kept") throw new Error("Not kept");
 
   const filled = await checkout.fill();
-  expect(filled).toMatchObject({ source: last.id, typed: { f_name: "Bilal", phone: "0300 1234567", state: "Punjab", address: "Shop 3, Anarkali", zip: "", email: "ayesha@example.com" } });
+  expect(filled).toMatchObject({
+    source: last.id,
+    typed: {
+      f_name: "Bilal",
+      phone: "0300 1234567",
+      state: "Punjab",
+      address: "Shop 3, Anarkali",
+      zip: "",
+      email: "ayesha@example.com",
+    },
+  });
   expect(filled?.typed.keep_address).toBeUndefined();
-  expect(await checkout.fill(`?address=${first.id}`)).toMatchObject({ source: first.id, typed: { f_name: "Ayesha", address: recipient.address, zip: "54700" } });
+  expect(await checkout.fill(`?address=${first.id}`)).toMatchObject({
+    source: first.id,
+    typed: { f_name: "Ayesha", address: recipient.address, zip: "54700" },
+  });
   const empty = await checkout.fill("?address=new");
   expect(empty).toMatchObject({ source: "new", typed: { f_name: "Ayesha", keep_address: "yes" } });
   expect(empty?.typed.address).toBeUndefined();
@@ -74,7 +96,10 @@ test("an order keeps its new address only where that was ticked, and makes a kno
   await saveAddress(shop.db, checkout.accountId, recipient);
   await saveAddress(shop.db, checkout.accountId, shopPlace);
   expect(await checkout.send({ address: "A gift for somebody" })).toMatchObject({ status: 303 });
-  expect((await listAddresses(shop.db, checkout.accountId)).map(({ address }) => address)).toEqual(["Shop 3, Anarkali", recipient.address]);
+  expect((await listAddresses(shop.db, checkout.accountId)).map(({ address }) => address)).toEqual([
+    "Shop 3, Anarkali",
+    recipient.address,
+  ]);
 
   const again = async (change: Record<string, string>) => {
     const { variantId, slug } = await shop.sells();
@@ -83,7 +108,11 @@ test("an order keeps its new address only where that was ticked, and makes a kno
     return (await listAddresses(shop.db, checkout.accountId)).map(({ address }) => address);
   };
   expect(await again({})).toEqual([recipient.address, "Shop 3, Anarkali"]);
-  expect(await again({ address: "House 9", keep_address: "yes" })).toEqual(["House 9", recipient.address, "Shop 3, Anarkali"]);
+  expect(await again({ address: "House 9", keep_address: "yes" })).toEqual([
+    "House 9",
+    recipient.address,
+    "Shop 3, Anarkali",
+  ]);
 });
 
 test("an order stands, and is answered as ever, where its address cannot be kept", async () => {
@@ -98,12 +127,21 @@ test("an order stands, and is answered as ever, where its address cannot be kept
 test("after the order a guest is offered an account, whose form knows the names and the e-mail and whose address does not", async () => {
   await using shop = await openShop();
   const guest = await openCheckout(shop, { loggedIn: false });
-  expect((await guest.browser.call(registrationPage, "/user/registration?from=order")).data).toMatchObject({ typed: {} });
+  expect((await guest.browser.call(registrationPage, "/user/registration?from=order")).data).toMatchObject({
+    typed: {},
+  });
   await guest.send({ f_name: "Bilal", email: "bilal@example.com" });
-  expect((await guest.browser.call(success, "/checkout/success")).data).toMatchObject({ own: false, offersAccount: true });
-  expect((await guest.browser.call(registrationPage, "/user/registration?from=order")).data).toMatchObject({ typed: { firstname: "Bilal", secondname: "Khan", email: "bilal@example.com" } });
+  expect((await guest.browser.call(success, "/checkout/success")).data).toMatchObject({
+    own: false,
+    offersAccount: true,
+  });
+  expect((await guest.browser.call(registrationPage, "/user/registration?from=order")).data).toMatchObject({
+    typed: { firstname: "Bilal", secondname: "Khan", email: "bilal@example.com" },
+  });
   expect((await guest.browser.call(registrationPage, "/user/registration")).data).toMatchObject({ typed: {} });
-  expect((await openBrowsers(shop)().call(registrationPage, "/user/registration?from=order")).data).toMatchObject({ typed: {} });
+  expect((await openBrowsers(shop)().call(registrationPage, "/user/registration?from=order")).data).toMatchObject({
+    typed: {},
+  });
 });
 
 test("a device whose login was ended from elsewhere opens no order of the account, and orders nothing out of its cart", async () => {

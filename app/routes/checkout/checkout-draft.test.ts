@@ -15,16 +15,27 @@ import { action, loader } from "./checkout.tsx";
 
 async function openCheckout(shop: TestShop, { loggedIn = false } = {}) {
   const browser = openBrowsers(shop)();
-  if (loggedIn) await browser.call(register, "/user/registration", { form: { firstname: "Ayesha", secondname: "Khan", email: "ayesha@example.com", password, confirm_password: password } });
+  if (loggedIn)
+    await browser.call(register, "/user/registration", {
+      form: {
+        firstname: "Ayesha",
+        secondname: "Khan",
+        email: "ayesha@example.com",
+        password,
+        confirm_password: password,
+      },
+    });
   const fillCart = async () => {
     const { variantId, slug } = await shop.sells();
     await browser.call(add, "/cart/add", { form: { product: slug, variant: variantId } });
   };
   await fillCart();
   return {
-    browser, fillCart,
+    browser,
+    fillCart,
     accountId: async () => (await findSession(shop.db, browser.jar.get("taqat_session") ?? null))!.account.id,
-    filled: async (query = "") => ((await browser.call(loader, `/checkout${query}`)).data as { filled: FormValues }).filled,
+    filled: async (query = "") =>
+      ((await browser.call(loader, `/checkout${query}`)).data as { filled: FormValues }).filled,
     async send(change: Record<string, string> = {}) {
       const { id, total, fingerprint } = await findCart(shop.db, browser.jar.get("taqat_cart")!);
       return browser.call(action, "/checkout", { form: formFor({ cartId: id!, total, fingerprint }, change) });
@@ -79,10 +90,17 @@ test("whoever logs in where somebody else is logged in finds nothing of what tha
   await checkout.send({ intent: "change", address: "House 12, Street 4" });
   expect(await checkout.filled()).toMatchObject({ address: "House 12, Street 4" });
 
-  await checkout.browser.call(register, "/user/registration", { form: { firstname: "Bilal", secondname: "Ahmed", email: "bilal@example.com", password, confirm_password: password } });
+  await checkout.browser.call(register, "/user/registration", {
+    form: { firstname: "Bilal", secondname: "Ahmed", email: "bilal@example.com", password, confirm_password: password },
+  });
   expect(checkout.browser.jar.has(draftCookie)).toBe(false);
   await checkout.fillCart();
-  expect(await checkout.filled()).toEqual({ f_name: "Bilal", s_name: "Ahmed", email: "bilal@example.com", keep_address: "yes" });
+  expect(await checkout.filled()).toEqual({
+    f_name: "Bilal",
+    s_name: "Ahmed",
+    email: "bilal@example.com",
+    keep_address: "yes",
+  });
 });
 
 test("a draft wins over the address book, but not over an address that is chosen after it", async () => {
@@ -92,19 +110,46 @@ test("a draft wins over the address book, but not over an address that is chosen
   const work = await saveAddress(shop.db, await checkout.accountId(), { ...recipient, address: "Work" });
   if (home.outcome !== "kept" || work.outcome !== "kept") throw new Error("Not kept");
 
-  await checkout.send({ intent: "change", filled_from: home.id, address: "Home, ring twice", email: "other@example.com" });
-  const typed = { address: "Home, ring twice", email: "other@example.com", payment: "cash-on-delivery", filled_from: home.id };
+  await checkout.send({
+    intent: "change",
+    filled_from: home.id,
+    address: "Home, ring twice",
+    email: "other@example.com",
+  });
+  const typed = {
+    address: "Home, ring twice",
+    email: "other@example.com",
+    payment: "cash-on-delivery",
+    filled_from: home.id,
+  };
   for (const query of ["", `?address=${home.id}`]) expect(await checkout.filled(query)).toMatchObject(typed);
   expect((await checkout.browser.call(loader, "/checkout")).data).toMatchObject({ own: { source: home.id } });
-  expect(await checkout.filled(`?address=${work.id}`)).toMatchObject({ address: "Work", email: "other@example.com", payment: "cash-on-delivery" });
+  expect(await checkout.filled(`?address=${work.id}`)).toMatchObject({
+    address: "Work",
+    email: "other@example.com",
+    payment: "cash-on-delivery",
+  });
 });
 
 test("what a guest began goes on after a login, and what was left empty is filled", async () => {
   await using shop = await openShop();
   const checkout = await openCheckout(shop);
   await checkout.send({ intent: "change", f_name: "", email: "", city: "Quetta" });
-  await checkout.browser.call(register, "/user/registration", { form: { firstname: "Ayesha", secondname: "Khan", email: "ayesha@example.com", password, confirm_password: password } });
-  expect(await checkout.filled()).toMatchObject({ f_name: "Ayesha", email: "ayesha@example.com", city: "Quetta", keep_address: "yes" });
+  await checkout.browser.call(register, "/user/registration", {
+    form: {
+      firstname: "Ayesha",
+      secondname: "Khan",
+      email: "ayesha@example.com",
+      password,
+      confirm_password: password,
+    },
+  });
+  expect(await checkout.filled()).toMatchObject({
+    f_name: "Ayesha",
+    email: "ayesha@example.com",
+    city: "Quetta",
+    keep_address: "yes",
+  });
 });
 
 test("where everybody can be reached the cookie is readable by the page's scripts and sent to this very host alone", async () => {
@@ -112,6 +157,10 @@ test("where everybody can be reached the cookie is readable by the page's script
   const browser = openBrowsers(shop, { https: true })();
   const { variantId, slug } = await shop.sells();
   await browser.call(add, "/cart/add", { form: { product: slug, variant: variantId } });
-  const { setCookies } = await browser.call(action, "/checkout", { form: { ...filledForm, cart: "a-cart", intent: "change" } });
-  expect(setCookies.find((line) => line.startsWith(`__Host-${draftCookie}=`))).toMatch(/Max-Age=7200; Path=\/; Secure; SameSite=Lax$/);
+  const { setCookies } = await browser.call(action, "/checkout", {
+    form: { ...filledForm, cart: "a-cart", intent: "change" },
+  });
+  expect(setCookies.find((line) => line.startsWith(`__Host-${draftCookie}=`))).toMatch(
+    /Max-Age=7200; Path=\/; Secure; SameSite=Lax$/,
+  );
 });

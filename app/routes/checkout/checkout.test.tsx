@@ -28,13 +28,18 @@ async function shopWithCart(onHand = 10) {
 /** The page as the answer to a form: what the loader gives, with what the action said. */
 async function showAnswer(visit: Visit, answer: unknown) {
   const { data } = await visit.look(loader, "/checkout");
-  return renderPage("/checkout", <CheckoutView {...(data as Omit<CheckoutViewProps, "answer">)} answer={answer as CheckoutViewProps["answer"]} />);
+  return renderPage(
+    "/checkout",
+    <CheckoutView {...(data as Omit<CheckoutViewProps, "answer">)} answer={answer as CheckoutViewProps["answer"]} />,
+  );
 }
 
 test("a guest needs no account, and who has one is led to the login and back", async () => {
   const { shop, cart } = await shopWithCart();
   await using _ = shop;
-  expect(await showAnswer(openVisit(shop.db, { cartSecret: cart.secret }), null)).toMatch(/No account needed\. Have one\? <a[^>]*href="\/user\/login\?next=\/checkout"/);
+  expect(await showAnswer(openVisit(shop.db, { cartSecret: cart.secret }), null)).toMatch(
+    /No account needed\. Have one\? <a[^>]*href="\/user\/login\?next=\/checkout"/,
+  );
 });
 
 test("an empty form answers 422, names every required field, and places nothing", async () => {
@@ -45,7 +50,16 @@ test("an empty form answers 422, names every required field, and places nothing"
 
   expect(status).toBe(422);
   const { errors } = data as { errors: Record<string, string[]> };
-  expect(Object.keys(errors).sort()).toEqual(["address", "city", "email", "f_name", "payment", "phone", "s_name", "state"]);
+  expect(Object.keys(errors).sort()).toEqual([
+    "address",
+    "city",
+    "email",
+    "f_name",
+    "payment",
+    "phone",
+    "s_name",
+    "state",
+  ]);
   expect(errors.payment).toEqual(["Please select a payment method!"]);
   expect(await orders(shop)).toEqual([]);
 });
@@ -60,7 +74,10 @@ test("one bad field sends back everything that was typed, with the focus in that
   const html = await showAnswer(visit, data);
 
   expect(status).toBe(422);
-  expect(data).toMatchObject({ typed, errors: { phone: ["That number is too short. Enter a Pakistani mobile number, for example 0300 1234567"] } });
+  expect(data).toMatchObject({
+    typed,
+    errors: { phone: ["That number is too short. Enter a Pakistani mobile number, for example 0300 1234567"] },
+  });
   expect(html.match(/autofocus=""/gi)).toHaveLength(1);
   expect(html).toMatch(/<input[^>]*(?=[^>]*id="phone")(?=[^>]*autofocus="")[^>]*aria-invalid="true"/i);
   expect(html).toMatch(/<input[^>]*(?=[^>]*name="f_name")[^>]*value="عائشہ"/);
@@ -81,7 +98,9 @@ test("without a payment method the form says 'Please select a payment method!' b
   expect(status).toBe(422);
   expect(data).toMatchObject({ errors: { payment: ["Please select a payment method!"] } });
   const fieldset = /<fieldset[^>]*aria-describedby="payment-error"[\s\S]*<\/fieldset>/.exec(html)?.[0] ?? "";
-  expect(fieldset).toMatch(/<div[^>]*id="payment-error"[^>]*role="alert"[^>]*autofocus=""[^>]*>.*?Please select a payment method!/i);
+  expect(fieldset).toMatch(
+    /<div[^>]*id="payment-error"[^>]*role="alert"[^>]*autofocus=""[^>]*>.*?Please select a payment method!/i,
+  );
   expect(html.match(/Please select a payment method!/g)).toHaveLength(1);
   expect(fieldset).not.toContain('checked=""');
 });
@@ -92,7 +111,9 @@ test("the list of what is wrong names the payment method too, and leads to it", 
   const visit = openVisit(shop.db, { cartSecret: cart.secret });
   const { payment: _payment, ...rest } = formFor(cart, { city: "" });
   const html = await showAnswer(visit, (await send(visit, rest)).data);
-  expect(html).toMatch(/<ul[^>]*>.*href="#city"[^>]*>Enter your city or town<.*href="#payment"[^>]*>Please select a payment method!<.*<\/ul>/);
+  expect(html).toMatch(
+    /<ul[^>]*>.*href="#city"[^>]*>Enter your city or town<.*href="#payment"[^>]*>Please select a payment method!<.*<\/ul>/,
+  );
   expect(html).toMatch(/<input[^>]*id="payment"[^>]*type="radio"/);
 });
 
@@ -116,7 +137,12 @@ test("a good form places the order, keeps its cookie and leads to the thank-you 
 
   expect(answer).toMatchObject({ status: 303, location: "/checkout/success" });
   expect(await findOrderByToken(shop.db, visit.requestSession.orderToken ?? "")).toMatchObject({
-    id: cart.cartId, firstName: "Ayesha", phone: "+923001234567", address: "House 12, Street 4\nModel Town", province: "Punjab", total: 9_000_00,
+    id: cart.cartId,
+    firstName: "Ayesha",
+    phone: "+923001234567",
+    address: "House 12, Street 4\nModel Town",
+    province: "Punjab",
+    total: 9_000_00,
   });
 });
 
@@ -176,8 +202,13 @@ test("what somebody else bought meanwhile is told with what is left, and the for
   const html = await showAnswer(visit, data);
 
   expect(status).toBe(409);
-  expect(data).toMatchObject({ refusal: { kind: "sold-out", shortages: [{ productName: "Amber Whey", wanted: 2, onHand: 1 }] }, typed: filledForm });
-  expect(html).toMatch(/role="alert"[\s\S]*Your order was not placed[\s\S]*Amber Whey<\/bdi>: you asked for 2, 1 is left/);
+  expect(data).toMatchObject({
+    refusal: { kind: "sold-out", shortages: [{ productName: "Amber Whey", wanted: 2, onHand: 1 }] },
+    typed: filledForm,
+  });
+  expect(html).toMatch(
+    /role="alert"[\s\S]*Your order was not placed[\s\S]*Amber Whey<\/bdi>: you asked for 2, 1 is left/,
+  );
   expect(html).toContain("Only 1 left");
   expect(await orders(shop)).toEqual([]);
 });
@@ -198,7 +229,15 @@ test("a price that changed since the page was shown is not charged unseen: the n
   expect(await orders(shop)).toEqual([]);
 });
 
-test.for<Record<string, string>>([{ seen_total: "" }, { seen_total: "-1" }, { seen_total: "9e5" }, { seen_total: "1" }, { cart: "" }, { cart: "'; drop table orders_orders" }, { seen_goods: "other" }])("hidden fields tampered with (%o) place nothing", async (change) => {
+test.for<Record<string, string>>([
+  { seen_total: "" },
+  { seen_total: "-1" },
+  { seen_total: "9e5" },
+  { seen_total: "1" },
+  { cart: "" },
+  { cart: "'; drop table orders_orders" },
+  { seen_goods: "other" },
+])("hidden fields tampered with (%o) place nothing", async (change) => {
   const { shop, cart } = await shopWithCart();
   await using _ = shop;
 
@@ -211,7 +250,10 @@ test.for<Record<string, string>>([{ seen_total: "" }, { seen_total: "-1" }, { se
 
 test("a form for a cart that is not there leads to the empty cart", async () => {
   await using shop = await openShop();
-  const answer = await send(openVisit(shop.db, { cartSecret: newSecret() }), formFor({ cartId: newId(), total: paisa(100), fingerprint: "" }));
+  const answer = await send(
+    openVisit(shop.db, { cartSecret: newSecret() }),
+    formFor({ cartId: newId(), total: paisa(100), fingerprint: "" }),
+  );
   expect(answer).toMatchObject({ status: 303, location: "/cart" });
 });
 
@@ -226,11 +268,16 @@ test("orders sent too often are refused for a while, with everything typed kept"
   expect(status).toBe(429);
   expect(Number(headers.get("Retry-After"))).toBeGreaterThan(500);
   expect(data).toMatchObject({ refusal: { kind: "too-often" }, typed: filledForm });
-  expect(await showAnswer(visit, data)).toMatch(/role="alert"[\s\S]*Your order was not placed: many orders came from your connection/);
+  expect(await showAnswer(visit, data)).toMatch(
+    /role="alert"[\s\S]*Your order was not placed: many orders came from your connection/,
+  );
   expect(await orders(shop)).toEqual([]);
 });
 
-test.for([{ does: "never answers", silent: true }, { does: "refuses connections", silent: false }])("while the database $does the page says 'not placed' within five seconds, with everything typed", async (how) => {
+test.for([
+  { does: "never answers", silent: true },
+  { does: "refuses connections", silent: false },
+])("while the database $does the page says 'not placed' within five seconds, with everything typed", async (how) => {
   const visit = openVisit(await openUnreachableDatabase(how), { cartSecret: newSecret() });
   await visit.rememberSettings();
   const sent = formFor({ cartId: newId(), total: rupees(9_000), fingerprint: "as-shown" });
@@ -243,7 +290,13 @@ test.for([{ does: "never answers", silent: true }, { does: "refuses connections"
   expect(status).toBe(503);
   expect(headers.get("Retry-After")).toBe("5");
   expect(html).toMatch(/role="alert"[\s\S]*Your order was not placed[\s\S]*try again/);
-  for (const [name, value] of Object.entries({ f_name: "Ayesha", email: "ayesha@example.com", cart: sent.cart, seen_total: "900000", seen_goods: "as-shown" })) {
+  for (const [name, value] of Object.entries({
+    f_name: "Ayesha",
+    email: "ayesha@example.com",
+    cart: sent.cart,
+    seen_total: "900000",
+    seen_goods: "as-shown",
+  })) {
     expect(html).toMatch(new RegExp(`<input[^>]*(?=[^>]*name="${name}")[^>]*value="${value}"`));
   }
   expect(html).toContain("Place order");
@@ -253,7 +306,10 @@ test("a form with mistakes keeps what was typed while the records are out of rea
   const visit = openVisit(await openUnreachableDatabase({ silent: false }), { cartSecret: newSecret() });
   await visit.rememberSettings();
 
-  const { status, data } = await send(visit, { ...formFor({ cartId: newId(), total: rupees(9_000), fingerprint: "as-shown" }), phone: "12" });
+  const { status, data } = await send(visit, {
+    ...formFor({ cartId: newId(), total: rupees(9_000), fingerprint: "as-shown" }),
+    phone: "12",
+  });
   const html = await showAnswer(visit, data);
 
   expect(status).toBe(422);
@@ -277,14 +333,21 @@ test("script in every field is shown as text", async () => {
 
 test("what is no form is answered 400", async () => {
   await using shop = await openShop();
-  expect(await openVisit(shop.db).sendBody(action, "/checkout", "{}", "application/json")).toMatchObject({ status: 400 });
+  expect(await openVisit(shop.db).sendBody(action, "/checkout", "{}", "application/json")).toMatchObject({
+    status: 400,
+  });
 });
 
 test("none of the four payment methods is chosen beforehand, and the button names the amount without a way to pay", async () => {
   const { shop, cart } = await shopWithCart();
   await using _ = shop;
   const html = await showAnswer(openVisit(shop.db, { cartSecret: cart.secret }), null);
-  expect([...html.matchAll(/type="radio".*?font-semibold">([^<]+)</g)].map(([, label]) => label)).toEqual(["Cash on delivery", "Bank transfer", "Easypaisa", "JazzCash"]);
+  expect([...html.matchAll(/type="radio".*?font-semibold">([^<]+)</g)].map(([, label]) => label)).toEqual([
+    "Cash on delivery",
+    "Bank transfer",
+    "Easypaisa",
+    "JazzCash",
+  ]);
   expect(html).not.toContain('checked=""');
   expect(html).not.toContain('role="alert"');
 });

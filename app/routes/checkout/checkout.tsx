@@ -28,7 +28,8 @@ export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Checko
 
 export const headers = responseHeaders;
 /** Without a connection there is nothing to look at again. */
-export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => !isOfflineResult(args.actionResult) && revalidateOnConflict(args);
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
+  !isOfflineResult(args.actionResult) && revalidateOnConflict(args);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database } = context.get(shopContext);
@@ -46,20 +47,33 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return account && prefillCheckout(database, account, asked ?? draft?.typed.filled_from ?? null);
   };
   const [cart, own, settings, returnUrl] = await Promise.all([
-    databaseUnavailable ? null : requestSession.cart().then((secret) => findCart(database, secret)).catch(orNothing),
+    databaseUnavailable
+      ? null
+      : requestSession
+          .cart()
+          .then((secret) => findCart(database, secret))
+          .catch(orNothing),
     databaseUnavailable ? null : fillForm().catch(orNothing),
     getSettings(context.get(shopContext)),
     databaseUnavailable ? null : findReturnUrl(context.get(shopContext), requestSession).catch(orNothing),
   ]);
   return {
-    cart, own, returnUrl,
+    cart,
+    own,
+    returnUrl,
     filled: mergeFields(own, draft && draft.cart === cart?.id ? draft.typed : null, asked),
     hasOrdered: requestSession.orderToken !== null,
     provinces: [...provinces],
     limits: maxFieldLengths,
     delivery: presentDelivery(settings, new Date()),
     help: { phone: settings.phone, whatsapp: settings.whatsapp },
-    methods: paymentMethods.map(({ id, label, hint, asksReference, accountOf }) => ({ id, label, hint, asksReference, account: accountOf(settings) })),
+    methods: paymentMethods.map(({ id, label, hint, asksReference, accountOf }) => ({
+      id,
+      label,
+      hint,
+      asksReference,
+      account: accountOf(settings),
+    })),
   };
 }
 
@@ -70,8 +84,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseFormData(request);
   context.get(requestContext).formSubmitted = true;
   const parsed = parseForm(checkoutSchema, form);
-  const again = (status: number, refusal: CheckoutRefusal, errors: FieldErrors = {}, headers: Record<string, string> = {}) =>
-    data({ refusal, errors, typed: parsed.typed }, { status, headers });
+  const again = (
+    status: number,
+    refusal: CheckoutRefusal,
+    errors: FieldErrors = {},
+    headers: Record<string, string> = {},
+  ) => data({ refusal, errors, typed: parsed.typed }, { status, headers });
   requestSession.setDraftCookie(serializeDraft(parsed.typed));
   // Without scripts nobody else keeps what was typed on the way to the cart.
   if (parsed.typed.intent === "change") return redirect("/cart", 303);
@@ -85,8 +103,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { recipient, payment, paymentReference } = parsed.values;
   // An order does not fail for want of knowing where it comes from.
   const referral = await findReferral(context.get(shopContext), requestSession).catch(() => null);
-  const source = referral?.orderId === null ? { channel: "hosted-checkout" as const, apiKeyId: referral.apiKeyId, checkoutReference: null } : undefined;
-  const result = await placeOrder(database, { source, secret: requestSession.cartSecret, sessionToken: requestSession.sessionToken, orderToken: requestSession.orderToken, ...shown, recipient, payment, paymentReference });
+  const source =
+    referral?.orderId === null
+      ? { channel: "hosted-checkout" as const, apiKeyId: referral.apiKeyId, checkoutReference: null }
+      : undefined;
+  const result = await placeOrder(database, {
+    source,
+    secret: requestSession.cartSecret,
+    sessionToken: requestSession.sessionToken,
+    orderToken: requestSession.orderToken,
+    ...shown,
+    recipient,
+    payment,
+    paymentReference,
+  });
 
   switch (result.outcome) {
     case "placed":
@@ -95,11 +125,24 @@ export async function action({ request, context }: Route.ActionArgs) {
       // Its secret opens nothing any more. The next one is made when something is put into a cart.
       requestSession.setCartCookie(null);
       requestSession.setDraftCookie(null);
-      if (referral) requestSession.setReferralCookie(referral.orderId === null && referral.returnUrl !== null ? serializeReferral({ key: referral.key, returnUrl: referral.returnUrl, orderId: result.orderId, wasLedBack: false }) : null);
+      if (referral)
+        requestSession.setReferralCookie(
+          referral.orderId === null && referral.returnUrl !== null
+            ? serializeReferral({
+                key: referral.key,
+                returnUrl: referral.returnUrl,
+                orderId: result.orderId,
+                wasLedBack: false,
+              })
+            : null,
+        );
       await saveOrderAddress(context, parsed.values);
       return redirect("/checkout/success", 303);
     case "already-placed":
-      return again(409, { kind: "already-placed", order: result.order && { number: result.order.number, url: `/order/${result.order.accessToken}` } });
+      return again(409, {
+        kind: "already-placed",
+        order: result.order && { number: result.order.number, url: `/order/${result.order.accessToken}` },
+      });
     case "empty-cart":
       return redirect("/cart", 303);
     case "over-limit":
@@ -122,13 +165,19 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Sends the form. What was typed stays where the shop is out of reach; sending it again is safe, for a cart becomes at most one order. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
-  return withOfflineFallback(serverAction, () => ({ refusal: { kind: "unreached" as const }, errors: {} as FieldErrors, typed: toFormValues(form) }));
+  return withOfflineFallback(serverAction, () => ({
+    refusal: { kind: "unreached" as const },
+    errors: {} as FieldErrors,
+    typed: toFormValues(form),
+  }));
 }
 
 /** The cart and the total that the form was shown with; null when the hidden fields were tampered with. */
 function readShown(typed: FormValues) {
   const { cart = "", seen_total: total = "", seen_goods: goods = "" } = typed;
-  return isId(cart) && /^[0-9]{1,12}$/.test(total) ? { cartId: cart, seenTotal: paisa(Number(total)), seenFingerprint: goods === "" ? undefined : goods } : null;
+  return isId(cart) && /^[0-9]{1,12}$/.test(total)
+    ? { cartId: cart, seenTotal: paisa(Number(total)), seenFingerprint: goods === "" ? undefined : goods }
+    : null;
 }
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -17,7 +17,10 @@ import { loader as successPage } from "./success.tsx";
 const thanks = "https://corner.example/thanks?lang=ur#top";
 
 /** A storefront with a key and a filled cart, and the address it sends its shopper to. */
-async function openStorefront(shop: TestShop, { returnUrl = thanks, origins = ["https://corner.example"] }: { returnUrl?: string | null; origins?: string[] } = {}) {
+async function openStorefront(
+  shop: TestShop,
+  { returnUrl = thanks, origins = ["https://corner.example"] }: { returnUrl?: string | null; origins?: string[] } = {},
+) {
   const made = await createApiKey(shop.db, { name: "Corner shop", origins, requestsPerMinute: 60 });
   if (made.outcome !== "created") throw new Error(made.outcome);
   const { variantId } = await shop.sells({ name: "Amber Whey" });
@@ -33,7 +36,11 @@ type Visit = ReturnType<typeof openVisit>;
 
 async function order(shop: TestShop, visit: Visit, fields: Record<string, string> = {}) {
   const cart = await findCart(shop.db, visit.requestSession.cartSecret);
-  return visit.send(placeOrder, "/checkout", formFor({ cartId: cart.id!, total: cart.total, fingerprint: cart.fingerprint }, fields));
+  return visit.send(
+    placeOrder,
+    "/checkout",
+    formFor({ cartId: cart.id!, total: cart.total, fingerprint: cart.fingerprint }, fields),
+  );
 }
 
 const orders = (shop: TestShop) => shop.look("select channel, api_key_id as key from orders_orders order by number");
@@ -72,7 +79,10 @@ test("the next order of the same shopper is the shop's own, and leads nowhere el
   expect(visit.requestSession.referral).toBeNull();
 
   await visit.send(take, await fill(), {});
-  expect((await visit.look(successPage, "/checkout/success")).data, "the order before is none of the storefront's").toMatchObject({ back: null });
+  expect(
+    (await visit.look(successPage, "/checkout/success")).data,
+    "the order before is none of the storefront's",
+  ).toMatchObject({ back: null });
 });
 
 test("a storefront that names no address to come back to gets its order all the same", async () => {
@@ -92,14 +102,19 @@ test("whoever has to pay to an account first is not led away from its number", a
   const visit = openVisit(shop.db);
   await visit.send(take, address, {});
   await order(shop, visit, { payment: "easypaisa", payment_reference: "TX 77" });
-  expect((await visit.look(successPage, "/checkout/success")).data).toMatchObject({ back: { url: expect.stringContaining("https://corner.example/thanks"), byItself: false } });
+  expect((await visit.look(successPage, "/checkout/success")).data).toMatchObject({
+    back: { url: expect.stringContaining("https://corner.example/thanks"), byItself: false },
+  });
 });
 
 test("an address that the key does not name is refused in words, and nobody is led to it", async () => {
   await using shop = await openShop();
   const { address } = await openStorefront(shop, { returnUrl: "https://evil.example/login" });
   const visit = openVisit(shop.db);
-  expect(await visit.look(takePage, address)).toMatchObject({ status: 200, data: { returnUrl: null, refusedReturn: true } });
+  expect(await visit.look(takePage, address)).toMatchObject({
+    status: 200,
+    data: { returnUrl: null, refusedReturn: true },
+  });
   await visit.send(take, address, {});
   await order(shop, visit);
   expect((await visit.look(successPage, "/checkout/success")).data).toMatchObject({ back: null });
@@ -112,7 +127,8 @@ test("a key that is switched off or loses the origin in between leads nobody bac
   await first.send(take, address, {});
   const second = openVisit(shop.db);
   await second.send(take, await fill(), {});
-  const again = ({ requestSession: { cartSecret, referral } }: Visit) => Object.assign(openVisit(shop.db, { cartSecret }), { referral });
+  const again = ({ requestSession: { cartSecret, referral } }: Visit) =>
+    Object.assign(openVisit(shop.db, { cartSecret }), { referral });
 
   await updateApiKey(shop.db, key.publicKey, { origins: ["https://other.example"] });
   const narrowed = again(first);
@@ -126,7 +142,10 @@ test("a key that is switched off or loses the origin in between leads nobody bac
   off.requestSession.setReferralCookie(off.referral);
   expect(await order(shop, off)).toMatchObject({ location: "/checkout/success" });
   expect((await off.look(successPage, "/checkout/success")).data).toMatchObject({ back: null });
-  expect(await orders(shop)).toEqual([{ channel: "hosted-checkout", key: key.id }, { channel: "shop", key: null }]);
+  expect(await orders(shop)).toEqual([
+    { channel: "hosted-checkout", key: key.id },
+    { channel: "shop", key: null },
+  ]);
 });
 
 test("a logout forgets who sent the shopper", async () => {
@@ -143,11 +162,17 @@ test("without the database the typed form comes back, whoever sent the shopper",
   const { address } = await openStorefront(shop);
   const visit = openVisit(shop.db);
   await visit.send(take, address, {});
-  const gone = openVisit(await openUnreachableDatabase({ silent: false }), { cartSecret: visit.requestSession.cartSecret });
+  const gone = openVisit(await openUnreachableDatabase({ silent: false }), {
+    cartSecret: visit.requestSession.cartSecret,
+  });
   await gone.rememberSettings();
   gone.requestSession.setReferralCookie(visit.requestSession.referral);
   const cart = await findCart(shop.db, visit.requestSession.cartSecret);
-  const answer = await gone.send(placeOrder, "/checkout", formFor({ cartId: cart.id!, total: cart.total, fingerprint: cart.fingerprint }));
+  const answer = await gone.send(
+    placeOrder,
+    "/checkout",
+    formFor({ cartId: cart.id!, total: cart.total, fingerprint: cart.fingerprint }),
+  );
   expect(answer).toMatchObject({ status: 503, data: { refusal: { kind: "not-placed" } } });
   expect(await gone.look(checkoutPage, "/checkout")).toMatchObject({ status: 200, data: { returnUrl: null } });
 });

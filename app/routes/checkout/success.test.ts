@@ -9,18 +9,28 @@ import { loader } from "./success.tsx";
 test("who has just ordered sees the order, the exact amount and the days to expect it", async () => {
   await using shop = await openShop();
   const { variantId } = await shop.sells({ name: "Amber Whey", price: 4_500 });
-  const placed = await placeOrder(shop.db, orderFor(await shop.cartWith({ variantId, quantity: 2 }), { payment: "bank-transfer", paymentReference: "TX 77" }));
+  const placed = await placeOrder(
+    shop.db,
+    orderFor(await shop.cartWith({ variantId, quantity: 2 }), { payment: "bank-transfer", paymentReference: "TX 77" }),
+  );
   if (placed.outcome !== "placed") throw new Error(placed.outcome);
 
   const { data } = await openVisit(shop.db, { orderToken: placed.accessToken }).look(loader, "/checkout/success");
 
-  expect(data).toMatchObject({ own: false, offersAccount: true, order: {
-    number: expect.any(Number) as number, total: 9_000_00, state: "placed", page: `/order/${placed.accessToken}`,
-    lines: [{ productName: "Amber Whey", quantity: 2, lineTotal: 9_000_00, parts: [] }],
-    recipient: { firstName: "Ayesha", phone: "0300 1234567" },
-    payment: { label: "Bank transfer", reference: "TX 77", account: { title: expect.any(String) as string } },
-    expected: expect.stringMatching(/^\w{3} \d+ \w{3,4}( to \w{3} \d+ \w{3,4})?$/) as string,
-  } });
+  expect(data).toMatchObject({
+    own: false,
+    offersAccount: true,
+    order: {
+      number: expect.any(Number) as number,
+      total: 9_000_00,
+      state: "placed",
+      page: `/order/${placed.accessToken}`,
+      lines: [{ productName: "Amber Whey", quantity: 2, lineTotal: 9_000_00, parts: [] }],
+      recipient: { firstName: "Ayesha", phone: "0300 1234567" },
+      payment: { label: "Bank transfer", reference: "TX 77", account: { title: expect.any(String) as string } },
+      expected: expect.stringMatching(/^\w{3} \d+ \w{3,4}( to \w{3} \d+ \w{3,4})?$/) as string,
+    },
+  });
 });
 
 test("a stack names its parts", async () => {
@@ -32,10 +42,19 @@ test("a stack names its parts", async () => {
 
   const { data } = await openVisit(shop.db, { orderToken: placed.accessToken }).look(loader, "/checkout/success");
 
-  expect(data).toMatchObject({ order: { lines: [{ productName: "Starter stack", parts: [{ name: "Amber Whey", quantity: 2 }] }], payment: { label: "Cash on delivery", account: null } } });
+  expect(data).toMatchObject({
+    order: {
+      lines: [{ productName: "Starter stack", parts: [{ name: "Amber Whey", quantity: 2 }] }],
+      payment: { label: "Cash on delivery", account: null },
+    },
+  });
 });
 
 test("who has ordered nothing, or holds a token of no order, sees no order and no error", async () => {
   await using shop = await openShop();
-  for (const orderToken of [null, newSecret()]) expect(await openVisit(shop.db, { orderToken }).look(loader, "/checkout/success")).toMatchObject({ status: 200, data: null });
+  for (const orderToken of [null, newSecret()])
+    expect(await openVisit(shop.db, { orderToken }).look(loader, "/checkout/success")).toMatchObject({
+      status: 200,
+      data: null,
+    });
 });

@@ -24,9 +24,23 @@ export async function loader({ context }: Route.LoaderArgs) {
   const order = requestSession.orderToken === null ? null : await findOrderByToken(database, requestSession.orderToken);
   if (!order) return null;
   const shop = context.get(shopContext);
-  const [history, settings, back] = await Promise.all([findHistory(database, order.id), getSettings(shop), leadBack(shop, requestSession, order)]);
+  const [history, settings, back] = await Promise.all([
+    findHistory(database, order.id),
+    getSettings(shop),
+    leadBack(shop, requestSession, order),
+  ]);
   const own = account !== null && order.accountId === account.id;
-  return { order: presentOrder(order, history, settings, own ? `/user/dashboard/orders/${order.number}` : `/order/${order.accessToken}`), own, offersAccount: account === null, back };
+  return {
+    order: presentOrder(
+      order,
+      history,
+      settings,
+      own ? `/user/dashboard/orders/${order.number}` : `/order/${order.accessToken}`,
+    ),
+    own,
+    offersAccount: account === null,
+    back,
+  };
 }
 
 /** Where the order's shopper goes back to, and whether by itself: once, and not where an account to pay to must be read first. null for whoever came by themselves. */
@@ -35,7 +49,10 @@ async function leadBack(shop: Shop, requestSession: RequestSession, order: Order
   if (!referral || referral.orderId !== order.id || referral.returnUrl === null) return null;
   const { key, returnUrl, orderId, wasLedBack } = referral;
   if (!wasLedBack) requestSession.setReferralCookie(serializeReferral({ key, returnUrl, orderId, wasLedBack: true }));
-  return { url: addOrderNumber(returnUrl, order.number), byItself: !wasLedBack && order.payment === "cash-on-delivery" };
+  return {
+    url: addOrderNumber(returnUrl, order.number),
+    byItself: !wasLedBack && order.payment === "cash-on-delivery",
+  };
 }
 
 export default function SuccessPage({ loaderData }: Route.ComponentProps) {
@@ -44,7 +61,9 @@ export default function SuccessPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {back && <GoingBack {...back} />}
-      <OrderView order={order} own={own} justPlaced answer={null} confirmCancel={false}>{offersAccount && <AccountOffer />}</OrderView>
+      <OrderView order={order} own={own} justPlaced answer={null} confirmCancel={false}>
+        {offersAccount && <AccountOffer />}
+      </OrderView>
     </>
   );
 }

@@ -18,15 +18,26 @@ test("when the answer to the COMMIT is lost with the database, the page says tha
     throw new Error("Connection terminated unexpectedly");
   };
 
-  await shop.during({ before: () => (away ? lose() : undefined), after: (text) => (text === "commit" ? lose() : undefined) }, async () => {
-    const { status, headers, data: answer } = await visit.send(action, "/checkout", formFor(cart));
-    expect(status).toBe(503);
-    expect(headers.get("Retry-After")).toBe("5");
-    const { data } = await visit.look(loader, "/checkout");
-    const html = renderPage("/checkout", <CheckoutView {...(data as Omit<CheckoutViewProps, "answer">)} answer={answer as CheckoutViewProps["answer"]} />);
-    expect(html).toMatch(/role="alert"[\s\S]*We do not know yet whether your order was placed[\s\S]*never made or sent twice/);
-    expect(html).not.toContain("not placed");
-  });
+  await shop.during(
+    { before: () => (away ? lose() : undefined), after: (text) => (text === "commit" ? lose() : undefined) },
+    async () => {
+      const { status, headers, data: answer } = await visit.send(action, "/checkout", formFor(cart));
+      expect(status).toBe(503);
+      expect(headers.get("Retry-After")).toBe("5");
+      const { data } = await visit.look(loader, "/checkout");
+      const html = renderPage(
+        "/checkout",
+        <CheckoutView
+          {...(data as Omit<CheckoutViewProps, "answer">)}
+          answer={answer as CheckoutViewProps["answer"]}
+        />,
+      );
+      expect(html).toMatch(
+        /role="alert"[\s\S]*We do not know yet whether your order was placed[\s\S]*never made or sent twice/,
+      );
+      expect(html).not.toContain("not placed");
+    },
+  );
 
   expect(await shop.look("select id from orders_orders")).toHaveLength(1);
   expect(await visit.send(action, "/checkout", formFor(cart))).toMatchObject({ status: 303 });

@@ -5,9 +5,18 @@ import { openShop, type TestShop } from "#test/open-shop.ts";
 import { openVisit } from "#test/open-visit.ts";
 import { action, loader } from "./connect.tsx";
 
-const letter = { name: "Ayesha Khan", email: "ayesha@example.com", phone: "0300 1234567", subject: "Order 10012", body: "Salam,\r\n\r\nwhen does it come?", website: "" };
-const write = (visit: ReturnType<typeof openVisit>, change: Record<string, string> = {}) => visit.send(action, "/connect", { ...letter, ...change });
-const messages = (shop: TestShop) => shop.look<{ id: string }>("select id, name, email, phone, subject, body from content_messages");
+const letter = {
+  name: "Ayesha Khan",
+  email: "ayesha@example.com",
+  phone: "0300 1234567",
+  subject: "Order 10012",
+  body: "Salam,\r\n\r\nwhen does it come?",
+  website: "",
+};
+const write = (visit: ReturnType<typeof openVisit>, change: Record<string, string> = {}) =>
+  visit.send(action, "/connect", { ...letter, ...change });
+const messages = (shop: TestShop) =>
+  shop.look<{ id: string }>("select id, name, email, phone, subject, body from content_messages");
 
 test("a message is kept as it was meant, and its mail queued with it", async () => {
   await using shop = await openShop();
@@ -15,8 +24,16 @@ test("a message is kept as it was meant, and its mail queued with it", async () 
   expect(await write(openVisit(shop.db))).toMatchObject({ status: 200, data: { sent: true } });
 
   const [message] = await messages(shop);
-  expect(message).toMatchObject({ name: "Ayesha Khan", email: "ayesha@example.com", phone: "+923001234567", subject: "Order 10012", body: "Salam,\n\nwhen does it come?" });
-  expect(await shop.queuedJobs("send-contact-message")).toEqual([{ task: "send-contact-message", payload: { messageId: message?.id } }]);
+  expect(message).toMatchObject({
+    name: "Ayesha Khan",
+    email: "ayesha@example.com",
+    phone: "+923001234567",
+    subject: "Order 10012",
+    body: "Salam,\n\nwhen does it come?",
+  });
+  expect(await shop.queuedJobs("send-contact-message")).toEqual([
+    { task: "send-contact-message", payload: { messageId: message?.id } },
+  ]);
 });
 
 test("an empty form names what is missing; the telephone number is not", async () => {
@@ -28,7 +45,11 @@ test("an empty form names what is missing; the telephone number is not", async (
 });
 
 test.for([
-  ["email", "ayesha@"], ["phone", "12345"], ["name", "   "], ["body", "x".repeat(4_001)], ["subject", "y".repeat(121)],
+  ["email", "ayesha@"],
+  ["phone", "12345"],
+  ["name", "   "],
+  ["body", "x".repeat(4_001)],
+  ["subject", "y".repeat(121)],
 ] as const)("a bad %s is named, everything typed comes back, nothing is kept", async ([field, typed]) => {
   const change = { [field]: typed };
   await using shop = await openShop();
@@ -47,7 +68,10 @@ test("a subject of several lines becomes one, so that it cannot add to the mail'
 
 test("who fills the field that people do not see is thanked, and nothing is kept", async () => {
   await using shop = await openShop();
-  expect(await write(openVisit(shop.db), { website: "https://spam.example" })).toMatchObject({ status: 200, data: { sent: true } });
+  expect(await write(openVisit(shop.db), { website: "https://spam.example" })).toMatchObject({
+    status: 200,
+    data: { sent: true },
+  });
   expect(await messages(shop)).toEqual([]);
   expect(await shop.queuedJobs()).toEqual([]);
 });
@@ -61,7 +85,11 @@ test("messages sent too often are refused for a while, with everything typed kep
 
   expect(status).toBe(429);
   expect(Number(headers.get("Retry-After"))).toBeGreaterThan(500);
-  expect(data).toMatchObject({ sent: false, typed: letter, errors: { form: [expect.stringContaining("Wait a few minutes") as string] } });
+  expect(data).toMatchObject({
+    sent: false,
+    typed: letter,
+    errors: { form: [expect.stringContaining("Wait a few minutes") as string] },
+  });
   expect(await messages(shop)).toHaveLength(1);
 });
 
@@ -69,13 +97,20 @@ test("a message that cannot be kept says so, with everything typed", async () =>
   const { status, headers, data } = await write(openVisit(await openUnreachableDatabase({ silent: false })));
   expect(status).toBe(503);
   expect(headers.get("Retry-After")).toBe("5");
-  expect(data).toMatchObject({ sent: false, typed: letter, errors: { form: [expect.stringContaining("was not sent") as string] } });
+  expect(data).toMatchObject({
+    sent: false,
+    typed: letter,
+    errors: { form: [expect.stringContaining("was not sent") as string] },
+  });
 });
 
 test("the page is the same for everybody and follows the shop's settings", async () => {
   await using shop = await openShop();
   const visit = openVisit(shop.db);
   const { data } = await visit.look(loader, "/connect");
-  expect(data).toMatchObject({ baseUrl: "https://shop.test", contact: { email: expect.any(String) as string, phone: expect.any(String) as string } });
+  expect(data).toMatchObject({
+    baseUrl: "https://shop.test",
+    contact: { email: expect.any(String) as string, phone: expect.any(String) as string },
+  });
   expect([...visit.tags]).toEqual(["settings"]);
 });

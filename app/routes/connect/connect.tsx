@@ -15,19 +15,41 @@ import type { Route } from "./+types/connect";
 
 const limits = { name: 80, email: 254, subject: 120, body: 4_000 };
 
-const cleanLines = (typed: string) => typed.split(/\r\n?|\n/).map(cleanLine).join("\n").trim();
+const cleanLines = (typed: string) =>
+  typed
+    .split(/\r\n?|\n/)
+    .map(cleanLine)
+    .join("\n")
+    .trim();
 const field = (missing: string, max: number, clean = cleanLine) =>
-  z.string({ error: missing }).transform(clean).pipe(z.string().min(1, { error: missing }).max(max, { error: `Shorten this to ${max} characters` }));
+  z
+    .string({ error: missing })
+    .transform(clean)
+    .pipe(
+      z
+        .string()
+        .min(1, { error: missing })
+        .max(max, { error: `Shorten this to ${max} characters` }),
+    );
 
 const messageForm = z.object({
   name: field("Enter your name", limits.name),
-  email: field("Enter your e-mail address, so that we can answer", limits.email).pipe(z.email({ error: "Enter a full e-mail address, for example ayesha@example.com" })),
-  phone: z.string().optional().transform((typed, context) => {
-    if (!typed?.trim()) return null;
-    const phone = parsePakistaniMobile(typed);
-    if (phone === null) context.addIssue({ code: "custom", message: "Enter a Pakistani mobile number, for example 0300 1234567, or leave it empty" });
-    return phone;
-  }),
+  email: field("Enter your e-mail address, so that we can answer", limits.email).pipe(
+    z.email({ error: "Enter a full e-mail address, for example ayesha@example.com" }),
+  ),
+  phone: z
+    .string()
+    .optional()
+    .transform((typed, context) => {
+      if (!typed?.trim()) return null;
+      const phone = parsePakistaniMobile(typed);
+      if (phone === null)
+        context.addIssue({
+          code: "custom",
+          message: "Enter a Pakistani mobile number, for example 0300 1234567, or leave it empty",
+        });
+      return phone;
+    }),
   subject: field("Enter what it is about", limits.subject),
   body: field("Write your message", limits.body, cleanLines),
 });
@@ -35,8 +57,11 @@ const messageForm = z.object({
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
     ? pageMeta({
-        title: "Connect with us", site: matches[0].loaderData?.settings.title,
-        description: "Questions about a product or an order? Call, write on WhatsApp, or send us a message.", baseUrl: loaderData.baseUrl, path: "/connect",
+        title: "Connect with us",
+        site: matches[0].loaderData?.settings.title,
+        description: "Questions about a product or an order? Call, write on WhatsApp, or send us a message.",
+        baseUrl: loaderData.baseUrl,
+        path: "/connect",
       })
     : errorPageMeta(matches);
 
@@ -55,7 +80,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseFormData(request);
   const parsed = parseForm(messageForm, form);
   const sent = data({ sent: true as const });
-  const refuse = (status: number, errors: FieldErrors, headers: Record<string, string> = {}) => data({ sent: false as const, errors, typed: parsed.typed }, { status, headers });
+  const refuse = (status: number, errors: FieldErrors, headers: Record<string, string> = {}) =>
+    data({ sent: false as const, errors, typed: parsed.typed }, { status, headers });
 
   if (!parsed.ok) return refuse(422, parsed.errors);
   // A field that people do not see: whoever fills it is a script, and is told nothing.
@@ -63,13 +89,23 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const rate = await rates.contact(context.get(requestSessionContext).address);
   if (!rate.allowed) {
-    return refuse(429, { form: ["You have written several times in a short time. Wait a few minutes, then send it again, or call us."] }, { "Retry-After": String(rate.retryAfterSeconds) });
+    return refuse(
+      429,
+      { form: ["You have written several times in a short time. Wait a few minutes, then send it again, or call us."] },
+      { "Retry-After": String(rate.retryAfterSeconds) },
+    );
   }
   try {
     await createMessage(database, parsed.values);
   } catch (error) {
     log.error({ error: String(error) }, "A message could not be kept");
-    return refuse(503, { form: ["Your message was not sent: we could not reach our records. Please try again in a moment, or call us."] }, { "Retry-After": "5" });
+    return refuse(
+      503,
+      {
+        form: ["Your message was not sent: we could not reach our records. Please try again in a moment, or call us."],
+      },
+      { "Retry-After": "5" },
+    );
   }
   return sent;
 }

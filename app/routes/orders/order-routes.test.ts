@@ -14,7 +14,11 @@ import { type Browser, openBrowsers } from "#test/visitors.ts";
 import { action, loader } from "./order.tsx";
 import { action as track } from "./track.tsx";
 
-async function orderOf(shop: TestShop, lines: { variantId: string; quantity?: number }[] | null = null, change: Partial<OrderRequest> = {}) {
+async function orderOf(
+  shop: TestShop,
+  lines: { variantId: string; quantity?: number }[] | null = null,
+  change: Partial<OrderRequest> = {},
+) {
   const placed = await placeOrder(shop.db, orderFor(await shop.cartWith(...(lines ?? [await shop.sells()])), change));
   if (placed.outcome !== "placed") throw new Error(`Not placed: ${JSON.stringify(placed)}`);
   return placed;
@@ -35,15 +39,33 @@ function openPage(shop: TestShop, token: string, browser = openBrowsers(shop)())
 test("the page shows the way of the order and where the parcel is, and neither ids nor who of the shop's people did what", async () => {
   await using shop = await openShop();
   const { orderId, accessToken } = await orderOf(shop);
-  const move = (to: "confirmed" | "packed" | "shipped") => moveOrder(shop.db, { order: orderId, to, by: "0193f000-staff", note: to === "packed" ? "With a gift" : null, courier: "trax", tracking: "T-1" });
+  const move = (to: "confirmed" | "packed" | "shipped") =>
+    moveOrder(shop.db, {
+      order: orderId,
+      to,
+      by: "0193f000-staff",
+      note: to === "packed" ? "With a gift" : null,
+      courier: "trax",
+      tracking: "T-1",
+    });
   for (const to of ["confirmed", "packed", "shipped"] as const) await move(to);
 
   const { status, data } = await openPage(shop, accessToken).load();
 
   const { order } = data as { order: OrderDetails };
   expect(status).toBe(200);
-  expect(order).toMatchObject({ state: "shipped", version: 3, canCancel: false, shipment: { courier: "Trax", trackingNumber: "T-1", link: "https://sonic.pk/tracking?tracking_number=T-1" } });
-  expect(order.history.map(({ state, note, byShopper }) => [state, note, byShopper])).toEqual([["placed", null, true], ["confirmed", null, false], ["packed", "With a gift", false], ["shipped", null, false]]);
+  expect(order).toMatchObject({
+    state: "shipped",
+    version: 3,
+    canCancel: false,
+    shipment: { courier: "Trax", trackingNumber: "T-1", link: "https://sonic.pk/tracking?tracking_number=T-1" },
+  });
+  expect(order.history.map(({ state, note, byShopper }) => [state, note, byShopper])).toEqual([
+    ["placed", null, true],
+    ["confirmed", null, false],
+    ["packed", "With a gift", false],
+    ["shipped", null, false],
+  ]);
   for (const secret of [orderId, "staff"]) expect(JSON.stringify(data)).not.toContain(secret);
 });
 
@@ -54,7 +76,8 @@ test("a link that is none, or none any more, opens nothing and does nothing", as
   for (const token of [accessToken, newSecret(), orderId, "10001", ""]) {
     const page = openPage(shop, token);
     expect((await page.load()).status, token).toBe(404);
-    for (const intent of ["cancel", "again", "reference"]) expect((await page.send({ intent, payment_reference: "X" })).status, token).toBe(404);
+    for (const intent of ["cancel", "again", "reference"])
+      expect((await page.send({ intent, payment_reference: "X" })).status, token).toBe(404);
     expect(page.browser.jar.size).toBe(0);
   }
   expect(await findOrder(shop.db, orderId)).toMatchObject({ state: "placed", paymentReference: null });
@@ -68,8 +91,12 @@ test("cancelling asks once more, is done once, and leads back to the page", asyn
   expect((await page.load()).data).toMatchObject({ confirmCancel: false, order: { canCancel: true } });
   expect((await page.load("?cancel")).data).toMatchObject({ confirmCancel: true });
   expect((await findOrder(shop.db, orderId))?.state).toBe("placed");
-  for (let times = 0; times < 2; times += 1) expect(await page.send({ intent: "cancel" })).toMatchObject({ status: 303, location: `/order/${accessToken}` });
-  expect((await findHistory(shop.db, orderId)).map(({ state, by }) => [state, by])).toEqual([["placed", "shopper"], ["cancelled", "shopper"]]);
+  for (let times = 0; times < 2; times += 1)
+    expect(await page.send({ intent: "cancel" })).toMatchObject({ status: 303, location: `/order/${accessToken}` });
+  expect((await findHistory(shop.db, orderId)).map(({ state, by }) => [state, by])).toEqual([
+    ["placed", "shopper"],
+    ["cancelled", "shopper"],
+  ]);
 });
 
 test("once it is packed the shopper cannot cancel, whatever the form says", async () => {
@@ -77,7 +104,10 @@ test("once it is packed the shopper cannot cancel, whatever the form says", asyn
   const { orderId, accessToken } = await orderOf(shop);
   for (const to of ["confirmed", "packed"] as const) await moveOrder(shop.db, { order: orderId, to, by: "shop" });
   const page = openPage(shop, accessToken);
-  expect(await page.send({ intent: "cancel", by: "shop", to: "cancelled" })).toMatchObject({ status: 409, data: { kind: "cannot-cancel" } });
+  expect(await page.send({ intent: "cancel", by: "shop", to: "cancelled" })).toMatchObject({
+    status: 409,
+    data: { kind: "cannot-cancel" },
+  });
   expect((await findOrder(shop.db, orderId))?.state).toBe("packed");
   for (const intent of ["move", "delivered", ""]) expect((await page.send({ intent })).status).toBe(400);
 });
@@ -86,25 +116,46 @@ test("the number of a transfer is kept; none, or one too long, is refused with w
   await using shop = await openShop();
   const { orderId, accessToken } = await orderOf(shop, null, { payment: "easypaisa" });
   const page = openPage(shop, accessToken);
-  expect(await page.send({ intent: "reference", payment_reference: "  " })).toMatchObject({ status: 422, data: { kind: "reference-refused", error: "Enter the reference number of your transfer" } });
-  expect(await page.send({ intent: "reference", payment_reference: "9".repeat(61) })).toMatchObject({ status: 422, data: { kind: "reference-refused", typed: "9".repeat(61) } });
-  expect(await page.send({ intent: "reference", payment_reference: " EP 42 " })).toMatchObject({ status: 200, data: { kind: "reference-kept" } });
+  expect(await page.send({ intent: "reference", payment_reference: "  " })).toMatchObject({
+    status: 422,
+    data: { kind: "reference-refused", error: "Enter the reference number of your transfer" },
+  });
+  expect(await page.send({ intent: "reference", payment_reference: "9".repeat(61) })).toMatchObject({
+    status: 422,
+    data: { kind: "reference-refused", typed: "9".repeat(61) },
+  });
+  expect(await page.send({ intent: "reference", payment_reference: " EP 42 " })).toMatchObject({
+    status: 200,
+    data: { kind: "reference-kept" },
+  });
   expect((await page.load()).data).toMatchObject({ order: { payment: { reference: "EP 42" }, version: 1 } });
   await moveOrder(shop.db, { order: orderId, to: "confirmed", by: "shop" });
-  expect(await page.send({ intent: "reference", payment_reference: "EP 43" })).toMatchObject({ status: 409, data: { kind: "no-reference-needed" } });
+  expect(await page.send({ intent: "reference", payment_reference: "EP 43" })).toMatchObject({
+    status: 409,
+    data: { kind: "no-reference-needed" },
+  });
 });
 
 test("ordering again fills the cart of whoever asks and goes there; what is missing is explained instead", async () => {
   await using shop = await openShop();
   const [whey, belt] = [await shop.sells({ name: "Whey" }), await shop.sells({ name: "Belt", onHand: 2 })];
-  const { accessToken } = await orderOf(shop, [{ ...whey, quantity: 2 }, { ...belt, quantity: 1 }]);
+  const { accessToken } = await orderOf(shop, [
+    { ...whey, quantity: 2 },
+    { ...belt, quantity: 1 },
+  ]);
   const page = openPage(shop, accessToken);
   expect(await page.send({ intent: "again" })).toMatchObject({ status: 303, location: "/cart" });
   expect((await findCart(shop.db, page.browser.jar.get("taqat_cart")!)).totalItems).toBe(3);
 
   await orderOf(shop, [belt]);
   const later = openPage(shop, accessToken);
-  expect(await later.send({ intent: "again" })).toMatchObject({ status: 200, data: { kind: "again", lines: [{ result: { kind: "all" } }, { productName: "Belt", result: { kind: "sold-out" } }] } });
+  expect(await later.send({ intent: "again" })).toMatchObject({
+    status: 200,
+    data: {
+      kind: "again",
+      lines: [{ result: { kind: "all" } }, { productName: "Belt", result: { kind: "sold-out" } }],
+    },
+  });
   expect((await findCart(shop.db, later.browser.jar.get("taqat_cart")!)).totalItems).toBe(2);
 });
 
@@ -123,8 +174,15 @@ test("number and phone lead to the private page, however they are typed", async 
   await using shop = await openShop();
   const { accessToken } = await orderOf(shop);
   const browser = openBrowsers(shop)();
-  for (const form of [{ number: "10001", phone: "0300 1234567" }, { number: " #10001 ", phone: "+92 300 1234567" }, { number: "۱۰۰۰۱", phone: "۰۳۰۰۱۲۳۴۵۶۷" }]) {
-    expect(await browser.call(track, "/track", { form })).toMatchObject({ status: 303, location: `/order/${accessToken}` });
+  for (const form of [
+    { number: "10001", phone: "0300 1234567" },
+    { number: " #10001 ", phone: "+92 300 1234567" },
+    { number: "۱۰۰۰۱", phone: "۰۳۰۰۱۲۳۴۵۶۷" },
+  ]) {
+    expect(await browser.call(track, "/track", { form })).toMatchObject({
+      status: 303,
+      location: `/order/${accessToken}`,
+    });
   }
 });
 
@@ -137,17 +195,28 @@ test("a wrong number, another's phone and both are answered alike; nonsense is t
     const { data, ...answer } = await browser.call(track, "/track", { form: { number, phone } });
     return { ...answer, errors: (data as { errors: unknown }).errors };
   };
-  const [wrongNumber, ...others] = [await ask("10999", "0300 1234567"), await ask("10001", "0333 1112223"), await ask("10001", "0345 0000000"), await ask("999999999999999", "0345 0000000")];
+  const [wrongNumber, ...others] = [
+    await ask("10999", "0300 1234567"),
+    await ask("10001", "0333 1112223"),
+    await ask("10001", "0345 0000000"),
+    await ask("999999999999999", "0345 0000000"),
+  ];
   expect(wrongNumber).toMatchObject({ status: 404, location: null, setCookies: [] });
   for (const other of others) expect(other).toEqual(wrongNumber);
-  expect(await ask("ten", "042 111")).toMatchObject({ status: 422, errors: { number: [expect.any(String)], phone: [expect.any(String)] } });
+  expect(await ask("ten", "042 111")).toMatchObject({
+    status: 422,
+    errors: { number: [expect.any(String)], phone: [expect.any(String)] },
+  });
 });
 
 test("phones cannot be tried one after another from one address", async () => {
   await using shop = await openShop();
   const alone = openBrowsers(shop)();
   const statuses: number[] = [];
-  for (let at = 0; at < 61; at += 1) statuses.push((await alone.call(track, "/track", { form: { number: String(20_000 + at), phone: phoneOf(at) } })).status);
+  for (let at = 0; at < 61; at += 1)
+    statuses.push(
+      (await alone.call(track, "/track", { form: { number: String(20_000 + at), phone: phoneOf(at) } })).status,
+    );
   expect(statuses).toEqual([...Array<number>(60).fill(404), 429]);
 });
 
@@ -155,12 +224,19 @@ test("who tries phones for one number, or numbers for one phone, from many addre
   await using shop = await openShop();
   await orderOf(shop);
   const open = openBrowsers(shop);
-  const ask = (number: number, phone: string, email = "") => open().call(track, "/track", { form: { number: String(number), phone, email } });
+  const ask = (number: number, phone: string, email = "") =>
+    open().call(track, "/track", { form: { number: String(number), phone, email } });
   for (let at = 0; at < 20; at += 1) expect((await ask(10_001, phoneOf(at))).status).toBe(404);
-  expect(await ask(10_001, phoneOf(20))).toMatchObject({ status: 422, data: { asksEmail: true, errors: { email: [expect.any(String)] } } });
+  expect(await ask(10_001, phoneOf(20))).toMatchObject({
+    status: 422,
+    data: { asksEmail: true, errors: { email: [expect.any(String)] } },
+  });
   // The same whether or not they have guessed it.
   expect(await ask(10_001, "0300 1234567")).toMatchObject({ status: 422, data: { asksEmail: true } });
-  expect(await ask(10_001, "0300 1234567", "mallory@example.com")).toMatchObject({ status: 404, data: { asksEmail: true } });
+  expect(await ask(10_001, "0300 1234567", "mallory@example.com")).toMatchObject({
+    status: 404,
+    data: { asksEmail: true },
+  });
 
   for (let at = 0; at < 20; at += 1) await ask(30_000 + at, "0345 0000000");
   expect((await ask(10_001, "0345 0000000")).status).toBe(422);
@@ -171,11 +247,20 @@ test("a buyer finds the order while strangers try its number and its phone witho
   const { accessToken } = await orderOf(shop);
   const open = openBrowsers(shop);
   const strangers = [open(), open(), open()];
-  for (let at = 0; at < 40; at += 1) for (const stranger of strangers) await stranger.call(track, "/track", { form: { number: "10001", phone: phoneOf(at) } });
-  const ask = (browser: Browser, form: Record<string, string>) => browser.call(track, "/track", { form: { number: "10001", phone: "0300 1234567", ...form } });
-  expect(await ask(open(), { email: " Ayesha@Example.com " })).toMatchObject({ status: 303, location: `/order/${accessToken}` });
+  for (let at = 0; at < 40; at += 1)
+    for (const stranger of strangers)
+      await stranger.call(track, "/track", { form: { number: "10001", phone: phoneOf(at) } });
+  const ask = (browser: Browser, form: Record<string, string>) =>
+    browser.call(track, "/track", { form: { number: "10001", phone: "0300 1234567", ...form } });
+  expect(await ask(open(), { email: " Ayesha@Example.com " })).toMatchObject({
+    status: 303,
+    location: `/order/${accessToken}`,
+  });
   // The browser that placed it is asked for nothing more.
-  expect(await ask(open({ cookies: { taqat_order: accessToken } }), {})).toMatchObject({ status: 303, location: `/order/${accessToken}` });
+  expect(await ask(open({ cookies: { taqat_order: accessToken } }), {})).toMatchObject({
+    status: 303,
+    location: `/order/${accessToken}`,
+  });
 });
 
 test("what is found uses up nothing, so that thousands behind one address can look", async () => {
@@ -183,6 +268,12 @@ test("what is found uses up nothing, so that thousands behind one address can lo
   await orderOf(shop);
   const open = openBrowsers(shop);
   for (let times = 0; times < 70; times += 1) {
-    expect((await open({ address: "203.0.113.9" }).call(track, "/track", { form: { number: "10001", phone: "0300 1234567" } })).status).toBe(303);
+    expect(
+      (
+        await open({ address: "203.0.113.9" }).call(track, "/track", {
+          form: { number: "10001", phone: "0300 1234567" },
+        })
+      ).status,
+    ).toBe(303);
   }
 });

@@ -15,7 +15,9 @@ test("the private link opens the order for whoever has it, without a cookie", as
   const { status, data } = await openVisit(shop.db).look(loader, "/order/x", { token: placed.accessToken });
 
   expect(status).toBe(200);
-  expect(data).toMatchObject({ order: { number: 10_001, recipient: { name: "Ayesha Khan", city: "Lahore", region: "Punjab 54700" } } });
+  expect(data).toMatchObject({
+    order: { number: 10_001, recipient: { name: "Ayesha Khan", city: "Lahore", region: "Punjab 54700" } },
+  });
 });
 
 test("a link that is cut short, made up, or the order's own id opens nothing", async () => {
@@ -25,6 +27,9 @@ test("a link that is cut short, made up, or the order's own id opens nothing", a
   if (placed.outcome !== "placed") throw new Error(placed.outcome);
 
   for (const token of ["", "x", placed.accessToken.slice(1), placed.orderId, newSecret(), "'; select 1"]) {
-    expect(await openVisit(shop.db).look(loader, "/order/x", { token }), token).toMatchObject({ status: 404, data: expect.stringContaining("opens no order") as string });
+    expect(await openVisit(shop.db).look(loader, "/order/x", { token }), token).toMatchObject({
+      status: 404,
+      data: expect.stringContaining("opens no order") as string,
+    });
   }
 });

@@ -17,10 +17,16 @@ export const headers = responseHeaders;
 /** The order that the private link of its mails opens, for whoever has the link. */
 function openPage({ context, params: { token }, request }: Route.LoaderArgs | Route.ActionArgs): OrderPage {
   return {
-    request, context, path: `/order/${token}`,
+    request,
+    context,
+    path: `/order/${token}`,
     async find() {
       const order = await findOrderByToken(context.get(shopContext).database, token);
-      if (!order) throw data("This link opens no order. Copy it whole from your latest e-mail about it, or find your order by its number and your phone on the page “Track your order”.", { status: 404 });
+      if (!order)
+        throw data(
+          "This link opens no order. Copy it whole from your latest e-mail about it, or find your order by its number and your phone on the page “Track your order”.",
+          { status: 404 },
+        );
       return order;
     },
   };

@@ -25,29 +25,76 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return errorPageMeta(matches);
   const { article, baseUrl } = loaderData;
-  return [...pageMeta({
-    title: article.title, site: matches[0].loaderData?.settings.title, description: article.summary, baseUrl, path: `/blog/${article.slug}`, type: "article", picture: article.picture,
-  }), feedLink(baseUrl)];
+  return [
+    ...pageMeta({
+      title: article.title,
+      site: matches[0].loaderData?.settings.title,
+      description: article.summary,
+      baseUrl,
+      path: `/blog/${article.slug}`,
+      type: "article",
+      picture: article.picture,
+    }),
+    feedLink(baseUrl),
+  ];
 }
 
 export default function ArticlePage({ loaderData: { article, baseUrl, site } }: Route.ComponentProps) {
   const { slug, title, summary, author, publishedAt, updatedAt, picture, html } = article;
-  const trail = [{ label: "Home", path: "/" }, { label: "Blog", path: "/blog" }, { label: title, path: `/blog/${slug}` }];
+  const trail = [
+    { label: "Home", path: "/" },
+    { label: "Blog", path: "/blog" },
+    { label: title, path: `/blog/${slug}` },
+  ];
   return (
     <article className="wrap pt-2">
-      <JsonLd facts={import.meta.env.SSR && [{
-        "@type": "Article", headline: title, description: summary, datePublished: publishedAt.toISOString(), dateModified: updatedAt.toISOString(),
-        author: { "@type": "Person", name: author }, publisher: { ...sellerJsonLd(baseUrl, { title: site }), logo: `${baseUrl}/icons/any-512.png` }, mainEntityOfPage: `${baseUrl}/blog/${slug}`,
-        ...(picture && { image: baseUrl + renditionPath(picture.key, 1280, "png") }),
-      }, breadcrumbJsonLd(baseUrl, trail)]} />
+      <JsonLd
+        facts={
+          import.meta.env.SSR && [
+            {
+              "@type": "Article",
+              headline: title,
+              description: summary,
+              datePublished: publishedAt.toISOString(),
+              dateModified: updatedAt.toISOString(),
+              author: { "@type": "Person", name: author },
+              publisher: { ...sellerJsonLd(baseUrl, { title: site }), logo: `${baseUrl}/icons/any-512.png` },
+              mainEntityOfPage: `${baseUrl}/blog/${slug}`,
+              ...(picture && { image: baseUrl + renditionPath(picture.key, 1280, "png") }),
+            },
+            breadcrumbJsonLd(baseUrl, trail),
+          ]
+        }
+      />
       <div className="mx-auto max-w-3xl">
         <Breadcrumbs crumbs={[{ label: "Home", href: "/" }, { label: "Blog", href: "/blog" }, { label: title }]} />
-        <h1 dir="auto" className="heading mt-2 text-4xl md:text-6xl">{title}</h1>
-        <p className="mt-3 text-muted">{author} · <time dateTime={publishedAt.toISOString()}>{formatDate(publishedAt)}</time></p>
-        {picture && <Picture picture={picture} sizes="(min-width: 52rem) 48rem, 100vw" upTo={1600} priority alt="" className="mt-6 aspect-video w-full rounded-card bg-surface object-cover" />}
-        <p dir="auto" className="mt-6 text-xl font-semibold">{summary}</p>
-        <div className="mt-6"><Prose html={html} /></div>
-        <div className="mt-10"><ButtonLink to="/blog" look="secondary" prefetch="intent">All articles</ButtonLink></div>
+        <h1 dir="auto" className="heading mt-2 text-4xl md:text-6xl">
+          {title}
+        </h1>
+        <p className="mt-3 text-muted">
+          {author} · <time dateTime={publishedAt.toISOString()}>{formatDate(publishedAt)}</time>
+        </p>
+        {picture && (
+          <Picture
+            picture={picture}
+            sizes="(min-width: 52rem) 48rem, 100vw"
+            upTo={1600}
+            priority
+            alt=""
+            className="mt-6 aspect-video w-full rounded-card bg-surface object-cover"
+          />
+        )}
+        <p dir="auto" className="mt-6 text-xl font-semibold">
+          {summary}
+        </p>
+        <div className="mt-6">
+          <Prose html={html} />
+        </div>
+        <div className="mt-10">
+          <ButtonLink to="/blog" look="secondary" prefetch="intent">
+            All articles
+          </ButtonLink>
+        </div>
       </div>
     </article>
   );

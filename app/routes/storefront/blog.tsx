@@ -23,24 +23,45 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const page = loaderData?.blog.page ?? 1;
   const baseUrl = loaderData?.baseUrl ?? "";
-  return [...pageMeta({
-    title: page > 1 ? `Blog, page ${page}` : "Blog", site: matches[0].loaderData?.settings.title,
-    description: "Choosing supplements, training and eating well in Pakistan: plain advice from our team.", baseUrl, path: `/blog${listingSearch({ page })}`,
-  }), feedLink(baseUrl)];
+  return [
+    ...pageMeta({
+      title: page > 1 ? `Blog, page ${page}` : "Blog",
+      site: matches[0].loaderData?.settings.title,
+      description: "Choosing supplements, training and eating well in Pakistan: plain advice from our team.",
+      baseUrl,
+      path: `/blog${listingSearch({ page })}`,
+    }),
+    feedLink(baseUrl),
+  ];
 }
 
 export default function Blog({ loaderData: { baseUrl, blog } }: Route.ComponentProps) {
   return (
     <div className="wrap pt-8">
       <h1 className="heading text-4xl md:text-5xl">Blog</h1>
-      <JsonLd facts={import.meta.env.SSR && [blog.articles.length > 0 && itemListJsonLd(baseUrl, "Blog", blog.articles.map(({ slug, title }) => ({ label: title, path: `/blog/${slug}` })))]} />
+      <JsonLd
+        facts={
+          import.meta.env.SSR && [
+            blog.articles.length > 0 &&
+              itemListJsonLd(
+                baseUrl,
+                "Blog",
+                blog.articles.map(({ slug, title }) => ({ label: title, path: `/blog/${slug}` })),
+              ),
+          ]
+        }
+      />
       {blog.articles.length === 0 ? (
         <EmptyState icon={BookOpen} title="Nothing written yet">
           <ButtonLink to="/">Back to the shop</ButtonLink>
         </EmptyState>
       ) : (
         <ul className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-          {blog.articles.map((article, place) => <li key={article.slug}><ArticleCard article={article} first={place === 0} /></li>)}
+          {blog.articles.map((article, place) => (
+            <li key={article.slug}>
+              <ArticleCard article={article} first={place === 0} />
+            </li>
+          ))}
         </ul>
       )}
       <Pagination page={blog.page} pages={blog.pages} to={(page) => ({ search: listingSearch({ page }) })} />

@@ -27,11 +27,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!category) throw data(null, { status: 404 });
 
   const choice = parseListingUrl(url.searchParams);
-  const [listing, categories] = await Promise.all([listProducts(database, { ...choice, category: category.slug, pageSize }), listCategories(database)]);
+  const [listing, categories] = await Promise.all([
+    listProducts(database, { ...choice, category: category.slug, pageSize }),
+    listCategories(database),
+  ]);
   if (choice.page > 1 && choice.page > listing.pages) throw data(null, { status: 404 });
   page.dependsOn(...listing.cards.map(({ id }) => cacheTags.product(id)));
 
-  const popular = chooseTiles(categories).slice(0, 6).map(({ slug, name }) => ({ slug, name }));
+  const popular = chooseTiles(categories)
+    .slice(0, 6)
+    .map(({ slug, name }) => ({ slug, name }));
   return { baseUrl, category, listing, choice, popular };
 }
 
@@ -41,36 +46,70 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta({
     title: choice.page > 1 ? `${category.name}, page ${choice.page}` : category.name,
     site: matches[0].loaderData?.settings.title,
-    description: category.description || `${category.name} in Pakistan: authentic products, ${matches[0].loaderData?.settings.deliveryFee === 0 ? "free delivery, " : ""}cash on delivery.`,
-    baseUrl, path: categoryPath(category.slug) + listingSearch({ page: choice.page }), hidden: isNarrowed(choice), picture: category.picture,
+    description:
+      category.description ||
+      `${category.name} in Pakistan: authentic products, ${matches[0].loaderData?.settings.deliveryFee === 0 ? "free delivery, " : ""}cash on delivery.`,
+    baseUrl,
+    path: categoryPath(category.slug) + listingSearch({ page: choice.page }),
+    hidden: isNarrowed(choice),
+    picture: category.picture,
   });
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const { baseUrl, category, listing, choice, popular } = loaderData;
   const { name, description, ancestors, children } = category;
-  const trail = [{ label: "Home", path: "/" }, ...[...ancestors, category].map((place) => ({ label: place.name, path: categoryPath(place.slug) }))];
+  const trail = [
+    { label: "Home", path: "/" },
+    ...[...ancestors, category].map((place) => ({ label: place.name, path: categoryPath(place.slug) })),
+  ];
   const isBrands = category.slug === "brands";
   return (
     <div className="wrap pt-2">
-      <JsonLd facts={import.meta.env.SSR && [
-        breadcrumbJsonLd(baseUrl, trail),
-        listing.cards.length > 0 && itemListJsonLd(baseUrl, name, listing.cards.map((card) => ({ label: card.name, path: `/products/${card.slug}` })), (choice.page - 1) * pageSize),
-      ]} />
-      <Breadcrumbs crumbs={trail.map(({ label, path }, place) => (place === trail.length - 1 ? { label } : { label, href: path }))} />
-      <h1 dir="auto" className="heading mt-1 text-4xl md:text-5xl">{name}</h1>
-      {description && <p dir="auto" className="mt-2 max-w-3xl text-muted">{description}</p>}
+      <JsonLd
+        facts={
+          import.meta.env.SSR && [
+            breadcrumbJsonLd(baseUrl, trail),
+            listing.cards.length > 0 &&
+              itemListJsonLd(
+                baseUrl,
+                name,
+                listing.cards.map((card) => ({ label: card.name, path: `/products/${card.slug}` })),
+                (choice.page - 1) * pageSize,
+              ),
+          ]
+        }
+      />
+      <Breadcrumbs
+        crumbs={trail.map(({ label, path }, place) => (place === trail.length - 1 ? { label } : { label, href: path }))}
+      />
+      <h1 dir="auto" className="heading mt-1 text-4xl md:text-5xl">
+        {name}
+      </h1>
+      {description && (
+        <p dir="auto" className="mt-2 max-w-3xl text-muted">
+          {description}
+        </p>
+      )}
       {isBrands && <BrandGrid brands={children} />}
       {!isBrands && children.length > 0 && (
         <ul aria-label={`Parts of ${name}`} className="mt-4 flex flex-wrap gap-2">
           {children.map((child) => (
             <li key={child.slug}>
-              <Link to={categoryPath(child.slug)} prefetch="intent" className="inline-flex min-h-11 items-center rounded-control bg-surface px-4 font-semibold hover:bg-sunken">{child.name}</Link>
+              <Link
+                to={categoryPath(child.slug)}
+                prefetch="intent"
+                className="inline-flex min-h-11 items-center rounded-control bg-surface px-4 font-semibold hover:bg-sunken"
+              >
+                {child.name}
+              </Link>
             </li>
           ))}
         </ul>
       )}
-      {(!isBrands || listing.total > 0) && <ListingView key={category.slug} listing={listing} choice={choice} label={name} popular={popular} />}
+      {(!isBrands || listing.total > 0) && (
+        <ListingView key={category.slug} listing={listing} choice={choice} label={name} popular={popular} />
+      )}
     </div>
   );
 }

@@ -34,21 +34,40 @@ export async function loader({ context }: Route.LoaderArgs) {
   const slugs = ["stacks", "offers", ...popular.map(({ slug }) => slug)];
   page.dependsOn(cacheTags.banners, cacheTags.categories, cacheTags.settings, ...slugs.map(cacheTags.category));
 
-  const [banners, categories, { title, description, email, phone, social, postalAddress, deliveryFee, returnDays }, lists] = await Promise.all([
+  const [
+    banners,
+    categories,
+    { title, description, email, phone, social, postalAddress, deliveryFee, returnDays },
+    lists,
+  ] = await Promise.all([
     listBanners(database),
     listCategories(database),
     findShopSettings(database),
-    Promise.all(slugs.map((category) => listProducts(database, { ...allProductsQuery, category, sort: category === "offers" ? "newest" : "relevance", pageSize: 8 }))),
+    Promise.all(
+      slugs.map((category) =>
+        listProducts(database, {
+          ...allProductsQuery,
+          category,
+          sort: category === "offers" ? "newest" : "relevance",
+          pageSize: 8,
+        }),
+      ),
+    ),
   ]);
   const [stacks = [], offers = [], ...rows] = lists.map(({ cards }) => cards);
   page.dependsOn(...lists.flatMap(({ cards }) => cards.map(({ id }) => cacheTags.product(id))));
 
   return {
-    baseUrl, banners, stacks, offers,
+    baseUrl,
+    banners,
+    stacks,
+    offers,
     settings: { title, description, email, phone, social, postalAddress, deliveryFee, returnDays },
     groups: buildMenu(categories).map(({ slug, name }) => ({ slug, name })),
     tiles: chooseTiles(categories),
-    popular: popular.map((place, index) => ({ ...place, cards: rows[index] ?? [] })).filter(({ cards }) => cards.length > 0),
+    popular: popular
+      .map((place, index) => ({ ...place, cards: rows[index] ?? [] }))
+      .filter(({ cards }) => cards.length > 0),
     brands: categories.filter(({ parentSlug }) => parentSlug === "brands"),
   };
 }
@@ -56,32 +75,60 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return errorPageMeta(matches);
   const { baseUrl, settings } = loaderData;
-  return pageMeta({ title: "Gym supplements, accessories and gym wear in Pakistan", site: settings.title, description: settings.description, baseUrl, path: "/" });
+  return pageMeta({
+    title: "Gym supplements, accessories and gym wear in Pakistan",
+    site: settings.title,
+    description: settings.description,
+    baseUrl,
+    path: "/",
+  });
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { baseUrl, banners, settings, stacks, offers, groups, tiles, popular, brands } = loaderData;
   return (
     <>
-      <JsonLd facts={import.meta.env.SSR && [organizationJsonLd(baseUrl, settings), websiteJsonLd(baseUrl, settings)]} />
-      <h1 className="sr-only">{settings.title}: gym supplements, accessories and gym wear, delivered all over Pakistan</h1>
+      <JsonLd
+        facts={import.meta.env.SSR && [organizationJsonLd(baseUrl, settings), websiteJsonLd(baseUrl, settings)]}
+      />
+      <h1 className="sr-only">
+        {settings.title}: gym supplements, accessories and gym wear, delivered all over Pakistan
+      </h1>
       {groups.length > 0 && <CategoryStrip categories={groups} />}
       <BannerCarousel banners={banners} />
       <TrustStrip settings={settings} />
       <div className="wrap">
-        {stacks.length > 0 && <Section title="Get discounted stacks" more={{ to: categoryPath("stacks"), label: "View All" }}><ProductRow cards={stacks} label="Get discounted stacks" onTablets={2} /></Section>}
-        {offers.length > 0 && <Section title="Latest Offers" more={{ to: categoryPath("offers"), label: "View All" }}><ProductRow cards={offers} label="Latest Offers" /></Section>}
-        {tiles.length > 0 && <Section title="Shop By Categories"><CategorySlider categories={tiles} /></Section>}
+        {stacks.length > 0 && (
+          <Section title="Get discounted stacks" more={{ to: categoryPath("stacks"), label: "View All" }}>
+            <ProductRow cards={stacks} label="Get discounted stacks" onTablets={2} />
+          </Section>
+        )}
+        {offers.length > 0 && (
+          <Section title="Latest Offers" more={{ to: categoryPath("offers"), label: "View All" }}>
+            <ProductRow cards={offers} label="Latest Offers" />
+          </Section>
+        )}
+        {tiles.length > 0 && (
+          <Section title="Shop By Categories">
+            <CategorySlider categories={tiles} />
+          </Section>
+        )}
         {popular.length > 0 && (
           <Section title="Popular Categories">
             <div className="-mt-10 md:-mt-12">
               {popular.map(({ slug, title, cards }) => (
-                <Section key={slug} title={title} heading="h3" more={{ to: categoryPath(slug), label: "View All" }}><ProductRow cards={cards} label={title} /></Section>
+                <Section key={slug} title={title} heading="h3" more={{ to: categoryPath(slug), label: "View All" }}>
+                  <ProductRow cards={cards} label={title} />
+                </Section>
               ))}
             </div>
           </Section>
         )}
-        {brands.length > 0 && <Section title="Brands" more={{ to: categoryPath("brands"), label: "View All" }}><BrandSlider brands={brands} /></Section>}
+        {brands.length > 0 && (
+          <Section title="Brands" more={{ to: categoryPath("brands"), label: "View All" }}>
+            <BrandSlider brands={brands} />
+          </Section>
+        )}
       </div>
     </>
   );

@@ -21,7 +21,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return errorPageMeta(matches);
   const { page, baseUrl } = loaderData;
-  return pageMeta({ title: page.title, site: matches[0].loaderData?.settings.title, description: page.summary || page.title, baseUrl, path: `/docs/${page.slug}` });
+  return pageMeta({
+    title: page.title,
+    site: matches[0].loaderData?.settings.title,
+    description: page.summary || page.title,
+    baseUrl,
+    path: `/docs/${page.slug}`,
+  });
 }
 
 export default function DocsPage({ loaderData: { page } }: Route.ComponentProps) {
@@ -29,10 +35,18 @@ export default function DocsPage({ loaderData: { page } }: Route.ComponentProps)
     <article className="wrap pt-2">
       <div className="mx-auto max-w-3xl">
         <Breadcrumbs crumbs={[{ label: "Home", href: "/" }, { label: page.title }]} />
-        <h1 dir="auto" className="heading mt-2 text-4xl md:text-6xl">{page.title}</h1>
-        {page.summary && <p dir="auto" className="mt-4 text-xl text-muted">{page.summary}</p>}
+        <h1 dir="auto" className="heading mt-2 text-4xl md:text-6xl">
+          {page.title}
+        </h1>
+        {page.summary && (
+          <p dir="auto" className="mt-4 text-xl text-muted">
+            {page.summary}
+          </p>
+        )}
         <JsonLd facts={import.meta.env.SSR && questionsJsonLd(page.html)} />
-        <div className="mt-6"><Prose html={page.html} /></div>
+        <div className="mt-6">
+          <Prose html={page.html} />
+        </div>
         <p className="mt-8 text-sm text-muted">Last changed on {formatDate(page.updatedAt)}</p>
       </div>
     </article>

@@ -39,25 +39,52 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const choosesNothing = firstChoice(product, new URLSearchParams()).join(" ") === chosen.join(" ");
   if (url.search !== "" && choosesNothing) throw redirect(`/products/${product.slug}`);
 
-  page.dependsOn(cacheTags.product(product.id), cacheTags.settings, cacheTags.categories, ...product.categories.slice(0, 1).map(({ slug }) => cacheTags.category(slug)));
+  page.dependsOn(
+    cacheTags.product(product.id),
+    cacheTags.settings,
+    cacheTags.categories,
+    ...product.categories.slice(0, 1).map(({ slug }) => cacheTags.category(slug)),
+  );
   const mainCategory = product.categories[0];
-  const [category, variants, partStock, discounts, { title, deliveryDays, deliveryFee, returnDays }, related] = await Promise.all([
-    mainCategory ? findCategory(database, mainCategory.slug) : null,
-    findVariants(database, product.variants.map(({ id }) => id)),
-    countStock(database, product.parts.map(({ variantId }) => variantId)),
-    findDiscounts(database, [product.name]),
-    findShopSettings(database),
-    listRelated(database, product.id, 8),
-  ]);
+  const [category, variants, partStock, discounts, { title, deliveryDays, deliveryFee, returnDays }, related] =
+    await Promise.all([
+      mainCategory ? findCategory(database, mainCategory.slug) : null,
+      findVariants(
+        database,
+        product.variants.map(({ id }) => id),
+      ),
+      countStock(
+        database,
+        product.parts.map(({ variantId }) => variantId),
+      ),
+      findDiscounts(database, [product.name]),
+      findShopSettings(database),
+      listRelated(database, product.id, 8),
+    ]);
   const available = await countAvailable(database, [...variants.values()]);
   page.dependsOn(...related.map(({ id }) => cacheTags.product(id)));
 
   return {
-    baseUrl, product, related,
+    baseUrl,
+    product,
+    related,
     categories: category ? [...category.ancestors, category].map(({ slug, name }) => ({ slug, name })) : [],
-    settings: { title, deliveryDays, deliveryFee, returnDays, transfers: paymentMethods.filter(({ asksReference }) => asksReference).map(({ label }) => label) },
-    buyable: toBuyable(product, (id) => toAvailability(available.get(id) ?? 0), discounts.get(product.name.toLowerCase()) ?? null),
-    parts: product.parts.map((part) => ({ ...part, stock: toAvailability(Math.floor((partStock.get(part.variantId) ?? 0) / part.quantity)) })),
+    settings: {
+      title,
+      deliveryDays,
+      deliveryFee,
+      returnDays,
+      transfers: paymentMethods.filter(({ asksReference }) => asksReference).map(({ label }) => label),
+    },
+    buyable: toBuyable(
+      product,
+      (id) => toAvailability(available.get(id) ?? 0),
+      discounts.get(product.name.toLowerCase()) ?? null,
+    ),
+    parts: product.parts.map((part) => ({
+      ...part,
+      stock: toAvailability(Math.floor((partStock.get(part.variantId) ?? 0) / part.quantity)),
+    })),
     chosen,
   };
 }
@@ -66,8 +93,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return errorPageMeta(matches);
   const { product, buyable, baseUrl, settings } = loaderData;
   return pageMeta({
-    title: product.name, site: settings.title, description: product.summary || product.description || product.name, baseUrl,
-    path: `/products/${product.slug}`, type: "product", picture: product.pictures[0] ?? null,
+    title: product.name,
+    site: settings.title,
+    description: product.summary || product.description || product.name,
+    baseUrl,
+    path: `/products/${product.slug}`,
+    type: "product",
+    picture: product.pictures[0] ?? null,
     offer: { amount: buyable.lowestPrice, available: buyable.variants.some(({ stock }) => stock.state !== "sold-out") },
   });
 }
@@ -81,9 +113,26 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   ];
   return (
     <div className="wrap pt-2">
-      <JsonLd facts={import.meta.env.SSR && [...productJsonLd(baseUrl, product, buyable, settings), breadcrumbJsonLd(baseUrl, trail)]} />
-      <Breadcrumbs crumbs={trail.map(({ label, path }, place) => (place === trail.length - 1 ? { label } : { label, href: path }))} />
-      <ProductView key={[product.id, ...chosen].join(" ")} product={product} buyable={buyable} parts={parts} related={related} settings={settings} chosen={chosen} />
+      <JsonLd
+        facts={
+          import.meta.env.SSR && [
+            ...productJsonLd(baseUrl, product, buyable, settings),
+            breadcrumbJsonLd(baseUrl, trail),
+          ]
+        }
+      />
+      <Breadcrumbs
+        crumbs={trail.map(({ label, path }, place) => (place === trail.length - 1 ? { label } : { label, href: path }))}
+      />
+      <ProductView
+        key={[product.id, ...chosen].join(" ")}
+        product={product}
+        buyable={buyable}
+        parts={parts}
+        related={related}
+        settings={settings}
+        chosen={chosen}
+      />
     </div>
   );
 }

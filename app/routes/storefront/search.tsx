@@ -22,7 +22,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   page.dependsOn(cacheTags.search, cacheTags.categories);
   const tiles = chooseTiles(await listCategories(database));
   const asked = text !== "" || isNarrowed(choice);
-  const [listing, help] = await Promise.all([asked ? listProducts(database, { ...choice, text, pageSize: 24 }) : null, findHelp(database, text)]);
+  const [listing, help] = await Promise.all([
+    asked ? listProducts(database, { ...choice, text, pageSize: 24 }) : null,
+    findHelp(database, text),
+  ]);
   const neighbours = listing?.total === 0 ? await findNeighbours(database, text, 8) : null;
   if (help.length > 0) page.dependsOn(cacheTags.pages);
   if (choice.page > 1 && choice.page > (listing?.pages ?? 1)) throw data(null, { status: 404 });
@@ -36,25 +39,57 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { baseUrl = "", text = "" } = loaderData ?? {};
   return pageMeta({
-    title: text ? `Search: ${text}` : "Search products", site: matches[0].loaderData?.settings.title,
-    description: "Find supplements, accessories and gym wear by name, brand, flavour or use.", baseUrl, path: `/search/${listingSearch({}, text || undefined)}`, hidden: true,
+    title: text ? `Search: ${text}` : "Search products",
+    site: matches[0].loaderData?.settings.title,
+    description: "Find supplements, accessories and gym wear by name, brand, flavour or use.",
+    baseUrl,
+    path: `/search/${listingSearch({}, text || undefined)}`,
+    hidden: true,
   });
 }
 
-export default function SearchPage({ loaderData: { text, words, choice, listing, help, neighbours, tiles } }: Route.ComponentProps) {
+export default function SearchPage({
+  loaderData: { text, words, choice, listing, help, neighbours, tiles },
+}: Route.ComponentProps) {
   const onlyHelp = help.length > 0 && listing?.total === 0 && !isNarrowed(choice);
   return (
     <div className="wrap pt-6">
-      <h1 className="heading text-4xl md:text-5xl">{text ? <>Results for “<bdi>{text}</bdi>”</> : listing ? "All products" : "Search products"}</h1>
-      {listing?.correctedTo && <p className="mt-2 text-lg">Nothing has exactly these words. Showing results for <strong>{listing.correctedTo}</strong>.</p>}
+      <h1 className="heading text-4xl md:text-5xl">
+        {text ? (
+          <>
+            Results for “<bdi>{text}</bdi>”
+          </>
+        ) : listing ? (
+          "All products"
+        ) : (
+          "Search products"
+        )}
+      </h1>
+      {listing?.correctedTo && (
+        <p className="mt-2 text-lg">
+          Nothing has exactly these words. Showing results for <strong>{listing.correctedTo}</strong>.
+        </p>
+      )}
       {listing?.relaxed && <p className="mt-2 text-lg">Nothing has all of that. This comes closest.</p>}
       <HelpAnswers answers={help} alone={onlyHelp} />
       {neighbours && <NearbyProducts neighbours={neighbours} sought={text} />}
       {listing ? (
-        !neighbours && !onlyHelp && <ListingView key={text} listing={listing} choice={choice} text={words || undefined} label={text ? `Results for ${text}` : "All products"} popular={tiles.slice(0, 6)} />
+        !neighbours &&
+        !onlyHelp && (
+          <ListingView
+            key={text}
+            listing={listing}
+            choice={choice}
+            text={words || undefined}
+            label={text ? `Results for ${text}` : "All products"}
+            popular={tiles.slice(0, 6)}
+          />
+        )
       ) : (
         <>
-          <p className="mt-2 mb-6 text-lg text-muted">Type a name, a brand, a flavour or what it is for into the search box above, or start with a category.</p>
+          <p className="mt-2 mb-6 text-lg text-muted">
+            Type a name, a brand, a flavour or what it is for into the search box above, or start with a category.
+          </p>
           <CategorySlider categories={tiles} />
         </>
       )}

@@ -21,7 +21,11 @@ type OpenShop = Awaited<ReturnType<typeof openShop>>;
 function visit(shop: OpenShop, path: string, params: Record<string, string> = {}) {
   const tags = new Set<string>();
   const context = new RouterContextProvider();
-  context.set(shopContext, { database: shop.db, baseUrl: "https://taqat.test", log: pino({ level: "silent" }) } as Shop);
+  context.set(shopContext, {
+    database: shop.db,
+    baseUrl: "https://taqat.test",
+    log: pino({ level: "silent" }),
+  } as Shop);
   context.set(pageContext, { dependsOn: (...named) => named.forEach((tag) => tags.add(tag)) });
   const url = new URL(path, "https://taqat.test");
   return { tags, args: { request: new Request(url), url, params, context, pattern: "" } as never };
@@ -40,7 +44,11 @@ test("a page past the last of a list is not found; what means nothing leaves the
   await using _ = shop;
   const load = (query: string) => loadCategory(visit(shop, `/categories/proteins?${query}`, { slug: "proteins" }).args);
   await expect(load("page=2")).rejects.toMatchObject({ init: { status: 404 } });
-  for (const query of ["page=0", "page=abc", "sort=cheapest", "min=lots"]) expect((await load(query)).listing.cards.map(({ id }) => id), query).toEqual([whey.productId]);
+  for (const query of ["page=0", "page=abc", "sort=cheapest", "min=lots"])
+    expect(
+      (await load(query)).listing.cards.map(({ id }) => id),
+      query,
+    ).toEqual([whey.productId]);
 });
 
 test("unknown categories and products are not found, however odd their names", async () => {
@@ -65,15 +73,27 @@ test("a product page tells the stock of each variant, the discount of the produc
   const { shop, whey } = await openStocked();
   await using _ = shop;
   await saveDiscount(shop.db, { name: "WHEY", percentage: 10, original: rupees(5_000) });
-  const { buyable, product, settings, chosen } = await loadProduct(visit(shop, `/products/${whey.slug}?variant=${whey.slug}-1`, { id: whey.slug }).args);
-  expect(buyable.variants.map(({ stock }) => stock)).toEqual([{ state: "low", onHand: 3 }, { state: "low", onHand: 3 }]);
+  const { buyable, product, settings, chosen } = await loadProduct(
+    visit(shop, `/products/${whey.slug}?variant=${whey.slug}-1`, { id: whey.slug }).args,
+  );
+  expect(buyable.variants.map(({ stock }) => stock)).toEqual([
+    { state: "low", onHand: 3 },
+    { state: "low", onHand: 3 },
+  ]);
   expect(buyable.discount).toEqual({ percentage: 10, original: rupees(5_000) });
   expect(chosen).toEqual(product.variants[1]!.optionIds);
   for (const id of [whey.productId, toPublicId("prod", whey.productId)]) {
-    const led = await Promise.resolve(loadProduct(visit(shop, `/products/${id}?variant=x`, { id }).args)).catch((thrown: unknown) => thrown as Response);
-    expect([(led as Response).status, (led as Response).headers.get("location")], id).toEqual([301, `/products/${whey.slug}?variant=x`]);
+    const led = await Promise.resolve(loadProduct(visit(shop, `/products/${id}?variant=x`, { id }).args)).catch(
+      (thrown: unknown) => thrown as Response,
+    );
+    expect([(led as Response).status, (led as Response).headers.get("location")], id).toEqual([
+      301,
+      `/products/${whey.slug}?variant=x`,
+    ]);
   }
-  await expect(loadProduct(visit(shop, "/products/x", { id: toPublicId("prod", newId()) }).args)).rejects.toMatchObject({ init: { status: 404 } });
+  await expect(loadProduct(visit(shop, "/products/x", { id: toPublicId("prod", newId()) }).args)).rejects.toMatchObject(
+    { init: { status: 404 } },
+  );
   expect(settings.transfers).toEqual(["Bank transfer", "Easypaisa", "JazzCash"]);
 });
 
@@ -82,11 +102,19 @@ test("a variant or option that a product has not, or need not be named, leads to
   await using _ = shop;
   const plain = await shop.sells({ name: "Belt" });
   await refreshListings(shop.db, [plain.productId]);
-  const load = (slug: string, query: string) => loadProduct(visit(shop, `/products/${slug}${query}`, { id: slug }).args);
-  for (const [slug, query] of [[whey.slug, "?variant=made-up"], [whey.slug, "?option=Papaya"], [plain.slug, `?variant=${plain.slug}-0`]] as const) {
+  const load = (slug: string, query: string) =>
+    loadProduct(visit(shop, `/products/${slug}${query}`, { id: slug }).args);
+  for (const [slug, query] of [
+    [whey.slug, "?variant=made-up"],
+    [whey.slug, "?option=Papaya"],
+    [plain.slug, `?variant=${plain.slug}-0`],
+  ] as const) {
     const refused: unknown = await load(slug, query).catch((thrown: unknown) => thrown);
     expect(refused, query).toBeInstanceOf(Response);
-    expect([(refused as Response).status, (refused as Response).headers.get("location")]).toEqual([302, `/products/${slug}`]);
+    expect([(refused as Response).status, (refused as Response).headers.get("location")]).toEqual([
+      302,
+      `/products/${slug}`,
+    ]);
   }
   expect((await load(whey.slug, "?option=Kulfi")).chosen).not.toEqual((await load(whey.slug, "")).chosen);
 });
@@ -95,13 +123,18 @@ test("a search without words lists nothing and one with words finds by name", as
   const { shop, whey } = await openStocked();
   await using _ = shop;
   expect((await loadSearch(visit(shop, "/search/").args)).listing).toBeNull();
-  expect((await loadSearch(visit(shop, "/search/?search=whey").args)).listing?.cards.map(({ id }) => id)).toEqual([whey.productId]);
+  expect((await loadSearch(visit(shop, "/search/?search=whey").args)).listing?.cards.map(({ id }) => id)).toEqual([
+    whey.productId,
+  ]);
 });
 
 test("the accounts that transfers go to are told at the checkout, not on pages for everybody", async () => {
   const { shop, whey } = await openStocked();
   await using _ = shop;
-  const shown = [await loadHome(visit(shop, "/").args), await loadProduct(visit(shop, `/products/${whey.slug}`, { id: whey.slug }).args)];
+  const shown = [
+    await loadHome(visit(shop, "/").args),
+    await loadProduct(visit(shop, `/products/${whey.slug}`, { id: whey.slug }).args),
+  ];
   for (const { settings } of shown) expect(settings).not.toHaveProperty("accounts");
 });
 
@@ -117,7 +150,10 @@ test("a category without a description of its own promises free delivery to sear
   const { shop } = await openStocked();
   await using _ = shop;
   const loaderData = await loadCategory(visit(shop, "/categories/proteins", { slug: "proteins" }).args);
-  const describe = (deliveryFee: number) => JSON.stringify(categoryMeta({ loaderData, matches: [{ loaderData: { settings: { title: "Taqat", deliveryFee } } }] } as never));
+  const describe = (deliveryFee: number) =>
+    JSON.stringify(
+      categoryMeta({ loaderData, matches: [{ loaderData: { settings: { title: "Taqat", deliveryFee } } }] } as never),
+    );
   expect(describe(0)).toContain("Proteins in Pakistan: authentic products, free delivery, cash on delivery.");
   expect(describe(25_000)).toContain("Proteins in Pakistan: authentic products, cash on delivery.");
 });
@@ -126,7 +162,11 @@ test("a price in the words of a search is shown as a filter, and the rest of the
   const { shop, whey } = await openStocked();
   await using _ = shop;
   const { choice, words, text, listing } = await loadSearch(visit(shop, "/search/?search=whey+under+10000").args);
-  expect({ text, words, max: choice.maxPrice }).toEqual({ text: "whey under 10000", words: "whey", max: rupees(10_000) });
+  expect({ text, words, max: choice.maxPrice }).toEqual({
+    text: "whey under 10000",
+    words: "whey",
+    max: rupees(10_000),
+  });
   expect(listing?.cards.map(({ id }) => id)).toEqual([whey.productId]);
   expect((await loadSearch(visit(shop, "/search/?search=under+1000").args)).listing?.total).toBe(0);
   expect((await loadSearch(visit(shop, "/search/?max=10000").args)).listing?.total).toBe(1);
@@ -144,9 +184,17 @@ test("a search that asks a question names the page that answers it and is out of
 test("a product stands under its category and the group above it", async () => {
   const shop = await openShop();
   await using _ = shop;
-  await upsertCategories(shop.db, [{ slug: "supplements", name: "Supplements", children: [{ slug: "proteins", name: "Proteins" }] }]);
-  const [whey, loose] = [await shop.sells({ name: "Whey", categorySlugs: ["proteins"] }), await shop.sells({ name: "Loose" })];
+  await upsertCategories(shop.db, [
+    { slug: "supplements", name: "Supplements", children: [{ slug: "proteins", name: "Proteins" }] },
+  ]);
+  const [whey, loose] = [
+    await shop.sells({ name: "Whey", categorySlugs: ["proteins"] }),
+    await shop.sells({ name: "Loose" }),
+  ];
   const load = async (id: string) => (await loadProduct(visit(shop, `/products/${id}`, { id }).args)).categories;
-  expect(await load(whey.slug)).toEqual([{ slug: "supplements", name: "Supplements" }, { slug: "proteins", name: "Proteins" }]);
+  expect(await load(whey.slug)).toEqual([
+    { slug: "supplements", name: "Supplements" },
+    { slug: "proteins", name: "Proteins" },
+  ]);
   expect(await load(loose.slug)).toEqual([]);
 });

@@ -29,25 +29,50 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { chosen, variant } = parseChoice(product, form);
   const shown = await presentChoice(database, product);
   // Without a choice any will do, as long as none can be had.
-  const wanted = shown.product.variants.filter(({ optionIds }) => chosen.every((id, place) => id === null || optionIds[place] === id));
+  const wanted = shown.product.variants.filter(({ optionIds }) =>
+    chosen.every((id, place) => id === null || optionIds[place] === id),
+  );
   const undecided = chosen.includes(null) && wanted.some(({ stock }) => stock.state !== "sold-out");
   const parsed = parseForm(stockAlertSchema, form);
   const typed = getFormText(form, "email");
-  const answer = (status: number, { asked = null, problem, error, inStock = false }: { asked?: string | null; problem?: string; error?: string; inStock?: boolean }, headers: Record<string, string> = {}) =>
-    data({ ...shown, chosen, asked, problem, inStock, alert: { email: typed, error } }, { status, headers });
+  const answer = (
+    status: number,
+    {
+      asked = null,
+      problem,
+      error,
+      inStock = false,
+    }: { asked?: string | null; problem?: string; error?: string; inStock?: boolean },
+    headers: Record<string, string> = {},
+  ) => data({ ...shown, chosen, asked, problem, inStock, alert: { email: typed, error } }, { status, headers });
 
   const missing = parsed.ok ? undefined : parsed.errors.email?.[0];
   if (undecided) return answer(422, { problem: wording.variantMissing, ...(missing ? { error: missing } : {}) });
-  if (wanted.length === 0 || (!chosen.includes(null) && !variant)) return answer(422, { problem: "That combination is not made. Choose another one." });
+  if (wanted.length === 0 || (!chosen.includes(null) && !variant))
+    return answer(422, { problem: "That combination is not made. Choose another one." });
   if (!parsed.ok) return answer(422, { error: missing ?? "Enter your e-mail address" });
 
   const { email } = parsed.values;
   const requestSession = context.get(requestSessionContext);
   const account = await requestSession.account();
   const isOwn = account?.verified === true && account.email === email;
-  const limit = await consumeLimits([limits.stockAlertsByAddress, requestSession.address], ...(isOwn ? [] : [[limits.stockAlertsByAddressAndEmail, `${email} ${requestSession.address}`], [limits.stockAlertsByEmail, email]] as const));
+  const limit = await consumeLimits(
+    [limits.stockAlertsByAddress, requestSession.address],
+    ...(isOwn
+      ? []
+      : ([
+          [limits.stockAlertsByAddressAndEmail, `${email} ${requestSession.address}`],
+          [limits.stockAlertsByEmail, email],
+        ] as const)),
+  );
   if (limit) {
-    return answer(429, { error: `That was asked very often in a short time. Wait ${formatWait(limit.retryAfterSeconds)}, then try again.` }, { "Retry-After": String(limit.retryAfterSeconds) });
+    return answer(
+      429,
+      {
+        error: `That was asked very often in a short time. Wait ${formatWait(limit.retryAfterSeconds)}, then try again.`,
+      },
+      { "Retry-After": String(limit.retryAfterSeconds) },
+    );
   }
   const { outcome } = await createStockAlert(database, { variantIds: wanted.map(({ id }) => id), email, isOwn });
   switch (outcome) {
@@ -56,7 +81,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "in-stock":
       return answer(409, { inStock: true });
     case "too-many":
-      return answer(409, { error: `This address waits for ${maxAlertsPerEmail} things already, the most it can. It can ask again once one of them is back; if it is yours, log in with it to ask for more.` });
+      return answer(409, {
+        error: `This address waits for ${maxAlertsPerEmail} things already, the most it can. It can ask again once one of them is back; if it is yours, log in with it to ask for more.`,
+      });
     case "not-for-sale":
       throw data("That product is no longer sold.", { status: 404 });
   }

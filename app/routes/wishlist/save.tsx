@@ -17,7 +17,10 @@ export const headers = responseHeaders;
 export async function loader({ context }: Route.LoaderArgs) {
   const requestSession = context.get(requestSessionContext);
   if ((await requestSession.account()) !== null) throw redirect("/user/dashboard/wishlist");
-  return { saved: await findSavedProducts(context.get(shopContext).database, requestSession.saved), full: requestSession.saved.length >= maxSavedByGuest };
+  return {
+    saved: await findSavedProducts(context.get(shopContext).database, requestSession.saved),
+    full: requestSession.saved.length >= maxSavedByGuest,
+  };
 }
 
 /** What the form of a heart or of the list asks for: the product's page says it then, or the list that it was taken off. Hearts of pages whose scripts run ask at /session/saved. */
@@ -25,10 +28,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const requestSession = context.get(requestSessionContext);
   const form = await parseFormData(request);
   const saved = getFormText(form, "intent") !== "remove";
-  const outcome = (await changeSaved(context.get(shopContext), requestSession, [{ productId: getFormText(form, "product"), saved }]))[0]!;
+  const outcome = (
+    await changeSaved(context.get(shopContext), requestSession, [{ productId: getFormText(form, "product"), saved }])
+  )[0]!;
   if (outcome.refused) {
     const { problem, status, retryAfterSeconds } = outcome;
-    throw data(problem, { status, headers: retryAfterSeconds === undefined ? {} : { "Retry-After": String(retryAfterSeconds) } });
+    throw data(problem, {
+      status,
+      headers: retryAfterSeconds === undefined ? {} : { "Retry-After": String(retryAfterSeconds) },
+    });
   }
   requestSession.flash(saved ? "saved" : "unsaved");
   return redirect(getFormText(form, "from") === "list" ? "/wishlist" : `/products/${outcome.slug}`, 303);

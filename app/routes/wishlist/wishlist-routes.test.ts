@@ -15,15 +15,33 @@ import type { Route } from "./+types/save";
 import { action as save, loader as savePage } from "./save.tsx";
 import { action as remove, loader as wishlist } from "./wishlist.tsx";
 
-const ayesha = { firstname: "Ayesha", secondname: "Khan", email: "ayesha@example.com", password, confirm_password: password };
-const registerAt = (browser: Browser, path = "/user/registration", email = ayesha.email) => browser.call(register, path, { form: { ...ayesha, email } });
-const logInAt = (browser: Browser, path = "/user/login") => browser.call(logIn, path, { form: { email: ayesha.email, password } });
-const press = (browser: Browser, product: string, more: Record<string, string> = {}) => browser.call(save, "/wishlist", { form: { product, intent: "save", ...more } });
+const ayesha = {
+  firstname: "Ayesha",
+  secondname: "Khan",
+  email: "ayesha@example.com",
+  password,
+  confirm_password: password,
+};
+const registerAt = (browser: Browser, path = "/user/registration", email = ayesha.email) =>
+  browser.call(register, path, { form: { ...ayesha, email } });
+const logInAt = (browser: Browser, path = "/user/login") =>
+  browser.call(logIn, path, { form: { email: ayesha.email, password } });
+const press = (browser: Browser, product: string, more: Record<string, string> = {}) =>
+  browser.call(save, "/wishlist", { form: { product, intent: "save", ...more } });
 /** What a heart of a page whose scripts run asks for. */
-const pressHearts = (browser: Browser, ...changes: [string, boolean][]) => browser.call(async ({ request, context }: Route.ActionArgs) => {
-  const { status, headers, body } = await answerChanges(context.get(shopContext), context.get(requestSessionContext), await request.formData());
-  return data(body, { status, headers });
-}, "/session/saved", { body: writeChanges(changes) });
+const pressHearts = (browser: Browser, ...changes: [string, boolean][]) =>
+  browser.call(
+    async ({ request, context }: Route.ActionArgs) => {
+      const { status, headers, body } = await answerChanges(
+        context.get(shopContext),
+        context.get(requestSessionContext),
+        await request.formData(),
+      );
+      return data(body, { status, headers });
+    },
+    "/session/saved",
+    { body: writeChanges(changes) },
+  );
 const savedIn = (shop: TestShop) => shop.look("select product_id from wishlist_saved_products");
 
 test("a guest saves on this device, sees it, takes it off, and takes the rest along to the account that is made", async () => {
@@ -33,11 +51,21 @@ test("a guest saves on this device, sees it, takes it off, and takes the rest al
   const guest = openBrowsers(shop)();
   const pressed = await press(guest, whey.productId);
   expect(pressed).toMatchObject({ status: 303, location: `/products/${whey.slug}` });
-  expect(pressed.setCookies).toEqual(expect.arrayContaining([expect.stringMatching(/^taqat_saved=.*HttpOnly.*SameSite=Lax/)]));
+  expect(pressed.setCookies).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^taqat_saved=.*HttpOnly.*SameSite=Lax/)]),
+  );
   expect(guest.jar.get("taqat_notice")).toBe("saved");
-  expect(await pressHearts(guest, [belt.productId, true])).toMatchObject({ status: 200, data: { products: { [belt.productId]: true } } });
-  expect(await guest.call(savePage, "/wishlist")).toMatchObject({ data: { saved: [{ name: "Belt" }, { name: "Whey", card: { id: whey.productId } }], full: false } });
-  expect(await press(guest, belt.productId, { intent: "remove", from: "list" })).toMatchObject({ status: 303, location: "/wishlist" });
+  expect(await pressHearts(guest, [belt.productId, true])).toMatchObject({
+    status: 200,
+    data: { products: { [belt.productId]: true } },
+  });
+  expect(await guest.call(savePage, "/wishlist")).toMatchObject({
+    data: { saved: [{ name: "Belt" }, { name: "Whey", card: { id: whey.productId } }], full: false },
+  });
+  expect(await press(guest, belt.productId, { intent: "remove", from: "list" })).toMatchObject({
+    status: 303,
+    location: "/wishlist",
+  });
   expect(await savedIn(shop)).toEqual([]);
 
   expect(await registerAt(guest)).toMatchObject({ status: 303 });
@@ -59,7 +87,9 @@ test("a login takes along what the device kept, each once, and says nothing wher
   for (const { productId } of [whey, belt, belt]) await press(guest, productId);
   await logInAt(guest);
   expect(guest.jar.get("taqat_notice")).toBe("logged-in-saved");
-  expect(new Set((await savedIn(shop)).map(({ product_id: id }) => id))).toEqual(new Set([whey.productId, belt.productId]));
+  expect(new Set((await savedIn(shop)).map(({ product_id: id }) => id))).toEqual(
+    new Set([whey.productId, belt.productId]),
+  );
 });
 
 test("a device keeps forty products, and what somebody wrote into its cookie saves nothing that is not sold", async () => {
@@ -74,7 +104,13 @@ test("a device keeps forty products, and what somebody wrote into its cookie sav
   }
   expect(await savedIn(shop)).toEqual([]);
   const full = open({ cookies: { taqat_saved: packIds(Array.from({ length: 40 }, () => newId())) } });
-  expect(await pressHearts(full, [other.productId, true])).toMatchObject({ status: 409, data: { products: { [other.productId]: false }, problem: "Without an account your wishlist holds 40 products. Log in to save more." } });
+  expect(await pressHearts(full, [other.productId, true])).toMatchObject({
+    status: 409,
+    data: {
+      products: { [other.productId]: false },
+      problem: "Without an account your wishlist holds 40 products. Log in to save more.",
+    },
+  });
 });
 
 test("who is logged in saves and takes off: with scripts in place, without them on the product's page, which says so", async () => {
@@ -82,8 +118,14 @@ test("who is logged in saves and takes off: with scripts in place, without them 
   const { productId, slug } = await shop.sells();
   const browser = openBrowsers(shop)();
   await registerAt(browser);
-  expect(await pressHearts(browser, [productId, true])).toMatchObject({ status: 200, data: { products: { [productId]: true } } });
-  expect(await pressHearts(browser, [productId, false])).toMatchObject({ status: 200, data: { products: { [productId]: false } } });
+  expect(await pressHearts(browser, [productId, true])).toMatchObject({
+    status: 200,
+    data: { products: { [productId]: true } },
+  });
+  expect(await pressHearts(browser, [productId, false])).toMatchObject({
+    status: 200,
+    data: { products: { [productId]: false } },
+  });
   expect(await press(browser, productId)).toMatchObject({ status: 303, location: `/products/${slug}` });
   expect(browser.jar.get("taqat_notice")).toBe("saved");
   expect(await savedIn(shop)).toEqual([{ product_id: productId }]);
@@ -99,15 +141,27 @@ test("what is not sold, a full list and a script that presses on are refused in 
   await registerAt(browser);
   for (const id of [newId(), "nothing", ""]) {
     expect((await press(browser, id)).status).toBe(404);
-    expect(await pressHearts(browser, [id, true])).toMatchObject({ status: 404, data: { products: { [id]: false }, problem: "That product is no longer sold." } });
+    expect(await pressHearts(browser, [id, true])).toMatchObject({
+      status: 404,
+      data: { products: { [id]: false }, problem: "That product is no longer sold." },
+    });
   }
-  await shop.pool.query(`
+  await shop.pool.query(
+    `
     with made as (insert into catalog_products (id, slug, name) select gen_random_uuid(), 'filler-' || n, 'Filler ' || n from generate_series(1, $1::int) n returning id)
-    insert into wishlist_saved_products (account_id, product_id) select (select id from accounts_accounts), id from made`, [maxSavedProducts]);
-  expect(await pressHearts(browser, [productId, true])).toMatchObject({ status: 409, data: { problem: "Your wishlist holds 200 products, the most it can. Remove one, then save this one." } });
+    insert into wishlist_saved_products (account_id, product_id) select (select id from accounts_accounts), id from made`,
+    [maxSavedProducts],
+  );
+  expect(await pressHearts(browser, [productId, true])).toMatchObject({
+    status: 409,
+    data: { problem: "Your wishlist holds 200 products, the most it can. Remove one, then save this one." },
+  });
   expect((await press(browser, productId)).status).toBe(409);
   for (let turn = 0; turn < 120; turn += 1) await press(browser, "");
-  expect(await pressHearts(browser, [productId, false])).toMatchObject({ status: 429, data: { products: { [productId]: true } } });
+  expect(await pressHearts(browser, [productId, false])).toMatchObject({
+    status: 429,
+    data: { products: { [productId]: true } },
+  });
 });
 
 test("a link saves nothing and takes nothing off", async () => {
@@ -128,13 +182,24 @@ test("the wishlist is its account's alone: nobody else sees it or takes anything
   await registerAt(other, "/user/registration", "mallory@example.com");
   await press(owner, productId);
 
-  expect(await owner.call(wishlist, "/user/dashboard/wishlist")).toMatchObject({ data: { saved: [{ productId, name: "Whey", card: { id: productId } }], full: false } });
+  expect(await owner.call(wishlist, "/user/dashboard/wishlist")).toMatchObject({
+    data: { saved: [{ productId, name: "Whey", card: { id: productId } }], full: false },
+  });
   expect(await other.call(wishlist, "/user/dashboard/wishlist")).toMatchObject({ data: { saved: [] } });
-  expect(await other.call(remove, "/user/dashboard/wishlist", { form: { product: productId } })).toMatchObject({ data: { removed: null } });
-  expect(await open().call(wishlist, "/user/dashboard/wishlist")).toMatchObject({ status: 303, location: "/user/login?next=%2Fuser%2Fdashboard%2Fwishlist" });
-  expect(await open().call(remove, "/user/dashboard/wishlist", { form: { product: productId } })).toMatchObject({ status: 303 });
+  expect(await other.call(remove, "/user/dashboard/wishlist", { form: { product: productId } })).toMatchObject({
+    data: { removed: null },
+  });
+  expect(await open().call(wishlist, "/user/dashboard/wishlist")).toMatchObject({
+    status: 303,
+    location: "/user/login?next=%2Fuser%2Fdashboard%2Fwishlist",
+  });
+  expect(await open().call(remove, "/user/dashboard/wishlist", { form: { product: productId } })).toMatchObject({
+    status: 303,
+  });
   expect(await savedIn(shop)).toEqual([{ product_id: productId }]);
-  expect(await owner.call(remove, "/user/dashboard/wishlist", { form: { product: productId } })).toMatchObject({ data: { removed: "Whey" } });
+  expect(await owner.call(remove, "/user/dashboard/wishlist", { form: { product: productId } })).toMatchObject({
+    data: { removed: "Whey" },
+  });
   expect(await savedIn(shop)).toEqual([]);
 });
 
@@ -144,14 +209,19 @@ test("what was pressed on a page that is left at once is kept in one request, an
   const guest = openBrowsers(shop)();
   await pressHearts(guest, [mat.productId, true]);
   for (const answer of [1, 2]) {
-    expect(await pressHearts(guest, [whey.productId, true], [belt.productId, true], [mat.productId, false]), `answer ${answer}`).toMatchObject({
-      status: 200, data: { products: { [whey.productId]: true, [belt.productId]: true, [mat.productId]: false } },
+    expect(
+      await pressHearts(guest, [whey.productId, true], [belt.productId, true], [mat.productId, false]),
+      `answer ${answer}`,
+    ).toMatchObject({
+      status: 200,
+      data: { products: { [whey.productId]: true, [belt.productId]: true, [mat.productId]: false } },
     });
     expect(unpackIds(guest.jar.get("taqat_saved")!)).toEqual([belt.productId, whey.productId]);
   }
   await registerAt(guest);
   expect(await pressHearts(guest, [whey.productId, false], [newId(), true], [mat.productId, true])).toMatchObject({
-    status: 404, data: { products: { [whey.productId]: false, [mat.productId]: true }, problem: "That product is no longer sold." },
+    status: 404,
+    data: { products: { [whey.productId]: false, [mat.productId]: true }, problem: "That product is no longer sold." },
   });
   expect((await savedIn(shop)).map(({ product_id: id }) => id).sort()).toEqual([belt.productId, mat.productId].sort());
 });

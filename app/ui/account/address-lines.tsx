@@ -1,12 +1,18 @@
 import type { AddressDetails } from "#app/presenters/present-address.ts";
 
 /** An address as it stands on a parcel: one block, whichever way each line is written. */
-export function AddressLines({ address: { name, phone, address, city, region, email } }: { address: Omit<AddressDetails, "id"> & { email?: string } }) {
+export function AddressLines({
+  address: { name, phone, address, city, region, email },
+}: {
+  address: Omit<AddressDetails, "id"> & { email?: string };
+}) {
   return (
     <address className="min-w-0 text-left not-italic wrap-anywhere">
       <bdi className="block font-semibold">{name}</bdi>
       <bdi className="block whitespace-pre-line">{address}</bdi>
-      <span className="block"><bdi>{city}</bdi>, {region}</span>
+      <span className="block">
+        <bdi>{city}</bdi>, {region}
+      </span>
       <span className="figures block text-muted">{phone}</span>
       {email && <span className="block text-muted">{email}</span>}
     </address>

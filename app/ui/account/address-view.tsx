@@ -26,15 +26,30 @@ export function AddressView({ address, full, typed, provinces, limits, answer }:
   return (
     <section aria-labelledby="address-title" className="max-w-2xl">
       <BackLink to={book}>Your addresses</BackLink>
-      <h2 id="address-title" className="heading mt-1 text-3xl">{title}</h2>
-      {full && !answer ? <Alert tone="info" className="mt-5">Your address book is full. <span className="font-normal">Remove an address you no longer need, then add this one.</span></Alert> : (
-        <form method="post" action={`${book}/${address}`} noValidate aria-labelledby="address-title" className="mt-5 grid gap-6">
+      <h2 id="address-title" className="heading mt-1 text-3xl">
+        {title}
+      </h2>
+      {full && !answer ? (
+        <Alert tone="info" className="mt-5">
+          Your address book is full.{" "}
+          <span className="font-normal">Remove an address you no longer need, then add this one.</span>
+        </Alert>
+      ) : (
+        <form
+          method="post"
+          action={`${book}/${address}`}
+          noValidate
+          aria-labelledby="address-title"
+          className="mt-5 grid gap-6"
+        >
           {errors.form && <Alert focused>{errors.form[0]}</Alert>}
           <ContactFields {...fields} withoutEmail />
           <AddressFields {...fields} provinces={provinces} />
           <p className="flex flex-wrap gap-3">
             <Button size="large">Keep this address</Button>
-            <ButtonLink to={book} look="secondary" size="large">Cancel</ButtonLink>
+            <ButtonLink to={book} look="secondary" size="large">
+              Cancel
+            </ButtonLink>
           </p>
         </form>
       )}

@@ -6,14 +6,28 @@ import { AccountFrame } from "./account-frame.tsx";
 /** Where the link to a new address leads. One press more than the link, because programs that look through mails open links too. */
 export function ChangeEmailView({ token, email, stale }: { token: string; email: string; stale: boolean }) {
   return (
-    <AccountFrame title="Your new e-mail address" lead={<>Until now it is <bdi className="wrap-anywhere">{email}</bdi></>}>
+    <AccountFrame
+      title="Your new e-mail address"
+      lead={
+        <>
+          Until now it is <bdi className="wrap-anywhere">{email}</bdi>
+        </>
+      }
+    >
       {stale ? (
         <>
-          <Alert focused>This link opens nothing. It opens once, within a day, only the latest one does, and only for the account that asked for it.</Alert>
-          <ButtonLink to="/user/dashboard/profile" className="justify-self-start">Back to your profile</ButtonLink>
+          <Alert focused>
+            This link opens nothing. It opens once, within a day, only the latest one does, and only for the account
+            that asked for it.
+          </Alert>
+          <ButtonLink to="/user/dashboard/profile" className="justify-self-start">
+            Back to your profile
+          </ButtonLink>
         </>
       ) : (
-        <form method="post" action={`/user/change-email/${token}`}><Button size="large">Yes, this is my new address</Button></form>
+        <form method="post" action={`/user/change-email/${token}`}>
+          <Button size="large">Yes, this is my new address</Button>
+        </form>
       )}
     </AccountFrame>
   );

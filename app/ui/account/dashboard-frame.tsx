@@ -13,10 +13,14 @@ export function DashboardFrame({ account: { name, email }, children }: Dashboard
     <div className="wrap py-8">
       <div className="grid gap-x-6 gap-y-3 sm:grid-cols-[1fr_auto] sm:items-end">
         <div className="min-w-0">
-          <h1 className="heading wrap-anywhere text-4xl md:text-5xl">Hello, <bdi>{name}</bdi></h1>
+          <h1 className="heading wrap-anywhere text-4xl md:text-5xl">
+            Hello, <bdi>{name}</bdi>
+          </h1>
           <p className="mt-1 wrap-anywhere text-muted">{email}</p>
         </div>
-        <form method="post" action="/user/logout"><Button look="secondary">Log out</Button></form>
+        <form method="post" action="/user/logout">
+          <Button look="secondary">Log out</Button>
+        </form>
       </div>
       <DashboardTabs />
       <div className="mt-8">{children}</div>

@@ -18,14 +18,21 @@ export function DashboardTabs() {
   useEffect(() => {
     const current = row.current?.querySelector<HTMLElement>("[aria-current=page]");
     // Not scrollIntoView: the page itself must not move.
-    if (row.current && current) row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.clientWidth) / 2;
+    if (row.current && current)
+      row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.clientWidth) / 2;
   }, [pathname]);
   return (
     <nav aria-label="Your dashboard" className="mt-6 border-b border-line max-md:-mx-4">
       <ul ref={row} className="relative flex gap-x-4 md:gap-x-6 overflow-x-auto scrollbar-none max-md:px-4">
         {pages.map(({ to, label, end = false }) => (
           <li key={to} className="shrink-0">
-            <NavLink to={to} end={end} className="inline-flex min-h-12 items-center border-b-2 border-transparent font-semibold whitespace-nowrap text-muted -outline-offset-2! hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink">{label}</NavLink>
+            <NavLink
+              to={to}
+              end={end}
+              className="inline-flex min-h-12 items-center border-b-2 border-transparent font-semibold whitespace-nowrap text-muted -outline-offset-2! hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink"
+            >
+              {label}
+            </NavLink>
           </li>
         ))}
       </ul>

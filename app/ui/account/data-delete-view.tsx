@@ -25,11 +25,19 @@ const back = "inline-flex min-h-11 items-center underline underline-offset-4";
 export function DataDeleteView({ onlyOwner, ...rest }: DataDeleteViewProps) {
   return (
     <section aria-labelledby="delete-account" className="max-w-3xl">
-      <h2 id="delete-account" className="heading text-3xl">Delete your account</h2>
+      <h2 id="delete-account" className="heading text-3xl">
+        Delete your account
+      </h2>
       {onlyOwner ? (
         <>
-          <Alert focused className="mt-4">You are the only owner of this shop. Make somebody else an owner first; then your account can be deleted.</Alert>
-          <p className="mt-4"><Link to="/user/dashboard/data" className={back}>Back to your data</Link></p>
+          <Alert focused className="mt-4">
+            You are the only owner of this shop. Make somebody else an owner first; then your account can be deleted.
+          </Alert>
+          <p className="mt-4">
+            <Link to="/user/dashboard/data" className={back}>
+              Back to your data
+            </Link>
+          </p>
         </>
       ) : (
         <>
@@ -60,7 +68,10 @@ function Consequences({ underWay, returnDays, daysKept }: Shown) {
           <h3 className="font-semibold">What stays</h3>
           <ul className="mt-2 list-disc space-y-1 pl-5">
             <li>Orders in our books, without you: number, dates, goods, amounts, way of payment, city and province</li>
-            <li>Who bought it, until {daysKept} days after an order has ended{returnDays > 0 && ` – ${returnDays + daysKept} after delivery, so that you can still send things back`}</li>
+            <li>
+              Who bought it, until {daysKept} days after an order has ended
+              {returnDays > 0 && ` – ${returnDays + daysKept} after delivery, so that you can still send things back`}
+            </li>
             <li>Messages you wrote to us</li>
           </ul>
         </div>
@@ -79,20 +90,44 @@ function Consequences({ underWay, returnDays, daysKept }: Shown) {
 function DeletionForm({ longestPassword, answer }: Shown) {
   const errors = answer?.errors ?? {};
   return (
-    <form method="post" action="/user/dashboard/data/delete" noValidate aria-labelledby="delete-account" className="mt-6 grid max-w-lg gap-5 rounded-card border border-line p-4 sm:p-6">
+    <form
+      method="post"
+      action="/user/dashboard/data/delete"
+      noValidate
+      aria-labelledby="delete-account"
+      className="mt-6 grid max-w-lg gap-5 rounded-card border border-line p-4 sm:p-6"
+    >
       <FormAlert answer={answer} />
-      <PasswordField name="password" label="Your password" autoComplete="current-password" maxLength={longestPassword} error={errors.password?.[0]} {...focusFirst(Boolean(errors.password))} />
+      <PasswordField
+        name="password"
+        label="Your password"
+        autoComplete="current-password"
+        maxLength={longestPassword}
+        error={errors.password?.[0]}
+        {...focusFirst(Boolean(errors.password))}
+      />
       <div className="grid gap-1.5">
         <label className="flex min-h-11 items-center gap-3">
-          <input type="checkbox" name="understood" value="yes" required defaultChecked={answer?.typed.understood === "yes"} className="size-5 shrink-0 accent-ink"
-            aria-invalid={errors.understood ? true : undefined} aria-describedby={errors.understood && "understood-error"} {...focusFirst(Boolean(errors.understood) && !errors.password)} />
+          <input
+            type="checkbox"
+            name="understood"
+            value="yes"
+            required
+            defaultChecked={answer?.typed.understood === "yes"}
+            className="size-5 shrink-0 accent-ink"
+            aria-invalid={errors.understood ? true : undefined}
+            aria-describedby={errors.understood && "understood-error"}
+            {...focusFirst(Boolean(errors.understood) && !errors.password)}
+          />
           <span>I understand that this cannot be undone</span>
         </label>
         {errors.understood && <FieldError id="understood-error">{errors.understood[0]}</FieldError>}
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button size="large">Delete my account</Button>
-        <Link to="/user/dashboard/data" className={back}>Keep it</Link>
+        <Link to="/user/dashboard/data" className={back}>
+          Keep it
+        </Link>
       </div>
     </form>
   );

@@ -18,23 +18,62 @@ export interface EmailFormResult {
 }
 
 /** Asks for the address that an account wants to have instead; what it answers is the same for every address. */
-export function EmailForm({ answer, limits }: { answer: EmailFormResult | null; limits: { email: number; password: number } }) {
+export function EmailForm({
+  answer,
+  limits,
+}: {
+  answer: EmailFormResult | null;
+  limits: { email: number; password: number };
+}) {
   const { message, errors = {}, typed, sentTo } = answer ?? {};
   if (sentTo) {
     return (
       <Alert tone="success" focused className="mt-4">
-        <p>If <bdi className="wrap-anywhere">{sentTo}</bdi> can be your address, a link is on its way there.</p>
-        <p className="mt-1 font-normal">Open it within a day, while you are logged in. Until then your address stays as it is.</p>
+        <p>
+          If <bdi className="wrap-anywhere">{sentTo}</bdi> can be your address, a link is on its way there.
+        </p>
+        <p className="mt-1 font-normal">
+          Open it within a day, while you are logged in. Until then your address stays as it is.
+        </p>
       </Alert>
     );
   }
   return (
-    <form method="post" action="/user/dashboard/profile" noValidate aria-label="Change your e-mail address" className="mt-4 grid gap-5 rounded-card border border-line p-4 sm:p-6">
+    <form
+      method="post"
+      action="/user/dashboard/profile"
+      noValidate
+      aria-label="Change your e-mail address"
+      className="mt-4 grid gap-5 rounded-card border border-line p-4 sm:p-6"
+    >
       {message && <Alert focused>{message}</Alert>}
-      <TextField name="email" label="New e-mail address" hint="We send a link there that makes the change" type="email" inputMode="email" autoComplete="email" autoCapitalize="none" autoCorrect="off" spellCheck={false}
-        maxLength={limits.email} required defaultValue={typed} error={errors.email?.[0]} {...focusFirst(Boolean(errors.email))} />
-      <PasswordField name="current_password" label="Your password" autoComplete="current-password" maxLength={limits.password} error={errors.current_password?.[0]} {...focusFirst(Boolean(errors.current_password) && !errors.email)} />
-      <Button size="large" look="secondary" name="intent" value="email">Send me the link</Button>
+      <TextField
+        name="email"
+        label="New e-mail address"
+        hint="We send a link there that makes the change"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={limits.email}
+        required
+        defaultValue={typed}
+        error={errors.email?.[0]}
+        {...focusFirst(Boolean(errors.email))}
+      />
+      <PasswordField
+        name="current_password"
+        label="Your password"
+        autoComplete="current-password"
+        maxLength={limits.password}
+        error={errors.current_password?.[0]}
+        {...focusFirst(Boolean(errors.current_password) && !errors.email)}
+      />
+      <Button size="large" look="secondary" name="intent" value="email">
+        Send me the link
+      </Button>
     </form>
   );
 }

@@ -18,20 +18,52 @@ export function ForgotPasswordView({ answer, limits }: ForgotPasswordViewProps) 
     return (
       <AccountFrame title="Look into your mail">
         <Alert tone="success" focused>
-          <p>If <bdi>{answer.email}</bdi> has an account, a link to set a new password is on its way there.</p>
-          <p className="mt-1 font-normal">It opens once, within an hour. Nothing there after a few minutes? Look into the folder for unwanted mail, then ask again.</p>
+          <p>
+            If <bdi>{answer.email}</bdi> has an account, a link to set a new password is on its way there.
+          </p>
+          <p className="mt-1 font-normal">
+            It opens once, within an hour. Nothing there after a few minutes? Look into the folder for unwanted mail,
+            then ask again.
+          </p>
         </Alert>
-        <Link to="/user/login" className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-4">Back to the login</Link>
+        <Link
+          to="/user/login"
+          className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-4"
+        >
+          Back to the login
+        </Link>
       </AccountFrame>
     );
   }
   const { errors = {}, typed = {} } = answer ?? {};
   return (
-    <AccountFrame title="Forgot your password?" lead="Tell us your e-mail address. We send you a link with which you set a new password.">
+    <AccountFrame
+      title="Forgot your password?"
+      lead="Tell us your e-mail address. We send you a link with which you set a new password."
+    >
       <FormAlert answer={answer} />
-      <form method="post" action="/user/forgot-password" noValidate aria-label="Forgot your password?" className="grid gap-5 rounded-card border border-line p-4 sm:p-6">
-        <TextField name="email" label="E-mail" type="email" inputMode="email" autoComplete="username" autoCapitalize="none" autoCorrect="off" spellCheck={false}
-          maxLength={limits.email} required defaultValue={typed.email} error={errors.email?.[0]} {...focusFirst(Boolean(errors.email))} />
+      <form
+        method="post"
+        action="/user/forgot-password"
+        noValidate
+        aria-label="Forgot your password?"
+        className="grid gap-5 rounded-card border border-line p-4 sm:p-6"
+      >
+        <TextField
+          name="email"
+          label="E-mail"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={limits.email}
+          required
+          defaultValue={typed.email}
+          error={errors.email?.[0]}
+          {...focusFirst(Boolean(errors.email))}
+        />
         <Button size="large">Send me a link</Button>
       </form>
     </AccountFrame>

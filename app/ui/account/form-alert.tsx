@@ -12,8 +12,14 @@ export function FormAlert({ answer }: { answer: FormResult | null }) {
       <p>{answer.message}</p>
       {answer.wayOut && (
         <p className="flex flex-wrap gap-x-5">
-          {answer.wayOut === "log-in" && <Link to="/user/login" className={link}>Login</Link>}
-          <Link to="/user/forgot-password" className={link}>Set a new password</Link>
+          {answer.wayOut === "log-in" && (
+            <Link to="/user/login" className={link}>
+              Login
+            </Link>
+          )}
+          <Link to="/user/forgot-password" className={link}>
+            Set a new password
+          </Link>
         </p>
       )}
     </Alert>

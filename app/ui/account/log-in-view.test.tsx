@@ -9,5 +9,7 @@ test.each([
   ["/user/change-email/abc", "Log in to change your e-mail address."],
   ["/user/dashboard/orders", "Log in to go on."],
 ])("a login that leads to %s says what it is for", (next, lead) => {
-  expect(renderPage("/user/login", <LogInView answer={null} next={next} limits={{ email: 100, password: 100 }} />)).toContain(lead);
+  expect(
+    renderPage("/user/login", <LogInView answer={null} next={next} limits={{ email: 100, password: 100 }} />),
+  ).toContain(lead);
 });

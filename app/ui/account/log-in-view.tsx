@@ -28,17 +28,65 @@ const leads = [
 export function LogInView({ answer, next, limits }: LogInViewProps) {
   const { errors = {}, typed = {} } = answer ?? {};
   return (
-    <AccountFrame title="Login" lead={leads.find(([path]) => next.startsWith(path))?.[1] ?? "See your orders and check out faster."}>
+    <AccountFrame
+      title="Login"
+      lead={leads.find(([path]) => next.startsWith(path))?.[1] ?? "See your orders and check out faster."}
+    >
       <FormAlert answer={answer} />
-      <form method="post" action={withNext("/user/login", next)} noValidate aria-label="Log in" className="grid gap-5 rounded-card border border-line p-4 sm:p-6">
-        <TextField name="email" label="E-mail" type="email" inputMode="email" autoComplete="username" autoCapitalize="none" autoCorrect="off" spellCheck={false} enterKeyHint="next"
-          maxLength={limits.email} required defaultValue={typed.email} error={errors.email?.[0]} {...focusFirst(Boolean(errors.email))} />
-        <PasswordField name="password" label="Password" autoComplete="current-password" maxLength={limits.password} error={errors.password?.[0]} {...focusFirst(Boolean(errors.password) && !errors.email)} />
+      <form
+        method="post"
+        action={withNext("/user/login", next)}
+        noValidate
+        aria-label="Log in"
+        className="grid gap-5 rounded-card border border-line p-4 sm:p-6"
+      >
+        <TextField
+          name="email"
+          label="E-mail"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="next"
+          maxLength={limits.email}
+          required
+          defaultValue={typed.email}
+          error={errors.email?.[0]}
+          {...focusFirst(Boolean(errors.email))}
+        />
+        <PasswordField
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          maxLength={limits.password}
+          error={errors.password?.[0]}
+          {...focusFirst(Boolean(errors.password) && !errors.email)}
+        />
         <Button size="large">Log in</Button>
-        <Link to="/user/forgot-password" className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-4">Forgot your password?</Link>
+        <Link
+          to="/user/forgot-password"
+          className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-4"
+        >
+          Forgot your password?
+        </Link>
       </form>
-      {answer?.message && <p className="text-muted">Just registered? First open the link that we mailed you. Trying to log in with the right password mails it again.</p>}
-      <p>New here? <Link to={withNext("/user/registration", next)} className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">Register</Link></p>
+      {answer?.message && (
+        <p className="text-muted">
+          Just registered? First open the link that we mailed you. Trying to log in with the right password mails it
+          again.
+        </p>
+      )}
+      <p>
+        New here?{" "}
+        <Link
+          to={withNext("/user/registration", next)}
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          Register
+        </Link>
+      </p>
     </AccountFrame>
   );
 }

@@ -25,12 +25,28 @@ export function NewPasswordFields({ errors, first, shortest, longest, label = "P
   return (
     <>
       <div className="sm:col-span-2">
-        <PasswordField name="password" label={label} autoComplete="new-password" maxLength={longest} hint={`At least ${shortest} characters. Three words you can remember are better than one with signs in it.`}
-          error={errors.password?.[0]} {...focusFirst(first === "password")} />
+        <PasswordField
+          name="password"
+          label={label}
+          autoComplete="new-password"
+          maxLength={longest}
+          hint={`At least ${shortest} characters. Three words you can remember are better than one with signs in it.`}
+          error={errors.password?.[0]}
+          {...focusFirst(first === "password")}
+        />
       </div>
       <div ref={confirmation} className="grid gap-3 sm:col-span-2">
-        <PasswordField name="confirm_password" label="Confirm password" autoComplete="new-password" maxLength={longest} />
-        {differ && <Alert key={stopped} focused={stopped > 0 || first === "confirm_password"}>{differ}</Alert>}
+        <PasswordField
+          name="confirm_password"
+          label="Confirm password"
+          autoComplete="new-password"
+          maxLength={longest}
+        />
+        {differ && (
+          <Alert key={stopped} focused={stopped > 0 || first === "confirm_password"}>
+            {differ}
+          </Alert>
+        )}
       </div>
     </>
   );

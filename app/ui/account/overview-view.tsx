@@ -20,7 +20,12 @@ const link = "inline-flex min-h-11 items-center font-semibold underline underlin
 const places = [
   { to: "/user/dashboard/wishlist", icon: Heart, title: "Wishlist", text: "What you saved for later" },
   { to: "/user/dashboard/profile", icon: User, title: "Profile", text: "Your name and e-mail address" },
-  { to: "/user/dashboard/security", icon: KeyRound, title: "Security", text: "Your password, and where you are logged in" },
+  {
+    to: "/user/dashboard/security",
+    icon: KeyRound,
+    title: "Security",
+    text: "Your password, and where you are logged in",
+  },
 ];
 
 /** What a shopper comes for: how far the latest orders are; and the way to all else. */
@@ -28,26 +33,58 @@ export function OverviewView({ orders, count, address }: OverviewViewProps) {
   return (
     <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[1fr_22rem]">
       <section aria-labelledby="latest-orders" className="min-w-0">
-        {count === 0 ? <><h2 id="latest-orders" className="sr-only">Your orders</h2><NoOrders /></> : (
+        {count === 0 ? (
           <>
-            <h2 id="latest-orders" className="heading text-3xl">Your latest orders</h2>
-            <div className="mt-4"><OrderCards orders={orders} label="Your latest orders" /></div>
-            {count > orders.length && <p className="mt-3"><Link to="/user/dashboard/orders" className={link}>All {count} orders</Link></p>}
+            <h2 id="latest-orders" className="sr-only">
+              Your orders
+            </h2>
+            <NoOrders />
+          </>
+        ) : (
+          <>
+            <h2 id="latest-orders" className="heading text-3xl">
+              Your latest orders
+            </h2>
+            <div className="mt-4">
+              <OrderCards orders={orders} label="Your latest orders" />
+            </div>
+            {count > orders.length && (
+              <p className="mt-3">
+                <Link to="/user/dashboard/orders" className={link}>
+                  All {count} orders
+                </Link>
+              </p>
+            )}
           </>
         )}
       </section>
       <div className="grid min-w-0 gap-4">
         <section aria-labelledby="default-address" className="rounded-card border border-line p-4 sm:p-5">
-          <h2 id="default-address" className="heading flex items-center gap-2 text-2xl"><MapPin aria-hidden="true" className="size-5" />Where it goes</h2>
-          <div className="mt-3">{address ? <AddressLines address={address} /> : <p className="text-muted">Keep an address, and the checkout fills itself.</p>}</div>
-          <p className="mt-2"><Link to={address ? "/user/dashboard/addresses" : "/user/dashboard/addresses/new"} className={link}>{address ? "Your addresses" : "Add an address"}</Link></p>
+          <h2 id="default-address" className="heading flex items-center gap-2 text-2xl">
+            <MapPin aria-hidden="true" className="size-5" />
+            Where it goes
+          </h2>
+          <div className="mt-3">
+            {address ? (
+              <AddressLines address={address} />
+            ) : (
+              <p className="text-muted">Keep an address, and the checkout fills itself.</p>
+            )}
+          </div>
+          <p className="mt-2">
+            <Link to={address ? "/user/dashboard/addresses" : "/user/dashboard/addresses/new"} className={link}>
+              {address ? "Your addresses" : "Add an address"}
+            </Link>
+          </p>
         </section>
         <ul className="grid gap-3 sm:grid-cols-3 lg:grid-cols-1">
           {places.map(({ to, icon: Icon, title, text }) => (
             <li key={to} className="relative flex items-start gap-3 rounded-card bg-surface p-4 hover:bg-sunken">
               <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
               <div className="min-w-0">
-                <Link to={to} className="font-semibold after:absolute after:inset-0">{title}</Link>
+                <Link to={to} className="font-semibold after:absolute after:inset-0">
+                  {title}
+                </Link>
                 <p className="text-sm text-muted">{text}</p>
               </div>
             </li>

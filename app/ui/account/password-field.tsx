@@ -16,7 +16,15 @@ interface PasswordFieldProps {
 }
 
 /** A password, hidden or shown as its typist likes; it can be pasted. */
-export function PasswordField({ name, label, autoComplete, maxLength, hint, error, autoFocus = false }: PasswordFieldProps) {
+export function PasswordField({
+  name,
+  label,
+  autoComplete,
+  maxLength,
+  hint,
+  error,
+  autoFocus = false,
+}: PasswordFieldProps) {
   const [shown, show] = useState(false);
   const alive = useHydrated();
   const Icon = shown ? EyeOff : Eye;
@@ -24,11 +32,28 @@ export function PasswordField({ name, label, autoComplete, maxLength, hint, erro
     <Field id={name} label={label} hint={hint} error={error}>
       {(control) => (
         <div className="relative">
-          <input className="control w-full pr-14" name={name} type={shown ? "text" : "password"} required maxLength={maxLength} autoComplete={autoComplete}
-            autoCapitalize="none" autoCorrect="off" spellCheck={false} {...focusFirst(autoFocus)} {...control} />
+          <input
+            className="control w-full pr-14"
+            name={name}
+            type={shown ? "text" : "password"}
+            required
+            maxLength={maxLength}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            {...focusFirst(autoFocus)}
+            {...control}
+          />
           {alive && (
-            <button type="button" aria-pressed={shown} aria-controls={name} aria-label={`Show ${label.toLowerCase()}`} onClick={() => show(!shown)}
-              className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-control text-muted hover:text-ink">
+            <button
+              type="button"
+              aria-pressed={shown}
+              aria-controls={name}
+              aria-label={`Show ${label.toLowerCase()}`}
+              onClick={() => show(!shown)}
+              className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-control text-muted hover:text-ink"
+            >
               <Icon aria-hidden="true" className="size-5" />
             </button>
           )}

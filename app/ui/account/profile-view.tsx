@@ -15,34 +15,83 @@ interface ProfileViewProps {
   answer: FormResult | EmailFormResult | null;
 }
 
-const nameInput = { autoCapitalize: "words", autoCorrect: "off", spellCheck: false, dir: "auto", required: true } as const;
+const nameInput = {
+  autoCapitalize: "words",
+  autoCorrect: "off",
+  spellCheck: false,
+  dir: "auto",
+  required: true,
+} as const;
 
 /** The account's names, and the address that is its login. */
 export function ProfileView({ firstName, secondName, email, verified, limits, answer }: ProfileViewProps) {
   const [ofNames, ofEmail] = answer && "form" in answer ? [null, answer] : [answer, null];
   const { errors = {}, typed = { firstname: firstName, secondname: secondName } } = ofNames ?? {};
   const first = ["firstname", "secondname"].find((name) => errors[name]);
-  const common = (name: "firstname" | "secondname") => ({ name, error: errors[name]?.[0], defaultValue: typed[name], maxLength: limits[name], ...focusFirst(first === name) });
+  const common = (name: "firstname" | "secondname") => ({
+    name,
+    error: errors[name]?.[0],
+    defaultValue: typed[name],
+    maxLength: limits[name],
+    ...focusFirst(first === name),
+  });
   return (
     <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-2">
       <section aria-labelledby="names" className="min-w-0">
-        <h2 id="names" className="heading text-3xl">Your name</h2>
+        <h2 id="names" className="heading text-3xl">
+          Your name
+        </h2>
         <p className="mt-2 text-muted">How we greet you, and what the checkout begins with.</p>
-        <form method="post" action="/user/dashboard/profile" noValidate aria-labelledby="names" className="mt-4 grid gap-5 rounded-card border border-line p-4 sm:grid-cols-2 sm:p-6">
-          <TextField {...common("firstname")} {...nameInput} label="First name" autoComplete="given-name" enterKeyHint="next" />
-          <TextField {...common("secondname")} {...nameInput} label="Second name" autoComplete="family-name" enterKeyHint="done" />
-          <Button size="large" className="sm:col-span-2">Save your name</Button>
+        <form
+          method="post"
+          action="/user/dashboard/profile"
+          noValidate
+          aria-labelledby="names"
+          className="mt-4 grid gap-5 rounded-card border border-line p-4 sm:grid-cols-2 sm:p-6"
+        >
+          <TextField
+            {...common("firstname")}
+            {...nameInput}
+            label="First name"
+            autoComplete="given-name"
+            enterKeyHint="next"
+          />
+          <TextField
+            {...common("secondname")}
+            {...nameInput}
+            label="Second name"
+            autoComplete="family-name"
+            enterKeyHint="done"
+          />
+          <Button size="large" className="sm:col-span-2">
+            Save your name
+          </Button>
         </form>
       </section>
       <section aria-labelledby="login-address" className="min-w-0">
-        <h2 id="login-address" className="heading text-3xl">Your e-mail address</h2>
+        <h2 id="login-address" className="heading text-3xl">
+          Your e-mail address
+        </h2>
         <p className="mt-2 text-muted">You log in with it, and what we have to tell you goes there.</p>
         <p className="mt-4 rounded-card bg-surface p-4 font-semibold wrap-anywhere">
           {email}
-          {verified && <span className="mt-1 flex items-center gap-1.5 text-sm text-success"><CircleCheck aria-hidden="true" className="size-4" />Verified</span>}
+          {verified && (
+            <span className="mt-1 flex items-center gap-1.5 text-sm text-success">
+              <CircleCheck aria-hidden="true" className="size-4" />
+              Verified
+            </span>
+          )}
         </p>
         <EmailForm answer={ofEmail} limits={limits} />
-        <p className="mt-3">A new password? <Link to="/user/dashboard/security" className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">Password and logins</Link></p>
+        <p className="mt-3">
+          A new password?{" "}
+          <Link
+            to="/user/dashboard/security"
+            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+          >
+            Password and logins
+          </Link>
+        </p>
       </section>
     </div>
   );

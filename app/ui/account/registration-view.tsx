@@ -23,21 +23,64 @@ const fields = ["firstname", "secondname", "email", "password", "confirm_passwor
 export function RegistrationView({ answer, next, typed: known, limits, shortestPassword }: RegistrationViewProps) {
   const { errors = {}, typed = known } = answer ?? {};
   const first = answer?.message ? undefined : fields.find((name) => errors[name]);
-  const common = (name: "firstname" | "secondname" | "email") => ({ name, error: errors[name]?.[0], defaultValue: typed[name], autoFocus: first === name, maxLength: limits[name], required: true });
-  const nameInput = { autoCapitalize: "words", autoCorrect: "off", spellCheck: false, enterKeyHint: "next", dir: "auto" } as const;
+  const common = (name: "firstname" | "secondname" | "email") => ({
+    name,
+    error: errors[name]?.[0],
+    defaultValue: typed[name],
+    autoFocus: first === name,
+    maxLength: limits[name],
+    required: true,
+  });
+  const nameInput = {
+    autoCapitalize: "words",
+    autoCorrect: "off",
+    spellCheck: false,
+    enterKeyHint: "next",
+    dir: "auto",
+  } as const;
 
   return (
-    <AccountFrame title="Register" lead="Follow your orders, keep your addresses and check out faster. You can also order without an account.">
+    <AccountFrame
+      title="Register"
+      lead="Follow your orders, keep your addresses and check out faster. You can also order without an account."
+    >
       <FormAlert answer={answer} />
-      <form method="post" action={withNext("/user/registration", next)} noValidate aria-label="Register" className="grid gap-5 rounded-card border border-line p-4 sm:grid-cols-2 sm:p-6">
+      <form
+        method="post"
+        action={withNext("/user/registration", next)}
+        noValidate
+        aria-label="Register"
+        className="grid gap-5 rounded-card border border-line p-4 sm:grid-cols-2 sm:p-6"
+      >
         <TextField {...common("firstname")} {...nameInput} label="First name" autoComplete="given-name" />
         <TextField {...common("secondname")} {...nameInput} label="Second name" autoComplete="family-name" />
-        <TextField {...common("email")} className="sm:col-span-2" label="E-mail" hint="We send a link there that logs you in" type="email" inputMode="email" autoComplete="username"
-          autoCapitalize="none" autoCorrect="off" spellCheck={false} enterKeyHint="next" />
+        <TextField
+          {...common("email")}
+          className="sm:col-span-2"
+          label="E-mail"
+          hint="We send a link there that logs you in"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="next"
+        />
         <NewPasswordFields errors={errors} first={first} shortest={shortestPassword} longest={limits.password} />
-        <Button size="large" className="sm:col-span-2">Register</Button>
+        <Button size="large" className="sm:col-span-2">
+          Register
+        </Button>
       </form>
-      <p>Registered before? <Link to={withNext("/user/login", next)} className="inline-flex min-h-11 min-w-11 items-center font-semibold underline underline-offset-4">Login</Link></p>
+      <p>
+        Registered before?{" "}
+        <Link
+          to={withNext("/user/login", next)}
+          className="inline-flex min-h-11 min-w-11 items-center font-semibold underline underline-offset-4"
+        >
+          Login
+        </Link>
+      </p>
     </AccountFrame>
   );
 }

@@ -21,16 +21,32 @@ export function ResetPasswordView({ token, opens, answer, shortestPassword, long
     return (
       <AccountFrame title="This link has expired">
         <Alert focused>A link to set a new password opens once, within an hour, and only the latest one does.</Alert>
-        <ButtonLink to="/user/forgot-password" className="justify-self-start">Get a new link</ButtonLink>
+        <ButtonLink to="/user/forgot-password" className="justify-self-start">
+          Get a new link
+        </ButtonLink>
       </AccountFrame>
     );
   }
   const errors = answer?.errors ?? {};
   return (
-    <AccountFrame title="Set a new password" lead="You will be logged out everywhere else, so whoever knew the old one has no use of it.">
+    <AccountFrame
+      title="Set a new password"
+      lead="You will be logged out everywhere else, so whoever knew the old one has no use of it."
+    >
       <FormAlert answer={answer} />
-      <form method="post" action={`/user/reset-password/${token}`} noValidate aria-label="Set a new password" className="grid gap-5 rounded-card border border-line p-4 sm:p-6">
-        <NewPasswordFields errors={errors} first={["password", "confirm_password"].find((name) => errors[name])} shortest={shortestPassword} longest={longestPassword} />
+      <form
+        method="post"
+        action={`/user/reset-password/${token}`}
+        noValidate
+        aria-label="Set a new password"
+        className="grid gap-5 rounded-card border border-line p-4 sm:p-6"
+      >
+        <NewPasswordFields
+          errors={errors}
+          first={["password", "confirm_password"].find((name) => errors[name])}
+          shortest={shortestPassword}
+          longest={longestPassword}
+        />
         <Button size="large">Set the password</Button>
       </form>
     </AccountFrame>

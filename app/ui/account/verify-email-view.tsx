@@ -21,10 +21,15 @@ export function VerifyEmailView({ token, email, longestPassword, answer }: Verif
   if (email === null) {
     return (
       <AccountFrame title="This link has expired">
-        <Alert focused>A link to confirm a registration opens once, within a day. If you have used it already, log in; if not, set a new password, which confirms it too.</Alert>
+        <Alert focused>
+          A link to confirm a registration opens once, within a day. If you have used it already, log in; if not, set a
+          new password, which confirms it too.
+        </Alert>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to="/user/login">Login</ButtonLink>
-          <ButtonLink to="/user/forgot-password" look="secondary">Set a new password</ButtonLink>
+          <ButtonLink to="/user/forgot-password" look="secondary">
+            Set a new password
+          </ButtonLink>
         </div>
       </AccountFrame>
     );
@@ -32,11 +37,30 @@ export function VerifyEmailView({ token, email, longestPassword, answer }: Verif
   return (
     <AccountFrame title="Confirm your registration" lead={<bdi className="wrap-anywhere">{email}</bdi>}>
       <FormAlert answer={answer} />
-      <form method="post" action={`/user/verify-email/${token}`} noValidate aria-label="Confirm your registration" className="grid gap-5 rounded-card border border-line p-4 sm:p-6">
+      <form
+        method="post"
+        action={`/user/verify-email/${token}`}
+        noValidate
+        aria-label="Confirm your registration"
+        className="grid gap-5 rounded-card border border-line p-4 sm:p-6"
+      >
         <input type="hidden" name="username" autoComplete="username" value={email} />
-        <PasswordField name="password" label="Password" hint="The one you chose when you registered" autoComplete="current-password" maxLength={longestPassword} error={answer?.errors.password?.[0]} {...focusFirst(Boolean(answer?.errors.password))} />
+        <PasswordField
+          name="password"
+          label="Password"
+          hint="The one you chose when you registered"
+          autoComplete="current-password"
+          maxLength={longestPassword}
+          error={answer?.errors.password?.[0]}
+          {...focusFirst(Boolean(answer?.errors.password))}
+        />
         <Button size="large">Confirm and log in</Button>
-        <Link to="/user/forgot-password" className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-4">Choose another password</Link>
+        <Link
+          to="/user/forgot-password"
+          className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-4"
+        >
+          Choose another password
+        </Link>
       </form>
     </AccountFrame>
   );

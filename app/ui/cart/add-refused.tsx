@@ -29,12 +29,28 @@ export function AddRefused({ answer }: { answer: RefusedAddition }) {
     <div className="wrap py-8">
       <div className="mx-auto grid max-w-4xl gap-8 md:grid-cols-2">
         {picture && (
-          <Link to={`/products/${product.slug}`} prefetch="intent" tabIndex={-1} aria-hidden="true" className="max-md:hidden">
-            <Picture picture={picture} alt="" sizes="(min-width: 48rem) 26rem, 1px" upTo={640} className="aspect-square w-full rounded-card bg-surface object-cover" />
+          <Link
+            to={`/products/${product.slug}`}
+            prefetch="intent"
+            tabIndex={-1}
+            aria-hidden="true"
+            className="max-md:hidden"
+          >
+            <Picture
+              picture={picture}
+              alt=""
+              sizes="(min-width: 48rem) 26rem, 1px"
+              upTo={640}
+              className="aspect-square w-full rounded-card bg-surface object-cover"
+            />
           </Link>
         )}
         <div ref={area}>
-          <h1 dir="auto" className="heading mb-4 text-3xl"><Link to={`/products/${product.slug}`} prefetch="intent" className="underline-offset-4 hover:underline">{product.name}</Link></h1>
+          <h1 dir="auto" className="heading mb-4 text-3xl">
+            <Link to={`/products/${product.slug}`} prefetch="intent" className="underline-offset-4 hover:underline">
+              {product.name}
+            </Link>
+          </h1>
           <BuyBox product={product} choice={choice} quantity={quantity} problem={problem} />
         </div>
       </div>

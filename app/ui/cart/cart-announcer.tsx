@@ -7,6 +7,13 @@ export function CartAnnouncer({ cart: { totalItems, total, fingerprint } }: { ca
   const [opened] = useState({ total, fingerprint });
   const [changed, setChanged] = useState(false);
   if (!changed && (opened.total !== total || opened.fingerprint !== fingerprint)) setChanged(true);
-  const words = totalItems === 0 ? "Your cart is empty" : `Your cart: ${totalItems} ${totalItems === 1 ? "item" : "items"}, total ${formatWithSymbol(total)}`;
-  return <p role="status" className="sr-only">{changed ? words : ""}</p>;
+  const words =
+    totalItems === 0
+      ? "Your cart is empty"
+      : `Your cart: ${totalItems} ${totalItems === 1 ? "item" : "items"}, total ${formatWithSymbol(total)}`;
+  return (
+    <p role="status" className="sr-only">
+      {changed ? words : ""}
+    </p>
+  );
 }

@@ -10,7 +10,9 @@ export const shownField = (lineId: string) => `shown.${lineId}`;
 /** What the cart's form asks to change, in its order: of a line that came with what was shown, only what differs from it. */
 export function readQuantities(form: FormData): { lineId: string; typed: string }[] {
   const prefix = quantityField("");
-  const lineIds = [...new Set(form.keys())].filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
+  const lineIds = [...new Set(form.keys())]
+    .filter((name) => name.startsWith(prefix))
+    .map((name) => name.slice(prefix.length));
   return lineIds.flatMap((lineId) => {
     const typed = form.get(quantityField(lineId));
     return typeof typed === "string" && typed !== form.get(shownField(lineId)) ? [{ lineId, typed }] : [];

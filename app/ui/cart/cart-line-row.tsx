@@ -40,30 +40,93 @@ export function CartLineRow({ line, refusal, focused }: CartLineRowProps) {
   };
 
   return (
-    <li className={`grid grid-cols-[4.5rem_1fr] gap-3 py-5 sm:grid-cols-[7rem_1fr] sm:gap-4 ${leaving ? "opacity-40" : ""}`}>
-      <Link to={`/products/${line.productSlug}`} prefetch="intent" tabIndex={-1} aria-hidden="true" className="grid aspect-square place-items-center self-start overflow-hidden rounded-card bg-surface">
-        {line.picture ? <Picture picture={line.picture} sizes="(min-width: 40rem) 7rem, 4.5rem" upTo={320} alt="" className="size-full object-cover" /> : <Package aria-hidden="true" className="size-8 text-muted" />}
+    <li
+      className={`grid grid-cols-[4.5rem_1fr] gap-3 py-5 sm:grid-cols-[7rem_1fr] sm:gap-4 ${leaving ? "opacity-40" : ""}`}
+    >
+      <Link
+        to={`/products/${line.productSlug}`}
+        prefetch="intent"
+        tabIndex={-1}
+        aria-hidden="true"
+        className="grid aspect-square place-items-center self-start overflow-hidden rounded-card bg-surface"
+      >
+        {line.picture ? (
+          <Picture
+            picture={line.picture}
+            sizes="(min-width: 40rem) 7rem, 4.5rem"
+            upTo={320}
+            alt=""
+            className="size-full object-cover"
+          />
+        ) : (
+          <Package aria-hidden="true" className="size-8 text-muted" />
+        )}
       </Link>
       <div className="flex min-w-0 flex-col gap-2">
         <div className="flex flex-col justify-between gap-x-6 gap-y-1 sm:flex-row">
           <div className="min-w-0">
-            <Link to={`/products/${line.productSlug}`} prefetch="intent" dir="auto" className="block font-semibold underline-offset-4 hover:underline">{line.productName}</Link>
-            {line.selectedOptions.map(({ group, option }) => <p key={group} className="text-sm text-muted">{group}: <bdi>{option}</bdi></p>)}
+            <Link
+              to={`/products/${line.productSlug}`}
+              prefetch="intent"
+              dir="auto"
+              className="block font-semibold underline-offset-4 hover:underline"
+            >
+              {line.productName}
+            </Link>
+            {line.selectedOptions.map(({ group, option }) => (
+              <p key={group} className="text-sm text-muted">
+                {group}: <bdi>{option}</bdi>
+              </p>
+            ))}
             <p className="figures text-sm text-muted">{formatWithSymbol(line.unitPrice)} each</p>
           </div>
-          <p className={`figures text-lg font-bold whitespace-nowrap ${change.state === "idle" ? "" : "text-muted"}`}>{formatWithSymbol(lineTotal)}</p>
+          <p className={`figures text-lg font-bold whitespace-nowrap ${change.state === "idle" ? "" : "text-muted"}`}>
+            {formatWithSymbol(lineTotal)}
+          </p>
         </div>
         {line.cappedFrom !== null && line.problem === null && (
-          <LineNote tone="info">You had {line.cappedFrom} of these in two carts, which are one now. {line.quantity === maxQuantity ? `One line holds ${maxQuantity} at most.` : `Only ${line.quantity} are left: your cart holds all of them.`}</LineNote>
+          <LineNote tone="info">
+            You had {line.cappedFrom} of these in two carts, which are one now.{" "}
+            {line.quantity === maxQuantity
+              ? `One line holds ${maxQuantity} at most.`
+              : `Only ${line.quantity} are left: your cart holds all of them.`}
+          </LineNote>
         )}
         {line.problem && <LineProblemNote problem={line.problem} line={line} name={name} />}
         <div className="flex flex-wrap items-center justify-between gap-2">
-          {line.problem?.kind === "sold-out" ? <p className="figures text-muted">Quantity {line.quantity}</p> : (
-            <LineQuantity lineId={line.id} name={name} quantity={line.quantity} change={change} refusal={answer} noteId={noteId} />
+          {line.problem?.kind === "sold-out" ? (
+            <p className="figures text-muted">Quantity {line.quantity}</p>
+          ) : (
+            <LineQuantity
+              lineId={line.id}
+              name={name}
+              quantity={line.quantity}
+              change={change}
+              refusal={answer}
+              noteId={noteId}
+            />
           )}
-          <Button form={cartFormId} name="remove" value={line.id} onClick={remove} look="quiet" size="small" pending={leaving} pendingLabel="Removing…" className="px-2!" aria-label={`Remove ${name}`}><Trash2 aria-hidden="true" className="size-4" />Remove</Button>
+          <Button
+            form={cartFormId}
+            name="remove"
+            value={line.id}
+            onClick={remove}
+            look="quiet"
+            size="small"
+            pending={leaving}
+            pendingLabel="Removing…"
+            className="px-2!"
+            aria-label={`Remove ${name}`}
+          >
+            <Trash2 aria-hidden="true" className="size-4" />
+            Remove
+          </Button>
         </div>
-        {answer && <LineNote id={noteId} focused={focused && answer === refusal}>{answer.error}</LineNote>}
+        {answer && (
+          <LineNote id={noteId} focused={focused && answer === refusal}>
+            {answer.error}
+          </LineNote>
+        )}
       </div>
     </li>
   );

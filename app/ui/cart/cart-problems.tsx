@@ -14,7 +14,16 @@ export function CartProblems({ lines, focused }: { lines: CartLine[]; focused: b
       <p>{describeProblems(soldOut, short)}</p>
       {soldOut > 0 && (
         <Form method="post" action="/cart" replace className="mt-2">
-          <Button name="intent" value="remove-sold-out" look="secondary" size="small" pending={removing} pendingLabel="Removing…">{soldOut === 1 ? "Remove what is sold out" : `Remove all ${soldOut} that are sold out`}</Button>
+          <Button
+            name="intent"
+            value="remove-sold-out"
+            look="secondary"
+            size="small"
+            pending={removing}
+            pendingLabel="Removing…"
+          >
+            {soldOut === 1 ? "Remove what is sold out" : `Remove all ${soldOut} that are sold out`}
+          </Button>
         </Form>
       )}
     </Alert>
@@ -25,6 +34,7 @@ function describeProblems(soldOut: number, short: number): string {
   const gone = soldOut === 1 ? "One line is sold out" : `${soldOut} lines are sold out`;
   const asks = short === 1 ? "one line asks for more than we have" : `${short} lines ask for more than we have`;
   if (short === 0) return `${gone}. Remove ${soldOut === 1 ? "it" : "them"} to check out.`;
-  if (soldOut === 0) return `${asks.charAt(0).toUpperCase()}${asks.slice(1)}. Change or remove ${short === 1 ? "it" : "them"} to check out.`;
+  if (soldOut === 0)
+    return `${asks.charAt(0).toUpperCase()}${asks.slice(1)}. Change or remove ${short === 1 ? "it" : "them"} to check out.`;
   return `${gone}, and ${asks}. Change or remove them to check out.`;
 }

@@ -19,24 +19,45 @@ export function CartSummary({ cart, expected, returnDays }: CartSummaryProps) {
   const changing = [navigation, ...fetchers].some(({ formAction }) => formAction === "/cart");
   return (
     <section aria-labelledby="cart-summary" className="rounded-card bg-surface p-5 lg:sticky lg:top-24">
-      <h2 id="cart-summary" className="heading text-2xl">Summary</h2>
+      <h2 id="cart-summary" className="heading text-2xl">
+        Summary
+      </h2>
       <dl aria-busy={changing || undefined} className={`figures mt-4 space-y-2 ${changing ? "text-muted" : ""}`}>
-        <div className="flex justify-between gap-4"><dt>Subtotal</dt><dd>{formatWithSymbol(cart.subtotal)}</dd></div>
-        <div className="flex justify-between gap-4"><dt>Delivery all over Pakistan</dt><dd className={cart.deliveryFee === 0 ? "font-semibold text-success" : ""}>{cart.deliveryFee === 0 ? "Free" : formatWithSymbol(cart.deliveryFee)}</dd></div>
-        {cart.tax > 0 && <div className="flex justify-between gap-4"><dt>Tax</dt><dd>{formatWithSymbol(cart.tax)}</dd></div>}
-        <div className="flex justify-between gap-4 border-t border-line pt-3 text-xl font-bold"><dt>Total</dt><dd>{formatWithSymbol(cart.total)}</dd></div>
+        <div className="flex justify-between gap-4">
+          <dt>Subtotal</dt>
+          <dd>{formatWithSymbol(cart.subtotal)}</dd>
+        </div>
+        <div className="flex justify-between gap-4">
+          <dt>Delivery all over Pakistan</dt>
+          <dd className={cart.deliveryFee === 0 ? "font-semibold text-success" : ""}>
+            {cart.deliveryFee === 0 ? "Free" : formatWithSymbol(cart.deliveryFee)}
+          </dd>
+        </div>
+        {cart.tax > 0 && (
+          <div className="flex justify-between gap-4">
+            <dt>Tax</dt>
+            <dd>{formatWithSymbol(cart.tax)}</dd>
+          </div>
+        )}
+        <div className="flex justify-between gap-4 border-t border-line pt-3 text-xl font-bold">
+          <dt>Total</dt>
+          <dd>{formatWithSymbol(cart.total)}</dd>
+        </div>
       </dl>
       {cart.ready ? (
         <CheckOutButton look="accent" size="large" className="mt-5 w-full" />
       ) : (
         <p className="mt-5 font-semibold text-failure">Settle the lines marked in red to check out.</p>
       )}
-      <ButtonLink to="/" prefetch="intent" look="quiet" className="mt-2 w-full">Continue shopping</ButtonLink>
+      <ButtonLink to="/" prefetch="intent" look="quiet" className="mt-2 w-full">
+        Continue shopping
+      </ButtonLink>
       <p className="mt-4 flex items-start gap-2 text-sm text-muted">
         <Truck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         <span>
           {expected && <>Order now, expect it {expected}, depending on your province. </>}
-          Pay in cash when it arrives, without a fee.{returnDays > 0 && <> Unopened goods can come back within {returnDays} days.</>}
+          Pay in cash when it arrives, without a fee.
+          {returnDays > 0 && <> Unopened goods can come back within {returnDays} days.</>}
         </span>
       </p>
     </section>

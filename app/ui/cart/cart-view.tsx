@@ -42,7 +42,12 @@ export function CartView({ cart, expected, returnDays, confirmEmpty, refusals, l
     return (
       <div {...area}>
         <CartAnnouncer cart={cart} />
-        {(note || back) && <div className="wrap">{note}{back}</div>}
+        {(note || back) && (
+          <div className="wrap">
+            {note}
+            {back}
+          </div>
+        )}
         <EmptyCart heading={heading} />
       </div>
     );
@@ -53,8 +58,22 @@ export function CartView({ cart, expected, returnDays, confirmEmpty, refusals, l
       <CartAnnouncer cart={cart} />
       {back && <p className="mb-2">{back}</p>}
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <h1 ref={heading} tabIndex={-1} className="heading text-4xl outline-none">Your cart <span className="figures text-xl text-muted">({cart.totalItems} {cart.totalItems === 1 ? "item" : "items"})</span></h1>
-        {confirmEmpty ? null : <Link to="/cart?empty" replace preventScrollReset className="inline-flex min-h-11 items-center text-muted underline underline-offset-4 hover:text-ink">Empty the cart</Link>}
+        <h1 ref={heading} tabIndex={-1} className="heading text-4xl outline-none">
+          Your cart{" "}
+          <span className="figures text-xl text-muted">
+            ({cart.totalItems} {cart.totalItems === 1 ? "item" : "items"})
+          </span>
+        </h1>
+        {confirmEmpty ? null : (
+          <Link
+            to="/cart?empty"
+            replace
+            preventScrollReset
+            className="inline-flex min-h-11 items-center text-muted underline underline-offset-4 hover:text-ink"
+          >
+            Empty the cart
+          </Link>
+        )}
       </div>
       {confirmEmpty && <EmptyConfirmation lines={cart.lines.length} />}
       {note}
@@ -62,11 +81,20 @@ export function CartView({ cart, expected, returnDays, confirmEmpty, refusals, l
 
       <form id={cartFormId} method="post" action="/cart" noValidate>
         {/* The first button is the one that Enter presses in any of the form's fields. */}
-        <button name="intent" value="quantities" hidden>Update</button>
+        <button name="intent" value="quantities" hidden>
+          Update
+        </button>
       </form>
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
         <ul aria-label="Lines of your cart" className="divide-y divide-line border-y border-line">
-          {cart.lines.map((line) => <CartLineRow key={line.id} line={line} refusal={refusals.find(({ lineId }) => lineId === line.id) ?? null} focused={refusals[0]?.lineId === line.id} />)}
+          {cart.lines.map((line) => (
+            <CartLineRow
+              key={line.id}
+              line={line}
+              refusal={refusals.find(({ lineId }) => lineId === line.id) ?? null}
+              focused={refusals[0]?.lineId === line.id}
+            />
+          ))}
         </ul>
         <CartSummary cart={cart} expected={expected} returnDays={returnDays} />
       </div>
@@ -79,9 +107,15 @@ function EmptyCart({ heading }: { heading: Ref<HTMLHeadingElement> }) {
     <EmptyState icon={ShoppingCart} title="Your cart is empty" heading="h1" headingRef={heading}>
       <p className="text-lg text-muted">What you add stays here for 30 days.</p>
       <div className="flex flex-wrap justify-center gap-3">
-        <ButtonLink to="/categories/proteins" prefetch="intent">Shop proteins</ButtonLink>
-        <ButtonLink to="/categories/offers" prefetch="intent" look="secondary">See the latest offers</ButtonLink>
-        <ButtonLink to="/categories/stacks" prefetch="intent" look="secondary">Get discounted stacks</ButtonLink>
+        <ButtonLink to="/categories/proteins" prefetch="intent">
+          Shop proteins
+        </ButtonLink>
+        <ButtonLink to="/categories/offers" prefetch="intent" look="secondary">
+          See the latest offers
+        </ButtonLink>
+        <ButtonLink to="/categories/stacks" prefetch="intent" look="secondary">
+          Get discounted stacks
+        </ButtonLink>
       </div>
     </EmptyState>
   );

@@ -13,5 +13,18 @@ export function CheckOutButton({ look, size, className }: { look: ButtonLook; si
     event.preventDefault();
     void navigate("/checkout");
   };
-  return <Button form={cartFormId} name="intent" value="check-out" onClick={open} look={look} size={size} className={`${className ?? ""} ${opening ? "opacity-60" : ""}`} aria-busy={opening || undefined}>{opening ? "Opening the checkout…" : "Check out"}</Button>;
+  return (
+    <Button
+      form={cartFormId}
+      name="intent"
+      value="check-out"
+      onClick={open}
+      look={look}
+      size={size}
+      className={`${className ?? ""} ${opening ? "opacity-60" : ""}`}
+      aria-busy={opening || undefined}
+    >
+      {opening ? "Opening the checkout…" : "Check out"}
+    </Button>
+  );
 }

@@ -9,8 +9,12 @@ export function EmptyConfirmation({ lines }: { lines: number }) {
     <Alert tone="info" focused className="mt-4">
       <p>Take {lines === 1 ? "the one line" : `all ${lines} lines`} out of your cart?</p>
       <Form method="post" action="/cart" className="mt-3 flex flex-wrap gap-3">
-        <Button name="intent" value="empty" size="small">Yes, empty it</Button>
-        <ButtonLink to="/cart" replace look="secondary" size="small" preventScrollReset>Keep everything</ButtonLink>
+        <Button name="intent" value="empty" size="small">
+          Yes, empty it
+        </Button>
+        <ButtonLink to="/cart" replace look="secondary" size="small" preventScrollReset>
+          Keep everything
+        </ButtonLink>
       </Form>
     </Alert>
   );

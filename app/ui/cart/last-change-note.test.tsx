@@ -4,16 +4,24 @@ import { renderPage } from "#test/render-page.ts";
 import { LastChangeNote } from "./last-change-note.tsx";
 
 const change = { variantId: newId(), quantity: 2, name: "Amber Whey, Chocolate", picture: null, canRestore: true };
-const show = (own: Partial<Parameters<typeof LastChangeNote>[0]["change"]>) => renderPage("/cart", <LastChangeNote change={{ ...change, kind: "added", ...own }} />);
+const show = (own: Partial<Parameters<typeof LastChangeNote>[0]["change"]>) =>
+  renderPage("/cart", <LastChangeNote change={{ ...change, kind: "added", ...own }} />);
 
 test("what was added is named, announced and focused, with a way on", () => {
-  expect(show({})).toMatch(/role="alert"[^>]*tabindex="-1"[^>]*autofocus="".*Added to your cart: <bdi>2 × Amber Whey, Chocolate<\/bdi>.*href="\/"[^>]*>Continue shopping</i);
+  expect(show({})).toMatch(
+    /role="alert"[^>]*tabindex="-1"[^>]*autofocus="".*Added to your cart: <bdi>2 × Amber Whey, Chocolate<\/bdi>.*href="\/"[^>]*>Continue shopping</i,
+  );
   expect(show({ quantity: 1 })).toContain("Added to your cart: <bdi>Amber Whey, Chocolate</bdi>");
 });
 
 test("what was removed has a button that puts it back, in a form that needs no scripts; what is sold out has none", () => {
   const html = show({ kind: "removed" });
-  for (const [name, value] of [["intent", "restore"], ["variant", change.variantId], ["quantity", "2"]]) expect(html).toContain(`<input type="hidden" name="${name}" value="${value}"/>`);
+  for (const [name, value] of [
+    ["intent", "restore"],
+    ["variant", change.variantId],
+    ["quantity", "2"],
+  ])
+    expect(html).toContain(`<input type="hidden" name="${name}" value="${value}"/>`);
   expect(html).toMatch(/<form[^>]*action="\/cart" method="post".*>Undo<\/button>/);
   expect(show({ kind: "removed", canRestore: false })).not.toContain("<button");
 });

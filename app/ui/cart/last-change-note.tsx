@@ -8,7 +8,11 @@ import { ButtonLink } from "../elements/button-link.tsx";
 import { Picture } from "../elements/picture.tsx";
 
 /** What was done just before the cart is shown, with the ways on from there: announced and focused, with and without scripts. */
-export function LastChangeNote({ change: { kind, name, picture, variantId, quantity, addedAt, canRestore } }: { change: LastChangeDetails }) {
+export function LastChangeNote({
+  change: { kind, name, picture, variantId, quantity, addedAt, canRestore },
+}: {
+  change: LastChangeDetails;
+}) {
   const undoing = useNavigation().formData?.get("intent") === "restore";
   const goods = <bdi>{quantity > 1 ? `${quantity} × ${name}` : name}</bdi>;
   switch (kind) {
@@ -16,9 +20,21 @@ export function LastChangeNote({ change: { kind, name, picture, variantId, quant
       return (
         <Alert tone="success" focused className="mt-4">
           <div className="flex flex-wrap items-center gap-3">
-            {picture ? <Picture picture={picture} alt="" sizes="3.5rem" upTo={160} className="size-14 shrink-0 rounded-lg bg-white object-cover" /> : <Package aria-hidden="true" className="size-8 shrink-0" />}
+            {picture ? (
+              <Picture
+                picture={picture}
+                alt=""
+                sizes="3.5rem"
+                upTo={160}
+                className="size-14 shrink-0 rounded-lg bg-white object-cover"
+              />
+            ) : (
+              <Package aria-hidden="true" className="size-8 shrink-0" />
+            )}
             <p className="min-w-0 flex-1 basis-48">Added to your cart: {goods}</p>
-            <ButtonLink to="/" prefetch="intent" look="secondary" size="small">Continue shopping</ButtonLink>
+            <ButtonLink to="/" prefetch="intent" look="secondary" size="small">
+              Continue shopping
+            </ButtonLink>
           </div>
         </Alert>
       );
@@ -31,14 +47,26 @@ export function LastChangeNote({ change: { kind, name, picture, variantId, quant
             <input type="hidden" name="variant" value={variantId} />
             <input type="hidden" name="quantity" value={quantity} />
             <input type="hidden" name="added_at" value={addedAt} />
-            {canRestore && <Button look="secondary" size="small" pending={undoing} aria-label={`Undo: put ${name} back`}>Undo</Button>}
+            {canRestore && (
+              <Button look="secondary" size="small" pending={undoing} aria-label={`Undo: put ${name} back`}>
+                Undo
+              </Button>
+            )}
           </Form>
         </Alert>
       );
     case "restored":
-      return <Alert tone="success" focused className="mt-4">Back in your cart: {goods}</Alert>;
+      return (
+        <Alert tone="success" focused className="mt-4">
+          Back in your cart: {goods}
+        </Alert>
+      );
     case "not-restored":
-      return <Alert focused className="mt-4">{goods} cannot come back: there is none left, or no room in your cart.</Alert>;
+      return (
+        <Alert focused className="mt-4">
+          {goods} cannot come back: there is none left, or no room in your cart.
+        </Alert>
+      );
   }
 }
 

@@ -16,7 +16,13 @@ export function LineNote({ id, tone = "failure", focused = false, children }: Li
   const [Icon, look] = tone === "failure" ? [CircleAlert, "text-failure"] : [Info, "text-ink"];
   const box = useArrivalFocus<HTMLParagraphElement>(focused);
   return (
-    <p ref={box} id={id} role={tone === "failure" ? "alert" : "status"} {...(focused ? { tabIndex: -1, autoFocus: true } : {})} className={`flex items-start gap-1.5 text-sm font-semibold ${look}`}>
+    <p
+      ref={box}
+      id={id}
+      role={tone === "failure" ? "alert" : "status"}
+      {...(focused ? { tabIndex: -1, autoFocus: true } : {})}
+      className={`flex items-start gap-1.5 text-sm font-semibold ${look}`}
+    >
       <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <span>{children}</span>
     </p>

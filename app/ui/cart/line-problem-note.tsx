@@ -20,13 +20,34 @@ export function LineProblemNote({ problem, line, name }: LineProblemNoteProps) {
       return <LineNote>Sold out since you added it. Remove it to check out.</LineNote>;
     case "only-left":
       return (
-        <fix.Form method="post" action="/cart" preventScrollReset className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <LineNote>Only {problem.onHand} left of the {line.quantity} you want.</LineNote>
+        <fix.Form
+          method="post"
+          action="/cart"
+          preventScrollReset
+          className="flex flex-wrap items-center gap-x-3 gap-y-1"
+        >
+          <LineNote>
+            Only {problem.onHand} left of the {line.quantity} you want.
+          </LineNote>
           <input type="hidden" name="intent" value="quantities" />
-          <Button name={quantityField(line.id)} value={problem.onHand} look="secondary" size="small" pending={fix.state !== "idle"} aria-label={`Take ${problem.onHand} of ${name}`}>Take {problem.onHand}</Button>
+          <Button
+            name={quantityField(line.id)}
+            value={problem.onHand}
+            look="secondary"
+            size="small"
+            pending={fix.state !== "idle"}
+            aria-label={`Take ${problem.onHand} of ${name}`}
+          >
+            Take {problem.onHand}
+          </Button>
         </fix.Form>
       );
     case "price-changed":
-      return <LineNote tone="info">The price changed from {formatWithSymbol(problem.from)} to {formatWithSymbol(line.unitPrice)} since you last looked.</LineNote>;
+      return (
+        <LineNote tone="info">
+          The price changed from {formatWithSymbol(problem.from)} to {formatWithSymbol(line.unitPrice)} since you last
+          looked.
+        </LineNote>
+      );
   }
 }

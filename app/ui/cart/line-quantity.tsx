@@ -28,14 +28,17 @@ export function LineQuantity({ lineId, name, quantity, change, refusal, noteId }
   useEffect(() => void (unanswered.current = change.formData), [change.formData]);
   const submitApart = useSubmit();
   const leaving = useNavigation().state !== "idle";
-  const sendSoon = useCallback((milliseconds: number) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      timer.current = undefined;
-      const sent = readChange(box.current);
-      if (sent) void submit(sent, { method: "post", action: "/cart" });
-    }, milliseconds);
-  }, [submit]);
+  const sendSoon = useCallback(
+    (milliseconds: number) => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => {
+        timer.current = undefined;
+        const sent = readChange(box.current);
+        if (sent) void submit(sent, { method: "post", action: "/cart" });
+      }, milliseconds);
+    },
+    [submit],
+  );
 
   useEffect(() => {
     const element = box.current;
@@ -85,10 +88,32 @@ export function LineQuantity({ lineId, name, quantity, change, refusal, noteId }
     sendSoon(0);
   };
   return (
-    <div ref={box} role="presentation" className="flex items-center gap-2" onInput={() => sendSoon(pauseMilliseconds)} onKeyDown={onKeyDown}>
+    <div
+      ref={box}
+      role="presentation"
+      className="flex items-center gap-2"
+      onInput={() => sendSoon(pauseMilliseconds)}
+      onKeyDown={onKeyDown}
+    >
       <input type="hidden" form={cartFormId} name={shownField(lineId)} value={quantity} />
-      <QuantityInput form={cartFormId} name={quantityField(lineId)} label={`Quantity of ${name}`} defaultValue={settled} aria-invalid={refusal ? true : undefined} aria-describedby={refusal ? noteId : undefined} />
-      <Button form={cartFormId} name="intent" value="quantities" look="secondary" size="small" className="scripting:hidden">Update</Button>
+      <QuantityInput
+        form={cartFormId}
+        name={quantityField(lineId)}
+        label={`Quantity of ${name}`}
+        defaultValue={settled}
+        aria-invalid={refusal ? true : undefined}
+        aria-describedby={refusal ? noteId : undefined}
+      />
+      <Button
+        form={cartFormId}
+        name="intent"
+        value="quantities"
+        look="secondary"
+        size="small"
+        className="scripting:hidden"
+      >
+        Update
+      </Button>
     </div>
   );
 }
@@ -101,7 +126,12 @@ function readChange(box: HTMLElement | null): FormData | null {
   const field = fieldOf(box);
   if (!field?.value) return null;
   const sent = new FormData();
-  for (const [name, value] of [["intent", "quantities"], [field.name, field.value], ["stay", "yes"]] as const) sent.set(name, value);
+  for (const [name, value] of [
+    ["intent", "quantities"],
+    [field.name, field.value],
+    ["stay", "yes"],
+  ] as const)
+    sent.set(name, value);
   return sent;
 }
 

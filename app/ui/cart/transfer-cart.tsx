@@ -24,16 +24,35 @@ export function TransferCart({ lines, subtotal, from, returnUrl, refusedReturn }
   return (
     <section className="mx-auto grid max-w-xl gap-6 px-4 py-10">
       <h1 className="heading text-4xl">Order what you chose</h1>
-      <p className="text-lg text-muted">You filled this cart at <bdi className="font-semibold text-ink">{from}</bdi>. It goes into your cart here, where you order and pay.</p>
+      <p className="text-lg text-muted">
+        You filled this cart at <bdi className="font-semibold text-ink">{from}</bdi>. It goes into your cart here, where
+        you order and pay.
+      </p>
       <ul className="grid gap-4 rounded-2xl bg-surface p-4">
-        {lines.map((line) => <SummaryLine key={line.id} line={line} />)}
+        {lines.map((line) => (
+          <SummaryLine key={line.id} line={line} />
+        ))}
       </ul>
-      <p className="flex justify-between text-lg font-semibold"><span>Together</span><span className="figures">{formatWithSymbol(subtotal)}</span></p>
+      <p className="flex justify-between text-lg font-semibold">
+        <span>Together</span>
+        <span className="figures">{formatWithSymbol(subtotal)}</span>
+      </p>
       <Form method="post" reloadDocument>
-        <Button type="submit" className="w-full">Check out</Button>
+        <Button type="submit" className="w-full">
+          Check out
+        </Button>
       </Form>
-      {returnUrl !== null && <p><ReturnLink url={returnUrl} /></p>}
-      {refusedReturn && <p className="text-muted">After the order you stay here: <bdi>{from}</bdi> asked for an address to go back to that its key does not allow.</p>}
+      {returnUrl !== null && (
+        <p>
+          <ReturnLink url={returnUrl} />
+        </p>
+      )}
+      {refusedReturn && (
+        <p className="text-muted">
+          After the order you stay here: <bdi>{from}</bdi> asked for an address to go back to that its key does not
+          allow.
+        </p>
+      )}
     </section>
   );
 }
@@ -45,7 +64,9 @@ export function NoCartToTransfer() {
       <p className="text-lg text-muted">It was taken over before, has become an order, or was left for too long.</p>
       <div className="flex flex-wrap justify-center gap-3">
         <ButtonLink to="/cart">See your cart</ButtonLink>
-        <ButtonLink to="/" prefetch="intent" look="secondary">Continue shopping</ButtonLink>
+        <ButtonLink to="/" prefetch="intent" look="secondary">
+          Continue shopping
+        </ButtonLink>
       </div>
     </EmptyState>
   );

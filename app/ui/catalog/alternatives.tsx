@@ -6,7 +6,9 @@ export function Alternatives({ cards }: { cards: ProductCard[] }) {
   if (cards.length === 0) return null;
   return (
     <section aria-labelledby="instead" className="mt-12">
-      <h2 id="instead" className="heading mb-4 text-2xl">You could have instead</h2>
+      <h2 id="instead" className="heading mb-4 text-2xl">
+        You could have instead
+      </h2>
       <ProductRow cards={cards} label="Other products" />
     </section>
   );

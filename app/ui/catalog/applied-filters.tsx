@@ -10,7 +10,11 @@ export function AppliedFilters({ applied, text }: { applied: AppliedFilter[]; te
     <ul aria-label="Applied filters" className="flex flex-wrap items-center gap-2">
       {applied.map(({ label, without }) => (
         <li key={label}>
-          <Link to={{ search: listingSearch(without, text) }} preventScrollReset className="inline-flex min-h-11 items-center gap-2 rounded-full bg-ink px-4 text-sm font-semibold text-white hover:bg-ink-soft">
+          <Link
+            to={{ search: listingSearch(without, text) }}
+            preventScrollReset
+            className="inline-flex min-h-11 items-center gap-2 rounded-full bg-ink px-4 text-sm font-semibold text-white hover:bg-ink-soft"
+          >
             <span className="sr-only">Remove filter: </span>
             {label}
             <X aria-hidden="true" className="size-4" />
@@ -18,7 +22,11 @@ export function AppliedFilters({ applied, text }: { applied: AppliedFilter[]; te
         </li>
       ))}
       <li>
-        <Link to={{ search: listingSearch({}, text) }} preventScrollReset className="inline-flex min-h-11 items-center px-2 text-sm font-semibold underline underline-offset-4">
+        <Link
+          to={{ search: listingSearch({}, text) }}
+          preventScrollReset
+          className="inline-flex min-h-11 items-center px-2 text-sm font-semibold underline underline-offset-4"
+        >
           Clear all
         </Link>
       </li>

@@ -13,11 +13,20 @@ export function BuyBar({ product, choice: { variant } }: { product: Buyable; cho
   const price = findOfferPrice(product, variant);
   const soldOut = (variant?.stock ?? summariseStock(product.variants.map(({ stock }) => stock))).state === "sold-out";
   return (
-    <div data-buy-bar="" className="sticky bottom-0 z-20 -mx-4 mt-8 flex items-center justify-between gap-4 border-t border-line bg-white px-4 py-2 md:hidden print:hidden">
+    <div
+      data-buy-bar=""
+      className="sticky bottom-0 z-20 -mx-4 mt-8 flex items-center justify-between gap-4 border-t border-line bg-white px-4 py-2 md:hidden print:hidden"
+    >
       <Price amount={price.amount} original={price.original} from={price.from} />
-      {soldOut
-        ? <a href={`#${backInStockFormId}`} className={buttonLooks("primary", "medium", "shrink-0")}>Tell me when it is back</a>
-        : <Button form={buyFormId} look="accent" className="shrink-0">Add to cart</Button>}
+      {soldOut ? (
+        <a href={`#${backInStockFormId}`} className={buttonLooks("primary", "medium", "shrink-0")}>
+          Tell me when it is back
+        </a>
+      ) : (
+        <Button form={buyFormId} look="accent" className="shrink-0">
+          Add to cart
+        </Button>
+      )}
     </div>
   );
 }

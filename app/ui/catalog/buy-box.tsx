@@ -44,9 +44,19 @@ export function BuyBox({ product, choice, sizeGuide, quantity = "1", problem, al
   const whole = summariseStock(product.variants.map((each) => each.stock));
   const stock = variant?.stock ?? whole;
   const soldOut = stock.state === "sold-out";
-  const told = variant ? (problem === wording.variantMissing ? undefined : problem) : missed.times > 0 ? wording.variantMissing : problem;
+  const told = variant
+    ? problem === wording.variantMissing
+      ? undefined
+      : problem
+    : missed.times > 0
+      ? wording.variantMissing
+      : problem;
   const alertId = "buy-problem";
-  const message = told && <Alert key={missed.times} id={alertId} focused className="scroll-mt-24">{told}</Alert>;
+  const message = told && (
+    <Alert key={missed.times} id={alertId} focused className="scroll-mt-24">
+      {told}
+    </Alert>
+  );
   // It stays above the group that it was first said of: one that moved would take the focus along.
   const missing = told === wording.variantMissing ? { message, above: missed.group } : null;
 
@@ -58,29 +68,63 @@ export function BuyBox({ product, choice, sizeGuide, quantity = "1", problem, al
   };
 
   return (
-    <Form ref={form} id={buyFormId} method="post" action="/cart/add" onSubmit={onSubmit} className="flex flex-col gap-5">
+    <Form
+      ref={form}
+      id={buyFormId}
+      method="post"
+      action="/cart/add"
+      onSubmit={onSubmit}
+      className="flex flex-col gap-5"
+    >
       <div>
         <div className="flex flex-wrap items-center gap-3">
           <Price amount={price.amount} original={price.original} from={price.from} size="large" />
           {price.percentage !== null && <Badge tone="sale">−{price.percentage}%</Badge>}
         </div>
-        {perServing !== null && <p className="figures mt-1 text-muted">{price.from && "From "}{formatPerServing(perServing)}</p>}
+        {perServing !== null && (
+          <p className="figures mt-1 text-muted">
+            {price.from && "From "}
+            {formatPerServing(perServing)}
+          </p>
+        )}
       </div>
-      <output className="block"><StockState stock={stock} /></output>
+      <output className="block">
+        <StockState stock={stock} />
+      </output>
       <input type="hidden" name="product" value={product.id} />
       {product.optionGroups.length === 0 && <input type="hidden" name="variant" value={product.variants[0]?.id} />}
       {!missing && message}
-      <VariantPicker product={product} chosen={chosen} onChoose={choose} describedBy={told ? alertId : undefined} missing={missing} sizeGuide={sizeGuide} />
+      <VariantPicker
+        product={product}
+        chosen={chosen}
+        onChoose={choose}
+        describedBy={told ? alertId : undefined}
+        missing={missing}
+        sizeGuide={sizeGuide}
+      />
       {product.variants.length > 1 && (
         <noscript>
-          <Button formAction="/choice" formNoValidate look="secondary" size="small">Show this choice</Button>
+          <Button formAction="/choice" formNoValidate look="secondary" size="small">
+            Show this choice
+          </Button>
         </noscript>
       )}
       {soldOut && <BackInStockForm answer={alert} />}
       {whole.state !== "sold-out" && (
         <div className={`flex-wrap items-stretch gap-3 print:hidden ${soldOut ? "hidden noscript:flex" : "flex"}`}>
-          <QuantityInput name="quantity" label={`Quantity of ${product.name}`} defaultValue={quantity} className="min-h-14" />
-          <Button size="large" look="accent" className="min-w-48 flex-1" pending={navigation.state !== "idle" && navigation.formAction === "/cart/add"} pendingLabel="Adding…">
+          <QuantityInput
+            name="quantity"
+            label={`Quantity of ${product.name}`}
+            defaultValue={quantity}
+            className="min-h-14"
+          />
+          <Button
+            size="large"
+            look="accent"
+            className="min-w-48 flex-1"
+            pending={navigation.state !== "idle" && navigation.formAction === "/cart/add"}
+            pendingLabel="Adding…"
+          >
             <ShoppingCart aria-hidden="true" className="size-5" />
             Add to cart
           </Button>

@@ -22,9 +22,25 @@ export interface Buyable {
 }
 
 /** Brings together what the catalogue, the stock and the discounts say; a variant without a stock is sold out. The product has a variant at least. */
-export function toBuyable(product: Product, stockOf: (variantId: string) => Availability | undefined, discount: Discount | null): Buyable {
+export function toBuyable(
+  product: Product,
+  stockOf: (variantId: string) => Availability | undefined,
+  discount: Discount | null,
+): Buyable {
   const { id, slug, name, optionGroups, facts } = product;
-  const variants = product.variants.map((variant) => ({ ...variant, stock: stockOf(variant.id) ?? { state: "sold-out" as const } }));
+  const variants = product.variants.map((variant) => ({
+    ...variant,
+    stock: stockOf(variant.id) ?? { state: "sold-out" as const },
+  }));
   const lowestPrice = variants.map(({ price }) => price).reduce((one, other) => (other < one ? other : one));
-  return { id, slug, name, optionGroups, variants, discount, lowestPrice, servings: facts?.servingsPerContainer ?? null };
+  return {
+    id,
+    slug,
+    name,
+    optionGroups,
+    variants,
+    discount,
+    lowestPrice,
+    servings: facts?.servingsPerContainer ?? null,
+  };
 }

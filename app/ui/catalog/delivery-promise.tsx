@@ -16,9 +16,15 @@ export interface PromiseSettings extends Pick<ShopSettings, "deliveryDays" | "de
 
 /** What can be promised of goods, and how they come back, by what they are. */
 const promises = {
-  supplement: { returns: "Unopened, with the seal whole.", authentic: "Sealed, with the maker's batch and expiry on the pack." },
+  supplement: {
+    returns: "Unopened, with the seal whole.",
+    authentic: "Sealed, with the maker's batch and expiry on the pack.",
+  },
   wear: { returns: "Unworn and unwashed, with its tags.", authentic: "From the brand itself, new and with its tags." },
-  stack: { returns: "Unopened, as a whole.", authentic: "Each part as its maker packs it; supplements sealed, with batch and expiry." },
+  stack: {
+    returns: "Unopened, as a whole.",
+    authentic: "Each part as its maker packs it; supplements sealed, with batch and expiry.",
+  },
   accessory: { returns: "Unused and in its packaging.", authentic: "From the maker itself, new and in its packaging." },
 };
 type Goods = keyof typeof promises;
@@ -30,15 +36,32 @@ export function classifyGoods({ kind, facts, gender }: Pick<Product, "kind" | "f
 }
 
 /** Delivery, payment and returns beside the buy button. The page is kept and may be read another day, so the dates are worked out in the browser; without scripts it says how many days. */
-export function DeliveryPromise({ settings, goods, soldOut }: { settings: PromiseSettings; goods: Goods; soldOut: boolean }) {
+export function DeliveryPromise({
+  settings,
+  goods,
+  soldOut,
+}: {
+  settings: PromiseSettings;
+  goods: Goods;
+  soldOut: boolean;
+}) {
   return (
     <ul className="divide-y divide-line rounded-card border border-line text-sm">
-      <Row icon={<Truck aria-hidden="true" className="size-5" />} title={describeDelivery(settings)}><Dates daysOf={settings.deliveryDays} soldOut={soldOut} /></Row>
-      <Row icon={<CreditCard aria-hidden="true" className="size-5" />} title="Pay in cash when it arrives">Also: {settings.transfers.join(", ")}.</Row>
-      <Row icon={<RotateCcw aria-hidden="true" className="size-5" />} title={`${settings.returnDays} days to return`}>
-        {promises[goods].returns} <Link to="/docs/returns" className="-my-3 inline-flex min-h-11 items-center underline underline-offset-4">How returns work</Link>
+      <Row icon={<Truck aria-hidden="true" className="size-5" />} title={describeDelivery(settings)}>
+        <Dates daysOf={settings.deliveryDays} soldOut={soldOut} />
       </Row>
-      <Row icon={<BadgeCheck aria-hidden="true" className="size-5" />} title="100% authentic">{promises[goods].authentic}</Row>
+      <Row icon={<CreditCard aria-hidden="true" className="size-5" />} title="Pay in cash when it arrives">
+        Also: {settings.transfers.join(", ")}.
+      </Row>
+      <Row icon={<RotateCcw aria-hidden="true" className="size-5" />} title={`${settings.returnDays} days to return`}>
+        {promises[goods].returns}{" "}
+        <Link to="/docs/returns" className="-my-3 inline-flex min-h-11 items-center underline underline-offset-4">
+          How returns work
+        </Link>
+      </Row>
+      <Row icon={<BadgeCheck aria-hidden="true" className="size-5" />} title="100% authentic">
+        {promises[goods].authentic}
+      </Row>
     </ul>
   );
 }
@@ -50,12 +73,24 @@ function Dates({ daysOf, soldOut }: { daysOf: PromiseSettings["deliveryDays"]; s
   const province = provinces.includes(kept) ? kept : "";
   return (
     <>
-      <span aria-live="polite"><Expected days={provinces.flatMap((name) => (province === "" || name === province ? [daysOf[name]!] : []))} place={province} soldOut={soldOut} /></span>
+      <span aria-live="polite">
+        <Expected
+          days={provinces.flatMap((name) => (province === "" || name === province ? [daysOf[name]!] : []))}
+          place={province}
+          soldOut={soldOut}
+        />
+      </span>
       {provinces.length > 1 && (
-        <select aria-label="Where it goes" value={province} onChange={(event) => keep(event.target.value)}
-          className="mt-1.5 mb-1 block min-h-11 max-w-full rounded-control border border-control bg-white px-2 text-base text-ink hover:border-ink noscript:hidden print:hidden">
+        <select
+          aria-label="Where it goes"
+          value={province}
+          onChange={(event) => keep(event.target.value)}
+          className="mt-1.5 mb-1 block min-h-11 max-w-full rounded-control border border-control bg-white px-2 text-base text-ink hover:border-ink noscript:hidden print:hidden"
+        >
           <option value="">Choose your province</option>
-          {provinces.map((name) => <option key={name}>{name}</option>)}
+          {provinces.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
         </select>
       )}
     </>

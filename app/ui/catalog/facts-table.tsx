@@ -16,21 +16,37 @@ export function FactsTable({ facts, servings }: { facts: SupplementFacts; servin
         <table className="figures w-full text-left">
           <caption className="border-b-8 border-ink pb-2 text-left">
             <span className="heading block text-3xl">Supplement facts</span>
-            <span className="block text-sm">Serving size {facts.servingSize} · {servings} servings per container</span>
+            <span className="block text-sm">
+              Serving size {facts.servingSize} · {servings} servings per container
+            </span>
           </caption>
           <thead>
             <tr className="border-b border-ink text-sm">
-              <th scope="col" className="py-1.5 font-semibold">Per serving</th>
-              <th scope="col" className="py-1.5 text-right font-semibold">Amount</th>
-              {hasDailyValues && <th scope="col" className="py-1.5 pl-4 text-right font-semibold"><abbr title="Per cent of the daily value" className="no-underline">% DV</abbr></th>}
+              <th scope="col" className="py-1.5 font-semibold">
+                Per serving
+              </th>
+              <th scope="col" className="py-1.5 text-right font-semibold">
+                Amount
+              </th>
+              {hasDailyValues && (
+                <th scope="col" className="py-1.5 pl-4 text-right font-semibold">
+                  <abbr title="Per cent of the daily value" className="no-underline">
+                    % DV
+                  </abbr>
+                </th>
+              )}
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
             {facts.nutrients.map(({ name, amount, dailyValue }) => (
               <tr key={name}>
-                <th scope="row" className="py-1.5 pr-2 font-normal">{name}</th>
+                <th scope="row" className="py-1.5 pr-2 font-normal">
+                  {name}
+                </th>
                 <td className="py-1.5 text-right font-semibold whitespace-nowrap">{amount}</td>
-                {hasDailyValues && <td className="py-1.5 pl-4 text-right">{dailyValue === null ? "–" : `${dailyValue}%`}</td>}
+                {hasDailyValues && (
+                  <td className="py-1.5 pl-4 text-right">{dailyValue === null ? "–" : `${dailyValue}%`}</td>
+                )}
               </tr>
             ))}
           </tbody>

@@ -15,7 +15,15 @@ const shownAtOnce = 8;
 export function FilterGroup({ title, name, facets, chosen, onToggle }: FilterGroupProps) {
   if (facets.length === 0) return null;
   const option = (facet: Facet) => (
-    <FilterOption key={facet.value} name={name} value={facet.value} label={facet.label} count={facet.count} checked={chosen.includes(facet.value)} onToggle={() => onToggle(facet.value)} />
+    <FilterOption
+      key={facet.value}
+      name={name}
+      value={facet.value}
+      label={facet.label}
+      count={facet.count}
+      checked={chosen.includes(facet.value)}
+      onToggle={() => onToggle(facet.value)}
+    />
   );
   const folded = facets.slice(shownAtOnce);
   return (
@@ -48,7 +56,14 @@ interface FilterOptionProps {
 export function FilterOption({ name, value, label, count, checked, onToggle }: FilterOptionProps) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control hover:bg-surface lg:min-h-9">
-      <input type="checkbox" name={name} value={value} checked={checked} onChange={onToggle} className="size-5 shrink-0 accent-ink" />
+      <input
+        type="checkbox"
+        name={name}
+        value={value}
+        checked={checked}
+        onChange={onToggle}
+        className="size-5 shrink-0 accent-ink"
+      />
       <span className={`min-w-0 flex-1 ${count === 0 ? "text-muted" : ""}`}>{label}</span>
       <span className="figures text-sm text-muted">{count}</span>
     </label>

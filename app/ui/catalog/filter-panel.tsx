@@ -30,12 +30,26 @@ export function FilterPanel({ facets, current, text, total }: FilterPanelProps) 
   };
 
   return (
-    <div id={filterPanelId} popover="auto"
-      className="m-0 ml-auto h-dvh max-h-none w-96 max-w-[92vw] overflow-y-auto overscroll-contain border-0 bg-white p-0 text-ink backdrop:bg-ink/60 lg:static lg:block lg:h-auto lg:w-auto lg:overflow-visible">
-      <form ref={form} method="get" aria-label="Filters" onSubmit={onSubmit} className="flex min-h-full flex-col px-4 lg:px-0">
+    <div
+      id={filterPanelId}
+      popover="auto"
+      className="m-0 ml-auto h-dvh max-h-none w-96 max-w-[92vw] overflow-y-auto overscroll-contain border-0 bg-white p-0 text-ink backdrop:bg-ink/60 lg:static lg:block lg:h-auto lg:w-auto lg:overflow-visible"
+    >
+      <form
+        ref={form}
+        method="get"
+        aria-label="Filters"
+        onSubmit={onSubmit}
+        className="flex min-h-full flex-col px-4 lg:px-0"
+      >
         <div className="flex items-center justify-between py-2 lg:hidden">
           <p className="heading text-2xl">Filters</p>
-          <button type="button" popoverTarget={filterPanelId} popoverTargetAction="hide" className="-mr-3 grid size-12 place-items-center">
+          <button
+            type="button"
+            popoverTarget={filterPanelId}
+            popoverTargetAction="hide"
+            className="-mr-3 grid size-12 place-items-center"
+          >
             <X aria-hidden="true" className="size-6" />
             <span className="sr-only">Close filters</span>
           </button>
@@ -43,12 +57,44 @@ export function FilterPanel({ facets, current, text, total }: FilterPanelProps) 
         {text !== undefined && <input type="hidden" name="search" value={text} />}
         {choice.sort !== "relevance" && <input type="hidden" name="sort" value={choice.sort} />}
         <div className="border-t border-line py-2 lg:border-t-0 lg:pt-0">
-          <FilterOption name="stock" value="1" label="In stock" count={facets.inStock} checked={choice.inStock} onToggle={() => choose({ inStock: !choice.inStock })} />
-          <FilterOption name="offer" value="1" label="On offer" count={facets.onOffer} checked={choice.onOffer} onToggle={() => choose({ onOffer: !choice.onOffer })} />
+          <FilterOption
+            name="stock"
+            value="1"
+            label="In stock"
+            count={facets.inStock}
+            checked={choice.inStock}
+            onToggle={() => choose({ inStock: !choice.inStock })}
+          />
+          <FilterOption
+            name="offer"
+            value="1"
+            label="On offer"
+            count={facets.onOffer}
+            checked={choice.onOffer}
+            onToggle={() => choose({ onOffer: !choice.onOffer })}
+          />
         </div>
-        <FilterGroup title="Flavour" name="flavour" facets={facets.flavours} chosen={choice.flavours} onToggle={(value) => choose({ flavours: withToggled(choice.flavours, value) })} />
-        <FilterGroup title="Size" name="size" facets={facets.sizes} chosen={choice.sizes} onToggle={(value) => choose({ sizes: withToggled(choice.sizes, value) })} />
-        <FilterGroup title="Brand" name="brand" facets={facets.brands} chosen={choice.brands} onToggle={(value) => choose({ brands: withToggled(choice.brands, value) })} />
+        <FilterGroup
+          title="Flavour"
+          name="flavour"
+          facets={facets.flavours}
+          chosen={choice.flavours}
+          onToggle={(value) => choose({ flavours: withToggled(choice.flavours, value) })}
+        />
+        <FilterGroup
+          title="Size"
+          name="size"
+          facets={facets.sizes}
+          chosen={choice.sizes}
+          onToggle={(value) => choose({ sizes: withToggled(choice.sizes, value) })}
+        />
+        <FilterGroup
+          title="Brand"
+          name="brand"
+          facets={facets.brands}
+          chosen={choice.brands}
+          onToggle={(value) => choose({ brands: withToggled(choice.brands, value) })}
+        />
         <PriceFilter min={choice.minPrice} max={choice.maxPrice} bounds={facets.price} />
         <div className="sticky bottom-0 mt-auto border-t border-line bg-white py-3 lg:scripting:hidden">
           <Button className="w-full">Show {total === 1 ? "1 product" : `${total} products`}</Button>

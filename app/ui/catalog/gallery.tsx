@@ -37,17 +37,39 @@ export function Gallery({ pictures, fitting }: GalleryProps) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     const { href } = event.currentTarget;
-    import("./open-large-view.ts").then(({ openLargeView }) => openLargeView(pictures, place, returnTo)).catch(() => window.location.assign(href));
+    import("./open-large-view.ts")
+      .then(({ openLargeView }) => openLargeView(pictures, place, returnTo))
+      .catch(() => window.location.assign(href));
   };
 
-  if (pictures.length === 0) return <div className="aspect-square rounded-card bg-surface"><NoPicture /></div>;
+  if (pictures.length === 0)
+    return (
+      <div className="aspect-square rounded-card bg-surface">
+        <NoPicture />
+      </div>
+    );
   return (
     <section aria-label="Pictures">
-      <ul ref={row} aria-label="Large pictures" onScroll={onScroll} className="scrollbar-none flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-card bg-surface">
+      <ul
+        ref={row}
+        aria-label="Large pictures"
+        onScroll={onScroll}
+        className="scrollbar-none flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-card bg-surface"
+      >
         {pictures.map((picture, place) => (
           <li key={picture.key} id={`picture-${place + 1}`} className="w-full shrink-0 snap-center">
-            <a href={largePicture(picture).src} onClick={(event) => onPicture(event, place)} className="relative block cursor-zoom-in rounded-card -outline-offset-4">
-              <Picture picture={picture} sizes="(min-width: 80rem) 600px, (min-width: 48rem) 50vw, 100vw" upTo={1280} priority={place === 0} className="aspect-square w-full object-contain" />
+            <a
+              href={largePicture(picture).src}
+              onClick={(event) => onPicture(event, place)}
+              className="relative block cursor-zoom-in rounded-card -outline-offset-4"
+            >
+              <Picture
+                picture={picture}
+                sizes="(min-width: 80rem) 600px, (min-width: 48rem) 50vw, 100vw"
+                upTo={1280}
+                priority={place === 0}
+                className="aspect-square w-full object-contain"
+              />
               <span className="sr-only">, enlarge</span>
             </a>
           </li>
@@ -57,9 +79,19 @@ export function Gallery({ pictures, fitting }: GalleryProps) {
         <ul aria-label="Choose a picture" className="-mx-1 mt-2 flex gap-2 overflow-x-auto p-1 print:hidden">
           {pictures.map((picture, place) => (
             <li key={picture.key} className="shrink-0">
-              <a href={`#picture-${place + 1}`} aria-current={place === current ? "true" : undefined} onClick={(event) => onThumbnail(event, place)}
-                className="block overflow-hidden rounded-control border border-line bg-surface hover:border-ink aria-current:border-ink aria-current:outline-1 aria-current:outline-ink">
-                <Picture picture={picture} sizes="72px" upTo={160} alt={`Show: ${picture.alt}`} className="size-16 object-cover md:size-18" />
+              <a
+                href={`#picture-${place + 1}`}
+                aria-current={place === current ? "true" : undefined}
+                onClick={(event) => onThumbnail(event, place)}
+                className="block overflow-hidden rounded-control border border-line bg-surface hover:border-ink aria-current:border-ink aria-current:outline-1 aria-current:outline-ink"
+              >
+                <Picture
+                  picture={picture}
+                  sizes="72px"
+                  upTo={160}
+                  alt={`Show: ${picture.alt}`}
+                  className="size-16 object-cover md:size-18"
+                />
               </a>
             </li>
           ))}

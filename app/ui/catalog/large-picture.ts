@@ -6,5 +6,11 @@ const width = 1600;
 
 /** A picture as large as it can be had, with its measures in pixels. */
 export function largePicture({ key, width: originalWidth, height, alt }: Picture) {
-  return { src: renditionPath(key, width, "webp"), srcset: sourceSet(key, "webp", width), width, height: Math.round((width * height) / originalWidth), alt };
+  return {
+    src: renditionPath(key, width, "webp"),
+    srcset: sourceSet(key, "webp", width),
+    width,
+    height: Math.round((width * height) / originalWidth),
+    alt,
+  };
 }

@@ -2,7 +2,9 @@ import type { Product } from "#domains/catalog/product.ts";
 import type { Picture } from "#domains/media/picture.ts";
 import { filterByChoice, type Chosen } from "./choice.ts";
 
-type Pictured = Pick<Product, "pictures" | "optionGroups"> & { variants: Pick<Product["variants"][number], "optionIds" | "picture">[] };
+type Pictured = Pick<Product, "pictures" | "optionGroups"> & {
+  variants: Pick<Product["variants"][number], "optionIds" | "picture">[];
+};
 
 /** All pictures of a product, each once: its own in their order, then those that only a variant has. The one that fits what is chosen comes first, so that it is what shows without scripts. */
 export function listPictures(product: Pictured, chosen: Chosen): Picture[] {
@@ -13,7 +15,10 @@ export function listPictures(product: Pictured, chosen: Chosen): Picture[] {
 }
 
 /** The keys of the pictures of the variants that the choice leaves, in order; none while nothing is chosen. */
-export function listFittingPictures({ optionGroups, variants }: Pick<Pictured, "optionGroups" | "variants">, chosen: Chosen): string[] {
+export function listFittingPictures(
+  { optionGroups, variants }: Pick<Pictured, "optionGroups" | "variants">,
+  chosen: Chosen,
+): string[] {
   if (!optionGroups.some(({ options }, place) => options.length > 1 && chosen[place] !== null)) return [];
   return [...new Set(filterByChoice(variants, chosen).flatMap(({ picture }) => picture?.key ?? []))];
 }

@@ -32,7 +32,11 @@ export function listAppliedFilters(choice: ListingChoice, facets: Facets): Appli
     ...group("flavours"),
     ...group("sizes"),
     ...group("brands"),
-    ...(choice.minPrice === null ? [] : [{ label: `From ${formatWithSymbol(choice.minPrice)}`, without: { ...rest, minPrice: null } }]),
-    ...(choice.maxPrice === null ? [] : [{ label: `Up to ${formatWithSymbol(choice.maxPrice)}`, without: { ...rest, maxPrice: null } }]),
+    ...(choice.minPrice === null
+      ? []
+      : [{ label: `From ${formatWithSymbol(choice.minPrice)}`, without: { ...rest, minPrice: null } }]),
+    ...(choice.maxPrice === null
+      ? []
+      : [{ label: `Up to ${formatWithSymbol(choice.maxPrice)}`, without: { ...rest, maxPrice: null } }]),
   ];
 }

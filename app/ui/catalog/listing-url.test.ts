@@ -1,10 +1,27 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { rupees } from "#kernel/money.ts";
-import { isNarrowed, listingSearch, parseListingUrl, parseSearchText, sorts, type ListingChoice } from "./listing-url.ts";
+import {
+  isNarrowed,
+  listingSearch,
+  parseListingUrl,
+  parseSearchText,
+  sorts,
+  type ListingChoice,
+} from "./listing-url.ts";
 
 const parse = (query: string) => parseListingUrl(new URLSearchParams(query));
-const nothing: ListingChoice = { brands: [], flavours: [], sizes: [], minPrice: null, maxPrice: null, inStock: false, onOffer: false, sort: "relevance", page: 1 };
+const nothing: ListingChoice = {
+  brands: [],
+  flavours: [],
+  sizes: [],
+  minPrice: null,
+  maxPrice: null,
+  inStock: false,
+  onOffer: false,
+  sort: "relevance",
+  page: 1,
+};
 
 test("a bare address chooses nothing", () => {
   expect(parse("")).toEqual(nothing);
@@ -16,19 +33,48 @@ test("empty fields of a form sent without scripts count as not chosen", () => {
 });
 
 test("every parameter is read, prices in rupees, repeated values once, values that are alternatives in one order", () => {
-  const choice = { brands: ["falak", "zor"], flavours: ["Kulfi"], sizes: ["2 lb"], minPrice: rupees(1000), maxPrice: rupees(9000), inStock: true, onOffer: true, sort: "price-up" as const, page: 2 };
-  expect(parse("brand=zor&brand=falak&brand=zor&flavour=Kulfi&size=2+lb&min=1000&max=9000&stock=1&offer=1&sort=price-up&page=2")).toEqual(choice);
+  const choice = {
+    brands: ["falak", "zor"],
+    flavours: ["Kulfi"],
+    sizes: ["2 lb"],
+    minPrice: rupees(1000),
+    maxPrice: rupees(9000),
+    inStock: true,
+    onOffer: true,
+    sort: "price-up" as const,
+    page: 2,
+  };
+  expect(
+    parse(
+      "brand=zor&brand=falak&brand=zor&flavour=Kulfi&size=2+lb&min=1000&max=9000&stock=1&offer=1&sort=price-up&page=2",
+    ),
+  ).toEqual(choice);
   expect(isNarrowed(choice)).toBe(true);
   expect(isNarrowed({ ...nothing, sort: "name", page: 3 })).toBe(false);
 });
 
-test.each(["page=0", "page=-1", "page=1.5", "page=abc", "page=1e9", "page=9999999", "page=01", "page=", "sort=cheapest", "sort=constructor", "min=-5", "max=1e9", "min=12.50", "stock=yes", "offer=2", `brand=${"x".repeat(81)}`, "flavour=%00"])(
-  "%s means nothing, and the list is shown without it",
-  (query) => {
-    expect(parse(query)).toEqual(nothing);
-    expect(parse(`${query}&size=2+lb`)).toEqual({ ...nothing, sizes: ["2 lb"] });
-  },
-);
+test.each([
+  "page=0",
+  "page=-1",
+  "page=1.5",
+  "page=abc",
+  "page=1e9",
+  "page=9999999",
+  "page=01",
+  "page=",
+  "sort=cheapest",
+  "sort=constructor",
+  "min=-5",
+  "max=1e9",
+  "min=12.50",
+  "stock=yes",
+  "offer=2",
+  `brand=${"x".repeat(81)}`,
+  "flavour=%00",
+])("%s means nothing, and the list is shown without it", (query) => {
+  expect(parse(query)).toEqual(nothing);
+  expect(parse(`${query}&size=2+lb`)).toEqual({ ...nothing, sizes: ["2 lb"] });
+});
 
 test("of very many values of a group the first thirty count", () => {
   expect(parse(Array.from({ length: 40 }, (_, n) => `size=${100 + n}`).join("&")).sizes).toHaveLength(30);
@@ -43,17 +89,33 @@ test("the words of a search are read in one spelling, and no more than a hundred
 });
 
 test("whatever is chosen survives the way through the URL", () => {
-  const word = fc.string({ minLength: 1, maxLength: 40, unit: "grapheme" }).filter((text) => !text.includes("\0") && text.length <= 80);
+  const word = fc
+    .string({ minLength: 1, maxLength: 40, unit: "grapheme" })
+    .filter((text) => !text.includes("\0") && text.length <= 80);
   const words = fc.uniqueArray(word, { maxLength: 5 });
   const price = fc.option(fc.integer({ min: 0, max: 9_999_999 }).map(rupees), { nil: null });
   const choices = fc.record<ListingChoice>({
-    brands: words, flavours: words, sizes: words, minPrice: price, maxPrice: price, inStock: fc.boolean(), onOffer: fc.boolean(),
-    sort: fc.constantFrom(...sorts), page: fc.integer({ min: 1, max: 999_999 }),
+    brands: words,
+    flavours: words,
+    sizes: words,
+    minPrice: price,
+    maxPrice: price,
+    inStock: fc.boolean(),
+    onOffer: fc.boolean(),
+    sort: fc.constantFrom(...sorts),
+    page: fc.integer({ min: 1, max: 999_999 }),
   });
-  fc.assert(fc.property(choices, (choice) => {
-    const sorted = { ...choice, brands: choice.brands.toSorted(), flavours: choice.flavours.toSorted(), sizes: choice.sizes.toSorted() };
-    expect(parse(listingSearch(choice, "whey"))).toEqual(sorted);
-  }));
+  fc.assert(
+    fc.property(choices, (choice) => {
+      const sorted = {
+        ...choice,
+        brands: choice.brands.toSorted(),
+        flavours: choice.flavours.toSorted(),
+        sizes: choice.sizes.toSorted(),
+      };
+      expect(parse(listingSearch(choice, "whey"))).toEqual(sorted);
+    }),
+  );
 });
 
 test("the query keeps to one order and leaves out what goes without saying", () => {

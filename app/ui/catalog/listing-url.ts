@@ -1,7 +1,14 @@
 import type { ListingQuery, ListingSort } from "#domains/search/listing.ts";
 import { rupees, type Paisa } from "#kernel/money.ts";
 
-export const sorts = ["relevance", "newest", "price-up", "price-down", "name", "cost-per-serving"] as const satisfies ListingSort[];
+export const sorts = [
+  "relevance",
+  "newest",
+  "price-up",
+  "price-down",
+  "name",
+  "cost-per-serving",
+] as const satisfies ListingSort[];
 
 /** What a shopper has chosen of a list: all of it stands in the URL. Prices in paisa, pages from 1. */
 export type ListingChoice = Omit<ListingQuery, "category" | "text" | "pageSize">;
@@ -33,7 +40,13 @@ const parameters: { [Key in keyof ListingChoice]-?: Parameter<ListingChoice[Key]
   maxPrice: price("max"),
   inStock: flag("stock"),
   onOffer: flag("offer"),
-  sort: { name: "sort", unset: "relevance", narrows: false, read: ([value = ""]) => (isSort(value) ? value : "relevance"), write: (sort) => [sort] },
+  sort: {
+    name: "sort",
+    unset: "relevance",
+    narrows: false,
+    read: ([value = ""]) => (isSort(value) ? value : "relevance"),
+    write: (sort) => [sort],
+  },
   page: { name: "page", unset: 1, narrows: false, read: readPage, write: (page) => [String(page)] },
 };
 const rows = Object.entries(parameters) as [keyof ListingChoice, Parameter<unknown>][];
@@ -45,7 +58,9 @@ export function listingNames({ text }: { text: boolean }): ReadonlySet<string> {
 
 /** Reads a list's URL. What is repeated counts once, and what means nothing is as good as not there. */
 export function parseListingUrl(params: URLSearchParams): ListingChoice {
-  return Object.fromEntries(rows.map(([key, { name, read }]) => [key, read(params.getAll(name))])) as unknown as ListingChoice;
+  return Object.fromEntries(
+    rows.map(([key, { name, read }]) => [key, read(params.getAll(name))]),
+  ) as unknown as ListingChoice;
 }
 
 /** The words that the search page's URL asks for, "" for none; at most 100 characters. */
@@ -69,7 +84,9 @@ export function listingSearch(choice: Partial<ListingChoice>, text?: string): st
 
 /** Whether anything narrows the list. */
 export function isNarrowed(choice: ListingChoice): boolean {
-  return rows.some(([key, { narrows, unset, write }]) => narrows && choice[key] !== unset && write(choice[key]).length > 0);
+  return rows.some(
+    ([key, { narrows, unset, write }]) => narrows && choice[key] !== unset && write(choice[key]).length > 0,
+  );
 }
 
 function readPage([value = ""]: string[]): number {
@@ -80,7 +97,13 @@ function readPage([value = ""]: string[]): number {
 function group(name: string): Parameter<string[]> {
   const isValue = (value: string) => value !== "" && value.length <= longestValue && !value.includes("\0");
   const write = (values: string[]) => [...new Set(values)].sort();
-  return { name, unset: [], narrows: true, read: (values) => write(values.filter(isValue)).slice(0, mostValues), write };
+  return {
+    name,
+    unset: [],
+    narrows: true,
+    read: (values) => write(values.filter(isValue)).slice(0, mostValues),
+    write,
+  };
 }
 
 /** Whole rupees in the URL, paisa inside. */
@@ -90,7 +113,13 @@ function price(name: string): Parameter<Paisa | null> {
 }
 
 function flag(name: string): Parameter<boolean> {
-  return { name, unset: false, narrows: true, read: ([value]) => value === "1", write: (value) => (value ? ["1"] : []) };
+  return {
+    name,
+    unset: false,
+    narrows: true,
+    read: ([value]) => value === "1",
+    write: (value) => (value ? ["1"] : []),
+  };
 }
 
 function isSort(text: string): text is ListingSort {

@@ -41,8 +41,14 @@ export function ListingView({ listing, choice, text, label, popular }: ListingVi
           <PromotedFilters facets={facets} choice={choice} text={text} />
           <AppliedFilters applied={applied} text={text} />
           <div className="grid grid-cols-2 noscript:grid-cols-1 items-center gap-2 border-b border-line pb-3 lg:flex lg:justify-between">
-            <output className="figures order-last col-span-2 font-semibold lg:order-none">{total === 1 ? "1 product" : `${total.toLocaleString("en")} products`}</output>
-            <button type="button" popoverTarget={filterPanelId} className={buttonLooks("secondary", "medium", "lg:hidden")}>
+            <output className="figures order-last col-span-2 font-semibold lg:order-none">
+              {total === 1 ? "1 product" : `${total.toLocaleString("en")} products`}
+            </output>
+            <button
+              type="button"
+              popoverTarget={filterPanelId}
+              className={buttonLooks("secondary", "medium", "lg:hidden")}
+            >
               <SlidersHorizontal aria-hidden="true" className="size-5" />
               Filters{applied.length > 0 && ` (${applied.length})`}
             </button>
@@ -50,9 +56,17 @@ export function ListingView({ listing, choice, text, label, popular }: ListingVi
           </div>
         </div>
         <div className={`mt-4 transition-opacity ${loading ? "opacity-50" : ""}`}>
-          {cards.length > 0 ? <ProductGrid cards={cards} label={label} /> : <NoResults text={text} narrowed clearTo={{ search: listingSearch({}, text) }} popular={popular} />}
+          {cards.length > 0 ? (
+            <ProductGrid cards={cards} label={label} />
+          ) : (
+            <NoResults text={text} narrowed clearTo={{ search: listingSearch({}, text) }} popular={popular} />
+          )}
         </div>
-        <Pagination page={choice.page} pages={pages} to={(page) => ({ search: listingSearch({ ...choice, page }, text) })} />
+        <Pagination
+          page={choice.page}
+          pages={pages}
+          to={(page) => ({ search: listingSearch({ ...choice, page }, text) })}
+        />
       </div>
     </div>
   );

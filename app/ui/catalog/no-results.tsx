@@ -15,7 +15,10 @@ interface NoResultsProps {
 /** A list without products: says why and leads on. */
 export function NoResults({ text, narrowed, clearTo, popular }: NoResultsProps) {
   return (
-    <EmptyState icon={SearchX} title={narrowed ? "Nothing matches all of these filters" : text ? "Nothing found" : "Nothing here yet"}>
+    <EmptyState
+      icon={SearchX}
+      title={narrowed ? "Nothing matches all of these filters" : text ? "Nothing found" : "Nothing here yet"}
+    >
       {narrowed && <ButtonLink to={clearTo}>Clear all filters</ButtonLink>}
       {!narrowed && text && (
         <ul className="list-disc space-y-1 pl-5 text-left text-muted">
@@ -28,7 +31,13 @@ export function NoResults({ text, narrowed, clearTo, popular }: NoResultsProps) 
         <>
           <p className="font-semibold">Popular categories</p>
           <ul className="flex flex-wrap justify-center gap-2">
-            {popular.map(({ slug, name }) => <li key={slug}><ButtonLink to={categoryPath(slug)} prefetch="intent" look="secondary" size="small">{name}</ButtonLink></li>)}
+            {popular.map(({ slug, name }) => (
+              <li key={slug}>
+                <ButtonLink to={categoryPath(slug)} prefetch="intent" look="secondary" size="small">
+                  {name}
+                </ButtonLink>
+              </li>
+            ))}
           </ul>
         </>
       )}

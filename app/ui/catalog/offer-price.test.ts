@@ -4,12 +4,29 @@ import type { BuyableVariant } from "./buyable.ts";
 import { costPerServing, findOfferPrice } from "./offer-price.ts";
 import { summariseStock } from "./summarise-stock.ts";
 
-const small: BuyableVariant = { id: "s", sku: "S", price: rupees(4000), optionIds: ["s"], picture: null, servings: null, stock: { state: "in-stock" } };
+const small: BuyableVariant = {
+  id: "s",
+  sku: "S",
+  price: rupees(4000),
+  optionIds: ["s"],
+  picture: null,
+  servings: null,
+  stock: { state: "in-stock" },
+};
 const large: BuyableVariant = { ...small, id: "l", sku: "L", price: rupees(7000), optionIds: ["l"], servings: 60 };
-const product = { variants: [small, large], lowestPrice: rupees(4000), discount: { percentage: 20, original: rupees(5000) } };
+const product = {
+  variants: [small, large],
+  lowestPrice: rupees(4000),
+  discount: { percentage: 20, original: rupees(5000) },
+};
 
 test("before a choice the lowest price is shown as 'from', with the original it was marked down from", () => {
-  expect(findOfferPrice(product, null)).toEqual({ amount: rupees(4000), original: rupees(5000), percentage: 20, from: true });
+  expect(findOfferPrice(product, null)).toEqual({
+    amount: rupees(4000),
+    original: rupees(5000),
+    percentage: 20,
+    from: true,
+  });
 });
 
 test("a dearer variant keeps the percentage but is given no invented original", () => {
@@ -17,7 +34,12 @@ test("a dearer variant keeps the percentage but is given no invented original", 
 });
 
 test("without a discount there is neither original nor percentage", () => {
-  expect(findOfferPrice({ ...product, discount: null }, small)).toEqual({ amount: rupees(4000), original: null, percentage: null, from: false });
+  expect(findOfferPrice({ ...product, discount: null }, small)).toEqual({
+    amount: rupees(4000),
+    original: null,
+    percentage: null,
+    from: false,
+  });
 });
 
 test("a serving costs the variant's price over its own servings, or else the product's", () => {
@@ -28,7 +50,9 @@ test("a serving costs the variant's price over its own servings, or else the pro
 
 test("before a choice a serving costs what it does in the variant where it costs least, as the card says", () => {
   expect(costPerServing({ ...product, servings: 30 }, null)).toBe(11_667);
-  expect(costPerServing({ variants: [small, { ...large, stock: { state: "sold-out" } }], servings: 30 }, null)).toBe(13_333);
+  expect(costPerServing({ variants: [small, { ...large, stock: { state: "sold-out" } }], servings: 30 }, null)).toBe(
+    13_333,
+  );
   expect(costPerServing({ variants: [{ ...large, stock: { state: "sold-out" } }], servings: 30 }, null)).toBe(11_667);
   expect(costPerServing({ variants: [small], servings: null }, null)).toBeNull();
 });

@@ -11,7 +11,10 @@ export interface OfferPrice {
 }
 
 /** The price to show for the chosen variant, or for the product while none is chosen. */
-export function findOfferPrice({ variants, discount, lowestPrice }: Pick<Buyable, "variants" | "discount" | "lowestPrice">, variant: BuyableVariant | null): OfferPrice {
+export function findOfferPrice(
+  { variants, discount, lowestPrice }: Pick<Buyable, "variants" | "discount" | "lowestPrice">,
+  variant: BuyableVariant | null,
+): OfferPrice {
   const amount = variant?.price ?? lowestPrice;
   return {
     amount,
@@ -22,7 +25,10 @@ export function findOfferPrice({ variants, discount, lowestPrice }: Pick<Buyable
 }
 
 /** What one serving costs, rounded to whole paisa: of the chosen variant, or while none is chosen the least among those in stock, as on cards. Null where servings are unknown. */
-export function costPerServing({ servings, variants }: Pick<Buyable, "servings" | "variants">, variant: BuyableVariant | null): Paisa | null {
+export function costPerServing(
+  { servings, variants }: Pick<Buyable, "servings" | "variants">,
+  variant: BuyableVariant | null,
+): Paisa | null {
   const inStock = variants.filter(({ stock }) => stock.state !== "sold-out");
   const costs = (variant ? [variant] : inStock.length > 0 ? inStock : variants).flatMap((each) => {
     const count = each.servings ?? servings;

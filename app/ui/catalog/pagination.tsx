@@ -9,7 +9,8 @@ interface PaginationProps {
   to: (page: number) => To;
 }
 
-const step = "inline-flex min-h-12 items-center gap-1 rounded-control border border-control px-4 font-semibold hover:border-ink hover:bg-surface";
+const step =
+  "inline-flex min-h-12 items-center gap-1 rounded-control border border-control px-4 font-semibold hover:border-ink hover:bg-surface";
 
 /** The way through the pages of a list. */
 export function Pagination({ page, pages, to }: PaginationProps) {
@@ -22,12 +23,19 @@ export function Pagination({ page, pages, to }: PaginationProps) {
           Previous
         </Link>
       )}
-      <p className="px-3 sm:hidden">Page {page} of {pages}</p>
+      <p className="px-3 sm:hidden">
+        Page {page} of {pages}
+      </p>
       <ul className="hidden gap-1 sm:flex">
         {listPageNumbers(page, pages).map((number) => (
           <li key={number}>
-            <Link to={to(number)} prefetch="intent" aria-label={`Page ${number}`} aria-current={number === page ? "page" : undefined}
-              className="figures grid size-12 place-items-center rounded-control font-semibold hover:bg-surface aria-[current]:bg-ink aria-[current]:text-white">
+            <Link
+              to={to(number)}
+              prefetch="intent"
+              aria-label={`Page ${number}`}
+              aria-current={number === page ? "page" : undefined}
+              className="figures grid size-12 place-items-center rounded-control font-semibold hover:bg-surface aria-[current]:bg-ink aria-[current]:text-white"
+            >
               {number}
             </Link>
           </li>

@@ -18,7 +18,11 @@ export function PriceFilter({ min, max, bounds }: PriceFilterProps) {
         <Bound name="max" label="To Rs" value={max} />
         <button className={buttonLooks("secondary", "medium", "shrink-0")}>Go</button>
       </div>
-      {bounds && <p className="figures mt-2 text-sm text-muted">{formatWithSymbol(bounds.min)} to {formatWithSymbol(bounds.max)}</p>}
+      {bounds && (
+        <p className="figures mt-2 text-sm text-muted">
+          {formatWithSymbol(bounds.min)} to {formatWithSymbol(bounds.max)}
+        </p>
+      )}
     </fieldset>
   );
 }
@@ -28,7 +32,17 @@ function Bound({ name, label, value }: { name: "min" | "max"; label: string; val
   return (
     <label className="min-w-0 flex-1 text-sm">
       {label}
-      <input key={shown} name={name} type="number" inputMode="numeric" min={0} max={9_999_999} step={1} defaultValue={shown} className="control figures mt-1" />
+      <input
+        key={shown}
+        name={name}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={9_999_999}
+        step={1}
+        defaultValue={shown}
+        className="control figures mt-1"
+      />
     </label>
   );
 }

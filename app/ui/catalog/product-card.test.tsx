@@ -6,8 +6,20 @@ import { renderPage } from "#test/render-page.ts";
 import { ProductCard } from "./product-card.tsx";
 
 const whey: Card = {
-  id: newId(), slug: "gold-whey", name: "Gold Whey", category: { slug: "proteins", name: "Proteins" }, brand: null, price: rupees(4_500), hasPriceRange: false, percentage: null, originalPrice: null,
-  stock: "in-stock", picture: { key: "k", width: 800, height: 800, alt: "A tub" }, costPerServing: null, saving: rupees(0), choices: [],
+  id: newId(),
+  slug: "gold-whey",
+  name: "Gold Whey",
+  category: { slug: "proteins", name: "Proteins" },
+  brand: null,
+  price: rupees(4_500),
+  hasPriceRange: false,
+  percentage: null,
+  originalPrice: null,
+  stock: "in-stock",
+  picture: { key: "k", width: 800, height: 800, alt: "A tub" },
+  costPerServing: null,
+  saving: rupees(0),
+  choices: [],
 };
 const show = (card: Partial<Card>) => renderPage("/", <ProductCard card={{ ...whey, ...card }} sizes="300px" />);
 const read = (html: string) => html.replaceAll(/<[^>]+>/g, "|").replaceAll(/\|+/g, "|");
@@ -33,7 +45,10 @@ test("a card tells what one would otherwise find out too late: sold out, few lef
 
 test("a card shows the colours there are to choose from", () => {
   const html = show({ choices: [{ group: "Colour", count: 2 }], swatches: ["#5a2a52", "#1c1c1e"] });
-  expect([...html.matchAll(/<circle[^>]+fill="(#[^"]+)"/g)].map(([, colour]) => colour)).toEqual(["#5a2a52", "#1c1c1e"]);
+  expect([...html.matchAll(/<circle[^>]+fill="(#[^"]+)"/g)].map(([, colour]) => colour)).toEqual([
+    "#5a2a52",
+    "#1c1c1e",
+  ]);
   expect(read(html)).toContain("|2 colours|");
   expect(show({})).not.toContain("<circle");
 });

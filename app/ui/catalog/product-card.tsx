@@ -20,12 +20,36 @@ interface ProductCardProps {
 
 /** A product in a list: the whole card leads to its page. */
 export function ProductCard({ card, heading: Heading = "h3", sizes, priority = false }: ProductCardProps) {
-  const { slug, name, category, picture, price, originalPrice, percentage, saving, stock, hasPriceRange, costPerServing, swatches = [] } = card;
+  const {
+    slug,
+    name,
+    category,
+    picture,
+    price,
+    originalPrice,
+    percentage,
+    saving,
+    stock,
+    hasPriceRange,
+    costPerServing,
+    swatches = [],
+  } = card;
   const choices = countChoices(card.choices);
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-white transition-shadow hover:shadow-lift">
       <div className="relative aspect-square overflow-hidden bg-surface">
-        {picture ? <Picture picture={picture} sizes={sizes} upTo={640} priority={priority} alt="" className={`size-full object-cover ${stock === "sold-out" ? "opacity-60" : ""}`} /> : <NoPicture />}
+        {picture ? (
+          <Picture
+            picture={picture}
+            sizes={sizes}
+            upTo={640}
+            priority={priority}
+            alt=""
+            className={`size-full object-cover ${stock === "sold-out" ? "opacity-60" : ""}`}
+          />
+        ) : (
+          <NoPicture />
+        )}
         <div className="absolute top-2 left-2 flex flex-col items-start gap-1">
           {percentage !== null && <Badge tone="sale">−{percentage}%</Badge>}
           {stock === "sold-out" && <Badge tone="ink">Sold out</Badge>}
@@ -34,9 +58,15 @@ export function ProductCard({ card, heading: Heading = "h3", sizes, priority = f
       </div>
       <HeartButton productId={card.id} name={name} />
       <div className="@container flex flex-col gap-1 p-3 md:p-4">
-        {category && <p className="line-clamp-1 text-xs font-semibold tracking-wide text-muted uppercase">{category.name}</p>}
+        {category && (
+          <p className="line-clamp-1 text-xs font-semibold tracking-wide text-muted uppercase">{category.name}</p>
+        )}
         <Heading className="leading-snug font-semibold">
-          <Link to={`/products/${slug}`} prefetch="intent" className="after:absolute after:inset-0 after:rounded-card group-hover:underline underline-offset-4">
+          <Link
+            to={`/products/${slug}`}
+            prefetch="intent"
+            className="after:absolute after:inset-0 after:rounded-card group-hover:underline underline-offset-4"
+          >
             <bdi className="line-clamp-3">{name}</bdi>
           </Link>
         </Heading>
@@ -44,8 +74,16 @@ export function ProductCard({ card, heading: Heading = "h3", sizes, priority = f
         {choices && <p className="text-sm text-muted">{choices}</p>}
         <div className="pt-1">
           {/* In a narrow card the price before always stands below: not beside one price and below the next, as their digits happen to fit. */}
-          <Price amount={price} original={originalPrice} from={hasPriceRange} size="medium" className="@max-[13rem]:flex-col" />
-          {saving > 0 && <p className="figures text-sm font-semibold text-success">You save {formatWithSymbol(saving)}</p>}
+          <Price
+            amount={price}
+            original={originalPrice}
+            from={hasPriceRange}
+            size="medium"
+            className="@max-[13rem]:flex-col"
+          />
+          {saving > 0 && (
+            <p className="figures text-sm font-semibold text-success">You save {formatWithSymbol(saving)}</p>
+          )}
           {costPerServing !== null && <p className="figures text-sm text-muted">{formatPerServing(costPerServing)}</p>}
         </div>
       </div>
@@ -60,7 +98,9 @@ function Swatches({ colours }: { colours: string[] }) {
   const shown = colours.slice(0, mostSwatches);
   return (
     <svg aria-hidden="true" viewBox={`0 0 ${shown.length * 22} 18`} className="h-4.5 self-start py-px">
-      {shown.map((colour, place) => <circle key={colour} cx={place * 22 + 9} cy="9" r="8" fill={colour} stroke="#7b7e85" />)}
+      {shown.map((colour, place) => (
+        <circle key={colour} cx={place * 22 + 9} cy="9" r="8" fill={colour} stroke="#7b7e85" />
+      ))}
     </svg>
   );
 }

@@ -10,7 +10,10 @@ type Facts = Record<string, unknown>;
 type OfferSettings = Pick<ShopSettings, "title" | "deliveryDays" | "deliveryFee" | "returnDays">;
 
 /** schema.org's words for what the options of a group say; a flavour has none of its own. */
-const properties: [RegExp, "size" | "color"][] = [[/^sizes?$/i, "size"], [/^colou?rs?$/i, "color"]];
+const properties: [RegExp, "size" | "color"][] = [
+  [/^sizes?$/i, "size"],
+  [/^colou?rs?$/i, "color"],
+];
 const genders = { male: "Male", female: "Female", unisex: "Unisex" };
 const mostPictures = 6;
 
@@ -27,30 +30,64 @@ export function productJsonLd(baseUrl: string, product: Product, buyable: Buyabl
     ...(categories[0] && { category: categories[0].name }),
     ...(gender && { audience: { "@type": "PeopleAudience", suggestedGender: genders[gender], suggestedMinAge: 13 } }),
   };
-  const whole = { name, description: product.summary || product.description || name, url, image: image(product.pictures.map(({ key }) => key)), ...common };
-  const offer = (variant: BuyableVariant) => offerFacts(baseUrl, url + choiceQuery(buyable, variant.optionIds), buyable, variant, settings);
+  const whole = {
+    name,
+    description: product.summary || product.description || name,
+    url,
+    image: image(product.pictures.map(({ key }) => key)),
+    ...common,
+  };
+  const offer = (variant: BuyableVariant) =>
+    offerFacts(baseUrl, url + choiceQuery(buyable, variant.optionIds), buyable, variant, settings);
   const terms = [shippingJsonLd(baseUrl, settings), returnPolicyJsonLd(baseUrl, settings)];
 
   const [only, ...others] = buyable.variants;
-  if (only && others.length === 0) return [{ "@type": "Product", "@id": `${url}#product`, ...whole, ...optionFacts(optionGroups, only), sku: only.sku, offers: offer(only) }, ...terms];
-  return [{
-    "@type": "ProductGroup",
-    "@id": `${url}#product`,
-    productGroupID: product.id,
-    ...whole,
-    variesBy: optionGroups.filter(({ options }) => options.length > 1).map((group) => { const property = propertyOf(group); return property ? `https://schema.org/${property}` : group.name; }),
-    hasVariant: buyable.variants.map((variant) => ({
-      "@type": "Product",
-      name: `${name} (${chosenOptions(optionGroups, variant).map(({ option }) => option).join(", ")})`,
-      sku: variant.sku,
-      image: image(variant.picture ? [variant.picture.key] : product.pictures.slice(0, 1).map(({ key }) => key)),
-      ...optionFacts(optionGroups, variant),
-      offers: offer(variant),
-    })),
-  }, ...terms];
+  if (only && others.length === 0)
+    return [
+      {
+        "@type": "Product",
+        "@id": `${url}#product`,
+        ...whole,
+        ...optionFacts(optionGroups, only),
+        sku: only.sku,
+        offers: offer(only),
+      },
+      ...terms,
+    ];
+  return [
+    {
+      "@type": "ProductGroup",
+      "@id": `${url}#product`,
+      productGroupID: product.id,
+      ...whole,
+      variesBy: optionGroups
+        .filter(({ options }) => options.length > 1)
+        .map((group) => {
+          const property = propertyOf(group);
+          return property ? `https://schema.org/${property}` : group.name;
+        }),
+      hasVariant: buyable.variants.map((variant) => ({
+        "@type": "Product",
+        name: `${name} (${chosenOptions(optionGroups, variant)
+          .map(({ option }) => option)
+          .join(", ")})`,
+        sku: variant.sku,
+        image: image(variant.picture ? [variant.picture.key] : product.pictures.slice(0, 1).map(({ key }) => key)),
+        ...optionFacts(optionGroups, variant),
+        offers: offer(variant),
+      })),
+    },
+    ...terms,
+  ];
 }
 
-function offerFacts(baseUrl: string, url: string, buyable: Buyable, variant: BuyableVariant, settings: OfferSettings): Facts {
+function offerFacts(
+  baseUrl: string,
+  url: string,
+  buyable: Buyable,
+  variant: BuyableVariant,
+  settings: OfferSettings,
+): Facts {
   const { amount, original } = findOfferPrice(buyable, variant);
   const { state } = variant.stock;
   return {
@@ -58,7 +95,14 @@ function offerFacts(baseUrl: string, url: string, buyable: Buyable, variant: Buy
     url,
     price: (amount / 100).toFixed(2),
     priceCurrency: "PKR",
-    ...(original !== null && { priceSpecification: { "@type": "UnitPriceSpecification", priceType: "https://schema.org/ListPrice", price: (original / 100).toFixed(2), priceCurrency: "PKR" } }),
+    ...(original !== null && {
+      priceSpecification: {
+        "@type": "UnitPriceSpecification",
+        priceType: "https://schema.org/ListPrice",
+        price: (original / 100).toFixed(2),
+        priceCurrency: "PKR",
+      },
+    }),
     itemCondition: "https://schema.org/NewCondition",
     availability: `https://schema.org/${state === "sold-out" ? "OutOfStock" : state === "low" ? "LimitedAvailability" : "InStock"}`,
     seller: sellerJsonLd(baseUrl, settings),
@@ -70,14 +114,23 @@ function offerFacts(baseUrl: string, url: string, buyable: Buyable, variant: Buy
 const propertyOf = ({ name }: OptionGroup) => properties.find(([words]) => words.test(name.trim()))?.[1];
 
 const chosenOptions = (groups: OptionGroup[], { optionIds }: BuyableVariant) =>
-  groups.flatMap((group) => group.options.filter(({ id }) => optionIds.includes(id)).map(({ name: option }) => ({ group, option })));
+  groups.flatMap((group) =>
+    group.options.filter(({ id }) => optionIds.includes(id)).map(({ name: option }) => ({ group, option })),
+  );
 
 /** Size and colour under their own names, all else as a property of the shop's. */
 function optionFacts(groups: OptionGroup[], variant: BuyableVariant): Facts {
   const chosen = chosenOptions(groups, variant);
-  const own = chosen.filter(({ group }) => !propertyOf(group)).map(({ group, option }) => ({ "@type": "PropertyValue", name: group.name, value: option }));
+  const own = chosen
+    .filter(({ group }) => !propertyOf(group))
+    .map(({ group, option }) => ({ "@type": "PropertyValue", name: group.name, value: option }));
   return {
-    ...Object.fromEntries(chosen.flatMap(({ group, option }) => { const property = propertyOf(group); return property ? [[property, option]] : []; })),
+    ...Object.fromEntries(
+      chosen.flatMap(({ group, option }) => {
+        const property = propertyOf(group);
+        return property ? [[property, option]] : [];
+      }),
+    ),
     ...(own.length > 0 && { additionalProperty: own }),
   };
 }

@@ -11,7 +11,9 @@ const sizes = {
 export function ProductRow({ cards, label, onTablets = 3 }: { cards: Card[]; label: string; onTablets?: 2 | 3 }) {
   return (
     <Carousel label={label} onTablets={onTablets}>
-      {cards.map((card) => <ProductCard key={card.id} card={card} sizes={sizes[onTablets]} />)}
+      {cards.map((card) => (
+        <ProductCard key={card.id} card={card} sizes={sizes[onTablets]} />
+      ))}
     </Carousel>
   );
 }

@@ -51,34 +51,75 @@ export function ProductView({ product, buyable, parts, related, settings, chosen
         <div className="flex min-w-0 flex-col gap-5">
           <div>
             {product.brand && (
-              <Link to={categoryPath(product.brand.slug)} prefetch="intent" className="inline-flex min-h-11 items-center text-sm font-semibold tracking-wide text-muted uppercase underline-offset-4 hover:underline">
+              <Link
+                to={categoryPath(product.brand.slug)}
+                prefetch="intent"
+                className="inline-flex min-h-11 items-center text-sm font-semibold tracking-wide text-muted uppercase underline-offset-4 hover:underline"
+              >
                 {product.brand.name}
               </Link>
             )}
-            <h1 dir="auto" className="heading text-4xl md:text-5xl">{product.name}</h1>
-            {product.summary && <p dir="auto" className="mt-3 text-lg text-muted">{product.summary}</p>}
+            <h1 dir="auto" className="heading text-4xl md:text-5xl">
+              {product.name}
+            </h1>
+            {product.summary && (
+              <p dir="auto" className="mt-3 text-lg text-muted">
+                {product.summary}
+              </p>
+            )}
           </div>
-          {saving > 0 && <p className="figures font-semibold text-success">You save {formatWithSymbol(saving)} on buying the parts one by one.</p>}
+          {saving > 0 && (
+            <p className="figures font-semibold text-success">
+              You save {formatWithSymbol(saving)} on buying the parts one by one.
+            </p>
+          )}
           <BuyBox product={buyable} choice={choice} sizeGuide={product.sizeChart ? `#${sizeGuideId}` : undefined} />
           <SaveButton productId={product.id} />
-          {soldOut && <Alert tone="info">We are out of this one at the moment. {related.length > 0 && <a href="#related" className="underline underline-offset-4">See what you could have instead</a>}</Alert>}
+          {soldOut && (
+            <Alert tone="info">
+              We are out of this one at the moment.{" "}
+              {related.length > 0 && (
+                <a href="#related" className="underline underline-offset-4">
+                  See what you could have instead
+                </a>
+              )}
+            </Alert>
+          )}
           <DeliveryPromise settings={settings} goods={classifyGoods(product)} soldOut={soldOut} />
         </div>
       </div>
 
-      {parts.length > 0 && <Section title="What is inside"><StackContents parts={parts} price={buyable.lowestPrice} /></Section>}
+      {parts.length > 0 && (
+        <Section title="What is inside">
+          <StackContents parts={parts} price={buyable.lowestPrice} />
+        </Section>
+      )}
       {product.description && (
         <Section title="About it">
           <div dir="auto" className="max-w-3xl space-y-4 text-lg leading-relaxed">
-            {product.description.split(/\n\s*\n/).map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
+            {product.description.split(/\n\s*\n/).map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
           </div>
         </Section>
       )}
-      {product.facts && servings !== undefined && <Section title="Facts"><FactsTable facts={product.facts} servings={servings} /></Section>}
-      {product.sizeChart && <div id={sizeGuideId}><Section title="Size chart"><SizeChartTable chart={product.sizeChart} /></Section></div>}
+      {product.facts && servings !== undefined && (
+        <Section title="Facts">
+          <FactsTable facts={product.facts} servings={servings} />
+        </Section>
+      )}
+      {product.sizeChart && (
+        <div id={sizeGuideId}>
+          <Section title="Size chart">
+            <SizeChartTable chart={product.sizeChart} />
+          </Section>
+        </div>
+      )}
       {related.length > 0 && (
         <div id="related" className="print:hidden">
-          <Section title={soldOut ? "You could have instead" : "You may also like"}><ProductRow cards={related} label="Related products" /></Section>
+          <Section title={soldOut ? "You could have instead" : "You may also like"}>
+            <ProductRow cards={related} label="Related products" />
+          </Section>
         </div>
       )}
       <RecentlyViewed productId={product.id} />

@@ -5,21 +5,43 @@ import { listingSearch, type ListingChoice } from "./listing-url.ts";
 const most = 5;
 
 /** The filters people reach for first, as links above the list: what is on offer, then the commonest flavours or sizes not yet chosen. */
-export function PromotedFilters({ facets, choice, text }: { facets: Facets; choice: ListingChoice; text?: string | undefined }) {
+export function PromotedFilters({
+  facets,
+  choice,
+  text,
+}: {
+  facets: Facets;
+  choice: ListingChoice;
+  text?: string | undefined;
+}) {
   const rest = { ...choice, page: 1 };
   const group = facets.flavours.length > 0 ? "flavours" : "sizes";
-  const common = facets[group].filter(({ selected, count }) => !selected && count > 0).toSorted((one, other) => other.count - one.count).slice(0, most);
+  const common = facets[group]
+    .filter(({ selected, count }) => !selected && count > 0)
+    .toSorted((one, other) => other.count - one.count)
+    .slice(0, most);
   const links = [
-    ...(choice.inStock || facets.inStock === 0 ? [] : [{ label: "In stock", count: facets.inStock, to: { ...rest, inStock: true } }]),
-    ...(choice.onOffer || facets.onOffer === 0 ? [] : [{ label: "On offer", count: facets.onOffer, to: { ...rest, onOffer: true } }]),
+    ...(choice.inStock || facets.inStock === 0
+      ? []
+      : [{ label: "In stock", count: facets.inStock, to: { ...rest, inStock: true } }]),
+    ...(choice.onOffer || facets.onOffer === 0
+      ? []
+      : [{ label: "On offer", count: facets.onOffer, to: { ...rest, onOffer: true } }]),
     ...common.map(({ value, label, count }) => ({ label, count, to: { ...rest, [group]: [...choice[group], value] } })),
   ];
   if (links.length === 0) return null;
   return (
-    <ul aria-label="Popular filters" className="scrollbar-none -mx-4 flex gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0">
+    <ul
+      aria-label="Popular filters"
+      className="scrollbar-none -mx-4 flex gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0"
+    >
       {links.map(({ label, count, to }) => (
         <li key={label} className="shrink-0">
-          <Link to={{ search: listingSearch(to, text) }} preventScrollReset className="inline-flex min-h-11 items-center gap-2 rounded-full border border-control px-4 text-sm font-semibold hover:border-ink hover:bg-surface">
+          <Link
+            to={{ search: listingSearch(to, text) }}
+            preventScrollReset
+            className="inline-flex min-h-11 items-center gap-2 rounded-full border border-control px-4 text-sm font-semibold hover:border-ink hover:bg-surface"
+          >
             {label}
             <span className="figures font-normal text-muted">{count}</span>
           </Link>

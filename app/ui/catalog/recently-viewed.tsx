@@ -9,7 +9,9 @@ export function RecentlyViewed({ productId }: { productId: string }) {
   const [shown, setShown] = useState<{ of: string; cards: Card[] } | null>(null);
 
   useEffect(() => {
-    const ids = listViewedIds().filter((id) => id !== productId).slice(0, 8);
+    const ids = listViewedIds()
+      .filter((id) => id !== productId)
+      .slice(0, 8);
     addViewed(productId);
     if (ids.length === 0) return;
     const abort = new AbortController();
@@ -26,7 +28,9 @@ export function RecentlyViewed({ productId }: { productId: string }) {
   if (shown?.of !== productId || shown.cards.length === 0) return null;
   return (
     <div className="print:hidden">
-      <Section title="Recently viewed"><ProductRow cards={shown.cards} label="Recently viewed" /></Section>
+      <Section title="Recently viewed">
+        <ProductRow cards={shown.cards} label="Recently viewed" />
+      </Section>
     </div>
   );
 }

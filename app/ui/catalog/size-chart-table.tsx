@@ -9,15 +9,27 @@ export function SizeChartTable({ chart }: { chart: SizeChart }) {
           <caption className="sr-only">Measures of each size</caption>
           <thead className="bg-ink text-white">
             <tr>
-              <th scope="col" className="px-2.5 py-3 sm:px-4 font-semibold">Size</th>
-              {chart.columns.map((column) => <th key={column} scope="col" className="px-2.5 py-3 sm:px-4 font-semibold xs:whitespace-nowrap">{column}</th>)}
+              <th scope="col" className="px-2.5 py-3 sm:px-4 font-semibold">
+                Size
+              </th>
+              {chart.columns.map((column) => (
+                <th key={column} scope="col" className="px-2.5 py-3 sm:px-4 font-semibold xs:whitespace-nowrap">
+                  {column}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
             {chart.rows.map(({ size, measures }) => (
               <tr key={size}>
-                <th scope="row" className="px-2.5 py-3 sm:px-4 font-semibold">{size}</th>
-                {chart.columns.map((column, place) => <td key={column} className="px-2.5 py-3 sm:px-4">{measures[place] ?? "–"}</td>)}
+                <th scope="row" className="px-2.5 py-3 sm:px-4 font-semibold">
+                  {size}
+                </th>
+                {chart.columns.map((column, place) => (
+                  <td key={column} className="px-2.5 py-3 sm:px-4">
+                    {measures[place] ?? "–"}
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>

@@ -14,10 +14,24 @@ export function SortControl({ current, text }: { current: ListingChoice; text?: 
   const others = new URLSearchParams(listingSearch({ ...choice, sort: "relevance", page: 1 }, text));
   return (
     <form ref={form} method="get" className="flex items-center gap-2">
-      {[...others].map(([name, value]) => <input key={`${name}=${value}`} type="hidden" name={name} value={value} />)}
-      <label htmlFor="sort" className="sr-only">Sort by</label>
-      <select id="sort" name="sort" value={choice.sort} onChange={({ target }) => choose({ sort: target.value as ListingSort })} className="control min-w-0 font-semibold">
-        {sorts.map((sort) => <option key={sort} value={sort}>{sortLabels[sort]}</option>)}
+      {[...others].map(([name, value]) => (
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <label htmlFor="sort" className="sr-only">
+        Sort by
+      </label>
+      <select
+        id="sort"
+        name="sort"
+        value={choice.sort}
+        onChange={({ target }) => choose({ sort: target.value as ListingSort })}
+        className="control min-w-0 font-semibold"
+      >
+        {sorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {sortLabels[sort]}
+          </option>
+        ))}
       </select>
       <button className={buttonLooks("secondary", "medium", "scripting:hidden")}>Sort</button>
     </form>

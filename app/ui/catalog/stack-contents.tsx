@@ -21,14 +21,32 @@ export function StackContents({ parts, price }: StackContentsProps) {
       <ul className="divide-y divide-line">
         {parts.map(({ variantId, quantity, productSlug, productName, options, unitPrice, picture, stock }) => (
           <li key={variantId} className="group relative flex items-center gap-4 p-3">
-            {picture ? <Picture picture={picture} sizes="80px" upTo={160} alt="" className="size-20 shrink-0 rounded-control bg-surface object-cover" /> : <span className="size-20 shrink-0 rounded-control bg-surface" />}
+            {picture ? (
+              <Picture
+                picture={picture}
+                sizes="80px"
+                upTo={160}
+                alt=""
+                className="size-20 shrink-0 rounded-control bg-surface object-cover"
+              />
+            ) : (
+              <span className="size-20 shrink-0 rounded-control bg-surface" />
+            )}
             <div className="min-w-0 flex-1">
-              <Link to={`/products/${productSlug}`} prefetch="intent" className="font-semibold underline-offset-4 after:absolute after:inset-0 group-hover:underline">
+              <Link
+                to={`/products/${productSlug}`}
+                prefetch="intent"
+                className="font-semibold underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+              >
                 {quantity > 1 && <span className="figures">{quantity} × </span>}
                 <bdi>{productName}</bdi>
               </Link>
               {options.length > 0 && <p className="text-sm text-muted">{options.join(", ")}</p>}
-              {stock.state !== "in-stock" && <div className="text-sm"><StockState stock={stock} /></div>}
+              {stock.state !== "in-stock" && (
+                <div className="text-sm">
+                  <StockState stock={stock} />
+                </div>
+              )}
             </div>
             <Price amount={times(unitPrice, quantity)} />
           </li>
@@ -36,7 +54,9 @@ export function StackContents({ parts, price }: StackContentsProps) {
       </ul>
       <dl className="figures grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-t border-line bg-surface p-4">
         <dt>Bought one by one</dt>
-        <dd className="text-right"><s>{formatWithSymbol(apart)}</s></dd>
+        <dd className="text-right">
+          <s>{formatWithSymbol(apart)}</s>
+        </dd>
         <dt className="font-semibold">In this stack</dt>
         <dd className="text-right font-semibold">{formatWithSymbol(price)}</dd>
         {saving > 0 && (

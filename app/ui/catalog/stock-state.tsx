@@ -5,10 +5,25 @@ import type { Availability } from "#domains/inventory/availability.ts";
 export function StockState({ stock }: { stock: Availability }) {
   switch (stock.state) {
     case "in-stock":
-      return <span className="flex items-center gap-2 font-semibold text-success"><CircleCheck aria-hidden="true" className="size-5" />In stock</span>;
+      return (
+        <span className="flex items-center gap-2 font-semibold text-success">
+          <CircleCheck aria-hidden="true" className="size-5" />
+          In stock
+        </span>
+      );
     case "low":
-      return <span className="flex items-center gap-2 font-semibold text-low"><Flame aria-hidden="true" className="size-5" />Only {stock.onHand} left</span>;
+      return (
+        <span className="flex items-center gap-2 font-semibold text-low">
+          <Flame aria-hidden="true" className="size-5" />
+          Only {stock.onHand} left
+        </span>
+      );
     case "sold-out":
-      return <span className="flex items-center gap-2 font-semibold text-failure"><CircleX aria-hidden="true" className="size-5" />Sold out</span>;
+      return (
+        <span className="flex items-center gap-2 font-semibold text-failure">
+          <CircleX aria-hidden="true" className="size-5" />
+          Sold out
+        </span>
+      );
   }
 }

@@ -10,7 +10,8 @@ export function useChoice(product: Buyable, initial: Chosen) {
   useLayoutEffect(() => {
     // What was chosen before scripts took over stands in the page alone.
     const early = [...(form.current?.querySelectorAll<HTMLInputElement>("[name^=option-]:checked") ?? [])];
-    if (early.length > 0) setChosen((known) => known.map((id, place) => early.find(({ name }) => name === `option-${place}`)?.value ?? id));
+    if (early.length > 0)
+      setChosen((known) => known.map((id, place) => early.find(({ name }) => name === `option-${place}`)?.value ?? id));
   }, []);
 
   return {
@@ -21,7 +22,8 @@ export function useChoice(product: Buyable, initial: Chosen) {
     choose(group: number, optionId: string) {
       const next = product.optionGroups.map((_, place) => (place === group ? optionId : (chosen[place] ?? null)));
       setChosen(next);
-      if (window.location.pathname === `/products/${product.slug}`) window.history.replaceState(window.history.state, "", choiceQuery(product, next));
+      if (window.location.pathname === `/products/${product.slug}`)
+        window.history.replaceState(window.history.state, "", choiceQuery(product, next));
     },
   };
 }

@@ -18,7 +18,10 @@ export function useListingChoice(current: ListingChoice, text?: string) {
 }
 
 /** Once scripts have taken over, follows what the form says by then: boxes ticked and orders chosen on the plain page before. */
-export function useEarlyChoice(form: RefObject<HTMLFormElement | null>, { choice, choose }: ReturnType<typeof useListingChoice>) {
+export function useEarlyChoice(
+  form: RefObject<HTMLFormElement | null>,
+  { choice, choose }: ReturnType<typeof useListingChoice>,
+) {
   const follow = useEffectEvent(() => {
     if (!form.current) return;
     const fields = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);

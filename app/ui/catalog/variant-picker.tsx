@@ -18,12 +18,27 @@ interface VariantPickerProps {
 }
 
 /** A row of visible buttons (radio buttons) for each option group, in a form: `option-0`, `option-1`. Sold-out options are marked and can still be read and chosen. */
-export function VariantPicker({ product, chosen, onChoose, describedBy, missing = null, sizeGuide }: VariantPickerProps) {
+export function VariantPicker({
+  product,
+  chosen,
+  onChoose,
+  describedBy,
+  missing = null,
+  sizeGuide,
+}: VariantPickerProps) {
   return product.optionGroups.map((group, place) => (
     <Fragment key={group.id}>
       {missing?.above === place && missing.message}
-      <OptionRow group={group} place={place} chosen={chosen[place] ?? null} describedBy={describedBy} missing={missing !== null && (chosen[place] ?? null) === null} guide={/^sizes?$/i.test(group.name) ? sizeGuide : undefined} onChoose={(id) => onChoose(place, id)}
-        judge={(id) => getOptionStatus(product.variants, chosen, place, id)} />
+      <OptionRow
+        group={group}
+        place={place}
+        chosen={chosen[place] ?? null}
+        describedBy={describedBy}
+        missing={missing !== null && (chosen[place] ?? null) === null}
+        guide={/^sizes?$/i.test(group.name) ? sizeGuide : undefined}
+        onChoose={(id) => onChoose(place, id)}
+        judge={(id) => getOptionStatus(product.variants, chosen, place, id)}
+      />
     </Fragment>
   ));
 }
@@ -47,19 +62,48 @@ function OptionRow({ group, place, chosen, describedBy, missing, guide, onChoose
   // The frame is around the fieldset, not on it: browsers draw a fieldset's own through the middle of its legend. An outline also shows in forced colours.
   return (
     <div className={missing ? "-m-2 rounded-control p-2 outline-2 outline-failure" : ""}>
-      <fieldset role="radiogroup" aria-invalid={missing || undefined} aria-describedby={missing ? missingId : describedBy} className="relative">
+      <fieldset
+        role="radiogroup"
+        aria-invalid={missing || undefined}
+        aria-describedby={missing ? missingId : describedBy}
+        className="relative"
+      >
         <legend className="mb-2 font-semibold">
           {group.name}
           {chosenName && <span className="font-normal text-muted">: {chosenName}</span>}
         </legend>
-        {guide && <a href={guide} className="absolute right-0 bottom-full inline-flex min-h-11 items-center gap-1.5 underline underline-offset-4 print:hidden"><Ruler aria-hidden="true" className="size-4" />Size guide</a>}
-        {missing && <div className="mb-2"><FieldError id={missingId}>Choose {/^[aeiou]/i.test(group.name) ? "an" : "a"} {group.name.toLowerCase()}</FieldError></div>}
+        {guide && (
+          <a
+            href={guide}
+            className="absolute right-0 bottom-full inline-flex min-h-11 items-center gap-1.5 underline underline-offset-4 print:hidden"
+          >
+            <Ruler aria-hidden="true" className="size-4" />
+            Size guide
+          </a>
+        )}
+        {missing && (
+          <div className="mb-2">
+            <FieldError id={missingId}>
+              Choose {/^[aeiou]/i.test(group.name) ? "an" : "a"} {group.name.toLowerCase()}
+            </FieldError>
+          </div>
+        )}
         <div className="flex flex-wrap gap-2">
           {group.options.map(({ id, name, swatch }) => {
             const note = notes[judge(id)];
             return (
-              <label key={id} className={`relative flex min-h-12 min-w-12 cursor-pointer items-center justify-center gap-2 rounded-control border px-4 py-1.5 hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-white forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink ${note ? "border-dashed border-control bg-surface text-muted" : "border-control bg-white"}`}>
-                <input type="radio" name={`option-${place}`} value={id} checked={chosen === id} onChange={() => onChoose(id)} className="absolute inset-0 size-full cursor-pointer appearance-none rounded-control outline-none" />
+              <label
+                key={id}
+                className={`relative flex min-h-12 min-w-12 cursor-pointer items-center justify-center gap-2 rounded-control border px-4 py-1.5 hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-white forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink ${note ? "border-dashed border-control bg-surface text-muted" : "border-control bg-white"}`}
+              >
+                <input
+                  type="radio"
+                  name={`option-${place}`}
+                  value={id}
+                  checked={chosen === id}
+                  onChange={() => onChoose(id)}
+                  className="absolute inset-0 size-full cursor-pointer appearance-none rounded-control outline-none"
+                />
                 {swatch && <Swatch colour={swatch} />}
                 <span className="leading-tight">
                   <bdi className="block font-semibold">{name}</bdi>

@@ -14,7 +14,10 @@ export function listViewedIds(): string[] {
 /** Puts the product on top of what was looked at. */
 export function addViewed(productId: string) {
   try {
-    localStorage.setItem(key, JSON.stringify([productId, ...listViewedIds().filter((id) => id !== productId)].slice(0, most)));
+    localStorage.setItem(
+      key,
+      JSON.stringify([productId, ...listViewedIds().filter((id) => id !== productId)].slice(0, most)),
+    );
   } catch {
     // Storage is full or forbidden: the row is a convenience.
   }

@@ -11,7 +11,13 @@ export function CheckedField({ error, label, check, ...field }: ComponentProps<t
 }
 
 /** The same for an e-mail address: one with a slip in its domain is asked about, never refused for it. */
-export function CheckedEmail({ error, label, check, hint, ...field }: ComponentProps<typeof TextField> & { check: Check }) {
+export function CheckedEmail({
+  error,
+  label,
+  check,
+  hint,
+  ...field
+}: ComponentProps<typeof TextField> & { check: Check }) {
   const { fault, good, onBlur, onInput } = useFieldCheck(error, check);
   const { suggestion, input, look, take } = useEmailSuggestion(String(field.defaultValue ?? ""));
   const left = (event: FocusEvent<HTMLInputElement>) => {
@@ -19,8 +25,21 @@ export function CheckedEmail({ error, label, check, hint, ...field }: ComponentP
     look(event.currentTarget.value);
   };
   return (
-    <TextField {...field} ref={input} type="email" onBlur={left} onInput={onInput} error={fault} label={<Confirmed good={good && suggestion === null}>{label}</Confirmed>}
-      hint={<>{hint}<EmailSuggestion suggestion={suggestion} onTake={take} /></>} />
+    <TextField
+      {...field}
+      ref={input}
+      type="email"
+      onBlur={left}
+      onInput={onInput}
+      error={fault}
+      label={<Confirmed good={good && suggestion === null}>{label}</Confirmed>}
+      hint={
+        <>
+          {hint}
+          <EmailSuggestion suggestion={suggestion} onTake={take} />
+        </>
+      }
+    />
   );
 }
 

@@ -43,7 +43,19 @@ export interface CheckoutViewProps {
 }
 
 /** The whole checkout on one page: who, where, how to pay, and what it comes to. */
-export function CheckoutView({ cart, provinces, limits, delivery, methods, help, hasOrdered, own, returnUrl, filled, answer }: CheckoutViewProps) {
+export function CheckoutView({
+  cart,
+  provinces,
+  limits,
+  delivery,
+  methods,
+  help,
+  hasOrdered,
+  own,
+  returnUrl,
+  filled,
+  answer,
+}: CheckoutViewProps) {
   const { refusal = null, errors = {}, typed = filled } = answer ?? {};
   const source = answer ? (answer.typed.filled_from ?? "") : (own?.source ?? "");
   const area = useFocusOnAnswer<HTMLDivElement>(answer);
@@ -59,7 +71,12 @@ export function CheckoutView({ cart, provinces, limits, delivery, methods, help,
   useEffect(() => {
     const field = form.current?.elements.namedItem("state");
     // Chosen on a product's page or for the last order, and not yet here.
-    if (field instanceof HTMLSelectElement && field.value === "" && [...field.options].some(({ value }) => value === readKeptProvince())) field.value = readKeptProvince();
+    if (
+      field instanceof HTMLSelectElement &&
+      field.value === "" &&
+      [...field.options].some(({ value }) => value === readKeptProvince())
+    )
+      field.value = readKeptProvince();
     // Or chosen before scripts took over, put back by the browser, or filled from another address.
     readProvince();
   }, [source]);
@@ -72,25 +89,67 @@ export function CheckoutView({ cart, provinces, limits, delivery, methods, help,
 
   return (
     <div ref={area} className="wrap py-8">
-      {returnUrl !== null && <p className="mb-2"><ReturnLink url={returnUrl} /></p>}
+      {returnUrl !== null && (
+        <p className="mb-2">
+          <ReturnLink url={returnUrl} />
+        </p>
+      )}
       <h1 className="heading text-4xl">Checkout</h1>
-      <p className="mt-2 text-muted">{own ? <>Ordering as <bdi>{own.name}</bdi>.</> : <>No account needed. Have one? <Link to="/user/login?next=/checkout" className="font-semibold text-ink underline underline-offset-4">Log in</Link>, and the form fills itself.</>} Fields are required unless marked optional.</p>
+      <p className="mt-2 text-muted">
+        {own ? (
+          <>
+            Ordering as <bdi>{own.name}</bdi>.
+          </>
+        ) : (
+          <>
+            No account needed. Have one?{" "}
+            <Link to="/user/login?next=/checkout" className="font-semibold text-ink underline underline-offset-4">
+              Log in
+            </Link>
+            , and the form fills itself.
+          </>
+        )}{" "}
+        Fields are required unless marked optional.
+      </p>
       {cart && !isEmpty && !cart.ready && refusal?.kind !== "sold-out" && <ShortLines />}
       <RefusalAlert refusal={refusal} errors={errors} help={help} resending={resending} />
 
-      <Form ref={form} id={checkoutFormId} method="post" action="/checkout" noValidate onChange={readProvince} className="group/checkout mt-6 grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
+      <Form
+        ref={form}
+        id={checkoutFormId}
+        method="post"
+        action="/checkout"
+        noValidate
+        onChange={readProvince}
+        className="group/checkout mt-6 grid items-start gap-8 lg:grid-cols-[1fr_24rem]"
+      >
         <input type="hidden" name="cart" value={cart?.id ?? typed.cart ?? ""} />
         <input type="hidden" name="seen_total" value={total} />
         <input type="hidden" name="seen_goods" value={cart?.fingerprint ?? typed.seen_goods ?? ""} />
         <div className="min-w-0 space-y-8">
           {own && <input key={source} type="hidden" name="filled_from" defaultValue={source} />}
-          {own && own.addresses.length > 0 && <Group title="From your address book"><SavedAddresses addresses={own.addresses} source={source} /></Group>}
-          <Group title="Your details"><ContactFields {...fields} source={source} /></Group>
+          {own && own.addresses.length > 0 && (
+            <Group title="From your address book">
+              <SavedAddresses addresses={own.addresses} source={source} />
+            </Group>
+          )}
+          <Group title="Your details">
+            <ContactFields {...fields} source={source} />
+          </Group>
           <Group title="Where it goes">
             <AddressFields key={source} {...fields} provinces={provinces} />
-            {own && <SaveAddressField key={`keep ${source}`} full={own.full} known={source !== "new"} checked={typed.keep_address === "yes"} />}
+            {own && (
+              <SaveAddressField
+                key={`keep ${source}`}
+                full={own.full}
+                known={source !== "new"}
+                checked={typed.keep_address === "yes"}
+              />
+            )}
           </Group>
-          <Group title="How you pay"><PaymentFields {...fields} methods={methods} /></Group>
+          <Group title="How you pay">
+            <PaymentFields {...fields} methods={methods} />
+          </Group>
         </div>
         {!isEmpty && (
           <div className="min-w-0 space-y-4 lg:sticky lg:top-6">
@@ -107,7 +166,11 @@ export function CheckoutView({ cart, provinces, limits, delivery, methods, help,
 function ShortLines() {
   return (
     <Alert className="mt-6">
-      Some of your cart is no longer there. <Link to="/cart" className="underline underline-offset-4">Settle it in your cart</Link>, then check out.
+      Some of your cart is no longer there.{" "}
+      <Link to="/cart" className="underline underline-offset-4">
+        Settle it in your cart
+      </Link>
+      , then check out.
     </Alert>
   );
 }

@@ -4,7 +4,13 @@ import { parsePostalCode, postalCodeError } from "#kernel/postal-code.ts";
 import { CheckedEmail, CheckedField, CheckedSelect, CheckedTextArea } from "./checked-field.tsx";
 import { fieldProps, type FieldsProps } from "./fields-props.ts";
 
-const ofPeople = { autoCorrect: "off", autoCapitalize: "words", spellCheck: false, dir: "auto", enterKeyHint: "next" } as const;
+const ofPeople = {
+  autoCorrect: "off",
+  autoCapitalize: "words",
+  spellCheck: false,
+  dir: "auto",
+  enterKeyHint: "next",
+} as const;
 
 const checkEmail = (typed: string) => (emailPattern.test(typed.trim()) ? null : emailError);
 const checkPostalCode = (typed: string) => (parsePostalCode(typed) === null ? postalCodeError : null);
@@ -21,13 +27,49 @@ export function ContactFields({ withoutEmail = false, source = "", ...props }: C
   const from = (name: string) => `${name} ${source}`;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <CheckedField key={from("f_name")} {...fieldProps(props, "f_name")} {...ofPeople} label="First name" autoComplete="given-name" required />
-      <CheckedField key={from("s_name")} {...fieldProps(props, "s_name")} {...ofPeople} label="Second name" autoComplete="family-name" required />
-      <CheckedField key={from("phone")} {...fieldProps(props, "phone")} label="Mobile number" hint="The rider calls this number, for example 0300 1234567" check={validatePhone}
-        type="tel" inputMode="tel" autoComplete="tel" enterKeyHint="next" maxLength={30} required />
+      <CheckedField
+        key={from("f_name")}
+        {...fieldProps(props, "f_name")}
+        {...ofPeople}
+        label="First name"
+        autoComplete="given-name"
+        required
+      />
+      <CheckedField
+        key={from("s_name")}
+        {...fieldProps(props, "s_name")}
+        {...ofPeople}
+        label="Second name"
+        autoComplete="family-name"
+        required
+      />
+      <CheckedField
+        key={from("phone")}
+        {...fieldProps(props, "phone")}
+        label="Mobile number"
+        hint="The rider calls this number, for example 0300 1234567"
+        check={validatePhone}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        enterKeyHint="next"
+        maxLength={30}
+        required
+      />
       {!withoutEmail && (
-        <CheckedEmail {...fieldProps(props, "email")} label="E-mail" hint="Your confirmation goes here" check={checkEmail}
-          inputMode="email" autoComplete="email" autoCapitalize="none" autoCorrect="off" spellCheck={false} enterKeyHint="next" required />
+        <CheckedEmail
+          {...fieldProps(props, "email")}
+          label="E-mail"
+          hint="Your confirmation goes here"
+          check={checkEmail}
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="next"
+          required
+        />
       )}
     </div>
   );
@@ -38,14 +80,47 @@ export function AddressFields({ provinces, ...props }: FieldsProps & { provinces
   const { maxLength: _none, ...state } = fieldProps(props, "state");
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <CheckedSelect {...state} defaultValue={props.typed.state ?? ""} label="Province or territory" autoComplete="address-level1" required>
+      <CheckedSelect
+        {...state}
+        defaultValue={props.typed.state ?? ""}
+        label="Province or territory"
+        autoComplete="address-level1"
+        required
+      >
         <option value="">Choose one</option>
-        {provinces.map((name) => <option key={name}>{name}</option>)}
+        {provinces.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
       </CheckedSelect>
-      <CheckedField {...fieldProps(props, "city")} {...ofPeople} label="City or town" autoComplete="address-level2" required />
-      <CheckedTextArea {...fieldProps(props, "address")} {...ofPeople} enterKeyHint={undefined} label="Address" hint="House, street, area, and a landmark the rider will know" rows={3} autoComplete="street-address" className="sm:col-span-2" required />
-      <CheckedField {...fieldProps(props, "zip")} label="Postal code" hint="Five digits, for example 54000" check={checkPostalCode}
-        inputMode="numeric" autoComplete="postal-code" enterKeyHint="done" maxLength={10} optional />
+      <CheckedField
+        {...fieldProps(props, "city")}
+        {...ofPeople}
+        label="City or town"
+        autoComplete="address-level2"
+        required
+      />
+      <CheckedTextArea
+        {...fieldProps(props, "address")}
+        {...ofPeople}
+        enterKeyHint={undefined}
+        label="Address"
+        hint="House, street, area, and a landmark the rider will know"
+        rows={3}
+        autoComplete="street-address"
+        className="sm:col-span-2"
+        required
+      />
+      <CheckedField
+        {...fieldProps(props, "zip")}
+        label="Postal code"
+        hint="Five digits, for example 54000"
+        check={checkPostalCode}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        enterKeyHint="done"
+        maxLength={10}
+        optional
+      />
     </div>
   );
 }

@@ -24,7 +24,13 @@ export function EmailSuggestion({ suggestion, onTake }: { suggestion: string | n
       {suggestion !== null && (
         <>
           Did you mean <bdi className="wrap-anywhere">{suggestion}</bdi>?
-          <button type="button" onClick={onTake} className="ml-2 inline-flex min-h-11 items-center px-1 underline underline-offset-4 noscript:hidden">Yes, use it</button>
+          <button
+            type="button"
+            onClick={onTake}
+            className="ml-2 inline-flex min-h-11 items-center px-1 underline underline-offset-4 noscript:hidden"
+          >
+            Yes, use it
+          </button>
         </>
       )}
     </span>

@@ -11,7 +11,17 @@ export function ErrorSummary({ errors }: { errors: FieldErrors }) {
     <Alert className="mt-6">
       <p>Your order was not placed yet. Please check:</p>
       <ul className="mt-1 list-disc pl-5 font-normal">
-        {faults.map(({ name, message }) => <li key={name}><a href={`#${name}`} onClick={enterField} className="flex min-h-11 items-center underline underline-offset-4">{message}</a></li>)}
+        {faults.map(({ name, message }) => (
+          <li key={name}>
+            <a
+              href={`#${name}`}
+              onClick={enterField}
+              className="flex min-h-11 items-center underline underline-offset-4"
+            >
+              {message}
+            </a>
+          </li>
+        ))}
       </ul>
     </Alert>
   );

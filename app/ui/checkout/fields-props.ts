@@ -10,5 +10,11 @@ export interface FieldsProps {
 
 /** What every field has in common. The first one at fault takes the focus, without scripts too. */
 export function fieldProps({ errors, typed, limits }: FieldsProps, name: string) {
-  return { name, error: errors[name]?.[0], defaultValue: typed[name], autoFocus: listFieldErrors(errors)[0]?.name === name, maxLength: limits[name] };
+  return {
+    name,
+    error: errors[name]?.[0],
+    defaultValue: typed[name],
+    autoFocus: listFieldErrors(errors)[0]?.name === name,
+    maxLength: limits[name],
+  };
 }

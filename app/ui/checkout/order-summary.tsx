@@ -20,18 +20,48 @@ export function OrderSummary({ cart, delivery, province }: OrderSummaryProps) {
   return (
     <section aria-labelledby="order-summary" className="rounded-card bg-surface p-5">
       <div className="flex items-baseline justify-between gap-4">
-        <h2 id="order-summary" className="heading text-2xl">Your order</h2>
-        <Link to="/cart" className={`${change} noscript:hidden`}>Change<span className="sr-only"> the cart</span></Link>
-        <noscript><button name="intent" value="change" className={change}>Change<span className="sr-only"> the cart</span></button></noscript>
+        <h2 id="order-summary" className="heading text-2xl">
+          Your order
+        </h2>
+        <Link to="/cart" className={`${change} noscript:hidden`}>
+          Change<span className="sr-only"> the cart</span>
+        </Link>
+        <noscript>
+          <button name="intent" value="change" className={change}>
+            Change<span className="sr-only"> the cart</span>
+          </button>
+        </noscript>
       </div>
-      <ul aria-label="Items" className={`mt-3 space-y-3 ${long ? "max-h-80 overflow-y-auto" : ""}`} tabIndex={long ? 0 : undefined}>
-        {cart.lines.map((line) => <SummaryLine key={line.id} line={line} />)}
+      <ul
+        aria-label="Items"
+        className={`mt-3 space-y-3 ${long ? "max-h-80 overflow-y-auto" : ""}`}
+        tabIndex={long ? 0 : undefined}
+      >
+        {cart.lines.map((line) => (
+          <SummaryLine key={line.id} line={line} />
+        ))}
       </ul>
       <dl className="figures mt-4 space-y-1.5 border-t border-line pt-4">
-        <div className="flex justify-between"><dt>Subtotal</dt><dd>{formatWithSymbol(cart.subtotal)}</dd></div>
-        <div className="flex justify-between"><dt>Delivery</dt><dd className={cart.deliveryFee === 0 ? "font-semibold text-success" : ""}>{cart.deliveryFee === 0 ? "Free" : formatWithSymbol(cart.deliveryFee)}</dd></div>
-        {cart.tax > 0 && <div className="flex justify-between"><dt>Tax</dt><dd>{formatWithSymbol(cart.tax)}</dd></div>}
-        <div className="flex justify-between pt-2 text-xl font-bold"><dt>Total</dt><dd>{formatWithSymbol(cart.total)}</dd></div>
+        <div className="flex justify-between">
+          <dt>Subtotal</dt>
+          <dd>{formatWithSymbol(cart.subtotal)}</dd>
+        </div>
+        <div className="flex justify-between">
+          <dt>Delivery</dt>
+          <dd className={cart.deliveryFee === 0 ? "font-semibold text-success" : ""}>
+            {cart.deliveryFee === 0 ? "Free" : formatWithSymbol(cart.deliveryFee)}
+          </dd>
+        </div>
+        {cart.tax > 0 && (
+          <div className="flex justify-between">
+            <dt>Tax</dt>
+            <dd>{formatWithSymbol(cart.tax)}</dd>
+          </div>
+        )}
+        <div className="flex justify-between pt-2 text-xl font-bold">
+          <dt>Total</dt>
+          <dd>{formatWithSymbol(cart.total)}</dd>
+        </div>
       </dl>
       <Expected delivery={delivery} province={province} />
     </section>
@@ -46,7 +76,9 @@ function Expected({ delivery, province }: Omit<OrderSummaryProps, "cart">) {
       <Truck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <span>
         Expected <strong>{days}</strong>
-        <span className="block text-sm text-muted">{delivery.byProvince[province] ? `in ${province}` : "depending on your province"}</span>
+        <span className="block text-sm text-muted">
+          {delivery.byProvince[province] ? `in ${province}` : "depending on your province"}
+        </span>
       </span>
     </p>
   );

@@ -25,13 +25,33 @@ export function PaymentFields({ methods, ...props }: PaymentFieldsProps) {
   return (
     <fieldset className="group/payment" aria-describedby={missing ? "payment-error" : undefined}>
       <legend className="sr-only">Payment method</legend>
-      {missing && <Alert id="payment-error" focused={first} className="mb-4 group-has-[[name=payment]:checked]/payment:hidden">{missing}</Alert>}
+      {missing && (
+        <Alert id="payment-error" focused={first} className="mb-4 group-has-[[name=payment]:checked]/payment:hidden">
+          {missing}
+        </Alert>
+      )}
       <ul className="grid gap-3">
-        {methods.map((method, place) => <Method key={method.id} method={method} id={place === 0 ? "payment" : undefined} chosen={props.typed.payment === method.id} />)}
+        {methods.map((method, place) => (
+          <Method
+            key={method.id}
+            method={method}
+            id={place === 0 ? "payment" : undefined}
+            chosen={props.typed.payment === method.id}
+          />
+        ))}
       </ul>
       <div className={`mt-5 ${withTransfer}`}>
-        <TextField {...fieldProps(props, "payment_reference")} label="Reference number of your transfer" hint="Paying after you order? Leave this empty and send us the number on WhatsApp."
-          autoComplete="off" autoCapitalize="characters" autoCorrect="off" spellCheck={false} enterKeyHint="done" optional />
+        <TextField
+          {...fieldProps(props, "payment_reference")}
+          label="Reference number of your transfer"
+          hint="Paying after you order? Leave this empty and send us the number on WhatsApp."
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          optional
+        />
       </div>
     </fieldset>
   );
@@ -48,17 +68,34 @@ function Method({ method: { id: value, label, hint, asksReference, account }, id
   return (
     <li className="group/method rounded-card border border-control hover:border-ink has-checked:border-ink has-checked:bg-surface has-checked:ring-1 has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink">
       <label className="flex min-h-14 cursor-pointer items-start gap-3 p-4">
-        <input id={id} type="radio" name="payment" value={value} defaultChecked={chosen} data-transfer={asksReference ? "" : undefined} className="mt-0.5 size-5 shrink-0 accent-ink outline-none" />
+        <input
+          id={id}
+          type="radio"
+          name="payment"
+          value={value}
+          defaultChecked={chosen}
+          data-transfer={asksReference ? "" : undefined}
+          className="mt-0.5 size-5 shrink-0 accent-ink outline-none"
+        />
         <span>
           <span className="block font-semibold">{label}</span>
           <span className="block text-sm text-muted">{hint}</span>
         </span>
       </label>
       {account && (
-        <dl className={`figures mx-4 mb-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-control bg-white p-3 text-sm sm:ml-12 ${withThis}`}>
-          {account.bank && <><dt className="text-muted">Bank</dt><dd>{account.bank}</dd></>}
-          <dt className="text-muted">Title</dt><dd>{account.title}</dd>
-          <dt className="text-muted">Account</dt><dd className="font-semibold break-words select-all">{account.number}</dd>
+        <dl
+          className={`figures mx-4 mb-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-control bg-white p-3 text-sm sm:ml-12 ${withThis}`}
+        >
+          {account.bank && (
+            <>
+              <dt className="text-muted">Bank</dt>
+              <dd>{account.bank}</dd>
+            </>
+          )}
+          <dt className="text-muted">Title</dt>
+          <dd>{account.title}</dd>
+          <dt className="text-muted">Account</dt>
+          <dd className="font-semibold break-words select-all">{account.number}</dd>
         </dl>
       )}
     </li>

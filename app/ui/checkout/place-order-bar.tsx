@@ -7,9 +7,17 @@ import { checkoutFormId } from "./form-id.ts";
 export function PlaceOrderBar({ total }: { total: Paisa }) {
   const pending = useNavigation().formAction === "/checkout";
   return (
-    <div data-buy-bar="" className="sticky bottom-0 z-20 -mx-4 mt-8 flex items-center justify-between gap-4 border-t border-line bg-white px-4 py-2 md:-mx-6 md:px-6 lg:hidden print:hidden">
-      <p className="leading-tight"><span className="block text-sm text-muted">Total</span><span className="figures text-xl font-bold">{formatWithSymbol(total)}</span></p>
-      <Button form={checkoutFormId} look="accent" className="shrink-0" pending={pending} pendingLabel="Placing…">Place order</Button>
+    <div
+      data-buy-bar=""
+      className="sticky bottom-0 z-20 -mx-4 mt-8 flex items-center justify-between gap-4 border-t border-line bg-white px-4 py-2 md:-mx-6 md:px-6 lg:hidden print:hidden"
+    >
+      <p className="leading-tight">
+        <span className="block text-sm text-muted">Total</span>
+        <span className="figures text-xl font-bold">{formatWithSymbol(total)}</span>
+      </p>
+      <Button form={checkoutFormId} look="accent" className="shrink-0" pending={pending} pendingLabel="Placing…">
+        Place order
+      </Button>
     </div>
   );
 }

@@ -13,7 +13,13 @@ export function PlaceOrderButton({ total }: { total: Paisa }) {
   const amount = <span className="figures whitespace-nowrap">{formatWithSymbol(total)}</span>;
   return (
     <>
-      <Button look="accent" size="large" className="w-full py-3 text-balance" pending={pending} pendingLabel="Placing your order…">
+      <Button
+        look="accent"
+        size="large"
+        className="w-full py-3 text-balance"
+        pending={pending}
+        pendingLabel="Placing your order…"
+      >
         <span>
           Place order, <span className={undecided}>{amount}</span>
           <span className={inCash}>pay {amount} in cash on delivery</span>

@@ -23,53 +23,120 @@ export function RefusalAlert({ refusal, errors, help, resending }: RefusalAlertP
     case "fields":
       return <ErrorSummary errors={errors} />;
     case "changed":
-      return <Alert focused className="mt-6">Your order was not placed, because your cart or its prices changed since this page was shown. Check the order below, then place it again.</Alert>;
+      return (
+        <Alert focused className="mt-6">
+          Your order was not placed, because your cart or its prices changed since this page was shown. Check the order
+          below, then place it again.
+        </Alert>
+      );
     case "already-placed":
       return (
         <Alert focused className="mt-6">
-          <p>{refusal.order ? `Order ${refusal.order.number}` : "An order"} was placed from this cart before, and stands as it was: what this form says now was not taken over.</p>
-          {refusal.order ? <>
-            <p className="mt-1">To change it, open the order: until it is packed you can cancel it there and order the same again. Or call us: <PhoneLink phone={help.phone} className="underline underline-offset-4" /></p>
-            <Link to={refusal.order.url} className="mt-1 inline-flex min-h-11 items-center underline underline-offset-4">Open order {refusal.order.number}</Link>
-          </> : <>
-            <p className="mt-1">To change it, open it with the link in its e-mail or with its number and phone, or call us: <PhoneLink phone={help.phone} className="underline underline-offset-4" /></p>
-            <Link to="/track" className="mt-1 inline-flex min-h-11 items-center underline underline-offset-4">Track your order</Link>
-          </>}
+          <p>
+            {refusal.order ? `Order ${refusal.order.number}` : "An order"} was placed from this cart before, and stands
+            as it was: what this form says now was not taken over.
+          </p>
+          {refusal.order ? (
+            <>
+              <p className="mt-1">
+                To change it, open the order: until it is packed you can cancel it there and order the same again. Or
+                call us: <PhoneLink phone={help.phone} className="underline underline-offset-4" />
+              </p>
+              <Link
+                to={refusal.order.url}
+                className="mt-1 inline-flex min-h-11 items-center underline underline-offset-4"
+              >
+                Open order {refusal.order.number}
+              </Link>
+            </>
+          ) : (
+            <>
+              <p className="mt-1">
+                To change it, open it with the link in its e-mail or with its number and phone, or call us:{" "}
+                <PhoneLink phone={help.phone} className="underline underline-offset-4" />
+              </p>
+              <Link to="/track" className="mt-1 inline-flex min-h-11 items-center underline underline-offset-4">
+                Track your order
+              </Link>
+            </>
+          )}
         </Alert>
       );
     case "over-limit":
       return (
         <Alert focused className="mt-6">
-          {refusal.limit.kind === "pieces"
-            ? <p>Your order was not placed: of <bdi>{refusal.limit.productName}</bdi> one buyer can have {refusal.limit.most} pieces on order here, with what is still on its way. Order fewer, or call us for more: we gladly sell larger quantities.</p>
-            : <p>Your order was not placed: several orders for this phone, e-mail or address wait until we have confirmed them with you. Call us, and we do so at once; then send this form again.</p>}
-          <p className="mt-1 flex flex-wrap gap-x-6"><PhoneLink phone={help.phone} /><WhatsAppLink phone={help.whatsapp} /></p>
+          {refusal.limit.kind === "pieces" ? (
+            <p>
+              Your order was not placed: of <bdi>{refusal.limit.productName}</bdi> one buyer can have{" "}
+              {refusal.limit.most} pieces on order here, with what is still on its way. Order fewer, or call us for
+              more: we gladly sell larger quantities.
+            </p>
+          ) : (
+            <p>
+              Your order was not placed: several orders for this phone, e-mail or address wait until we have confirmed
+              them with you. Call us, and we do so at once; then send this form again.
+            </p>
+          )}
+          <p className="mt-1 flex flex-wrap gap-x-6">
+            <PhoneLink phone={help.phone} />
+            <WhatsAppLink phone={help.whatsapp} />
+          </p>
         </Alert>
       );
     case "too-often":
-      return <Alert focused className="mt-6">Your order was not placed: many orders came from your connection. Wait a few minutes and send it again, or call us: <PhoneLink phone={help.phone} className="underline underline-offset-4" /></Alert>;
+      return (
+        <Alert focused className="mt-6">
+          Your order was not placed: many orders came from your connection. Wait a few minutes and send it again, or
+          call us: <PhoneLink phone={help.phone} className="underline underline-offset-4" />
+        </Alert>
+      );
     case "not-placed":
-      return <Alert focused className="mt-6">Your order was not placed: we could not reach our records. Please try again in a moment. Nothing you typed is lost, and you will not be charged or sent anything twice.</Alert>;
+      return (
+        <Alert focused className="mt-6">
+          Your order was not placed: we could not reach our records. Please try again in a moment. Nothing you typed is
+          lost, and you will not be charged or sent anything twice.
+        </Alert>
+      );
     case "unreached":
       return (
         <Alert focused className="mt-6">
           <p>No connection: the shop has not answered yet. Everything you typed is kept here.</p>
-          <p className="mt-1 font-normal">{resending ? "Leave this page open: your order is sent by itself as soon as the connection is back." : "You changed the form, so it is not sent by itself any more."} Sending it again never orders twice.</p>
-          <Button form={checkoutFormId} look="secondary" size="small" className="mt-3">Try again</Button>
+          <p className="mt-1 font-normal">
+            {resending
+              ? "Leave this page open: your order is sent by itself as soon as the connection is back."
+              : "You changed the form, so it is not sent by itself any more."}{" "}
+            Sending it again never orders twice.
+          </p>
+          <Button form={checkoutFormId} look="secondary" size="small" className="mt-3">
+            Try again
+          </Button>
         </Alert>
       );
     case "unknown":
-      return <Alert focused className="mt-6">We do not know yet whether your order was placed: we lost touch with our records while we stored it. Please place it again in a moment, just as it is: if it was stored, you will see that order. It is never made or sent twice.</Alert>;
+      return (
+        <Alert focused className="mt-6">
+          We do not know yet whether your order was placed: we lost touch with our records while we stored it. Please
+          place it again in a moment, just as it is: if it was stored, you will see that order. It is never made or sent
+          twice.
+        </Alert>
+      );
     case "sold-out":
       return (
         <Alert focused className="mt-6">
           <p>Your order was not placed, because someone was quicker:</p>
           <ul className="mt-1 list-disc pl-5">
             {refusal.shortages.map(({ lineId, productName, wanted, onHand }) => (
-              <li key={lineId}><bdi>{productName}</bdi>: {onHand === 0 ? "it is sold out" : `you asked for ${wanted}, ${onHand} ${onHand === 1 ? "is" : "are"} left`}</li>
+              <li key={lineId}>
+                <bdi>{productName}</bdi>:{" "}
+                {onHand === 0
+                  ? "it is sold out"
+                  : `you asked for ${wanted}, ${onHand} ${onHand === 1 ? "is" : "are"} left`}
+              </li>
             ))}
           </ul>
-          <Link to="/cart" className="mt-1 inline-flex min-h-11 items-center underline underline-offset-4">Change your cart</Link>
+          <Link to="/cart" className="mt-1 inline-flex min-h-11 items-center underline underline-offset-4">
+            Change your cart
+          </Link>
         </Alert>
       );
   }

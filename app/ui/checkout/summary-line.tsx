@@ -7,12 +7,36 @@ import { Picture } from "../elements/picture.tsx";
 export function SummaryLine({ line }: { line: CartLine }) {
   return (
     <li className="flex items-center gap-3">
-      {line.picture ? <Picture picture={line.picture} sizes="3rem" upTo={160} alt="" className="size-12 shrink-0 rounded-lg bg-white object-cover" /> : <span className="grid size-12 shrink-0 place-items-center rounded-lg bg-white"><Package aria-hidden="true" className="size-5 text-muted" /></span>}
+      {line.picture ? (
+        <Picture
+          picture={line.picture}
+          sizes="3rem"
+          upTo={160}
+          alt=""
+          className="size-12 shrink-0 rounded-lg bg-white object-cover"
+        />
+      ) : (
+        <span className="grid size-12 shrink-0 place-items-center rounded-lg bg-white">
+          <Package aria-hidden="true" className="size-5 text-muted" />
+        </span>
+      )}
       <div className="min-w-0 flex-1 text-sm">
-        <p dir="auto" className="font-semibold">{line.productName}</p>
-        {line.selectedOptions.length > 0 && <p className="text-muted"><bdi>{line.selectedOptions.map(({ option }) => option).join(" · ")}</bdi></p>}
-        <p className="figures text-muted">{line.quantity} × {formatWithSymbol(line.unitPrice)}</p>
-        {line.problem && <p className={`font-semibold ${line.problem.kind === "price-changed" ? "" : "text-failure"}`}>{describeProblem(line.problem)}</p>}
+        <p dir="auto" className="font-semibold">
+          {line.productName}
+        </p>
+        {line.selectedOptions.length > 0 && (
+          <p className="text-muted">
+            <bdi>{line.selectedOptions.map(({ option }) => option).join(" · ")}</bdi>
+          </p>
+        )}
+        <p className="figures text-muted">
+          {line.quantity} × {formatWithSymbol(line.unitPrice)}
+        </p>
+        {line.problem && (
+          <p className={`font-semibold ${line.problem.kind === "price-changed" ? "" : "text-failure"}`}>
+            {describeProblem(line.problem)}
+          </p>
+        )}
       </div>
       <p className="figures text-sm font-semibold whitespace-nowrap">{formatWithSymbol(line.lineTotal)}</p>
     </li>

@@ -20,13 +20,17 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, source: string
 function saveDraft(form: HTMLFormElement) {
   const secure = window.location.protocol === "https:";
   const draft = serializeDraft(toFormValues(new FormData(form)));
-  if (draft !== null) document.cookie = `${secure ? "__Host-" : ""}${draftCookie}=${draft}; Path=/; Max-Age=${draftSeconds}; SameSite=Lax${secure ? "; Secure" : ""}`;
+  if (draft !== null)
+    document.cookie = `${secure ? "__Host-" : ""}${draftCookie}=${draft}; Path=/; Max-Age=${draftSeconds}; SameSite=Lax${secure ? "; Secure" : ""}`;
 }
 
 function isTouched(form: HTMLFormElement): boolean {
   return [...form.elements].some((field) => {
-    if (field instanceof HTMLSelectElement) return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
+    if (field instanceof HTMLSelectElement)
+      return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
     if (field instanceof HTMLInputElement && field.checked !== field.defaultChecked) return true;
-    return (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value !== field.defaultValue;
+    return (
+      (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value !== field.defaultValue
+    );
   });
 }

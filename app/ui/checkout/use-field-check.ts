@@ -15,7 +15,9 @@ function findFault({ validity, value }: Control, check: Check | undefined): stri
  * `error` is the server's word on what was sent, which holds until the control is changed.
  */
 export function useFieldCheck(error: string | undefined, check: Check | undefined) {
-  const [own, setOwn] = useState<{ fault: string | undefined; good: boolean; overrules: string | undefined } | null>(null);
+  const [own, setOwn] = useState<{ fault: string | undefined; good: boolean; overrules: string | undefined } | null>(
+    null,
+  );
   const current = own && own.overrules === error ? own : null;
   const fault = current ? current.fault : error;
   const judge = (control: Control) => {

@@ -31,21 +31,94 @@ export function MessageForm({ refused, limits }: MessageFormProps) {
   const form = useFocusOnAnswer<HTMLFormElement>(refused);
   const { errors = {}, typed = {} } = refused ?? {};
   const first = fields.find((name) => errors[name]);
-  const common = (name: string) => ({ name, error: errors[name]?.[0], defaultValue: typed[name], autoFocus: first === name });
+  const common = (name: string) => ({
+    name,
+    error: errors[name]?.[0],
+    defaultValue: typed[name],
+    autoFocus: first === name,
+  });
 
   return (
-    <Form ref={form} method="post" action="/connect" noValidate aria-labelledby="write-to-us" className="grid gap-5 rounded-card border border-line p-4 sm:grid-cols-2 sm:p-6">
-      <h2 id="write-to-us" className="heading text-2xl sm:col-span-2">Write to us</h2>
-      {errors.form && <Alert focused className="sm:col-span-2">{errors.form[0]}</Alert>}
-      <TextField {...common("name")} label="Your name" autoComplete="name" autoCapitalize="words" autoCorrect="off" spellCheck={false} enterKeyHint="next" dir="auto" maxLength={limits.name} required />
-      <TextField {...common("email")} label="E-mail" hint="Our answer goes here" type="email" inputMode="email" autoComplete="email" autoCapitalize="none" autoCorrect="off" spellCheck={false} enterKeyHint="next" maxLength={limits.email} required />
-      <TextField {...common("phone")} label="Mobile number" hint="If you would rather be called" type="tel" inputMode="tel" autoComplete="tel" enterKeyHint="next" maxLength={30} optional />
-      <TextField {...common("subject")} label="What is it about?" hint="A product, a size, or your order number" enterKeyHint="next" dir="auto" autoComplete="off" maxLength={limits.subject} required />
-      <TextAreaField {...common("body")} label="Your message" rows={6} dir="auto" maxLength={limits.body} className="sm:col-span-2" required />
+    <Form
+      ref={form}
+      method="post"
+      action="/connect"
+      noValidate
+      aria-labelledby="write-to-us"
+      className="grid gap-5 rounded-card border border-line p-4 sm:grid-cols-2 sm:p-6"
+    >
+      <h2 id="write-to-us" className="heading text-2xl sm:col-span-2">
+        Write to us
+      </h2>
+      {errors.form && (
+        <Alert focused className="sm:col-span-2">
+          {errors.form[0]}
+        </Alert>
+      )}
+      <TextField
+        {...common("name")}
+        label="Your name"
+        autoComplete="name"
+        autoCapitalize="words"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="next"
+        dir="auto"
+        maxLength={limits.name}
+        required
+      />
+      <TextField
+        {...common("email")}
+        label="E-mail"
+        hint="Our answer goes here"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="next"
+        maxLength={limits.email}
+        required
+      />
+      <TextField
+        {...common("phone")}
+        label="Mobile number"
+        hint="If you would rather be called"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        enterKeyHint="next"
+        maxLength={30}
+        optional
+      />
+      <TextField
+        {...common("subject")}
+        label="What is it about?"
+        hint="A product, a size, or your order number"
+        enterKeyHint="next"
+        dir="auto"
+        autoComplete="off"
+        maxLength={limits.subject}
+        required
+      />
+      <TextAreaField
+        {...common("body")}
+        label="Your message"
+        rows={6}
+        dir="auto"
+        maxLength={limits.body}
+        className="sm:col-span-2"
+        required
+      />
       <div className="hidden" aria-hidden="true">
-        <label>Website <input name="website" tabIndex={-1} autoComplete="off" /></label>
+        <label>
+          Website <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
       </div>
-      <Button size="large" pending={pending} pendingLabel="Sending…" className="sm:col-span-2 sm:justify-self-start">Send message</Button>
+      <Button size="large" pending={pending} pendingLabel="Sending…" className="sm:col-span-2 sm:justify-self-start">
+        Send message
+      </Button>
     </Form>
   );
 }

@@ -10,8 +10,12 @@ export function MessageSent() {
         <p className="mt-1 font-normal">We answer by e-mail within one working day.</p>
       </Alert>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to="/" prefetch="intent">Continue shopping</ButtonLink>
-        <ButtonLink to="/connect" look="secondary">Write another message</ButtonLink>
+        <ButtonLink to="/" prefetch="intent">
+          Continue shopping
+        </ButtonLink>
+        <ButtonLink to="/connect" look="secondary">
+          Write another message
+        </ButtonLink>
       </div>
     </div>
   );

@@ -8,13 +8,33 @@ export function ArticleCard({ article, first }: { article: ArticleSummary; first
   const { slug, title, summary, author, picture, publishedAt } = article;
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line hover:shadow-lift">
-      {picture && <Picture picture={picture} sizes="(min-width: 64rem) 400px, (min-width: 40rem) 50vw, 100vw" upTo={960} priority={first} alt="" className="aspect-video w-full bg-surface object-cover" />}
+      {picture && (
+        <Picture
+          picture={picture}
+          sizes="(min-width: 64rem) 400px, (min-width: 40rem) 50vw, 100vw"
+          upTo={960}
+          priority={first}
+          alt=""
+          className="aspect-video w-full bg-surface object-cover"
+        />
+      )}
       <div className="flex flex-1 flex-col gap-2 p-4">
         <h2 className="heading text-2xl">
-          <Link to={`/blog/${slug}`} prefetch="intent" dir="auto" className="after:absolute after:inset-0 after:rounded-card group-hover:underline underline-offset-4">{title}</Link>
+          <Link
+            to={`/blog/${slug}`}
+            prefetch="intent"
+            dir="auto"
+            className="after:absolute after:inset-0 after:rounded-card group-hover:underline underline-offset-4"
+          >
+            {title}
+          </Link>
         </h2>
-        <p dir="auto" className="text-muted">{summary}</p>
-        <p className="mt-auto text-sm text-muted">{author} · <time dateTime={publishedAt.toISOString()}>{formatDate(publishedAt)}</time></p>
+        <p dir="auto" className="text-muted">
+          {summary}
+        </p>
+        <p className="mt-auto text-sm text-muted">
+          {author} · <time dateTime={publishedAt.toISOString()}>{formatDate(publishedAt)}</time>
+        </p>
       </div>
     </article>
   );

@@ -6,14 +6,21 @@ interface Question {
 
 /** The questions of a page with their answers, out of the HTML that its Markdown became: each heading of the second level that ends as a question does, and what follows it. */
 export function parseQuestions(html: string): Question[] {
-  return [...html.matchAll(/<h2>(?<question>[^<]*[?؟])<\/h2>(?<answer>[\s\S]*?)(?=<h2>|$)/g)].map(({ groups }) => ({ question: unescapeText(groups?.question ?? ""), answer: (groups?.answer ?? "").trim() }));
+  return [...html.matchAll(/<h2>(?<question>[^<]*[?؟])<\/h2>(?<answer>[\s\S]*?)(?=<h2>|$)/g)].map(({ groups }) => ({
+    question: unescapeText(groups?.question ?? ""),
+    answer: (groups?.answer ?? "").trim(),
+  }));
 }
 
 /** Questions and answers as schema.org's FAQPage. */
 export function faqJsonLd(questions: Question[]): Record<string, unknown> {
   return {
     "@type": "FAQPage",
-    mainEntity: questions.map(({ question, answer }) => ({ "@type": "Question", name: question, acceptedAnswer: { "@type": "Answer", text: answer } })),
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
   };
 }
 

@@ -25,8 +25,13 @@ export function Alert({ tone = "failure", focused = false, id, className = "", c
   const box = useArrivalFocus<HTMLDivElement>(focused);
 
   return (
-    <div ref={box} id={id} role={tone === "info" ? "status" : "alert"} {...(focused ? { tabIndex: -1, autoFocus: true } : {})}
-      className={`flex items-start gap-3 rounded-control border-l-4 px-4 py-3 ${look} ${className}`}>
+    <div
+      ref={box}
+      id={id}
+      role={tone === "info" ? "status" : "alert"}
+      {...(focused ? { tabIndex: -1, autoFocus: true } : {})}
+      className={`flex items-start gap-3 rounded-control border-l-4 px-4 py-3 ${look} ${className}`}
+    >
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0 font-semibold wrap-anywhere">{children}</div>
     </div>

@@ -8,6 +8,20 @@ const tones = {
 } as const;
 
 /** A word or two on a coloured ground: a discount, a state. */
-export function Badge({ tone = "quiet", className = "", children }: { tone?: keyof typeof tones; className?: string; children: ReactNode }) {
-  return <span className={`figures inline-flex items-center gap-1 rounded-md forced-colors:border px-2 py-1 text-xs leading-none font-bold ${tones[tone]} ${className}`}>{children}</span>;
+export function Badge({
+  tone = "quiet",
+  className = "",
+  children,
+}: {
+  tone?: keyof typeof tones;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <span
+      className={`figures inline-flex items-center gap-1 rounded-md forced-colors:border px-2 py-1 text-xs leading-none font-bold ${tones[tone]} ${className}`}
+    >
+      {children}
+    </span>
+  );
 }

@@ -13,10 +13,17 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
     <nav aria-label="Breadcrumb">
       <ol className="flex flex-wrap items-center gap-x-1 text-sm text-muted">
         {crumbs.map(({ label, href }, position) => (
-          <li key={href ?? label} className={`flex min-h-11 min-w-0 items-center gap-x-1 ${href ? "" : `grow basis-32 ${crumbs.length > 3 ? "max-sm:sr-only" : ""}`}`}>
+          <li
+            key={href ?? label}
+            className={`flex min-h-11 min-w-0 items-center gap-x-1 ${href ? "" : `grow basis-32 ${crumbs.length > 3 ? "max-sm:sr-only" : ""}`}`}
+          >
             {position > 0 && <ChevronRight aria-hidden="true" className="size-4 shrink-0" />}
             {href ? (
-              <Link to={href} prefetch="intent" className="inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:text-ink hover:underline">
+              <Link
+                to={href}
+                prefetch="intent"
+                className="inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:text-ink hover:underline"
+              >
                 {label}
               </Link>
             ) : (

@@ -10,9 +10,23 @@ interface ButtonProps extends ComponentProps<"button"> {
 }
 
 /** A button; it submits its form unless `type` says otherwise. */
-export function Button({ look = "primary", size = "medium", pending = false, pendingLabel = "One moment…", className, children, disabled, ...rest }: ButtonProps) {
+export function Button({
+  look = "primary",
+  size = "medium",
+  pending = false,
+  pendingLabel = "One moment…",
+  className,
+  children,
+  disabled,
+  ...rest
+}: ButtonProps) {
   return (
-    <button className={buttonLooks(look, size, className)} disabled={disabled === true || pending} aria-busy={pending || undefined} {...rest}>
+    <button
+      className={buttonLooks(look, size, className)}
+      disabled={disabled === true || pending}
+      aria-busy={pending || undefined}
+      {...rest}
+    >
       {pending ? pendingLabel : children}
     </button>
   );

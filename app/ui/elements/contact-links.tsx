@@ -14,7 +14,9 @@ interface NumberLinkProps {
 export function PhoneLink({ phone, className = look, icon }: NumberLinkProps) {
   return (
     <a href={`tel:${phone}`} className={`figures whitespace-nowrap ${className}`}>
-      <Label icon={icon} does="Call">{formatPakistaniMobile(phone)}</Label>
+      <Label icon={icon} does="Call">
+        {formatPakistaniMobile(phone)}
+      </Label>
     </a>
   );
 }
@@ -22,7 +24,11 @@ export function PhoneLink({ phone, className = look, icon }: NumberLinkProps) {
 /** A WhatsApp chat with the number, on the phone or in the browser. */
 export function WhatsAppLink({ phone, className = look, icon }: NumberLinkProps) {
   return (
-    <a href={`https://wa.me/${phone.replace("+", "")}`} rel="noreferrer" className={`figures whitespace-nowrap ${className}`}>
+    <a
+      href={`https://wa.me/${phone.replace("+", "")}`}
+      rel="noreferrer"
+      className={`figures whitespace-nowrap ${className}`}
+    >
       <Label icon={icon}>WhatsApp {formatPakistaniMobile(phone)}</Label>
     </a>
   );
@@ -30,7 +36,11 @@ export function WhatsAppLink({ phone, className = look, icon }: NumberLinkProps)
 
 /** An address to write to. */
 export function EmailLink({ email, className = look }: { email: string; className?: string }) {
-  return <a href={`mailto:${email}`} className={className}>{email}</a>;
+  return (
+    <a href={`mailto:${email}`} className={className}>
+      {email}
+    </a>
+  );
 }
 
 function Label({ icon, does, children }: { icon: ReactNode; does?: string; children: ReactNode }) {
@@ -38,7 +48,10 @@ function Label({ icon, does, children }: { icon: ReactNode; does?: string; child
   return (
     <>
       {icon}
-      <span className="sr-only md:not-sr-only">{does && <span className="sr-only">{does} </span>}{children}</span>
+      <span className="sr-only md:not-sr-only">
+        {does && <span className="sr-only">{does} </span>}
+        {children}
+      </span>
     </>
   );
 }

@@ -19,7 +19,9 @@ export function EmptyState({ icon: Icon, title, heading: Heading = "h2", heading
       <span className="grid size-16 place-items-center rounded-full bg-surface">
         <Icon aria-hidden="true" className="size-7" />
       </span>
-      <Heading ref={headingRef} {...(headingRef ? { tabIndex: -1 } : {})} className="heading text-3xl outline-none">{title}</Heading>
+      <Heading ref={headingRef} {...(headingRef ? { tabIndex: -1 } : {})} className="heading text-3xl outline-none">
+        {title}
+      </Heading>
       {children}
     </div>
   );

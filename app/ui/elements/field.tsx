@@ -20,7 +20,15 @@ export interface FieldProps {
 }
 
 /** A label, its control, a hint and an error beside it, tied together for screen readers. */
-export function Field({ id, label, hint, error, optional = false, className = "", children }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+export function Field({
+  id,
+  label,
+  hint,
+  error,
+  optional = false,
+  className = "",
+  children,
+}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(" ") || undefined;

@@ -15,19 +15,37 @@ interface PictureProps {
 }
 
 /** A picture in AVIF or WebP at the width the screen needs, its space kept free before it arrives. */
-export function Picture({ picture, sizes, upTo = 960, priority = false, alt = picture.alt, className = "" }: PictureProps) {
+export function Picture({
+  picture,
+  sizes,
+  upTo = 960,
+  priority = false,
+  alt = picture.alt,
+  className = "",
+}: PictureProps) {
   const { key, width, height } = picture;
   return (
     <picture className="contents">
       <source type="image/avif" srcSet={sourceSet(key, "avif", upTo)} sizes={sizes} />
       <source type="image/webp" srcSet={sourceSet(key, "webp", upTo)} sizes={sizes} />
-      <img src={renditionPath(key, 480, "webp")} alt={alt} width={width} height={height} className={className} decoding={priority ? "sync" : "async"}
-        loading={priority ? "eager" : "lazy"} fetchPriority={priority ? "high" : undefined} />
+      <img
+        src={renditionPath(key, 480, "webp")}
+        alt={alt}
+        width={width}
+        height={height}
+        className={className}
+        decoding={priority ? "sync" : "async"}
+        loading={priority ? "eager" : "lazy"}
+        fetchPriority={priority ? "high" : undefined}
+      />
     </picture>
   );
 }
 
 /** A `srcset` of every rendition up to a width. */
 export function sourceSet(key: string, format: RenditionFormat, upTo: RenditionWidth): string {
-  return renditionWidths.filter((width) => width <= upTo).map((width) => `${renditionPath(key, width, format)} ${width}w`).join(", ");
+  return renditionWidths
+    .filter((width) => width <= upTo)
+    .map((width) => `${renditionPath(key, width, format)} ${width}w`)
+    .join(", ");
 }

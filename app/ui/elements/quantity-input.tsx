@@ -23,12 +23,24 @@ export function QuantityInput({ label, min = 1, max = 99, className = "", ...inp
   };
 
   return (
-    <span className={`inline-flex min-h-12 overflow-hidden rounded-control border border-control bg-white focus-within:border-ink ${className}`}>
+    <span
+      className={`inline-flex min-h-12 overflow-hidden rounded-control border border-control bg-white focus-within:border-ink ${className}`}
+    >
       <button type="button" className={step} aria-label={`Less: ${label}`} onClick={() => move(-1)}>
         <Minus aria-hidden="true" className="size-4" />
       </button>
-      <input ref={number} type="number" inputMode="numeric" autoComplete="off" required aria-label={label} min={min} max={max}
-        className="figures w-12 [appearance:textfield] text-center font-semibold [&::-webkit-inner-spin-button]:appearance-none" {...input} />
+      <input
+        ref={number}
+        type="number"
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        aria-label={label}
+        min={min}
+        max={max}
+        className="figures w-12 [appearance:textfield] text-center font-semibold [&::-webkit-inner-spin-button]:appearance-none"
+        {...input}
+      />
       <button type="button" className={step} aria-label={`More: ${label}`} onClick={() => move(1)}>
         <Plus aria-hidden="true" className="size-4" />
       </button>

@@ -1,7 +1,8 @@
 import type { ComponentProps } from "react";
 import { Field, type FieldProps } from "./field.tsx";
 
-type Own<Tag extends "input" | "textarea" | "select"> = Omit<FieldProps, "id"> & Omit<ComponentProps<Tag>, keyof FieldProps | "id" | "name"> & { name: string; id?: string };
+type Own<Tag extends "input" | "textarea" | "select"> = Omit<FieldProps, "id"> &
+  Omit<ComponentProps<Tag>, keyof FieldProps | "id" | "name"> & { name: string; id?: string };
 
 /** A one-line text field with label, hint and error. Its id is its name unless given. */
 export function TextField({ label, hint, error, optional, className, name, id = name, ...input }: Own<"input">) {
@@ -22,7 +23,17 @@ export function TextAreaField({ label, hint, error, optional, className, name, i
 }
 
 /** A choice of one from a list with label, hint and error; give the `<option>`s as children. */
-export function SelectField({ label, hint, error, optional, className, name, id = name, children, ...select }: Own<"select">) {
+export function SelectField({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  name,
+  id = name,
+  children,
+  ...select
+}: Own<"select">) {
   return (
     <Field {...{ id, label, hint, error, optional, className }}>
       {(control) => (

@@ -10,5 +10,9 @@ function subscribe(changed: () => void) {
 
 /** Whether the visitor has asked their system for less motion; false on the server. */
 export function useReducedMotion(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches, () => false);
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => false,
+  );
 }

@@ -5,6 +5,10 @@ const never = () => () => undefined;
 
 /** The hour it is in the browser, for dates on pages that are kept for days; null on the server and without scripts. */
 export function useThisHour(): Date | null {
-  const time = useSyncExternalStore(never, () => Math.floor(Date.now() / hour) * hour, () => null);
+  const time = useSyncExternalStore(
+    never,
+    () => Math.floor(Date.now() / hour) * hour,
+    () => null,
+  );
   return time === null ? null : new Date(time);
 }

@@ -3,17 +3,35 @@ import { categoryTree } from "#tools/demo/seed/category-tree.ts";
 import type { NewCategory } from "#domains/catalog/category.ts";
 import { buildMenu } from "./build-menu.ts";
 
-const place = (slug: string, parentSlug: string | null = null) => ({ id: slug, slug, name: slug.toUpperCase(), parentSlug });
+const place = (slug: string, parentSlug: string | null = null) => ({
+  id: slug,
+  slug,
+  name: slug.toUpperCase(),
+  parentSlug,
+});
 
 test("the menu keeps the order of the tree and sets sub-groups apart from links", () => {
   const menu = buildMenu([
-    place("supplements"), place("proteins", "supplements"), place("general-health", "supplements"), place("zma", "general-health"),
-    place("creatine", "supplements"), place("accessories"), place("brands"), place("falak", "brands"),
+    place("supplements"),
+    place("proteins", "supplements"),
+    place("general-health", "supplements"),
+    place("zma", "general-health"),
+    place("creatine", "supplements"),
+    place("accessories"),
+    place("brands"),
+    place("falak", "brands"),
   ]);
 
   expect(menu).toEqual([
-    { slug: "supplements", name: "SUPPLEMENTS", links: [{ slug: "proteins", name: "PROTEINS" }, { slug: "creatine", name: "CREATINE" }],
-      subgroups: [{ slug: "general-health", name: "GENERAL-HEALTH", links: [{ slug: "zma", name: "ZMA" }] }] },
+    {
+      slug: "supplements",
+      name: "SUPPLEMENTS",
+      links: [
+        { slug: "proteins", name: "PROTEINS" },
+        { slug: "creatine", name: "CREATINE" },
+      ],
+      subgroups: [{ slug: "general-health", name: "GENERAL-HEALTH", links: [{ slug: "zma", name: "ZMA" }] }],
+    },
     { slug: "accessories", name: "ACCESSORIES", links: [], subgroups: [] },
     { slug: "brands", name: "BRANDS", links: [{ slug: "falak", name: "FALAK" }], subgroups: [] },
   ]);
@@ -26,11 +44,21 @@ test("an empty tree makes an empty menu", () => {
 test("a new shop's menu has the groups of the specification, with General Health among the supplements", () => {
   const flat = (places: NewCategory[], parentSlug: string | null = null): ReturnType<typeof place>[] =>
     places.flatMap(({ slug, name, children = [] }) => [{ ...place(slug, parentSlug), name }, ...flat(children, slug)]);
-  const menu = buildMenu(flat(categoryTree())).map(({ name, links, subgroups }) => [name, links.map(({ slug }) => slug), ...subgroups.map((group) => [group.name, group.links.map(({ slug }) => slug)])]);
+  const menu = buildMenu(flat(categoryTree())).map(({ name, links, subgroups }) => [
+    name,
+    links.map(({ slug }) => slug),
+    ...subgroups.map((group) => [group.name, group.links.map(({ slug }) => slug)]),
+  ]);
   expect(menu).toEqual([
-    ["Supplements", ["proteins", "weight-gainers", "fat-loss-products", "pre-workouts", "bcaa-eaa", "creatine"], ["General Health", ["testosterone-boosters", "fish-oil", "zma", "multivitamins"]]],
+    [
+      "Supplements",
+      ["proteins", "weight-gainers", "fat-loss-products", "pre-workouts", "bcaa-eaa", "creatine"],
+      ["General Health", ["testosterone-boosters", "fish-oil", "zma", "multivitamins"]],
+    ],
     ["Accessories", []],
     ["Gym Wear", ["bottoms", "tops", "tank-tops", "shorts", "yoga-pants", "track-suits"]],
-    ["Stacks", []], ["Offers", []], ["Brands", []],
+    ["Stacks", []],
+    ["Offers", []],
+    ["Brands", []],
   ]);
 });

@@ -10,8 +10,12 @@ export function buildMenu(places: Place[]): MenuGroup[] {
 
   return below(null).map((group) => ({
     ...link(group),
-    links: below(group.slug).filter((place) => below(place.slug).length === 0).map(link),
-    subgroups: below(group.slug).filter((place) => below(place.slug).length > 0).map((place) => ({ ...link(place), links: below(place.slug).map(link) })),
+    links: below(group.slug)
+      .filter((place) => below(place.slug).length === 0)
+      .map(link),
+    subgroups: below(group.slug)
+      .filter((place) => below(place.slug).length > 0)
+      .map((place) => ({ ...link(place), links: below(place.slug).map(link) })),
   }));
 }
 

@@ -9,8 +9,11 @@ export function CartLink() {
     <Link to="/cart" className="head-target relative grid place-items-center rounded-control hover:bg-ink-soft">
       <ShoppingCart aria-hidden="true" className="size-6" />
       <span className="sr-only">Cart, items: </span>
-      <span data-cart-badge="" suppressHydrationWarning
-        className="figures absolute top-0.5 left-4/5 grid h-5 -translate-x-1/2 min-w-5 place-items-center rounded-full bg-lime px-1 text-xs font-bold text-ink noscript:hidden">
+      <span
+        data-cart-badge=""
+        suppressHydrationWarning
+        className="figures absolute top-0.5 left-4/5 grid h-5 -translate-x-1/2 min-w-5 place-items-center rounded-full bg-lime px-1 text-xs font-bold text-ink noscript:hidden"
+      >
         {totalItems}
       </span>
       <noscript className="absolute top-0.5 right-0">

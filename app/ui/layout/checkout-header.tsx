@@ -16,18 +16,32 @@ export function CheckoutHeader({ settings }: { settings: ShellSettings }) {
         <div className="wrap flex items-center justify-between gap-x-4 py-2">
           <Logo title={settings.title} />
           <div className="flex items-center md:gap-2">
-            <PhoneLink phone={settings.phone} className={help} icon={<Phone aria-hidden="true" className="size-6 text-lime md:size-5" />} />
-            <WhatsAppLink phone={settings.whatsapp} className={help} icon={<MessageCircle aria-hidden="true" className="size-6 text-lime md:size-5" />} />
+            <PhoneLink
+              phone={settings.phone}
+              className={help}
+              icon={<Phone aria-hidden="true" className="size-6 text-lime md:size-5" />}
+            />
+            <WhatsAppLink
+              phone={settings.whatsapp}
+              className={help}
+              icon={<MessageCircle aria-hidden="true" className="size-6 text-lime md:size-5" />}
+            />
           </div>
         </div>
       </div>
       <div className="border-b border-line">
         <div className="wrap">
-          <Link to="/cart" className={`${back} noscript:[:root:has(#checkout)_&]:hidden`}><BackToCart /></Link>
+          <Link to="/cart" className={`${back} noscript:[:root:has(#checkout)_&]:hidden`}>
+            <BackToCart />
+          </Link>
           {/* Without scripts only sending the form keeps what was typed. Enter in a field presses the form's first button, which is not to be the way back. */}
           <noscript className="[:root:not(:has(#checkout))_&]:hidden">
-            <button form={checkoutFormId} tabIndex={-1} aria-hidden="true" className="sr-only">Place order</button>
-            <button form={checkoutFormId} name="intent" value="change" className={back}><BackToCart /></button>
+            <button form={checkoutFormId} tabIndex={-1} aria-hidden="true" className="sr-only">
+              Place order
+            </button>
+            <button form={checkoutFormId} name="intent" value="change" className={back}>
+              <BackToCart />
+            </button>
           </noscript>
         </div>
       </div>

@@ -23,23 +23,48 @@ export function ErrorPage({ status, address, message, reference, menu = [] }: Er
     <div className="wrap">
       <EmptyState icon={icon} title={title} heading="h1">
         <p className="text-lg text-muted">{message || text}</p>
-        {reference && <p className="text-sm text-muted">Reference for our help line: <code className="figures font-semibold text-ink">{reference}</code></p>}
+        {reference && (
+          <p className="text-sm text-muted">
+            Reference for our help line: <code className="figures font-semibold text-ink">{reference}</code>
+          </p>
+        )}
         {status === 404 && (
           <search className="w-full">
             <form action="/search/" className="flex gap-2">
-              <input type="search" name="search" aria-label="Search products" placeholder="Search products" maxLength={100} className="control" />
+              <input
+                type="search"
+                name="search"
+                aria-label="Search products"
+                placeholder="Search products"
+                maxLength={100}
+                className="control"
+              />
               <button className={buttonLooks("primary", "medium")}>Search</button>
             </form>
           </search>
         )}
         <div className="flex flex-wrap justify-center gap-3">
-          {status === null && address && <ButtonLink to={address} reloadDocument>Try again</ButtonLink>}
-          <ButtonLink to="/" look={status === 404 || status === null ? "secondary" : "primary"}>Go to the home page</ButtonLink>
-          <ButtonLink to="/connect" look="secondary">Ask us for help</ButtonLink>
+          {status === null && address && (
+            <ButtonLink to={address} reloadDocument>
+              Try again
+            </ButtonLink>
+          )}
+          <ButtonLink to="/" look={status === 404 || status === null ? "secondary" : "primary"}>
+            Go to the home page
+          </ButtonLink>
+          <ButtonLink to="/connect" look="secondary">
+            Ask us for help
+          </ButtonLink>
         </div>
         {menu.length > 0 && (
           <ul className="flex flex-wrap justify-center gap-x-5" aria-label="Categories">
-            {menu.map(({ slug, name }) => <li key={slug}><ButtonLink to={categoryPath(slug)} look="quiet" size="small">{name}</ButtonLink></li>)}
+            {menu.map(({ slug, name }) => (
+              <li key={slug}>
+                <ButtonLink to={categoryPath(slug)} look="quiet" size="small">
+                  {name}
+                </ButtonLink>
+              </li>
+            ))}
           </ul>
         )}
       </EmptyState>
@@ -48,9 +73,33 @@ export function ErrorPage({ status, address, message, reference, menu = [] }: Er
 }
 
 function explain(status: number | null) {
-  if (status === null) return { icon: CloudOff, title: "No connection", text: "We could not reach the shop. Check your internet connection and try again." };
-  if (status === 404) return { icon: SearchX, title: "We could not find that page", text: "It may have moved, or the address may have a slip in it." };
-  if (status === 429) return { icon: TriangleAlert, title: "A moment, please", text: "Too many requests came from your connection. Wait a minute and try again." };
-  if (status < 500) return { icon: TriangleAlert, title: "That did not work", text: "The address or the form held something we do not understand." };
-  return { icon: TriangleAlert, title: "Something went wrong on our side", text: "It is not you. Nothing you ordered is lost; please try again in a moment." };
+  if (status === null)
+    return {
+      icon: CloudOff,
+      title: "No connection",
+      text: "We could not reach the shop. Check your internet connection and try again.",
+    };
+  if (status === 404)
+    return {
+      icon: SearchX,
+      title: "We could not find that page",
+      text: "It may have moved, or the address may have a slip in it.",
+    };
+  if (status === 429)
+    return {
+      icon: TriangleAlert,
+      title: "A moment, please",
+      text: "Too many requests came from your connection. Wait a minute and try again.",
+    };
+  if (status < 500)
+    return {
+      icon: TriangleAlert,
+      title: "That did not work",
+      text: "The address or the form held something we do not understand.",
+    };
+  return {
+    icon: TriangleAlert,
+    title: "Something went wrong on our side",
+    text: "It is not you. Nothing you ordered is lost; please try again in a moment.",
+  };
 }

@@ -4,7 +4,9 @@ import { Alert } from "../elements/alert.tsx";
 export function Flash({ children }: { children: string }) {
   return (
     <div className="wrap py-4">
-      <Alert tone="success" focused>{children}</Alert>
+      <Alert tone="success" focused>
+        {children}
+      </Alert>
     </div>
   );
 }

@@ -5,7 +5,13 @@ import { EmailLink, PhoneLink, WhatsAppLink } from "#app/ui/elements/contact-lin
 import { categoryPath, type MenuGroup } from "./menu.ts";
 import { describeDelivery, type ShellSettings } from "./shell-settings.ts";
 
-const networks = { facebook: "Facebook", instagram: "Instagram", youtube: "YouTube", tiktok: "TikTok", x: "X" } as const;
+const networks = {
+  facebook: "Facebook",
+  instagram: "Instagram",
+  youtube: "YouTube",
+  tiktok: "TikTok",
+  x: "X",
+} as const;
 
 const information = [
   { to: "/track", label: "Track your order" },
@@ -27,14 +33,26 @@ export function Footer({ menu, settings }: { menu: MenuGroup[]; settings: ShellS
       <div className="wrap grid gap-x-8 grid-cols-2 gap-y-10 py-12 lg:grid-cols-4">
         <Help settings={settings} className="col-span-2 lg:col-span-1" />
         <Column title="Shop">
-          {menu.map(({ slug, name }) => <FootLink key={slug} to={categoryPath(slug)}>{name}</FootLink>)}
+          {menu.map(({ slug, name }) => (
+            <FootLink key={slug} to={categoryPath(slug)}>
+              {name}
+            </FootLink>
+          ))}
         </Column>
         <Column title="Information">
-          {information.map(({ to, label }) => <FootLink key={to} to={to}>{label}</FootLink>)}
+          {information.map(({ to, label }) => (
+            <FootLink key={to} to={to}>
+              {label}
+            </FootLink>
+          ))}
         </Column>
         <Column title="How you pay" className="col-span-2 lg:col-span-1">
           <li className="flex flex-wrap gap-2 pt-2">
-            {settings.payments.map((method) => <span key={method} className="rounded-md border border-muted px-2.5 py-1.5 text-sm">{method}</span>)}
+            {settings.payments.map((method) => (
+              <span key={method} className="rounded-md border border-muted px-2.5 py-1.5 text-sm">
+                {method}
+              </span>
+            ))}
           </li>
           <li className="pt-3 font-semibold text-lime">{describeDelivery(settings)}</li>
         </Column>
@@ -45,7 +63,13 @@ export function Footer({ menu, settings }: { menu: MenuGroup[]; settings: ShellS
           <ul className="flex flex-wrap gap-x-5">
             {settings.social.map(({ network, url }) => (
               <li key={url}>
-                <a href={url} rel="noreferrer" className="inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline">{networks[network]}</a>
+                <a
+                  href={url}
+                  rel="noreferrer"
+                  className="inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline"
+                >
+                  {networks[network]}
+                </a>
               </li>
             ))}
           </ul>
@@ -55,18 +79,26 @@ export function Footer({ menu, settings }: { menu: MenuGroup[]; settings: ShellS
   );
 }
 
-const terms = information.filter(({ to }) => ["/docs/delivery", "/docs/returns", "/docs/privacy", "/docs/terms-and-conditions"].includes(to));
+const terms = information.filter(({ to }) =>
+  ["/docs/delivery", "/docs/returns", "/docs/privacy", "/docs/terms-and-conditions"].includes(to),
+);
 
 /** The foot of the checkout: the same help in the same words, and what one agrees to. */
 export function ShortFooter({ settings }: { settings: ShellSettings }) {
   return (
     <footer data-on-ink="" className="mt-16 bg-ink text-white print:hidden">
-      <div className="wrap py-8"><Help settings={settings} className="[&>ul]:flex [&>ul]:flex-wrap [&>ul]:gap-x-8" /></div>
+      <div className="wrap py-8">
+        <Help settings={settings} className="[&>ul]:flex [&>ul]:flex-wrap [&>ul]:gap-x-8" />
+      </div>
       <div className="border-t border-ink-soft">
         <div className="wrap flex flex-wrap items-center justify-between gap-x-6 py-4 text-sm">
           <p>© {settings.title}</p>
           <ul className="flex flex-wrap gap-x-5">
-            {terms.map(({ to, label }) => <FootLink key={to} to={to}>{label}</FootLink>)}
+            {terms.map(({ to, label }) => (
+              <FootLink key={to} to={to}>
+                {label}
+              </FootLink>
+            ))}
           </ul>
         </div>
       </div>
@@ -77,11 +109,21 @@ export function ShortFooter({ settings }: { settings: ShellSettings }) {
 function Help({ settings, className = "" }: { settings: ShellSettings; className?: string }) {
   return (
     <Column title="Help" className={className}>
-      <Row icon={<Phone aria-hidden="true" className="size-5" />}><PhoneLink phone={settings.phone} /></Row>
-      <Row icon={<MessageCircle aria-hidden="true" className="size-5" />}><WhatsAppLink phone={settings.whatsapp} /></Row>
-      <Row icon={<Mail aria-hidden="true" className="size-5" />}><EmailLink email={settings.email} /></Row>
-      <Row icon={<Clock aria-hidden="true" className="size-5" />}><span className="block py-1.5">{settings.openingHours}</span></Row>
-      <Row icon={<MapPin aria-hidden="true" className="size-5" />}><span className="block py-1.5">{settings.postalAddress}</span></Row>
+      <Row icon={<Phone aria-hidden="true" className="size-5" />}>
+        <PhoneLink phone={settings.phone} />
+      </Row>
+      <Row icon={<MessageCircle aria-hidden="true" className="size-5" />}>
+        <WhatsAppLink phone={settings.whatsapp} />
+      </Row>
+      <Row icon={<Mail aria-hidden="true" className="size-5" />}>
+        <EmailLink email={settings.email} />
+      </Row>
+      <Row icon={<Clock aria-hidden="true" className="size-5" />}>
+        <span className="block py-1.5">{settings.openingHours}</span>
+      </Row>
+      <Row icon={<MapPin aria-hidden="true" className="size-5" />}>
+        <span className="block py-1.5">{settings.postalAddress}</span>
+      </Row>
     </Column>
   );
 }
@@ -107,7 +149,13 @@ function Row({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 function FootLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <li>
-      <Link to={to} prefetch="intent" className="inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline">{children}</Link>
+      <Link
+        to={to}
+        prefetch="intent"
+        className="inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline"
+      >
+        {children}
+      </Link>
     </li>
   );
 }

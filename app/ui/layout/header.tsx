@@ -17,7 +17,10 @@ export function Header({ menu, settings }: { menu: MenuGroup[]; settings: ShellS
   const header = useAutoHideHeader();
   const words = pathname.startsWith("/search") ? (new URLSearchParams(search).get("search") ?? "") : "";
   return (
-    <header ref={header} className="-top-8 z-30 transition-transform max-lg:data-tucked:-translate-y-full lg:sticky scripting:sticky print:hidden">
+    <header
+      ref={header}
+      className="-top-8 z-30 transition-transform max-lg:data-tucked:-translate-y-full lg:sticky scripting:sticky print:hidden"
+    >
       <p className="flex min-h-8 items-center justify-center bg-lime px-4 text-center text-sm font-semibold text-ink">
         <Truck aria-hidden="true" className="mr-2 size-4 shrink-0" />
         <span>
@@ -31,7 +34,11 @@ export function Header({ menu, settings }: { menu: MenuGroup[]; settings: ShellS
             <MenuDrawer menu={menu} settings={settings} />
             <Logo title={settings.title} />
           </div>
-          <SearchBox key={key} words={words} className="order-3 col-span-full md:order-none md:col-span-1 md:mx-auto md:w-full md:max-w-2xl" />
+          <SearchBox
+            key={key}
+            words={words}
+            className="order-3 col-span-full md:order-none md:col-span-1 md:mx-auto md:w-full md:max-w-2xl"
+          />
           <div className="flex items-center">
             <UserMenu />
             <CartLink />

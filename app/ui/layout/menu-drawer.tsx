@@ -19,15 +19,28 @@ export function MenuDrawer({ menu, settings }: { menu: MenuGroup[]; settings: Sh
 
   return (
     <>
-      <button type="button" popoverTarget="menu-drawer" className="head-target -ml-2 grid place-items-center rounded-control hover:bg-ink-soft lg:hidden">
+      <button
+        type="button"
+        popoverTarget="menu-drawer"
+        className="head-target -ml-2 grid place-items-center rounded-control hover:bg-ink-soft lg:hidden"
+      >
         <Menu aria-hidden="true" className="size-6" />
         <span className="sr-only">Menu</span>
       </button>
-      <div ref={drawer} id="menu-drawer" popover="auto"
-        className="m-0 h-dvh max-h-none w-80 max-w-[88vw] overflow-y-auto overscroll-contain border-0 bg-white p-0 text-ink shadow-lift [--focus:var(--color-ink)] backdrop:bg-ink/60">
+      <div
+        ref={drawer}
+        id="menu-drawer"
+        popover="auto"
+        className="m-0 h-dvh max-h-none w-80 max-w-[88vw] overflow-y-auto overscroll-contain border-0 bg-white p-0 text-ink shadow-lift [--focus:var(--color-ink)] backdrop:bg-ink/60"
+      >
         <div className="flex items-center justify-between border-b border-line py-2 pr-2 pl-4">
           <p className="heading text-2xl">Shop</p>
-          <button type="button" popoverTarget="menu-drawer" popoverTargetAction="hide" className="grid size-12 place-items-center rounded-control hover:bg-surface">
+          <button
+            type="button"
+            popoverTarget="menu-drawer"
+            popoverTargetAction="hide"
+            className="grid size-12 place-items-center rounded-control hover:bg-surface"
+          >
             <X aria-hidden="true" className="size-6" />
             <span className="sr-only">Close menu</span>
           </button>
@@ -35,18 +48,30 @@ export function MenuDrawer({ menu, settings }: { menu: MenuGroup[]; settings: Sh
         <nav aria-label="Shop">
           <ul className="divide-y divide-line">
             {menu.map((group) => (
-              <li key={group.slug}>{group.links.length + group.subgroups.length > 0 ? <Level group={group} /> : <Entry link={group} strong />}</li>
+              <li key={group.slug}>
+                {group.links.length + group.subgroups.length > 0 ? (
+                  <Level group={group} />
+                ) : (
+                  <Entry link={group} strong />
+                )}
+              </li>
             ))}
           </ul>
         </nav>
         <ul className="border-t-8 border-surface py-2">
           {[...elsewhere, ...(user ? own : entrances)].map(({ to, label }) => (
             <li key={to}>
-              <Link to={to} className={row}>{label}</Link>
+              <Link to={to} className={row}>
+                {label}
+              </Link>
             </li>
           ))}
-          <li><WhatsAppLink phone={settings.whatsapp} className={row} /></li>
-          <li><PhoneLink phone={settings.phone} className={row} /></li>
+          <li>
+            <WhatsAppLink phone={settings.whatsapp} className={row} />
+          </li>
+          <li>
+            <PhoneLink phone={settings.phone} className={row} />
+          </li>
         </ul>
       </div>
     </>

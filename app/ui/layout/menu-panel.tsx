@@ -40,7 +40,11 @@ function Links({ links, columns }: { links: MenuLink[]; columns: string }) {
     <ul className={`grid gap-x-4 ${columns}`}>
       {links.map((link) => (
         <li key={link.slug}>
-          <Link to={categoryPath(link.slug)} prefetch="intent" className="flex min-h-11 items-center rounded-control px-3 hover:bg-surface">
+          <Link
+            to={categoryPath(link.slug)}
+            prefetch="intent"
+            className="flex min-h-11 items-center rounded-control px-3 hover:bg-surface"
+          >
             {link.name}
           </Link>
         </li>
@@ -51,7 +55,11 @@ function Links({ links, columns }: { links: MenuLink[]; columns: string }) {
 
 function ViewAll({ group }: { group: MenuLink }) {
   return (
-    <Link to={categoryPath(group.slug)} prefetch="intent" className="mt-2 inline-flex min-h-11 items-center rounded-control px-3 font-semibold underline underline-offset-4 hover:bg-surface">
+    <Link
+      to={categoryPath(group.slug)}
+      prefetch="intent"
+      className="mt-2 inline-flex min-h-11 items-center rounded-control px-3 font-semibold underline underline-offset-4 hover:bg-surface"
+    >
       View all {group.name}
     </Link>
   );

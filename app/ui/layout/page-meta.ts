@@ -30,13 +30,29 @@ const imageWidth = 960;
 const unread = "Taqat";
 
 /** A page's title with the shop's name behind it. */
-export const pageTitle = (title: string, [frame]: Matches) => `${title} | ${frame.loaderData?.settings.title ?? unread}`;
+export const pageTitle = (title: string, [frame]: Matches) =>
+  `${title} | ${frame.loaderData?.settings.title ?? unread}`;
 
 /** Title, description, canonical address and Open Graph of a page. */
-export function pageMeta({ title, site = unread, description, baseUrl, path, type = "website", picture = null, offer, hidden = false }: PageMeta): MetaDescriptor[] {
+export function pageMeta({
+  title,
+  site = unread,
+  description,
+  baseUrl,
+  path,
+  type = "website",
+  picture = null,
+  offer,
+  hidden = false,
+}: PageMeta): MetaDescriptor[] {
   const url = baseUrl + path;
   const image = picture
-    ? { path: renditionPath(picture.key, imageWidth, "png"), width: imageWidth, height: Math.round((imageWidth * picture.height) / picture.width), alt: picture.alt || title }
+    ? {
+        path: renditionPath(picture.key, imageWidth, "png"),
+        width: imageWidth,
+        height: Math.round((imageWidth * picture.height) / picture.width),
+        alt: picture.alt || title,
+      }
     : { path: "/icons/social-card.png", width: 1200, height: 630, alt: site };
   const short = description.length > 160 ? `${description.slice(0, 157).trimEnd()}…` : description;
   return [
@@ -66,10 +82,19 @@ export function pageMeta({ title, site = unread, description, baseUrl, path, typ
 }
 
 /** Where readers of RSS find the blog. */
-export const feedLink = (baseUrl: string): MetaDescriptor => ({ tagName: "link", rel: "alternate", type: "application/rss+xml", title: "Blog", href: `${baseUrl}/feeds/articles.xml` });
+export const feedLink = (baseUrl: string): MetaDescriptor => ({
+  tagName: "link",
+  rel: "alternate",
+  type: "application/rss+xml",
+  title: "Blog",
+  href: `${baseUrl}/feeds/articles.xml`,
+});
 
 /** Meta of a page that is one visitor's own or does one thing: its title, and kept out of search engines. */
-export const privatePageMeta = (title: string, matches: Matches): MetaDescriptor[] => [{ title: pageTitle(title, matches) }, { name: "robots", content: "noindex" }];
+export const privatePageMeta = (title: string, matches: Matches): MetaDescriptor[] => [
+  { title: pageTitle(title, matches) },
+  { name: "robots", content: "noindex" },
+];
 
 /** Meta of a page that is not there or cannot be shown. */
 export const errorPageMeta = (matches: Matches) => privatePageMeta("This page cannot be shown", matches);

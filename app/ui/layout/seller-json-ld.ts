@@ -6,7 +6,10 @@ export function sellerJsonLd(baseUrl: string, { title }: Pick<ShopSettings, "tit
 }
 
 /** How goods come back, as schema.org's MerchantReturnPolicy. It stands in the settings and on the page about returns. */
-export function returnPolicyJsonLd(baseUrl: string, { returnDays }: Pick<ShopSettings, "returnDays">): Record<string, unknown> {
+export function returnPolicyJsonLd(
+  baseUrl: string,
+  { returnDays }: Pick<ShopSettings, "returnDays">,
+): Record<string, unknown> {
   return {
     "@type": "MerchantReturnPolicy",
     "@id": `${baseUrl}/#returns`,
@@ -24,7 +27,10 @@ export function returnPolicyJsonLd(baseUrl: string, { returnDays }: Pick<ShopSet
 }
 
 /** What delivery costs and how long it takes, as schema.org's OfferShippingDetails; the days are working days from order to door. */
-export function shippingJsonLd(baseUrl: string, { deliveryFee, deliveryDays }: Pick<ShopSettings, "deliveryFee" | "deliveryDays">): Record<string, unknown> {
+export function shippingJsonLd(
+  baseUrl: string,
+  { deliveryFee, deliveryDays }: Pick<ShopSettings, "deliveryFee" | "deliveryDays">,
+): Record<string, unknown> {
   const days = Object.values(deliveryDays);
   return {
     "@type": "OfferShippingDetails",
@@ -34,9 +40,19 @@ export function shippingJsonLd(baseUrl: string, { deliveryFee, deliveryDays }: P
     ...(days.length > 0 && {
       deliveryTime: {
         "@type": "ShippingDeliveryTime",
-        businessDays: { "@type": "OpeningHoursSpecification", dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"].map((day) => `https://schema.org/${day}`) },
+        businessDays: {
+          "@type": "OpeningHoursSpecification",
+          dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"].map(
+            (day) => `https://schema.org/${day}`,
+          ),
+        },
         handlingTime: { "@type": "QuantitativeValue", minValue: 0, maxValue: 0, unitCode: "DAY" },
-        transitTime: { "@type": "QuantitativeValue", minValue: Math.min(...days.map(([first]) => first)), maxValue: Math.max(...days.map(([, last]) => last)), unitCode: "DAY" },
+        transitTime: {
+          "@type": "QuantitativeValue",
+          minValue: Math.min(...days.map(([first]) => first)),
+          maxValue: Math.max(...days.map(([, last]) => last)),
+          unitCode: "DAY",
+        },
       },
     }),
   };

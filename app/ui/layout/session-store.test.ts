@@ -6,5 +6,8 @@ test("where pages are rendered nobody is known, and no channel between tabs is o
   const { currentSession, serverSession } = await import("./session-store.ts");
   vi.unstubAllGlobals();
   expect(opened).not.toHaveBeenCalled();
-  expect([serverSession(), currentSession()]).toEqual([{ totalItems: 0, user: null }, { totalItems: 0, user: null }]);
+  expect([serverSession(), currentSession()]).toEqual([
+    { totalItems: 0, user: null },
+    { totalItems: 0, user: null },
+  ]);
 });

@@ -75,7 +75,10 @@ function setSession(answer: Session) {
 
 function readStored(): Session {
   try {
-    return { totalItems: Number(localStorage.getItem(cartCountKey)) || 0, user: JSON.parse(localStorage.getItem(userKey) ?? "null") };
+    return {
+      totalItems: Number(localStorage.getItem(cartCountKey)) || 0,
+      user: JSON.parse(localStorage.getItem(userKey) ?? "null"),
+    };
   } catch {
     return nobody;
   }

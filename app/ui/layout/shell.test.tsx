@@ -9,15 +9,41 @@ const session = vi.hoisted((): Session => ({ totalItems: 0, user: null }));
 vi.mock("./use-session.ts", () => ({ useSession: () => session, useSessionRefresh: () => undefined }));
 
 const settings: ShellSettings = {
-  title: "Dukaan", email: "salam@dukaan.example", phone: "+923001234567", whatsapp: "+923007654321", postalAddress: "Lahore", openingHours: "All day",
-  social: [{ network: "instagram", url: "https://instagram.example/dukaan" }], deliveryFee: rupees(0), payments: ["Cash on delivery", "Bank transfer"],
+  title: "Dukaan",
+  email: "salam@dukaan.example",
+  phone: "+923001234567",
+  whatsapp: "+923007654321",
+  postalAddress: "Lahore",
+  openingHours: "All day",
+  social: [{ network: "instagram", url: "https://instagram.example/dukaan" }],
+  deliveryFee: rupees(0),
+  payments: ["Cash on delivery", "Bank transfer"],
 };
-const menu = [{ slug: "supplements", name: "Supplements", links: [{ slug: "creatine", name: "Creatine" }], subgroups: [{ slug: "general-health", name: "General Health", links: [{ slug: "zma", name: "ZMA" }] }] }];
-const show = (deliveryFee = settings.deliveryFee, path = "/") => renderPage(path, <Shell menu={menu} settings={{ ...settings, deliveryFee }}>Page</Shell>);
+const menu = [
+  {
+    slug: "supplements",
+    name: "Supplements",
+    links: [{ slug: "creatine", name: "Creatine" }],
+    subgroups: [{ slug: "general-health", name: "General Health", links: [{ slug: "zma", name: "ZMA" }] }],
+  },
+];
+const show = (deliveryFee = settings.deliveryFee, path = "/") =>
+  renderPage(
+    path,
+    <Shell menu={menu} settings={{ ...settings, deliveryFee }}>
+      Page
+    </Shell>,
+  );
 const [head = "", foot = ""] = show().split("<main");
 
 test("the head of a page holds menu, search, Login and Register, and a cart with nothing in it", () => {
-  for (const [path, name] of [["/user/login", "Login"], ["/user/registration", "Register"], ["/categories/creatine", "Creatine"], ["/categories/zma", "ZMA"], ["/categories/general-health", "View all General Health"]]) {
+  for (const [path, name] of [
+    ["/user/login", "Login"],
+    ["/user/registration", "Register"],
+    ["/categories/creatine", "Creatine"],
+    ["/categories/zma", "ZMA"],
+    ["/categories/general-health", "View all General Health"],
+  ]) {
     expect(head).toMatch(new RegExp(`<a [^>]*href="${path}"[^>]*>${name}</a>`));
   }
   expect(head).toMatch(/<form [^>]*action="\/search\/"[^]*<input [^>]*placeholder="Search products"[^>]*name="search"/);
@@ -35,7 +61,17 @@ test("whoever is logged in is led to the dashboard, and not to a login", () => {
 });
 
 test("the foot of a page holds every way to reach the shop, its pages and the ways to pay", () => {
-  for (const href of ["tel:+923001234567", "https://wa.me/923007654321", "mailto:salam@dukaan.example", "https://instagram.example/dukaan", "/docs/about", "/docs/terms-and-conditions", "/connect", "/blog", "/track"]) {
+  for (const href of [
+    "tel:+923001234567",
+    "https://wa.me/923007654321",
+    "mailto:salam@dukaan.example",
+    "https://instagram.example/dukaan",
+    "/docs/about",
+    "/docs/terms-and-conditions",
+    "/connect",
+    "/blog",
+    "/track",
+  ]) {
     expect(foot).toContain(`href="${href}"`);
   }
   expect(foot).toMatch(/Cash on delivery<.*Bank transfer</);
@@ -45,10 +81,14 @@ test("the checkout's head holds the way back to the cart and help, but neither m
   const page = show(settings.deliveryFee, "/checkout");
   expect(page).toMatch(/<a [^>]*href="\/cart"[^>]*>.*Back to cart<\/a>/);
   // Without scripts the way back sends the form, which keeps what was typed.
-  expect(page).toMatch(/<noscript[^>]*>.*<button (?=[^>]*form="checkout")(?=[^>]*name="intent")(?=[^>]*value="change")[^>]*>.*Back to cart<\/button>/);
+  expect(page).toMatch(
+    /<noscript[^>]*>.*<button (?=[^>]*form="checkout")(?=[^>]*name="intent")(?=[^>]*value="change")[^>]*>.*Back to cart<\/button>/,
+  );
   const [head = "", foot = ""] = page.split("<main");
-  for (const part of [head, foot]) for (const href of ["tel:+923001234567", "https://wa.me/923007654321"]) expect(part).toContain(`href="${href}"`);
-  for (const elsewhere of ["/categories/", "/user/", "/blog", "/wishlist"]) expect(page).not.toContain(`href="${elsewhere}`);
+  for (const part of [head, foot])
+    for (const href of ["tel:+923001234567", "https://wa.me/923007654321"]) expect(part).toContain(`href="${href}"`);
+  for (const elsewhere of ["/categories/", "/user/", "/blog", "/wishlist"])
+    expect(page).not.toContain(`href="${elsewhere}`);
   for (const control of ['action="/search/"', "menu-drawer", "data-cart-badge"]) expect(page).not.toContain(control);
   expect(foot).toContain('href="/docs/returns"');
 });

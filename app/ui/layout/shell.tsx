@@ -32,7 +32,10 @@ export function Shell({ menu, settings, children }: ShellProps) {
 
   return (
     <div className="flex min-h-dvh flex-col">
-      <a href="#main" className="print:hidden absolute top-2 left-2 z-50 -translate-y-24 rounded-control bg-white px-4 py-3 font-semibold text-ink focus:translate-y-0">
+      <a
+        href="#main"
+        className="print:hidden absolute top-2 left-2 z-50 -translate-y-24 rounded-control bg-white px-4 py-3 font-semibold text-ink focus:translate-y-0"
+      >
         Skip to the content
       </a>
       <Progress />
@@ -61,7 +64,11 @@ function Progress() {
   const loading = useNavigation().state !== "idle";
   return (
     <>
-      <div aria-hidden="true" data-hydrated={useHydrated() ? "" : undefined} className={`fixed inset-x-0 top-0 z-50 h-1 origin-left bg-sale transition-transform ${loading ? "scale-x-75 duration-[3s] ease-out" : "scale-x-0 duration-0"}`} />
+      <div
+        aria-hidden="true"
+        data-hydrated={useHydrated() ? "" : undefined}
+        className={`fixed inset-x-0 top-0 z-50 h-1 origin-left bg-sale transition-transform ${loading ? "scale-x-75 duration-[3s] ease-out" : "scale-x-0 duration-0"}`}
+      />
       <output className="sr-only">{loading ? "Loading…" : ""}</output>
     </>
   );

@@ -13,7 +13,8 @@ export function useAutoHideHeader() {
     const element = header.current;
     if (!element) return;
     let last = window.scrollY;
-    const tuck = (away: boolean) => element.toggleAttribute("data-tucked", away && !element.contains(document.activeElement));
+    const tuck = (away: boolean) =>
+      element.toggleAttribute("data-tucked", away && !element.contains(document.activeElement));
     const onScroll = () => {
       const now = window.scrollY;
       if (now <= element.offsetHeight) tuck(false);

@@ -15,22 +15,42 @@ export function UserMenu() {
         <User aria-hidden="true" className="size-6" />
         <span className="sr-only">Account</span>
       </summary>
-      <div data-user-menu={user ? "known" : "guest"} suppressHydrationWarning
-        className="group absolute right-0 z-30 mt-2 w-64 rounded-card border border-line bg-white p-2 text-ink shadow-lift [--focus:var(--color-ink)]">
+      <div
+        data-user-menu={user ? "known" : "guest"}
+        suppressHydrationWarning
+        className="group absolute right-0 z-30 mt-2 w-64 rounded-card border border-line bg-white p-2 text-ink shadow-lift [--focus:var(--color-ink)]"
+      >
         <div className="hidden group-data-[user-menu=known]:block">
           <p className="border-b border-line px-3 py-2">
-            <span className="block font-semibold">Hello, <bdi data-user-name="" suppressHydrationWarning>{user?.name ?? ""}</bdi></span>
-            <span data-user-email="" suppressHydrationWarning className="block text-sm wrap-anywhere text-muted">{user?.email ?? ""}</span>
+            <span className="block font-semibold">
+              Hello,{" "}
+              <bdi data-user-name="" suppressHydrationWarning>
+                {user?.name ?? ""}
+              </bdi>
+            </span>
+            <span data-user-email="" suppressHydrationWarning className="block text-sm wrap-anywhere text-muted">
+              {user?.email ?? ""}
+            </span>
           </p>
-          <Link to="/user/dashboard" className={entry}>Dashboard</Link>
-          <form method="post" action="/user/logout"><button className={entry}>Log out</button></form>
+          <Link to="/user/dashboard" className={entry}>
+            Dashboard
+          </Link>
+          <form method="post" action="/user/logout">
+            <button className={entry}>Log out</button>
+          </form>
         </div>
         <div className="group-data-[user-menu=known]:hidden">
           <div className="noscript:hidden">
-            <Link to="/user/login" className={entry}>Login</Link>
-            <Link to="/user/registration" className={entry}>Register</Link>
+            <Link to="/user/login" className={entry}>
+              Login
+            </Link>
+            <Link to="/user/registration" className={entry}>
+              Register
+            </Link>
           </div>
-          <noscript><iframe src="/session/menu" title="Your account" loading="lazy" className="block h-44 w-full" /></noscript>
+          <noscript>
+            <iframe src="/session/menu" title="Your account" loading="lazy" className="block h-44 w-full" />
+          </noscript>
         </div>
       </div>
     </details>

@@ -4,13 +4,22 @@ import { ButtonLink } from "../elements/button-link.tsx";
 /** After a guest's order: what an account would be good for. Its form knows the names and the e-mail of the order already. */
 export function AccountOffer() {
   return (
-    <section aria-labelledby="account-offer" className="mt-8 print:hidden flex flex-wrap items-center gap-x-6 gap-y-4 rounded-card border border-line p-5">
+    <section
+      aria-labelledby="account-offer"
+      className="mt-8 print:hidden flex flex-wrap items-center gap-x-6 gap-y-4 rounded-card border border-line p-5"
+    >
       <UserPlus aria-hidden="true" className="size-8 shrink-0" />
       <div className="min-w-0 flex-1 basis-64">
-        <h2 id="account-offer" className="heading text-2xl">Order faster next time</h2>
-        <p className="mt-1 text-muted">With an account your orders are in one place and the checkout fills itself. All it still needs is a password.</p>
+        <h2 id="account-offer" className="heading text-2xl">
+          Order faster next time
+        </h2>
+        <p className="mt-1 text-muted">
+          With an account your orders are in one place and the checkout fills itself. All it still needs is a password.
+        </p>
       </div>
-      <ButtonLink to="/user/registration?from=order&next=%2Fuser%2Fdashboard" look="secondary">Register</ButtonLink>
+      <ButtonLink to="/user/registration?from=order&next=%2Fuser%2Fdashboard" look="secondary">
+        Register
+      </ButtonLink>
     </section>
   );
 }

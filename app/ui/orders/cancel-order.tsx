@@ -19,15 +19,29 @@ export function CancelOrder({ order, confirm, here = true }: CancelOrderProps) {
   const { page } = order;
   if (!order.canCancel) {
     if (order.state !== "packed" && order.state !== "shipped") return null;
-    return <p className="text-muted">It is packed, so it can no longer be cancelled here. Call us on <PhoneLink phone={order.help.phone} className="font-semibold text-ink underline underline-offset-4" />.</p>;
+    return (
+      <p className="text-muted">
+        It is packed, so it can no longer be cancelled here. Call us on{" "}
+        <PhoneLink phone={order.help.phone} className="font-semibold text-ink underline underline-offset-4" />.
+      </p>
+    );
   }
-  if (!confirm) return <ButtonLink to={`${page}?cancel`} look="secondary" {...(here && { replace: true, preventScrollReset: true })}>Cancel this order</ButtonLink>;
+  if (!confirm)
+    return (
+      <ButtonLink to={`${page}?cancel`} look="secondary" {...(here && { replace: true, preventScrollReset: true })}>
+        Cancel this order
+      </ButtonLink>
+    );
   return (
     <Alert tone="info" focused className="w-full">
       <p>Cancel order {order.number}? This cannot be undone.</p>
       <Form method="post" action={page} replace className="mt-3 flex flex-wrap gap-3">
-        <Button name="intent" value="cancel" size="small" pending={pending} pendingLabel="Cancelling…">Yes, cancel it</Button>
-        <ButtonLink to={page} replace look="secondary" size="small" preventScrollReset>Keep the order</ButtonLink>
+        <Button name="intent" value="cancel" size="small" pending={pending} pendingLabel="Cancelling…">
+          Yes, cancel it
+        </Button>
+        <ButtonLink to={page} replace look="secondary" size="small" preventScrollReset>
+          Keep the order
+        </ButtonLink>
       </Form>
     </Alert>
   );

@@ -7,7 +7,9 @@ const render = (byItself: boolean) => renderPage("/checkout/success", <GoingBack
 
 test("without scripts the page leads back by itself, and can be told to stay", () => {
   const html = render(true);
-  expect(html).toContain('<noscript><meta http-equiv="refresh" content="20;url=https://corner.example/thanks?a=1&amp;order=10001"/></noscript>');
+  expect(html).toContain(
+    '<noscript><meta http-equiv="refresh" content="20;url=https://corner.example/thanks?a=1&amp;order=10001"/></noscript>',
+  );
   expect(html).toMatch(/<a [^>]*href="\/checkout\/success"[^>]*>Stay here<\/a>/);
 });
 

@@ -34,13 +34,32 @@ export function GoingBack({ url, byItself }: GoingBackProps) {
   const { host } = new URL(url);
   return (
     <section aria-label="Where you came from" className="wrap max-w-4xl pt-6 print:hidden">
-      {leads && <noscript><meta httpEquiv="refresh" content={`${seconds};url=${url}`} /></noscript>}
+      {leads && (
+        <noscript>
+          <meta httpEquiv="refresh" content={`${seconds};url=${url}`} />
+        </noscript>
+      )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-surface p-4">
         <p className="min-w-0 flex-1 basis-64 break-words">
-          {leads ? <>You go back to <bdi className="font-semibold">{host}</bdi>, where you chose these goods, in {seconds} seconds.</> : <>You chose these goods at <bdi className="font-semibold">{host}</bdi>.</>}
+          {leads ? (
+            <>
+              You go back to <bdi className="font-semibold">{host}</bdi>, where you chose these goods, in {seconds}{" "}
+              seconds.
+            </>
+          ) : (
+            <>
+              You chose these goods at <bdi className="font-semibold">{host}</bdi>.
+            </>
+          )}
         </p>
-        <a href={url} className={buttonLooks("primary", "medium", "min-w-0 break-all")}>Back to {host}</a>
-        {leads && <Link to="/checkout/success" reloadDocument className={buttonLooks("quiet", "medium")}>Stay here</Link>}
+        <a href={url} className={buttonLooks("primary", "medium", "min-w-0 break-all")}>
+          Back to {host}
+        </a>
+        {leads && (
+          <Link to="/checkout/success" reloadDocument className={buttonLooks("quiet", "medium")}>
+            Stay here
+          </Link>
+        )}
       </div>
     </section>
   );

@@ -13,6 +13,11 @@ export type OrderActionResult =
   | { kind: "again"; lines: ReorderedLine[] };
 
 /** "Whey (Kulfi, 2 lb)". */
-export function formatLineName({ productName, selectedOptions }: Pick<OrderLine, "productName" | "selectedOptions">): string {
-  return selectedOptions.length === 0 ? productName : `${productName} (${selectedOptions.map(({ option }) => option).join(", ")})`;
+export function formatLineName({
+  productName,
+  selectedOptions,
+}: Pick<OrderLine, "productName" | "selectedOptions">): string {
+  return selectedOptions.length === 0
+    ? productName
+    : `${productName} (${selectedOptions.map(({ option }) => option).join(", ")})`;
 }

@@ -10,7 +10,10 @@ export function OrderAgain({ page }: { page: string }) {
   const pending = useNavigation().formData?.get("intent") === "again";
   return (
     <Form method="post" action={page}>
-      <Button name="intent" value="again" pending={pending} pendingLabel="Filling your cart…"><RotateCcw aria-hidden="true" className="size-5" />Order again</Button>
+      <Button name="intent" value="again" pending={pending} pendingLabel="Filling your cart…">
+        <RotateCcw aria-hidden="true" className="size-5" />
+        Order again
+      </Button>
     </Form>
   );
 }
@@ -23,11 +26,25 @@ export function OrderedAgain({ lines }: { lines: Lines }) {
   const some = lines.some(({ result }) => result.kind === "all" || result.kind === "fewer");
   return (
     <Alert tone={some ? "info" : "failure"} focused className="mt-6">
-      <p>{some ? "Your cart now holds what we still have of this order. Not as before:" : "Nothing of this order can be had at the moment:"}</p>
+      <p>
+        {some
+          ? "Your cart now holds what we still have of this order. Not as before:"
+          : "Nothing of this order can be had at the moment:"}
+      </p>
       <ul className="mt-2 list-disc space-y-1 pl-5 font-normal">
-        {short.map((line, place) => <li key={place}><bdi>{formatLineName(line)}</bdi>: {explain(line)}</li>)}
+        {short.map((line, place) => (
+          <li key={place}>
+            <bdi>{formatLineName(line)}</bdi>: {explain(line)}
+          </li>
+        ))}
       </ul>
-      {some && <p className="mt-3"><ButtonLink to="/cart" size="small">See your cart</ButtonLink></p>}
+      {some && (
+        <p className="mt-3">
+          <ButtonLink to="/cart" size="small">
+            See your cart
+          </ButtonLink>
+        </p>
+      )}
     </Alert>
   );
 }

@@ -5,14 +5,25 @@ import { stateLabels } from "./state-labels.ts";
 export function OrderHistory({ history }: { history: HistoryItem[] }) {
   return (
     <section aria-labelledby="order-history">
-      <h2 id="order-history" className="heading text-2xl">What has happened</h2>
+      <h2 id="order-history" className="heading text-2xl">
+        What has happened
+      </h2>
       <ol className="mt-3 border-l-2 border-line">
         {history.toReversed().map((entry, place) => (
           <li key={entry.position} className="relative pb-4 pl-5 last:pb-0">
-            <span aria-hidden="true" className={`absolute top-1.5 -left-[7px] size-3 rounded-full border-2 border-white ${place === 0 ? "bg-success" : "bg-control"}`} />
+            <span
+              aria-hidden="true"
+              className={`absolute top-1.5 -left-[7px] size-3 rounded-full border-2 border-white ${place === 0 ? "bg-success" : "bg-control"}`}
+            />
             <p className="font-semibold">{describeEntry(entry)}</p>
-            <p className="figures text-sm text-muted"><time dateTime={entry.machineTime}>{entry.at}</time></p>
-            {entry.note && <p dir="auto" className="mt-1 break-words">{entry.note}</p>}
+            <p className="figures text-sm text-muted">
+              <time dateTime={entry.machineTime}>{entry.at}</time>
+            </p>
+            {entry.note && (
+              <p dir="auto" className="mt-1 break-words">
+                {entry.note}
+              </p>
+            )}
           </li>
         ))}
       </ol>
@@ -21,7 +32,22 @@ export function OrderHistory({ history }: { history: HistoryItem[] }) {
 }
 
 function describeEntry({ state, byShopper, details }: HistoryItem) {
-  if (details?.kind === "payment-reference") return <>You gave the transfer reference <bdi className="wrap-anywhere">{details.reference}</bdi></>;
-  if (details?.kind === "shipment") return <>{stateLabels[state]} with <bdi className="wrap-anywhere">{details.courier}</bdi>{details.trackingNumber && <>, <span className="figures wrap-anywhere">{details.trackingNumber}</span></>}</>;
+  if (details?.kind === "payment-reference")
+    return (
+      <>
+        You gave the transfer reference <bdi className="wrap-anywhere">{details.reference}</bdi>
+      </>
+    );
+  if (details?.kind === "shipment")
+    return (
+      <>
+        {stateLabels[state]} with <bdi className="wrap-anywhere">{details.courier}</bdi>
+        {details.trackingNumber && (
+          <>
+            , <span className="figures wrap-anywhere">{details.trackingNumber}</span>
+          </>
+        )}
+      </>
+    );
   return state === "cancelled" ? (byShopper ? "Cancelled by you" : "Cancelled by us") : stateLabels[state];
 }

@@ -4,9 +4,31 @@ import { paisa, rupees } from "#kernel/money.ts";
 import { renderPage } from "#test/render-page.ts";
 import { OrderLines } from "./order-lines.tsx";
 
-const line: OrderDetails["lines"][number] = { productName: "Whey", productSlug: "whey", selectedOptions: [{ group: "Flavour", option: "Kulfi" }], quantity: 2, unitPrice: rupees(4_500), lineTotal: rupees(9_000), pictureKey: null, parts: [] };
+const line: OrderDetails["lines"][number] = {
+  productName: "Whey",
+  productSlug: "whey",
+  selectedOptions: [{ group: "Flavour", option: "Kulfi" }],
+  quantity: 2,
+  unitPrice: rupees(4_500),
+  lineTotal: rupees(9_000),
+  pictureKey: null,
+  parts: [],
+};
 const show = (change: Partial<typeof line>) =>
-  renderPage("/order", <OrderLines order={{ lines: [{ ...line, ...change }], subtotal: rupees(9_000), deliveryFee: paisa(0), tax: paisa(0), total: rupees(9_000) } as OrderDetails} />);
+  renderPage(
+    "/order",
+    <OrderLines
+      order={
+        {
+          lines: [{ ...line, ...change }],
+          subtotal: rupees(9_000),
+          deliveryFee: paisa(0),
+          tax: paisa(0),
+          total: rupees(9_000),
+        } as OrderDetails
+      }
+    />,
+  );
 
 test("what was bought leads to its product; a line of the earlier shop, which names none, leads nowhere", () => {
   expect(show({})).toContain('href="/products/whey"');

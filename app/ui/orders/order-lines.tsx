@@ -8,13 +8,29 @@ export function OrderLines({ order }: { order: OrderDetails }) {
   return (
     <div className="mt-3 border-t border-line">
       <ul className="divide-y divide-line">
-        {order.lines.map((line, position) => <OrderLine key={position} line={line} />)}
+        {order.lines.map((line, position) => (
+          <OrderLine key={position} line={line} />
+        ))}
       </ul>
       <dl className="figures space-y-1.5 border-t border-line pt-3 sm:ml-auto sm:max-w-xs">
-        <div className="flex justify-between gap-6"><dt>Subtotal</dt><dd>{formatWithSymbol(order.subtotal)}</dd></div>
-        <div className="flex justify-between gap-6"><dt>Delivery</dt><dd>{order.deliveryFee === 0 ? "Free" : formatWithSymbol(order.deliveryFee)}</dd></div>
-        {order.tax > 0 && <div className="flex justify-between gap-6"><dt>Tax</dt><dd>{formatWithSymbol(order.tax)}</dd></div>}
-        <div className="flex justify-between gap-6 text-xl font-bold"><dt>Total</dt><dd>{formatWithSymbol(order.total)}</dd></div>
+        <div className="flex justify-between gap-6">
+          <dt>Subtotal</dt>
+          <dd>{formatWithSymbol(order.subtotal)}</dd>
+        </div>
+        <div className="flex justify-between gap-6">
+          <dt>Delivery</dt>
+          <dd>{order.deliveryFee === 0 ? "Free" : formatWithSymbol(order.deliveryFee)}</dd>
+        </div>
+        {order.tax > 0 && (
+          <div className="flex justify-between gap-6">
+            <dt>Tax</dt>
+            <dd>{formatWithSymbol(order.tax)}</dd>
+          </div>
+        )}
+        <div className="flex justify-between gap-6 text-xl font-bold">
+          <dt>Total</dt>
+          <dd>{formatWithSymbol(order.total)}</dd>
+        </div>
       </dl>
     </div>
   );
@@ -24,14 +40,42 @@ function OrderLine({ line }: { line: OrderDetails["lines"][number] }) {
   return (
     <li className="flex gap-4 py-3">
       {/* The box has a size of its own, whatever the picture's is. */}
-      {line.pictureKey && <Picture picture={{ key: line.pictureKey, width: 160, height: 160, alt: "" }} sizes="4rem" upTo={160} className="size-16 shrink-0 rounded-control bg-surface object-cover" />}
+      {line.pictureKey && (
+        <Picture
+          picture={{ key: line.pictureKey, width: 160, height: 160, alt: "" }}
+          sizes="4rem"
+          upTo={160}
+          className="size-16 shrink-0 rounded-control bg-surface object-cover"
+        />
+      )}
       <div className="min-w-0 flex-1">
-        {line.productSlug === ""
-          ? <p dir="auto" className="font-semibold">{line.productName}</p>
-          : <Link to={`/products/${line.productSlug}`} prefetch="intent" dir="auto" className="block font-semibold underline-offset-4 hover:underline">{line.productName}</Link>}
-        {line.selectedOptions.map(({ group, option }) => <p key={group} className="text-sm text-muted">{group}: <bdi>{option}</bdi></p>)}
-        {line.parts.length > 0 && <p className="text-sm text-muted">{line.parts.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(" + ")}</p>}
-        <p className="figures text-sm text-muted">{line.quantity} × {formatWithSymbol(line.unitPrice)}</p>
+        {line.productSlug === "" ? (
+          <p dir="auto" className="font-semibold">
+            {line.productName}
+          </p>
+        ) : (
+          <Link
+            to={`/products/${line.productSlug}`}
+            prefetch="intent"
+            dir="auto"
+            className="block font-semibold underline-offset-4 hover:underline"
+          >
+            {line.productName}
+          </Link>
+        )}
+        {line.selectedOptions.map(({ group, option }) => (
+          <p key={group} className="text-sm text-muted">
+            {group}: <bdi>{option}</bdi>
+          </p>
+        ))}
+        {line.parts.length > 0 && (
+          <p className="text-sm text-muted">
+            {line.parts.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(" + ")}
+          </p>
+        )}
+        <p className="figures text-sm text-muted">
+          {line.quantity} × {formatWithSymbol(line.unitPrice)}
+        </p>
       </div>
       <p className="figures font-semibold whitespace-nowrap">{formatWithSymbol(line.lineTotal)}</p>
     </li>

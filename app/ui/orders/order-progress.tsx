@@ -10,10 +10,20 @@ export function OrderProgress({ state }: Pick<OrderDetails, "state">) {
     <ol aria-label="Progress" className="mt-6 grid grid-cols-5 gap-1 sm:gap-2">
       {orderProgress.map((step, place) => (
         <li key={step} aria-current={place === reached ? "step" : undefined} className="min-w-0">
-          <span aria-hidden="true" className={`block h-2 rounded-full ${place <= reached ? "bg-lime-deep" : "bg-sunken"}`} />
-          <span className={`mt-2 flex items-start gap-1 text-xs leading-tight sm:text-sm ${place === reached ? "font-bold" : place < reached ? "" : "text-muted"}`}>
-            {place < reached && <CircleCheck aria-hidden="true" className="hidden size-4 shrink-0 text-success sm:block" />}
-            <span>{stateLabels[step]}{place < reached && <span className="sr-only"> (done)</span>}</span>
+          <span
+            aria-hidden="true"
+            className={`block h-2 rounded-full ${place <= reached ? "bg-lime-deep" : "bg-sunken"}`}
+          />
+          <span
+            className={`mt-2 flex items-start gap-1 text-xs leading-tight sm:text-sm ${place === reached ? "font-bold" : place < reached ? "" : "text-muted"}`}
+          >
+            {place < reached && (
+              <CircleCheck aria-hidden="true" className="hidden size-4 shrink-0 text-success sm:block" />
+            )}
+            <span>
+              {stateLabels[step]}
+              {place < reached && <span className="sr-only"> (done)</span>}
+            </span>
           </span>
         </li>
       ))}

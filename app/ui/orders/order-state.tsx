@@ -7,5 +7,9 @@ const quiet = new Set<OrderDetails["state"]>(["cancelled", "refused", "returned"
 /** How far an order has come, in a word or two. */
 export function OrderState({ state }: Pick<OrderDetails, "state">) {
   const tone = quiet.has(state) ? "quiet" : state === "delivered" ? "ink" : "lime";
-  return <Badge tone={tone} className="px-3 text-sm">{stateLabels[state]}</Badge>;
+  return (
+    <Badge tone={tone} className="px-3 text-sm">
+      {stateLabels[state]}
+    </Badge>
+  );
 }

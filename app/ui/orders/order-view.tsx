@@ -43,10 +43,24 @@ export function OrderView({ order, justPlaced, answer, confirmCancel, own = fals
         </div>
       )}
       {answer?.kind === "again" && <OrderedAgain lines={answer.lines} />}
-      {answer?.kind === "cannot-cancel" && <Alert focused className="mt-6">This order can no longer be cancelled here. Please call us.</Alert>}
-      {answer?.kind === "no-reference-needed" && <Alert focused className="mt-6">This order needs no reference number any more.</Alert>}
-      {answer?.kind === "not-done" && <Alert focused className="mt-6">That could not be done: we could not reach our records. Please try again in a moment.</Alert>}
-      {!justPlaced && order.shipment && (order.state === "shipped" || order.state === "delivered") && <Parcel shipment={order.shipment} arrived={order.state === "delivered"} />}
+      {answer?.kind === "cannot-cancel" && (
+        <Alert focused className="mt-6">
+          This order can no longer be cancelled here. Please call us.
+        </Alert>
+      )}
+      {answer?.kind === "no-reference-needed" && (
+        <Alert focused className="mt-6">
+          This order needs no reference number any more.
+        </Alert>
+      )}
+      {answer?.kind === "not-done" && (
+        <Alert focused className="mt-6">
+          That could not be done: we could not reach our records. Please try again in a moment.
+        </Alert>
+      )}
+      {!justPlaced && order.shipment && (order.state === "shipped" || order.state === "delivered") && (
+        <Parcel shipment={order.shipment} arrived={order.state === "delivered"} />
+      )}
 
       {!hasEnded(order.state) && (
         <div className="mt-8 grid items-start gap-8 md:grid-cols-2">
@@ -58,7 +72,9 @@ export function OrderView({ order, justPlaced, answer, confirmCancel, own = fals
       {children}
 
       <section aria-labelledby="order-lines" className="mt-10">
-        <h2 id="order-lines" className="heading text-2xl">What you ordered</h2>
+        <h2 id="order-lines" className="heading text-2xl">
+          What you ordered
+        </h2>
         <OrderLines order={order} />
       </section>
 
@@ -66,11 +82,17 @@ export function OrderView({ order, justPlaced, answer, confirmCancel, own = fals
         <Address order={order} />
         {justPlaced ? <Help order={order} /> : <OrderHistory history={order.history} />}
       </div>
-      {!justPlaced && <div className="mt-10"><Help order={order} /></div>}
+      {!justPlaced && (
+        <div className="mt-10">
+          <Help order={order} />
+        </div>
+      )}
 
       <div className="mt-10 flex flex-wrap items-center gap-3 print:hidden">
         {justPlaced ? (
-          <ButtonLink to="/" prefetch="intent" look="secondary">Continue shopping</ButtonLink>
+          <ButtonLink to="/" prefetch="intent" look="secondary">
+            Continue shopping
+          </ButtonLink>
         ) : (
           <>
             <OrderAgain page={page} />
@@ -78,7 +100,9 @@ export function OrderView({ order, justPlaced, answer, confirmCancel, own = fals
           </>
         )}
       </div>
-      {!justPlaced && !own && <p className="mt-6 text-sm text-muted">This page is private: whoever has its link sees order {number}.</p>}
+      {!justPlaced && !own && (
+        <p className="mt-6 text-sm text-muted">This page is private: whoever has its link sees order {number}.</p>
+      )}
     </div>
   );
 }
@@ -86,8 +110,13 @@ export function OrderView({ order, justPlaced, answer, confirmCancel, own = fals
 function Header({ order: { number, state, placedAt }, order }: { order: OrderDetails }) {
   return (
     <header>
-      <h1 className="heading text-4xl">Order <span className="figures">{number}</span></h1>
-      <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-lg"><OrderState state={state} /><span className="text-muted">Placed {placedAt}</span></p>
+      <h1 className="heading text-4xl">
+        Order <span className="figures">{number}</span>
+      </h1>
+      <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-lg">
+        <OrderState state={state} />
+        <span className="text-muted">Placed {placedAt}</span>
+      </p>
       {/* A state that arrives while the page is open is said aloud. */}
       <output className="sr-only">Your order: {stateLabels[state]}</output>
       <OrderProgress state={state} />
@@ -99,8 +128,12 @@ function Header({ order: { number, state, placedAt }, order }: { order: OrderDet
 function Address({ order: { recipient } }: { order: OrderDetails }) {
   return (
     <section aria-labelledby="order-address">
-      <h2 id="order-address" className="heading text-2xl">Where it goes</h2>
-      <div className="mt-3"><AddressLines address={recipient} /></div>
+      <h2 id="order-address" className="heading text-2xl">
+        Where it goes
+      </h2>
+      <div className="mt-3">
+        <AddressLines address={recipient} />
+      </div>
     </section>
   );
 }
@@ -108,11 +141,20 @@ function Address({ order: { recipient } }: { order: OrderDetails }) {
 function Help({ order: { number, help, canCancel } }: { order: OrderDetails }) {
   return (
     <section aria-labelledby="order-help">
-      <h2 id="order-help" className="heading text-2xl">{canCancel ? "Something to change?" : "Any questions?"}</h2>
-      <p className="mt-3">Tell us order number <strong className="figures">{number}</strong>{canCancel && ": we can still change it until it is packed"}.</p>
+      <h2 id="order-help" className="heading text-2xl">
+        {canCancel ? "Something to change?" : "Any questions?"}
+      </h2>
+      <p className="mt-3">
+        Tell us order number <strong className="figures">{number}</strong>
+        {canCancel && ": we can still change it until it is packed"}.
+      </p>
       <ul className="mt-2 flex flex-wrap gap-x-8">
-        <li>Call <PhoneLink phone={help.phone} className={helpLink} /></li>
-        <li>Write on <WhatsAppLink phone={help.whatsapp} className={helpLink} /></li>
+        <li>
+          Call <PhoneLink phone={help.phone} className={helpLink} />
+        </li>
+        <li>
+          Write on <WhatsAppLink phone={help.whatsapp} className={helpLink} />
+        </li>
       </ul>
     </section>
   );

@@ -14,10 +14,15 @@ export function PaymentInstructions({ order, answer }: PaymentProps) {
   const { payment, total } = order;
   return (
     <section aria-labelledby="order-payment" className="rounded-card bg-surface p-5">
-      <h2 id="order-payment" className="heading text-2xl">{payment.label}</h2>
+      <h2 id="order-payment" className="heading text-2xl">
+        {payment.label}
+      </h2>
       <p className="figures mt-2 text-3xl font-bold">{formatWithSymbol(total)}</p>
       {payment.account === null ? (
-        <p className="mt-2 text-muted">Pay exactly this amount to the rider, and nothing before. Nothing else is due: delivery is {order.deliveryFee === 0 ? "free" : "included"}.</p>
+        <p className="mt-2 text-muted">
+          Pay exactly this amount to the rider, and nothing before. Nothing else is due: delivery is{" "}
+          {order.deliveryFee === 0 ? "free" : "included"}.
+        </p>
       ) : payment.takesReference ? (
         <Transfer order={order} answer={answer} />
       ) : (
@@ -28,19 +33,41 @@ export function PaymentInstructions({ order, answer }: PaymentProps) {
 }
 
 function Transfer({ order, answer }: PaymentProps) {
-  const { payment: { account, reference }, number, help } = order;
+  const {
+    payment: { account, reference },
+    number,
+    help,
+  } = order;
   if (account === null) return null;
   return (
     <>
       <p className="mt-2 text-muted">{reference ? "The account you paid into:" : "Send exactly this amount to:"}</p>
       <dl className="figures mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-control bg-white p-4">
-        {account.bank && <><dt className="text-muted">Bank</dt><dd>{account.bank}</dd></>}
-        <dt className="text-muted">Title</dt><dd>{account.title}</dd>
-        <dt className="text-muted">Account</dt><dd className="font-semibold break-words select-all">{account.number}</dd>
-        <dt className="text-muted">{reference ? "Your reference" : "Message"}</dt><dd className="font-semibold wrap-anywhere select-all"><bdi>{reference ?? `Order ${number}`}</bdi></dd>
+        {account.bank && (
+          <>
+            <dt className="text-muted">Bank</dt>
+            <dd>{account.bank}</dd>
+          </>
+        )}
+        <dt className="text-muted">Title</dt>
+        <dd>{account.title}</dd>
+        <dt className="text-muted">Account</dt>
+        <dd className="font-semibold break-words select-all">{account.number}</dd>
+        <dt className="text-muted">{reference ? "Your reference" : "Message"}</dt>
+        <dd className="font-semibold wrap-anywhere select-all">
+          <bdi>{reference ?? `Order ${number}`}</bdi>
+        </dd>
       </dl>
       <p className="mt-3 text-muted">
-        {reference ? "We look for it under your reference and confirm the order when it has arrived." : <>Then give us the reference number <span className="print:hidden">here</span><span className="hidden print:inline">on the page of your order</span>, or send a picture of the receipt on <WhatsAppLink phone={help.whatsapp} className="font-semibold text-ink underline underline-offset-4" />.</>}
+        {reference ? (
+          "We look for it under your reference and confirm the order when it has arrived."
+        ) : (
+          <>
+            Then give us the reference number <span className="print:hidden">here</span>
+            <span className="hidden print:inline">on the page of your order</span>, or send a picture of the receipt on{" "}
+            <WhatsAppLink phone={help.whatsapp} className="font-semibold text-ink underline underline-offset-4" />.
+          </>
+        )}
       </p>
       <ReferenceForm order={order} answer={answer} />
     </>

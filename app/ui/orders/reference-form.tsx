@@ -16,18 +16,46 @@ interface ReferenceFormProps {
 export function ReferenceForm({ order: { page, payment }, answer }: ReferenceFormProps) {
   const pending = useNavigation().formData?.get("intent") === "reference";
   const area = useFocusOnAnswer<HTMLDivElement>(answer);
-  const refused = answer?.kind === "reference-refused" ? { error: answer.error, defaultValue: answer.typed, autoFocus: true } : null;
+  const refused =
+    answer?.kind === "reference-refused" ? { error: answer.error, defaultValue: answer.typed, autoFocus: true } : null;
   const form = (
-    <Form method="post" action={page} noValidate replace preventScrollReset className="grid justify-items-start gap-3 print:hidden">
-      <TextField key={payment.reference} name="payment_reference" label="Reference number of your transfer" className="w-full" {...refused}
-        autoComplete="off" autoCapitalize="characters" autoCorrect="off" spellCheck={false} enterKeyHint="send" maxLength={60} required />
-      <Button name="intent" value="reference" look="secondary" pending={pending} pendingLabel="Sending…">Send the number</Button>
+    <Form
+      method="post"
+      action={page}
+      noValidate
+      replace
+      preventScrollReset
+      className="grid justify-items-start gap-3 print:hidden"
+    >
+      <TextField
+        key={payment.reference}
+        name="payment_reference"
+        label="Reference number of your transfer"
+        className="w-full"
+        {...refused}
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="send"
+        maxLength={60}
+        required
+      />
+      <Button name="intent" value="reference" look="secondary" pending={pending} pendingLabel="Sending…">
+        Send the number
+      </Button>
     </Form>
   );
   return (
     <div ref={area} className="mt-4 grid gap-3">
-      {answer?.kind === "reference-kept" && <Alert tone="success" focused>We have your reference number.</Alert>}
-      {answer?.kind === "too-many-references" && <Alert focused>You have given many reference numbers. Please call us to change it once more.</Alert>}
+      {answer?.kind === "reference-kept" && (
+        <Alert tone="success" focused>
+          We have your reference number.
+        </Alert>
+      )}
+      {answer?.kind === "too-many-references" && (
+        <Alert focused>You have given many reference numbers. Please call us to change it once more.</Alert>
+      )}
       {payment.reference ? <Folded open={refused !== null}>{form}</Folded> : form}
     </div>
   );
@@ -36,7 +64,9 @@ export function ReferenceForm({ order: { page, payment }, answer }: ReferenceFor
 function Folded({ open, children }: { open: boolean; children: ReactNode }) {
   return (
     <details open={open} className="print:hidden">
-      <summary className="min-h-11 cursor-pointer content-center font-semibold underline underline-offset-4">Change the reference number</summary>
+      <summary className="min-h-11 cursor-pointer content-center font-semibold underline underline-offset-4">
+        Change the reference number
+      </summary>
       <div className="mt-2">{children}</div>
     </details>
   );

@@ -6,7 +6,9 @@ export function ReturnLink({ url }: { url: string }) {
   return (
     <a href={url} className={buttonLooks("quiet", "small", "-ml-4 max-w-full")}>
       <ArrowLeft aria-hidden="true" className="size-5 shrink-0" />
-      <span className="min-w-0 break-words">Back to <bdi>{new URL(url).host}</bdi></span>
+      <span className="min-w-0 break-words">
+        Back to <bdi>{new URL(url).host}</bdi>
+      </span>
     </a>
   );
 }

@@ -6,24 +6,75 @@ import { TextField } from "../elements/text-field.tsx";
 import { useFocusOnAnswer } from "../elements/use-focus-on-answer.ts";
 
 /** Asks for the number of an order and the phone that was given with it; and for the e-mail address, once strangers may have tried. */
-export function TrackView({ refused }: { refused: { errors: FieldErrors; typed: FormValues; asksEmail: boolean } | null }) {
+export function TrackView({
+  refused,
+}: {
+  refused: { errors: FieldErrors; typed: FormValues; asksEmail: boolean } | null;
+}) {
   const pending = useNavigation().formAction?.startsWith("/track") ?? false;
   const form = useFocusOnAnswer<HTMLFormElement>(refused);
   const { errors = {}, typed = {}, asksEmail = false } = refused ?? {};
   const first = ["number", "phone", "email"].find((name) => errors[name]);
-  const common = (name: string) => ({ name, error: errors[name]?.[0], defaultValue: typed[name], autoFocus: first === name });
+  const common = (name: string) => ({
+    name,
+    error: errors[name]?.[0],
+    defaultValue: typed[name],
+    autoFocus: first === name,
+  });
   return (
     <div className="wrap max-w-xl py-8">
       <h1 className="heading text-4xl">Track your order</h1>
-      <p className="mt-3 text-lg text-muted">The link in your e-mail opens your order at once. Without it, tell us these two.</p>
-      <Form ref={form} method="post" action="/track" noValidate className="mt-6 grid gap-5 rounded-card border border-line p-4 sm:p-6">
+      <p className="mt-3 text-lg text-muted">
+        The link in your e-mail opens your order at once. Without it, tell us these two.
+      </p>
+      <Form
+        ref={form}
+        method="post"
+        action="/track"
+        noValidate
+        className="mt-6 grid gap-5 rounded-card border border-line p-4 sm:p-6"
+      >
         {errors.form && <Alert focused>{errors.form[0]}</Alert>}
-        <TextField {...common("number")} label="Order number" hint="Five digits or more, in every e-mail about it" inputMode="numeric" autoComplete="off" enterKeyHint="next" maxLength={20} required />
-        <TextField {...common("phone")} label="Mobile number" hint="The one you gave with the order" type="tel" inputMode="tel" autoComplete="tel" enterKeyHint="search" maxLength={30} required />
+        <TextField
+          {...common("number")}
+          label="Order number"
+          hint="Five digits or more, in every e-mail about it"
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="next"
+          maxLength={20}
+          required
+        />
+        <TextField
+          {...common("phone")}
+          label="Mobile number"
+          hint="The one you gave with the order"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          enterKeyHint="search"
+          maxLength={30}
+          required
+        />
         {asksEmail && (
-          <TextField {...common("email")} label="E-mail" hint="The one you ordered with" type="email" inputMode="email" autoComplete="email" autoCapitalize="none" autoCorrect="off" spellCheck={false} enterKeyHint="search" maxLength={254} required />
+          <TextField
+            {...common("email")}
+            label="E-mail"
+            hint="The one you ordered with"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            maxLength={254}
+            required
+          />
         )}
-        <Button size="large" pending={pending} pendingLabel="Looking…">Show my order</Button>
+        <Button size="large" pending={pending} pendingLabel="Looking…">
+          Show my order
+        </Button>
       </Form>
     </div>
   );

@@ -8,9 +8,18 @@ export function HelpAnswers({ answers, alone }: { answers: HelpAnswer[]; alone: 
     <section aria-label="Help" className="mt-4 grid gap-3 sm:grid-cols-2">
       {alone && <p className="text-lg sm:col-span-2">No product is called that. Is it answered here?</p>}
       {answers.map(({ title, summary, path }) => (
-        <Link key={title} to={path} prefetch="intent" className="block min-h-14 rounded-card border border-line bg-surface p-4 hover:border-ink">
+        <Link
+          key={title}
+          to={path}
+          prefetch="intent"
+          className="block min-h-14 rounded-card border border-line bg-surface p-4 hover:border-ink"
+        >
           <span className="font-semibold underline underline-offset-4">{title}</span>
-          {summary && <span dir="auto" className="mt-1 block text-muted">{summary}</span>}
+          {summary && (
+            <span dir="auto" className="mt-1 block text-muted">
+              {summary}
+            </span>
+          )}
         </Link>
       ))}
     </section>

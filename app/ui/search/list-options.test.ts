@@ -3,23 +3,49 @@ import type { Suggestion, Suggestions } from "#domains/search/suggestion.ts";
 import { paisa } from "#kernel/money.ts";
 import { listOptions } from "./list-options.ts";
 
-const product = (slug: string, match: Suggestion["match"]): Suggestion => ({ slug, name: slug, picture: null, price: paisa(100), hasPriceRange: false, originalPrice: null, percentage: null, stock: "in-stock", match });
+const product = (slug: string, match: Suggestion["match"]): Suggestion => ({
+  slug,
+  name: slug,
+  picture: null,
+  price: paisa(100),
+  hasPriceRange: false,
+  originalPrice: null,
+  percentage: null,
+  stock: "in-stock",
+  match,
+});
 const nothing: Suggestions = { products: [], total: 0, places: [], help: [] };
 
 test("what is no exact match stands under a heading that says so, and every option knows its place in the whole list", () => {
-  const groups = listOptions({ ...nothing, total: 22, products: [product("tee", "word"), product("teerandaz", "part"), product("shirt", "close")] }, "tee");
+  const groups = listOptions(
+    {
+      ...nothing,
+      total: 22,
+      products: [product("tee", "word"), product("teerandaz", "part"), product("shirt", "close")],
+    },
+    "tee",
+  );
   expect(groups.map(({ label, headed, from }) => [label, headed, from])).toEqual([
-    ["Products", false, 0], ["“tee” as part of a word", true, 1], ["Close to what you typed", true, 2], ["Everything found", false, 3],
+    ["Products", false, 0],
+    ["“tee” as part of a word", true, 1],
+    ["Close to what you typed", true, 2],
+    ["Everything found", false, 3],
   ]);
   expect(groups.at(-1)?.options).toEqual([{ kind: "all", path: "/search/?search=tee", label: "See all 22 results" }]);
 });
 
 test("close misses alone are asked about", () => {
-  expect(listOptions({ ...nothing, total: 1, products: [product("shirt", "close")] }, "shrit")[0]?.label).toBe("Nothing by exactly that name. Did you mean:");
+  expect(listOptions({ ...nothing, total: 1, products: [product("shirt", "close")] }, "shrit")[0]?.label).toBe(
+    "Nothing by exactly that name. Did you mean:",
+  );
 });
 
 test("the way to all results tells how many there are, and that nobody counted further", () => {
   const label = (total: number) => listOptions({ ...nothing, total }, "a b").at(-1)?.options[0];
-  expect([1, 1_000, 1_001].map(label)).toMatchObject([{ label: "See the one result", path: "/search/?search=a+b" }, { label: "See all 1000 results" }, { label: "See more than 1,000 results" }]);
+  expect([1, 1_000, 1_001].map(label)).toMatchObject([
+    { label: "See the one result", path: "/search/?search=a+b" },
+    { label: "See all 1000 results" },
+    { label: "See more than 1,000 results" },
+  ]);
   expect(listOptions(nothing, "zzz")).toEqual([]);
 });

@@ -24,18 +24,45 @@ const mostCounted = 1_000;
 
 /** The groups of the list in order, without the empty ones. `typed` is the text that they answer. */
 export function listOptions({ products, total, places, help }: Suggestions, typed: string): OptionGroup[] {
-  const matching = (match: Suggestion["match"]) => products.filter((product) => product.match === match).map((product): SearchOption => ({ kind: "product", path: `/products/${product.slug}`, product }));
+  const matching = (match: Suggestion["match"]) =>
+    products
+      .filter((product) => product.match === match)
+      .map((product): SearchOption => ({ kind: "product", path: `/products/${product.slug}`, product }));
   const [words, parts, close] = [matching("word"), matching("part"), matching("close")];
-  const all: SearchOption[] = total === 0 ? [] : [{ kind: "all", path: `/search/?${new URLSearchParams({ search: typed }).toString()}`, label: allLabel(total) }];
+  const all: SearchOption[] =
+    total === 0
+      ? []
+      : [
+          {
+            kind: "all",
+            path: `/search/?${new URLSearchParams({ search: typed }).toString()}`,
+            label: allLabel(total),
+          },
+        ];
   const groups = [
     { label: "Products", headed: false, options: words },
     { label: `“${typed}” as part of a word`, headed: true, options: parts },
-    { label: words.length === 0 ? "Nothing by exactly that name. Did you mean:" : "Close to what you typed", headed: true, options: close },
-    { label: "Categories and brands", headed: true, options: places.map((place): SearchOption => ({ kind: "place", path: categoryPath(place.slug), place })) },
-    { label: "Help", headed: true, options: help.map((answer): SearchOption => ({ kind: "help", path: answer.path, answer })) },
+    {
+      label: words.length === 0 ? "Nothing by exactly that name. Did you mean:" : "Close to what you typed",
+      headed: true,
+      options: close,
+    },
+    {
+      label: "Categories and brands",
+      headed: true,
+      options: places.map((place): SearchOption => ({ kind: "place", path: categoryPath(place.slug), place })),
+    },
+    {
+      label: "Help",
+      headed: true,
+      options: help.map((answer): SearchOption => ({ kind: "help", path: answer.path, answer })),
+    },
     { label: "Everything found", headed: false, options: all },
   ].filter(({ options }) => options.length > 0);
-  return groups.map((group, at) => ({ ...group, from: groups.slice(0, at).reduce((before, { options }) => before + options.length, 0) }));
+  return groups.map((group, at) => ({
+    ...group,
+    from: groups.slice(0, at).reduce((before, { options }) => before + options.length, 0),
+  }));
 }
 
 function allLabel(total: number): string {

@@ -4,5 +4,11 @@ export function Marked({ text, typed }: { text: string; typed: string }) {
   const at = sought === "" || lower.length !== text.length ? -1 : lower.indexOf(sought);
   if (at === -1) return text;
   const end = at + sought.length;
-  return <>{text.slice(0, at)}<mark className="bg-transparent font-bold text-inherit">{text.slice(at, end)}</mark>{text.slice(end)}</>;
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark className="bg-transparent font-bold text-inherit">{text.slice(at, end)}</mark>
+      {text.slice(end)}
+    </>
+  );
 }

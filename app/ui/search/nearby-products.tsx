@@ -4,13 +4,29 @@ import { ButtonLink } from "#app/ui/elements/button-link.tsx";
 import { categoryPath } from "#app/ui/layout/menu.ts";
 
 /** What is shown for something that the shop is known not to sell: that it does not, and what comes nearest. */
-export function NearbyProducts({ neighbours: { categories, cards }, sought }: { neighbours: Neighbours; sought: string }) {
+export function NearbyProducts({
+  neighbours: { categories, cards },
+  sought,
+}: {
+  neighbours: Neighbours;
+  sought: string;
+}) {
   return (
     <section aria-labelledby="nearby" className="mt-4">
-      <h2 id="nearby" className="heading text-3xl">We do not sell that</h2>
-      <p className="mt-2 text-lg text-muted">Nothing here is called “<bdi>{sought}</bdi>”. This comes nearest to it:</p>
+      <h2 id="nearby" className="heading text-3xl">
+        We do not sell that
+      </h2>
+      <p className="mt-2 text-lg text-muted">
+        Nothing here is called “<bdi>{sought}</bdi>”. This comes nearest to it:
+      </p>
       <ul aria-label="Nearest categories" className="mt-4 mb-6 flex flex-wrap gap-2">
-        {categories.map(({ slug, name }) => <li key={slug}><ButtonLink to={categoryPath(slug)} prefetch="intent" look="secondary" size="small">{name}</ButtonLink></li>)}
+        {categories.map(({ slug, name }) => (
+          <li key={slug}>
+            <ButtonLink to={categoryPath(slug)} prefetch="intent" look="secondary" size="small">
+              {name}
+            </ButtonLink>
+          </li>
+        ))}
       </ul>
       <ProductGrid cards={cards} label="Nearest products" />
     </section>

@@ -14,15 +14,24 @@ export function OptionContent({ option, typed }: { option: SearchOption; typed: 
     case "place":
       return (
         <>
-          <span dir="auto" className="min-w-0 flex-1 font-semibold"><Marked text={option.place.name} typed={typed} /></span>
-          <span className="figures text-sm text-muted">{option.place.kind === "brand" ? "Brand, " : ""}{option.place.count === 1 ? "1 product" : `${option.place.count.toLocaleString("en")} products`}</span>
+          <span dir="auto" className="min-w-0 flex-1 font-semibold">
+            <Marked text={option.place.name} typed={typed} />
+          </span>
+          <span className="figures text-sm text-muted">
+            {option.place.kind === "brand" ? "Brand, " : ""}
+            {option.place.count === 1 ? "1 product" : `${option.place.count.toLocaleString("en")} products`}
+          </span>
         </>
       );
     case "help":
       return (
         <span className="min-w-0 flex-1">
           <span className="block font-semibold">{option.answer.title}</span>
-          {option.answer.summary && <span dir="auto" className="line-clamp-1 text-sm text-muted">{option.answer.summary}</span>}
+          {option.answer.summary && (
+            <span dir="auto" className="line-clamp-1 text-sm text-muted">
+              {option.answer.summary}
+            </span>
+          )}
         </span>
       );
     case "all":
@@ -35,13 +44,31 @@ export function OptionContent({ option, typed }: { option: SearchOption; typed: 
   }
 }
 
-function ProductContent({ product: { name, picture, price, hasPriceRange, originalPrice, percentage, stock }, typed }: { product: Suggestion; typed: string }) {
+function ProductContent({
+  product: { name, picture, price, hasPriceRange, originalPrice, percentage, stock },
+  typed,
+}: {
+  product: Suggestion;
+  typed: string;
+}) {
   const soldOut = stock === "sold-out";
   return (
     <>
-      {picture ? <Picture picture={picture} sizes="48px" upTo={160} alt="" className={`size-12 rounded-md bg-surface object-cover ${soldOut ? "opacity-60" : ""}`} /> : <span className="size-12 shrink-0 rounded-md bg-surface" />}
+      {picture ? (
+        <Picture
+          picture={picture}
+          sizes="48px"
+          upTo={160}
+          alt=""
+          className={`size-12 rounded-md bg-surface object-cover ${soldOut ? "opacity-60" : ""}`}
+        />
+      ) : (
+        <span className="size-12 shrink-0 rounded-md bg-surface" />
+      )}
       <span className="flex min-w-0 flex-1 flex-col gap-x-4 sm:flex-row sm:items-center">
-        <span dir="auto" className="line-clamp-2 min-w-0 flex-1 leading-snug"><Marked text={name} typed={typed} /></span>
+        <span dir="auto" className="line-clamp-2 min-w-0 flex-1 leading-snug">
+          <Marked text={name} typed={typed} />
+        </span>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           {soldOut && <Badge tone="ink">Sold out</Badge>}
           {percentage !== null && <Badge tone="sale">−{percentage}%</Badge>}

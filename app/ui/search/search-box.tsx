@@ -56,32 +56,74 @@ export function SearchBox({ words, className = "" }: { words: string; className?
   };
 
   const combobox = alive
-    ? { role: "combobox", "aria-autocomplete": "list", "aria-expanded": shown, "aria-controls": listId, "aria-activedescendant": shown && active >= 0 ? `${listId}-${active}` : undefined } as const
+    ? ({
+        role: "combobox",
+        "aria-autocomplete": "list",
+        "aria-expanded": shown,
+        "aria-controls": listId,
+        "aria-activedescendant": shown && active >= 0 ? `${listId}-${active}` : undefined,
+      } as const)
     : {};
 
   return (
     <search className={`relative ${className}`}>
-    <Form action="/search/" method="get"
-      onBlur={({ currentTarget, relatedTarget }) => { if (!currentTarget.contains(relatedTarget)) setOpen(false); }}>
-      <div className="flex min-h-12 items-stretch rounded-control bg-white forced-colors:border text-ink focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-lime">
-        <input ref={input} type="search" name="search" aria-label={label} placeholder={label} autoComplete="off" autoCapitalize="off" spellCheck={false} enterKeyHint="search" maxLength={100} dir="auto"
-          className="min-w-0 flex-1 appearance-none bg-transparent pl-4 text-base outline-none placeholder:text-muted [&::-webkit-search-cancel-button]:hidden" value={typed} {...combobox} onKeyDown={onKeyDown} onFocus={() => setOpen(true)}
-          onChange={({ target }) => { setTyped(target.value); setOpen(true); setActive(-1); }} />
-        {alive && typed !== "" && (
-          <button type="button" onClick={clear} className="grid w-11 place-items-center hover:bg-surface">
-            <X aria-hidden="true" className="size-5" />
-            <span className="sr-only">Clear search</span>
+      <Form
+        action="/search/"
+        method="get"
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) setOpen(false);
+        }}
+      >
+        <div className="flex min-h-12 items-stretch rounded-control bg-white forced-colors:border text-ink focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-lime">
+          <input
+            ref={input}
+            type="search"
+            name="search"
+            aria-label={label}
+            placeholder={label}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            maxLength={100}
+            dir="auto"
+            className="min-w-0 flex-1 appearance-none bg-transparent pl-4 text-base outline-none placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
+            value={typed}
+            {...combobox}
+            onKeyDown={onKeyDown}
+            onFocus={() => setOpen(true)}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setOpen(true);
+              setActive(-1);
+            }}
+          />
+          {alive && typed !== "" && (
+            <button type="button" onClick={clear} className="grid w-11 place-items-center hover:bg-surface">
+              <X aria-hidden="true" className="size-5" />
+              <span className="sr-only">Clear search</span>
+            </button>
+          )}
+          <button className="grid w-12 place-items-center rounded-r-control hover:bg-surface">
+            <Search aria-hidden="true" className="size-5" />
+            <span className="sr-only">Search</span>
+          </button>
+        </div>
+        <SuggestionList
+          id={listId}
+          label="Suggestions"
+          groups={groups}
+          typed={answer?.typed ?? ""}
+          active={active}
+          hidden={!shown}
+        />
+        {nothing && (
+          <button className="absolute inset-x-0 top-full z-40 mt-2 min-h-14 rounded-card border border-line bg-white px-4 text-left text-ink shadow-lift hover:bg-surface">
+            Nothing found. <span className="font-semibold underline underline-offset-4">What to try instead</span>
           </button>
         )}
-        <button className="grid w-12 place-items-center rounded-r-control hover:bg-surface">
-          <Search aria-hidden="true" className="size-5" />
-          <span className="sr-only">Search</span>
-        </button>
-      </div>
-      <SuggestionList id={listId} label="Suggestions" groups={groups} typed={answer?.typed ?? ""} active={active} hidden={!shown} />
-      {nothing && <button className="absolute inset-x-0 top-full z-40 mt-2 min-h-14 rounded-card border border-line bg-white px-4 text-left text-ink shadow-lift hover:bg-surface">Nothing found. <span className="font-semibold underline underline-offset-4">What to try instead</span></button>}
-      <output className="sr-only">{shown ? `${options.length} suggestions` : nothing ? "Nothing found" : ""}</output>
-    </Form>
+        <output className="sr-only">{shown ? `${options.length} suggestions` : nothing ? "Nothing found" : ""}</output>
+      </Form>
     </search>
   );
 }

@@ -21,15 +21,39 @@ export function SuggestionList({ id, label, groups, typed, active, hidden }: Sug
     if (active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: "nearest" });
   }, [id, active]);
   return (
-    <div hidden={hidden} id={id} role="listbox" aria-label={label} className="absolute inset-x-0 top-full z-40 mt-2 max-h-[70dvh] overflow-y-auto rounded-card border border-line bg-white p-2 text-ink shadow-lift">
+    <div
+      hidden={hidden}
+      id={id}
+      role="listbox"
+      aria-label={label}
+      className="absolute inset-x-0 top-full z-40 mt-2 max-h-[70dvh] overflow-y-auto rounded-card border border-line bg-white p-2 text-ink shadow-lift"
+    >
       {groups.map((group) => (
-        <div key={group.label} role="group" aria-label={group.label} className={group.options[0]?.kind === "all" ? "sticky -bottom-2 border-t border-line bg-white" : ""}>
-          {group.headed && <p aria-hidden="true" className="px-2 pt-2 pb-1 text-sm text-muted">{group.label}</p>}
+        <div
+          key={group.label}
+          role="group"
+          aria-label={group.label}
+          className={group.options[0]?.kind === "all" ? "sticky -bottom-2 border-t border-line bg-white" : ""}
+        >
+          {group.headed && (
+            <p aria-hidden="true" className="px-2 pt-2 pb-1 text-sm text-muted">
+              {group.label}
+            </p>
+          )}
           {group.options.map((option, at) => {
             const place = group.from + at;
             return (
-              <Link key={`${option.kind} ${option.path}`} id={`${id}-${place}`} role="option" aria-selected={place === active} to={option.path} tabIndex={-1} prefetch={option.kind === "product" ? "intent" : "none"} onMouseDown={(event) => event.preventDefault()}
-                className={`flex min-h-12 items-center gap-3 rounded-control p-2 hover:bg-surface ${place === active ? "bg-surface outline-2 -outline-offset-2 outline-ink" : ""}`}>
+              <Link
+                key={`${option.kind} ${option.path}`}
+                id={`${id}-${place}`}
+                role="option"
+                aria-selected={place === active}
+                to={option.path}
+                tabIndex={-1}
+                prefetch={option.kind === "product" ? "intent" : "none"}
+                onMouseDown={(event) => event.preventDefault()}
+                className={`flex min-h-12 items-center gap-3 rounded-control p-2 hover:bg-surface ${place === active ? "bg-surface outline-2 -outline-offset-2 outline-ink" : ""}`}
+              >
                 <OptionContent option={option} typed={typed} />
               </Link>
             );

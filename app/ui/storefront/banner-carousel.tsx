@@ -13,18 +13,30 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
     <section aria-label="Offers and news" aria-roledescription="carousel" {...hold}>
       <ul ref={row} className="scrollbar-none flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain">
         {banners.map((banner, index) => (
-          <li key={banner.id} className="w-full shrink-0 snap-start" aria-roledescription="slide" aria-label={`${index + 1} of ${banners.length}`}>
+          <li
+            key={banner.id}
+            className="w-full shrink-0 snap-start"
+            aria-roledescription="slide"
+            aria-label={`${index + 1} of ${banners.length}`}
+          >
             <BannerSlide banner={banner} first={index === 0} />
           </li>
         ))}
       </ul>
       {banners.length > 1 && (
         <div className="wrap flex items-center justify-end gap-2 pt-2 noscript:hidden">
-          <span aria-hidden="true" className="figures mr-1 text-sm font-semibold">{place + 1} of {banners.length}</span>
+          <span aria-hidden="true" className="figures mr-1 text-sm font-semibold">
+            {place + 1} of {banners.length}
+          </span>
           <button type="button" className={round} aria-label="Previous banner" onClick={() => show(place - 1)}>
             <ChevronLeft aria-hidden="true" className="size-5" />
           </button>
-          <button type="button" className={round} aria-label={playing ? "Pause the banners" : "Play the banners"} onClick={toggle}>
+          <button
+            type="button"
+            className={round}
+            aria-label={playing ? "Pause the banners" : "Play the banners"}
+            onClick={toggle}
+          >
             {playing ? <Pause aria-hidden="true" className="size-5" /> : <Play aria-hidden="true" className="size-5" />}
           </button>
           <button type="button" className={round} aria-label="Next banner" onClick={() => show(place + 1)}>

@@ -10,7 +10,9 @@ type Brand = Pick<Category, "slug" | "name" | "picture">;
 export function BrandSlider({ brands }: { brands: Brand[] }) {
   return (
     <Carousel label="Brands">
-      {brands.map((brand) => <BrandTile key={brand.slug} brand={brand} />)}
+      {brands.map((brand) => (
+        <BrandTile key={brand.slug} brand={brand} />
+      ))}
     </Carousel>
   );
 }
@@ -19,15 +21,33 @@ export function BrandSlider({ brands }: { brands: Brand[] }) {
 export function BrandGrid({ brands }: { brands: Brand[] }) {
   return (
     <ul aria-label="Brands" className="mt-6 grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-6">
-      {brands.map((brand) => <li key={brand.slug}><BrandTile brand={brand} /></li>)}
+      {brands.map((brand) => (
+        <li key={brand.slug}>
+          <BrandTile brand={brand} />
+        </li>
+      ))}
     </ul>
   );
 }
 
 function BrandTile({ brand: { slug, name, picture } }: { brand: Brand }) {
   return (
-    <Link to={categoryPath(slug)} prefetch="intent" className="grid h-28 place-items-center rounded-card border border-line bg-white px-4 hover:border-ink md:h-32">
-      {picture ? <Picture picture={picture} sizes="200px" upTo={480} alt={name} className="h-auto max-h-20 w-auto max-w-full object-contain" /> : <span className="heading text-2xl">{name}</span>}
+    <Link
+      to={categoryPath(slug)}
+      prefetch="intent"
+      className="grid h-28 place-items-center rounded-card border border-line bg-white px-4 hover:border-ink md:h-32"
+    >
+      {picture ? (
+        <Picture
+          picture={picture}
+          sizes="200px"
+          upTo={480}
+          alt={name}
+          className="h-auto max-h-20 w-auto max-w-full object-contain"
+        />
+      ) : (
+        <span className="heading text-2xl">{name}</span>
+      )}
     </Link>
   );
 }

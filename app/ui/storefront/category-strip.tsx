@@ -8,7 +8,13 @@ export function CategoryStrip({ categories }: { categories: MenuLink[] }) {
       <ul className="wrap scrollbar-none flex gap-2 overflow-x-auto py-2">
         {categories.map(({ slug, name }) => (
           <li key={slug} className="shrink-0">
-            <Link to={categoryPath(slug)} prefetch="intent" className="inline-flex min-h-11 items-center rounded-full bg-surface px-4 text-sm font-semibold hover:bg-sunken">{name}</Link>
+            <Link
+              to={categoryPath(slug)}
+              prefetch="intent"
+              className="inline-flex min-h-11 items-center rounded-full bg-surface px-4 text-sm font-semibold hover:bg-sunken"
+            >
+              {name}
+            </Link>
           </li>
         ))}
       </ul>

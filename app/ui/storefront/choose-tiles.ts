@@ -8,5 +8,7 @@ const elsewhere = new Set(["brands", "stacks", "offers"]);
 /** The categories that products stand in directly, in tree order: no groups, no brands, no special lists. */
 export function chooseTiles<P extends Place>(places: P[]): P[] {
   const parents = new Set(places.map(({ parentSlug }) => parentSlug));
-  return places.filter(({ slug, parentSlug }) => !parents.has(slug) && !elsewhere.has(slug) && !elsewhere.has(parentSlug ?? ""));
+  return places.filter(
+    ({ slug, parentSlug }) => !parents.has(slug) && !elsewhere.has(slug) && !elsewhere.has(parentSlug ?? ""),
+  );
 }

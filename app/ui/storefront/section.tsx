@@ -15,9 +15,15 @@ export function Section({ title, more, heading: Heading = "h2", children }: Sect
   return (
     <section className="mt-12 md:mt-16">
       <div className="mb-4 flex items-baseline justify-between gap-4 md:mb-6">
-        <Heading className={`heading ${Heading === "h2" ? "text-3xl md:text-4xl" : "text-2xl md:text-3xl"}`}>{title}</Heading>
+        <Heading className={`heading ${Heading === "h2" ? "text-3xl md:text-4xl" : "text-2xl md:text-3xl"}`}>
+          {title}
+        </Heading>
         {more && (
-          <Link to={more.to} prefetch="intent" className="inline-flex min-h-11 shrink-0 items-center gap-1 font-semibold underline-offset-4 hover:underline">
+          <Link
+            to={more.to}
+            prefetch="intent"
+            className="inline-flex min-h-11 shrink-0 items-center gap-1 font-semibold underline-offset-4 hover:underline"
+          >
             {more.label}
             <ArrowRight aria-hidden="true" className="size-4" />
             <span className="sr-only">: {title}</span>

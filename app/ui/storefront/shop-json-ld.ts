@@ -1,7 +1,10 @@
 import { returnPolicyJsonLd, sellerJsonLd } from "#app/ui/layout/seller-json-ld.ts";
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 
-type ToldSettings = Pick<ShopSettings, "title" | "description" | "email" | "phone" | "social" | "postalAddress" | "returnDays">;
+type ToldSettings = Pick<
+  ShopSettings,
+  "title" | "description" | "email" | "phone" | "social" | "postalAddress" | "returnDays"
+>;
 
 /** The shop itself as schema.org's Organization. */
 export function organizationJsonLd(baseUrl: string, settings: ToldSettings): Record<string, unknown> {
@@ -13,7 +16,14 @@ export function organizationJsonLd(baseUrl: string, settings: ToldSettings): Rec
     email,
     telephone: phone,
     address: { "@type": "PostalAddress", streetAddress: postalAddress, addressCountry: "PK" },
-    contactPoint: { "@type": "ContactPoint", contactType: "customer service", telephone: phone, email, areaServed: "PK", availableLanguage: ["en", "ur"] },
+    contactPoint: {
+      "@type": "ContactPoint",
+      contactType: "customer service",
+      telephone: phone,
+      email,
+      areaServed: "PK",
+      availableLanguage: ["en", "ur"],
+    },
     hasMerchantReturnPolicy: returnPolicyJsonLd(baseUrl, settings),
     sameAs: social.map(({ url }) => url),
   };
@@ -25,6 +35,10 @@ export function websiteJsonLd(baseUrl: string, { title }: Pick<ToldSettings, "ti
     "@type": "WebSite",
     name: title,
     url: `${baseUrl}/`,
-    potentialAction: { "@type": "SearchAction", target: `${baseUrl}/search/?search={search_term_string}`, "query-input": "required name=search_term_string" },
+    potentialAction: {
+      "@type": "SearchAction",
+      target: `${baseUrl}/search/?search={search_term_string}`,
+      "query-input": "required name=search_term_string",
+    },
   };
 }

@@ -8,7 +8,16 @@ export function TrustStrip({ settings }: { settings: Pick<ShellSettings, "phone"
     { icon: Tag, title: "Low price guaranteed", text: "Found it for less? Tell us." },
     { icon: BadgeCheck, title: "100% authentic products", text: "Sealed, dated, checked by us." },
     { icon: Truck, title: describeDelivery(settings), text: "Pay in cash at your door." },
-    { icon: Phone, title: "Call us with any question", text: <PhoneLink phone={settings.phone} className="-my-3 inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4" /> },
+    {
+      icon: Phone,
+      title: "Call us with any question",
+      text: (
+        <PhoneLink
+          phone={settings.phone}
+          className="-my-3 inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
+        />
+      ),
+    },
   ];
   return (
     <ul aria-label="Why shop with us" className="wrap mt-6 grid grid-cols-2 gap-x-4 gap-y-5 lg:grid-cols-4">

@@ -12,10 +12,13 @@ export function useAutoplay(slides: number) {
   const playing = wish ?? !calm;
   const [held, setHeld] = useState({ hover: false, focus: false });
 
-  const show = useCallback((wanted: number) => {
-    const list = row.current;
-    if (list) list.scrollTo({ left: ((wanted + slides) % slides) * list.clientWidth });
-  }, [slides]);
+  const show = useCallback(
+    (wanted: number) => {
+      const list = row.current;
+      if (list) list.scrollTo({ left: ((wanted + slides) % slides) * list.clientWidth });
+    },
+    [slides],
+  );
 
   useEffect(() => {
     const list = row.current;

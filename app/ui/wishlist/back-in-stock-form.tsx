@@ -25,9 +25,33 @@ export function BackInStockForm({ answer }: { answer: BackInStockFormError | und
   return (
     <fieldset className="rounded-card border border-line p-4">
       <legend className="sr-only">Tell me when it is back</legend>
-      <TextField id={backInStockFormId} name="email" label="Your e-mail" hint="We write once, when it is back." type="email" inputMode="email" autoComplete="email" autoCapitalize="none" autoCorrect="off" spellCheck={false} enterKeyHint="send"
-        maxLength={254} aria-required="true" defaultValue={answer?.email || user?.email} error={answer?.error} className="scroll-mt-24" {...focusFirst(answer?.error !== undefined)} />
-      <Button formAction={address} formNoValidate size="large" className="mt-3 w-full" pending={pending} pendingLabel="One moment…">
+      <TextField
+        id={backInStockFormId}
+        name="email"
+        label="Your e-mail"
+        hint="We write once, when it is back."
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="send"
+        maxLength={254}
+        aria-required="true"
+        defaultValue={answer?.email || user?.email}
+        error={answer?.error}
+        className="scroll-mt-24"
+        {...focusFirst(answer?.error !== undefined)}
+      />
+      <Button
+        formAction={address}
+        formNoValidate
+        size="large"
+        className="mt-3 w-full"
+        pending={pending}
+        pendingLabel="One moment…"
+      >
         <Bell aria-hidden="true" className="size-5" />
         Tell me when it is back
       </Button>

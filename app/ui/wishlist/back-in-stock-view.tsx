@@ -31,31 +31,58 @@ export function BackInStockView({ answer }: { answer: BackInStockResult }) {
   const choice = useChoice(product, chosen);
   const area = useFocusOnAnswer<HTMLDivElement>(answer);
   const page = `/products/${product.slug}`;
-  const options = product.optionGroups.flatMap((group, place) => group.options.filter(({ id }) => id === chosen[place]).map(({ name }) => name));
+  const options = product.optionGroups.flatMap((group, place) =>
+    group.options.filter(({ id }) => id === chosen[place]).map(({ name }) => name),
+  );
 
   return (
     <div className="wrap py-8">
       <div className="mx-auto grid max-w-4xl gap-8 md:grid-cols-2">
         {picture && (
           <Link to={page} prefetch="intent" tabIndex={-1} aria-hidden="true" className="max-md:hidden">
-            <Picture picture={picture} alt="" sizes="(min-width: 48rem) 26rem, 1px" upTo={640} className="aspect-square w-full rounded-card bg-surface object-cover" />
+            <Picture
+              picture={picture}
+              alt=""
+              sizes="(min-width: 48rem) 26rem, 1px"
+              upTo={640}
+              className="aspect-square w-full rounded-card bg-surface object-cover"
+            />
           </Link>
         )}
         <div ref={area} className="flex min-w-0 flex-col gap-5">
-          <h1 dir="auto" className="heading text-3xl"><Link to={page} prefetch="intent" className="underline-offset-4 hover:underline">{product.name}</Link></h1>
+          <h1 dir="auto" className="heading text-3xl">
+            <Link to={page} prefetch="intent" className="underline-offset-4 hover:underline">
+              {product.name}
+            </Link>
+          </h1>
           {asked === null ? (
             <>
-              {inStock && <Alert tone="success" focused>This one is in stock: you can add it to your cart now.</Alert>}
+              {inStock && (
+                <Alert tone="success" focused>
+                  This one is in stock: you can add it to your cart now.
+                </Alert>
+              )}
               <BuyBox product={product} choice={choice} problem={problem} alert={alert} />
             </>
           ) : (
             <>
-              {options.length > 0 && <p className="-mt-3 text-lg text-muted"><bdi>{options.join(", ")}</bdi></p>}
+              {options.length > 0 && (
+                <p className="-mt-3 text-lg text-muted">
+                  <bdi>{options.join(", ")}</bdi>
+                </p>
+              )}
               <Alert tone="success" focused>
-                <p>We write to <bdi className="wrap-anywhere">{asked}</bdi> as soon as {chosen.includes(null) ? "any of it" : "it"} is back.</p>
+                <p>
+                  We write to <bdi className="wrap-anywhere">{asked}</bdi> as soon as{" "}
+                  {chosen.includes(null) ? "any of it" : "it"} is back.
+                </p>
                 <p className="mt-1 font-normal">One mail, nothing else. We do not hold one back for you.</p>
               </Alert>
-              <div><ButtonLink to={page} prefetch="intent" look="secondary">Back to the product</ButtonLink></div>
+              <div>
+                <ButtonLink to={page} prefetch="intent" look="secondary">
+                  Back to the product
+                </ButtonLink>
+              </div>
             </>
           )}
         </div>

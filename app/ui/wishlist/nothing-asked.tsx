@@ -6,8 +6,12 @@ import { EmptyState } from "../elements/empty-state.tsx";
 export function NothingAsked() {
   return (
     <EmptyState icon={Bell} title="Tell me when it is back" heading="h1">
-      <p className="text-lg text-muted">Open a product that is sold out, choose what you want, and leave your e-mail there.</p>
-      <ButtonLink to="/" prefetch="intent">Continue shopping</ButtonLink>
+      <p className="text-lg text-muted">
+        Open a product that is sold out, choose what you want, and leave your e-mail there.
+      </p>
+      <ButtonLink to="/" prefetch="intent">
+        Continue shopping
+      </ButtonLink>
     </EmptyState>
   );
 }

@@ -21,26 +21,61 @@ export function SaveForm() {
   };
   return (
     <>
-      <form id={saveFormId} method="post" action="/wishlist" onSubmit={onSubmit} hidden><input type="hidden" name="intent" value="save" /></form>
-      {refusal && <Alert focused className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-xl shadow-lift">{refusal}</Alert>}
+      <form id={saveFormId} method="post" action="/wishlist" onSubmit={onSubmit} hidden>
+        <input type="hidden" name="intent" value="save" />
+      </form>
+      {refusal && (
+        <Alert focused className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-xl shadow-lift">
+          {refusal}
+        </Alert>
+      )}
     </>
   );
 }
 
 /** A button of that form; whether it is pressed is known once scripts run. */
-function PressButton({ productId, label, className, children }: { productId: string; label: string; className: string; children: (saved: boolean) => ReactNode }) {
+function PressButton({
+  productId,
+  label,
+  className,
+  children,
+}: {
+  productId: string;
+  label: string;
+  className: string;
+  children: (saved: boolean) => ReactNode;
+}) {
   const saved = useSaved(productId) ?? false;
   const hydrated = useHydrated();
-  return <button form={saveFormId} name="product" value={productId} aria-label={label} aria-pressed={hydrated ? saved : undefined} className={`print:hidden ${className}`}>{children(saved)}</button>;
+  return (
+    <button
+      form={saveFormId}
+      name="product"
+      value={productId}
+      aria-label={label}
+      aria-pressed={hydrated ? saved : undefined}
+      className={`print:hidden ${className}`}
+    >
+      {children(saved)}
+    </button>
+  );
 }
 
-const heart = (saved: boolean) => <Heart aria-hidden="true" className={`size-5 ${saved ? "fill-sale text-sale" : ""}`} />;
+const heart = (saved: boolean) => (
+  <Heart aria-hidden="true" className={`size-5 ${saved ? "fill-sale text-sale" : ""}`} />
+);
 
 /** Saves a product from its card, or takes it off again. */
 export function HeartButton({ productId, name }: { productId: string; name: string }) {
   return (
-    <PressButton productId={productId} label={`Save ${name}`} className="absolute top-1 right-1 z-10 grid size-11 place-items-center rounded-full">
-      {(saved) => <span className="grid size-9 place-items-center rounded-full bg-white shadow-lift">{heart(saved)}</span>}
+    <PressButton
+      productId={productId}
+      label={`Save ${name}`}
+      className="absolute top-1 right-1 z-10 grid size-11 place-items-center rounded-full"
+    >
+      {(saved) => (
+        <span className="grid size-9 place-items-center rounded-full bg-white shadow-lift">{heart(saved)}</span>
+      )}
     </PressButton>
   );
 }
@@ -48,8 +83,17 @@ export function HeartButton({ productId, name }: { productId: string; name: stri
 /** Saves the product that is looked at, or takes it off again. */
 export function SaveButton({ productId }: { productId: string }) {
   return (
-    <PressButton productId={productId} label="Save to wishlist" className={buttonLooks("secondary", "small", "min-w-28 self-start aria-pressed:border-ink")}>
-      {(saved) => <>{heart(saved)}<span>Save{saved && <span aria-hidden="true">d</span>}</span></>}
+    <PressButton
+      productId={productId}
+      label="Save to wishlist"
+      className={buttonLooks("secondary", "small", "min-w-28 self-start aria-pressed:border-ink")}
+    >
+      {(saved) => (
+        <>
+          {heart(saved)}
+          <span>Save{saved && <span aria-hidden="true">d</span>}</span>
+        </>
+      )}
     </PressButton>
   );
 }

@@ -14,13 +14,21 @@ export function SavedCard({ product, list, priority }: { product: SavedFacts; li
   const { productId, name, card } = product;
   return (
     <div className="flex h-full flex-col gap-2">
-      <div className="flex-1">{card ? <ProductCard card={card} heading="h3" sizes={sizes} priority={priority} /> : <Uncarded product={product} />}</div>
+      <div className="flex-1">
+        {card ? (
+          <ProductCard card={card} heading="h3" sizes={sizes} priority={priority} />
+        ) : (
+          <Uncarded product={product} />
+        )}
+      </div>
       <NextStep product={product} />
       <Form method="post" action={list}>
         <input type="hidden" name="product" value={productId} />
         <input type="hidden" name="intent" value="remove" />
         <input type="hidden" name="from" value="list" />
-        <Button look="quiet" size="small" className="w-full">Remove<span className="sr-only"> {name}</span></Button>
+        <Button look="quiet" size="small" className="w-full">
+          Remove<span className="sr-only"> {name}</span>
+        </Button>
       </Form>
     </div>
   );
@@ -30,8 +38,20 @@ export function SavedCard({ product, list, priority }: { product: SavedFacts; li
 function Uncarded({ product: { slug, name, onSale } }: { product: SavedFacts }) {
   return (
     <article className="flex h-full flex-col rounded-card border border-dashed border-control bg-surface p-3 md:p-4">
-      <span className="grid flex-1 place-items-center py-8 text-muted"><PackageX aria-hidden="true" className="size-10" /></span>
-      <h3 className="leading-snug font-semibold"><bdi className="line-clamp-3">{onSale ? <Link to={`/products/${slug}`} className="underline underline-offset-4">{name}</Link> : name}</bdi></h3>
+      <span className="grid flex-1 place-items-center py-8 text-muted">
+        <PackageX aria-hidden="true" className="size-10" />
+      </span>
+      <h3 className="leading-snug font-semibold">
+        <bdi className="line-clamp-3">
+          {onSale ? (
+            <Link to={`/products/${slug}`} className="underline underline-offset-4">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </bdi>
+      </h3>
       {!onSale && <p className="mt-1 text-sm text-muted">No longer sold</p>}
     </article>
   );
@@ -41,7 +61,12 @@ function Uncarded({ product: { slug, name, onSale } }: { product: SavedFacts }) 
 function NextStep({ product: { productId, slug, name, onSale, card } }: { product: SavedFacts }) {
   if (!onSale) return null;
   const wide = "w-full px-2";
-  const page = (label: string) => <ButtonLink to={`/products/${slug}`} prefetch="intent" look="secondary" size="small" className={wide}>{label}<span className="sr-only"> {name}</span></ButtonLink>;
+  const page = (label: string) => (
+    <ButtonLink to={`/products/${slug}`} prefetch="intent" look="secondary" size="small" className={wide}>
+      {label}
+      <span className="sr-only"> {name}</span>
+    </ButtonLink>
+  );
   if (card === null) return page("See it");
   if (card.stock === "sold-out") return page("Tell me when back");
   if (card.choices.length > 0) return page("Choose options");
@@ -49,7 +74,9 @@ function NextStep({ product: { productId, slug, name, onSale, card } }: { produc
     <Form method="post" action="/cart/add">
       <input type="hidden" name="product" value={productId} />
       <input type="hidden" name="quantity" value="1" />
-      <Button look="accent" size="small" className={wide}>Add to cart<span className="sr-only"> {name}</span></Button>
+      <Button look="accent" size="small" className={wide}>
+        Add to cart<span className="sr-only"> {name}</span>
+      </Button>
     </Form>
   );
 }

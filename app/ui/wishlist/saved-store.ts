@@ -18,7 +18,8 @@ export function subscribe(listener: () => void): () => void {
 }
 
 /** Whether the visitor has saved the product; null until that is known. */
-export const isSaved = (productId: string): boolean | null => pressed.get(productId) ?? confirmed.get(productId) ?? saved?.has(productId) ?? null;
+export const isSaved = (productId: string): boolean | null =>
+  pressed.get(productId) ?? confirmed.get(productId) ?? saved?.has(productId) ?? null;
 
 /** Why a press was refused, until the next press; null where none was. */
 export const currentProblem = (): string | null => problem;

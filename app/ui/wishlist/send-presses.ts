@@ -51,13 +51,22 @@ export function carryPresses(onArrival: () => void): () => void {
 async function sendNext() {
   if (sending || waiting.size === 0) return;
   sending = true;
-  const presses = listPressed().filter(([productId]) => waiting.has(productId)).slice(0, mostChanges);
+  const presses = listPressed()
+    .filter(([productId]) => waiting.has(productId))
+    .slice(0, mostChanges);
   for (const [productId] of presses) waiting.delete(productId);
-  const answer = await send(presses).catch((): SavedAnswer => ({ products: {}, problem: "That could not be saved: the shop was out of reach. Try again in a moment." }));
+  const answer = await send(presses).catch((): SavedAnswer => ({
+    products: {},
+    problem: "That could not be saved: the shop was out of reach. Try again in a moment.",
+  }));
   sending = false;
   answeredAt = Date.now();
   // A later press of the same heart has its answer yet to come.
-  settlePresses(presses.map(([productId]) => productId).filter((productId) => !waiting.has(productId)), answer.products, answer.problem);
+  settlePresses(
+    presses.map(([productId]) => productId).filter((productId) => !waiting.has(productId)),
+    answer.products,
+    answer.problem,
+  );
   if (!currentSession().hasSaved) void refreshSession();
   await sendNext();
 }

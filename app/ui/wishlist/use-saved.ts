@@ -5,7 +5,11 @@ import { askSaved, currentProblem, isSaved, subscribe } from "./saved-store.ts";
 /** Whether the visitor has saved the product; null until that is known. Nobody is asked about who has saved nothing. */
 export function useSaved(productId: string): boolean | null {
   const { user, hasSaved } = useSession();
-  const known = useSyncExternalStore(subscribe, () => isSaved(productId), () => null);
+  const known = useSyncExternalStore(
+    subscribe,
+    () => isSaved(productId),
+    () => null,
+  );
   const whose = user ? user.email : hasSaved ? "guest" : null;
   useEffect(() => {
     if (whose !== null) askSaved(whose);

@@ -20,18 +20,34 @@ export function WishlistView({ saved, list, full, answer }: WishlistViewProps) {
   const area = useFocusOnAnswer<HTMLDivElement>(answer);
   return (
     <div ref={area} className="grid gap-6">
-      {answer?.removed && <Alert key={answer.removed} tone="success" focused><bdi>{answer.removed}</bdi> is off your wishlist.</Alert>}
+      {answer?.removed && (
+        <Alert key={answer.removed} tone="success" focused>
+          <bdi>{answer.removed}</bdi> is off your wishlist.
+        </Alert>
+      )}
       {saved.length === 0 ? (
         <EmptyState icon={Heart} title="Your wishlist is empty">
           <p className="text-lg text-muted">Press “Save” on a product to find it here again.</p>
-          <ButtonLink to="/" prefetch="intent">Find something to save</ButtonLink>
+          <ButtonLink to="/" prefetch="intent">
+            Find something to save
+          </ButtonLink>
         </EmptyState>
       ) : (
         <>
-          <h2 className="heading text-3xl">Wishlist <span className="figures text-muted">({saved.length})</span></h2>
-          {full && <Alert tone="info">Your wishlist is full: {saved.length} products are the most it can hold. Remove one to save another.</Alert>}
+          <h2 className="heading text-3xl">
+            Wishlist <span className="figures text-muted">({saved.length})</span>
+          </h2>
+          {full && (
+            <Alert tone="info">
+              Your wishlist is full: {saved.length} products are the most it can hold. Remove one to save another.
+            </Alert>
+          )}
           <ul aria-label="Saved products" className="grid grid-cols-2 gap-2 xs:gap-4 md:grid-cols-3 xl:grid-cols-4">
-            {saved.map((product, place) => <li key={product.productId} className="min-w-0"><SavedCard product={product} list={list} priority={place < 2} /></li>)}
+            {saved.map((product, place) => (
+              <li key={product.productId} className="min-w-0">
+                <SavedCard product={product} list={list} priority={place < 2} />
+              </li>
+            ))}
           </ul>
         </>
       )}

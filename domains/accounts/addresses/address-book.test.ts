@@ -8,11 +8,23 @@ import { listAddresses } from "./list-addresses.ts";
 import { register } from "#test/register.ts";
 import { deleteAddress } from "./delete-address.ts";
 
-const home: NewAddress = { firstName: "Ayesha", secondName: "Khan", phone: "+923001234567", province: "Punjab", city: "Lahore", address: "House 12, Street 4\nModel Town", zip: "54700" };
+const home: NewAddress = {
+  firstName: "Ayesha",
+  secondName: "Khan",
+  phone: "+923001234567",
+  province: "Punjab",
+  city: "Lahore",
+  address: "House 12, Street 4\nModel Town",
+  zip: "54700",
+};
 const at = (address: string): NewAddress => ({ ...home, address });
 
 async function accountIn(shop: TestShop, email = "ayesha@example.com") {
-  const registered = await register(shop.db, { firstName: "Ayesha", secondName: "Khan", email, password: "blue river stone" }, { address: "10.0.0.1", agent: "Browser" });
+  const registered = await register(
+    shop.db,
+    { firstName: "Ayesha", secondName: "Khan", email, password: "blue river stone" },
+    { address: "10.0.0.1", agent: "Browser" },
+  );
   if (registered.outcome !== "registered") throw new Error(registered.outcome);
   return registered.session.account.id;
 }
@@ -22,7 +34,8 @@ const kept = async (shop: TestShop, account: string, address: NewAddress) => {
   if (outcome.outcome !== "kept") throw new Error(outcome.outcome);
   return outcome.id;
 };
-const streets = async (shop: TestShop, account: string) => (await listAddresses(shop.db, account)).map(({ address }) => address);
+const streets = async (shop: TestShop, account: string) =>
+  (await listAddresses(shop.db, account)).map(({ address }) => address);
 
 test("the address used last comes first, and one that is known is not kept twice however it is spelt", async () => {
   await using shop = await openShop();
@@ -31,9 +44,15 @@ test("the address used last comes first, and one that is known is not kept twice
   await kept(shop, account, at("Shop 3, Anarkali"));
   expect(await streets(shop, account)).toEqual(["Shop 3, Anarkali", home.address]);
 
-  expect(await kept(shop, account, { ...home, city: "LAHORE", address: "house 12,\nstreet 4, Model  Town" })).toBe(first);
-  expect(await listAddresses(shop.db, account)).toEqual([{ ...home, id: first, city: "LAHORE", address: "house 12,\nstreet 4, Model  Town" }, expect.objectContaining(at("Shop 3, Anarkali"))]);
-  for (const change of [{ phone: "+923331112223" }, { firstName: "Bilal" }, { zip: null }]) await kept(shop, account, { ...home, ...change });
+  expect(await kept(shop, account, { ...home, city: "LAHORE", address: "house 12,\nstreet 4, Model  Town" })).toBe(
+    first,
+  );
+  expect(await listAddresses(shop.db, account)).toEqual([
+    { ...home, id: first, city: "LAHORE", address: "house 12,\nstreet 4, Model  Town" },
+    expect.objectContaining(at("Shop 3, Anarkali")),
+  ]);
+  for (const change of [{ phone: "+923331112223" }, { firstName: "Bilal" }, { zip: null }])
+    await kept(shop, account, { ...home, ...change });
   expect(await listAddresses(shop.db, account)).toHaveLength(5);
 });
 
@@ -51,7 +70,9 @@ test("the twentieth is the last, though several tabs add one at the same moment"
   await using shop = await openShop();
   const account = await accountIn(shop);
   for (let at1 = 1; at1 < maxAddresses; at1 += 1) await kept(shop, account, at(`House ${at1}`));
-  const outcomes = await Promise.all(["A", "B", "C", "D"].map((tab) => saveAddress(shop.db, account, at(`Tab ${tab}`))));
+  const outcomes = await Promise.all(
+    ["A", "B", "C", "D"].map((tab) => saveAddress(shop.db, account, at(`Tab ${tab}`))),
+  );
   expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(["full", "full", "full", "kept"]);
   expect(await listAddresses(shop.db, account)).toHaveLength(maxAddresses);
   expect(await saveAddress(shop.db, account, at("House 1"))).toMatchObject({ outcome: "kept" });

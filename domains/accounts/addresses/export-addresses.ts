@@ -18,6 +18,19 @@ const most = 1_000;
 
 /** The address book of an account, used last first. */
 export async function exportAddresses(db: Database, accountId: string): Promise<ExportedAddress[]> {
-  const book = await db.select().from(addresses).where(eq(addresses.accountId, accountId)).orderBy(desc(addresses.usedAt)).limit(most);
-  return book.map(({ firstName, secondName, phone, province, city, address, zip }) => ({ f_name: firstName, s_name: secondName, phone, state: province, city, address, zip: zip ?? "" }));
+  const book = await db
+    .select()
+    .from(addresses)
+    .where(eq(addresses.accountId, accountId))
+    .orderBy(desc(addresses.usedAt))
+    .limit(most);
+  return book.map(({ firstName, secondName, phone, province, city, address, zip }) => ({
+    f_name: firstName,
+    s_name: secondName,
+    phone,
+    state: province,
+    city,
+    address,
+    zip: zip ?? "",
+  }));
 }

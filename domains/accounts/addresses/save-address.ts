@@ -19,7 +19,12 @@ export type SaveAddressOutcome =
  * Makes an address the one that the account used last. One that is in its book already, however it was spelt, is not kept twice; one that
  * is not is added, unless only known ones are to be marked.
  */
-export async function saveAddress(db: Database, accountId: string, address: NewAddress, { onlyKnown = false } = {}): Promise<SaveAddressOutcome> {
+export async function saveAddress(
+  db: Database,
+  accountId: string,
+  address: NewAddress,
+  { onlyKnown = false } = {},
+): Promise<SaveAddressOutcome> {
   return runTransaction(db, async (tx) => {
     const known = await lockAddresses(tx, accountId);
     const now = { ...addressColumns(address), usedAt: sql`clock_timestamp()` };

@@ -8,11 +8,17 @@ import { isSameAddress } from "../internal/is-same-address.ts";
 import { addresses } from "../internal/tables.server.ts";
 
 /** Changes an address of the account's own book; false when it has none of that id. One that becomes the same as another takes its place. */
-export async function updateAddress(db: Database, accountId: string, id: string, changed: NewAddress): Promise<boolean> {
+export async function updateAddress(
+  db: Database,
+  accountId: string,
+  id: string,
+  changed: NewAddress,
+): Promise<boolean> {
   return runTransaction(db, async (tx) => {
     const known = (await lockAddresses(tx, accountId)) ?? [];
     if (!known.some((one) => one.id === id)) return false;
-    for (const same of known.filter((one) => one.id !== id && isSameAddress(one, changed))) await tx.delete(addresses).where(eq(addresses.id, same.id));
+    for (const same of known.filter((one) => one.id !== id && isSameAddress(one, changed)))
+      await tx.delete(addresses).where(eq(addresses.id, same.id));
     await tx.update(addresses).set(addressColumns(changed)).where(eq(addresses.id, id));
     return true;
   });

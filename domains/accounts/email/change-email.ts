@@ -16,7 +16,10 @@ export type ChangeEmailOutcome =
  * Gives the account that is logged in the address to which the token was mailed, which is verified by that; orders placed with it before become the account's. Links
  * mailed for the account before open nothing any more.
  */
-export async function changeEmail(db: Database, { token, accountId }: { token: string; accountId: string }): Promise<ChangeEmailOutcome> {
+export async function changeEmail(
+  db: Database,
+  { token, accountId }: { token: string; accountId: string },
+): Promise<ChangeEmailOutcome> {
   const identifier = `change-email:${token}`;
   try {
     return await runTransaction(db, async (tx) => {
@@ -24,10 +27,18 @@ export async function changeEmail(db: Database, { token, accountId }: { token: s
       const link = await internalAdapter.findVerificationValue(identifier);
       const email = parseNewEmail(link?.value, accountId);
       // A link of another account stays good for that one.
-      if (email === null || !(await internalAdapter.consumeVerificationValue(identifier))) return { outcome: "stale-link" };
-      const [before] = await tx.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId)).for("update");
+      if (email === null || !(await internalAdapter.consumeVerificationValue(identifier)))
+        return { outcome: "stale-link" };
+      const [before] = await tx
+        .select({ email: accounts.email })
+        .from(accounts)
+        .where(eq(accounts.id, accountId))
+        .for("update");
       await revokeMailedLinks(tx, { id: accountId, email: before?.email ?? email });
-      await tx.update(accounts).set({ email, emailVerified: true, updatedAt: sql`now()` }).where(eq(accounts.id, accountId));
+      await tx
+        .update(accounts)
+        .set({ email, emailVerified: true, updatedAt: sql`now()` })
+        .where(eq(accounts.id, accountId));
       await claimGuestOrders(tx, accountId, email);
       return { outcome: "changed", email };
     });
@@ -38,4 +49,5 @@ export async function changeEmail(db: Database, { token, accountId }: { token: s
 }
 
 /** Whether somebody registered with the address while its link was on the way. */
-const isTaken = (error: unknown): boolean => error instanceof Error && (("code" in error && error.code === "23505") || isTaken(error.cause));
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && (("code" in error && error.code === "23505") || isTaken(error.cause));

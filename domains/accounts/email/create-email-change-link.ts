@@ -15,7 +15,11 @@ export type EmailChangeLink =
   | { outcome: "taken"; account: Account; owner: Account };
 
 /** A new token that gives an account another address, once, within a day; null when there is no such account. Tokens made before for it open nothing any more. */
-export async function createEmailChangeLink(db: Database, accountId: string, email: string): Promise<EmailChangeLink | null> {
+export async function createEmailChangeLink(
+  db: Database,
+  accountId: string,
+  email: string,
+): Promise<EmailChangeLink | null> {
   return runTransaction(db, async (tx) => {
     const account = await findAccount(tx, accountId);
     if (!account) return null;
@@ -25,7 +29,10 @@ export async function createEmailChangeLink(db: Database, accountId: string, ema
     if (owner) return { outcome: "taken", account, owner };
     const token = newSecret();
     const { internalAdapter } = await getAuth(tx).$context;
-    await internalAdapter.createVerificationValue({ ...toEmailChangeRow(token, accountId, email), expiresAt: new Date(Date.now() + emailChangeLifetime) });
+    await internalAdapter.createVerificationValue({
+      ...toEmailChangeRow(token, accountId, email),
+      expiresAt: new Date(Date.now() + emailChangeLifetime),
+    });
     return { outcome: "made", token, account };
   });
 }

@@ -9,7 +9,10 @@ import { mailedLinks } from "../internal/tables.server.ts";
 import { verificationLifetime, toVerificationRow } from "../internal/verification-link.ts";
 
 /** A new token that verifies the account's address, once, within a day; null when there is nothing to verify. Tokens made before open nothing any more. */
-export async function createVerificationLink(db: Database, accountId: string): Promise<{ token: string; account: Account } | null> {
+export async function createVerificationLink(
+  db: Database,
+  accountId: string,
+): Promise<{ token: string; account: Account } | null> {
   return runTransaction(db, async (tx) => {
     const account = await findAccount(tx, accountId);
     if (!account || account.verified) return null;
@@ -17,7 +20,11 @@ export async function createVerificationLink(db: Database, accountId: string): P
     const { identifier, value } = toVerificationRow(token, account);
     await tx.delete(mailedLinks).where(eq(mailedLinks.value, value));
     const { internalAdapter } = await getAuth(tx).$context;
-    await internalAdapter.createVerificationValue({ identifier, value, expiresAt: new Date(Date.now() + verificationLifetime) });
+    await internalAdapter.createVerificationValue({
+      identifier,
+      value,
+      expiresAt: new Date(Date.now() + verificationLifetime),
+    });
     return { token, account };
   });
 }

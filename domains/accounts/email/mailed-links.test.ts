@@ -24,7 +24,9 @@ const password = "blue river stone";
 const newOne = "a green tree";
 
 async function open(shop: TestShop, email = "ayesha@example.com", { verified = false } = {}) {
-  const result = await register(shop.db, { firstName: "Ayesha", secondName: "Khan", email, password }, device, { verified });
+  const result = await register(shop.db, { firstName: "Ayesha", secondName: "Khan", email, password }, device, {
+    verified,
+  });
   if (result.outcome !== "registered") throw new Error(result.outcome);
   return result.session;
 }
@@ -36,16 +38,22 @@ async function guestOrder(shop: TestShop, email: string) {
   return id;
 }
 
-const ownerOf = async (shop: TestShop, orderId: string) => (await shop.look<{ id: string; account_id: string | null }>("select id, account_id from orders_orders")).find(({ id }) => id === orderId)?.account_id;
+const ownerOf = async (shop: TestShop, orderId: string) =>
+  (await shop.look<{ id: string; account_id: string | null }>("select id, account_id from orders_orders")).find(
+    ({ id }) => id === orderId,
+  )?.account_id;
 
 test("the same is done for every address that a reset is asked for, and once however often it is asked", async () => {
   await using shop = await openShop();
   await open(shop);
   await shop.settle();
-  const statementsFor = async (email: string) => (await shop.statementsOf(() => requestPasswordReset(shop.db, email))).length;
+  const statementsFor = async (email: string) =>
+    (await shop.statementsOf(() => requestPasswordReset(shop.db, email))).length;
   expect(await statementsFor("nobody@example.com")).toBe(await statementsFor("ayesha@example.com"));
   await requestPasswordReset(shop.db, "Ayesha@Example.com");
-  expect(await shop.queuedJobs()).toEqual(["nobody@example.com", "ayesha@example.com"].map((email) => ({ task: "send-password-reset", payload: { email } })));
+  expect(await shop.queuedJobs()).toEqual(
+    ["nobody@example.com", "ayesha@example.com"].map((email) => ({ task: "send-password-reset", payload: { email } })),
+  );
   expect(await createResetLink(shop.db, "nobody@example.com")).toBeNull();
 });
 
@@ -57,13 +65,18 @@ test("a reset link sets a new password once; all logins end and the address coun
   expect(JSON.stringify(await shop.look("select * from accounts_mailed_links"))).not.toContain(token);
   expect(await canResetPassword(shop.db, token)).toBe(true);
 
-  const outcomes = await Promise.all([newOne, newOne].map((chosen) => resetPassword(shop.db, { token, password: chosen })));
+  const outcomes = await Promise.all(
+    [newOne, newOne].map((chosen) => resetPassword(shop.db, { token, password: chosen })),
+  );
   expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(["reset", "stale-link"]);
   expect(await resetPassword(shop.db, { token, password: "another long one" })).toEqual({ outcome: "stale-link" });
   expect(await canResetPassword(shop.db, token)).toBe(false);
   expect(await findSession(shop.db, session)).toBeNull();
   expect(await logIn(shop.db, { email: account.email, password }, device)).toMatchObject({ outcome: "refused" });
-  expect(await logIn(shop.db, { email: account.email, password: newOne }, device)).toMatchObject({ outcome: "logged-in", session: { account: { verified: true } } });
+  expect(await logIn(shop.db, { email: account.email, password: newOne }, device)).toMatchObject({
+    outcome: "logged-in",
+    session: { account: { verified: true } },
+  });
 });
 
 test("a reset link opens nothing after its hour, nor when a later one was sent, nor when it is made up", async () => {
@@ -71,11 +84,14 @@ test("a reset link opens nothing after its hour, nor when a later one was sent, 
   const { account } = await open(shop, undefined, { verified: true });
   const first = await createResetLink(shop.db, account.email);
   const second = await createResetLink(shop.db, account.email);
-  const [link] = await shop.look<{ seconds: number }>("select extract(epoch from expires_at - created_at)::int as seconds from accounts_mailed_links");
+  const [link] = await shop.look<{ seconds: number }>(
+    "select extract(epoch from expires_at - created_at)::int as seconds from accounts_mailed_links",
+  );
   expect(link?.seconds).toBe(3_600);
   expect(await resetPassword(shop.db, { token: first!.token, password: newOne })).toEqual({ outcome: "stale-link" });
   await shop.db.execute(sql`update accounts_mailed_links set expires_at = now() - interval '1 second'`);
-  for (const token of [second!.token, "", "x".repeat(24), "\u0001"]) expect(await resetPassword(shop.db, { token, password: newOne })).toEqual({ outcome: "stale-link" });
+  for (const token of [second!.token, "", "x".repeat(24), "\u0001"])
+    expect(await resetPassword(shop.db, { token, password: newOne })).toEqual({ outcome: "stale-link" });
   expect(await logIn(shop.db, { email: account.email, password }, device)).toMatchObject({ outcome: "logged-in" });
 });
 
@@ -88,7 +104,15 @@ test("no reset link goes to an address that the account is just giving up", asyn
   await runTransaction(shop.db, async (tx) => {
     await changeEmail(tx, { token: link.token, accountId: account.id });
     making = createResetLink(shop.db, account.email);
-    const waits = vi.waitFor(async () => expect(await shop.look("select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()")).toHaveLength(1), { timeout: 15_000 });
+    const waits = vi.waitFor(
+      async () =>
+        expect(
+          await shop.look(
+            "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+          ),
+        ).toHaveLength(1),
+      { timeout: 15_000 },
+    );
     await Promise.race([making, waits]);
   });
   expect(await making).toBeNull();
@@ -104,7 +128,9 @@ test("guest orders join an account when its address is verified, which logs in a
 
   const { token } = (await createVerificationLink(shop.db, account.id))!;
   expect(await findVerification(shop.db, token)).toEqual(account);
-  expect(await verifyEmail(shop.db, { token, password: "a stranger's" }, device)).toEqual({ outcome: "wrong-password" });
+  expect(await verifyEmail(shop.db, { token, password: "a stranger's" }, device)).toEqual({
+    outcome: "wrong-password",
+  });
   expect([await ownerOf(shop, mine), (await findAccount(shop.db, account.id))?.verified]).toEqual([null, false]);
 
   const verified = await verifyEmail(shop.db, { token, password }, device);
@@ -113,7 +139,10 @@ test("guest orders join an account when its address is verified, which logs in a
   expect((await findSession(shop.db, verified.session.token))?.account).toEqual({ ...account, verified: true });
   expect(verified.session.account).toEqual({ ...account, verified: true });
   expect(await verifyEmail(shop.db, { token, password }, device)).toEqual({ outcome: "stale-link" });
-  expect([await findVerification(shop.db, token), await createVerificationLink(shop.db, account.id)]).toEqual([null, null]);
+  expect([await findVerification(shop.db, token), await createVerificationLink(shop.db, account.id)]).toEqual([
+    null,
+    null,
+  ]);
 });
 
 test("a verification link that is opened twice at the same moment verifies once", async () => {
@@ -138,7 +167,11 @@ test("what is ordered as a guest after the address was verified joins the accoun
   await logIn(shop.db, { email: account.email, password: "something else" }, device);
   expect(await ownerOf(shop, late)).toBeNull();
   await logIn(shop.db, { email: account.email, password }, device);
-  expect([await ownerOf(shop, early), await ownerOf(shop, late), await ownerOf(shop, foreign)]).toEqual([account.id, account.id, null]);
+  expect([await ownerOf(shop, early), await ownerOf(shop, late), await ownerOf(shop, foreign)]).toEqual([
+    account.id,
+    account.id,
+    null,
+  ]);
 });
 
 test("a verification link is good for the one account it was sent to, for a day, and only the latest", async () => {
@@ -146,12 +179,15 @@ test("a verification link is good for the one account it was sent to, for a day,
   const [mine, other] = [await open(shop), await open(shop, "mallory@example.com")];
   const first = await createVerificationLink(shop.db, mine.account.id);
   const second = await createVerificationLink(shop.db, mine.account.id);
-  const [link] = await shop.look<{ seconds: number }>("select round(extract(epoch from expires_at - created_at))::int as seconds from accounts_mailed_links");
+  const [link] = await shop.look<{ seconds: number }>(
+    "select round(extract(epoch from expires_at - created_at))::int as seconds from accounts_mailed_links",
+  );
   expect(link?.seconds).toBe(86_400);
   const confirm = (token: string) => verifyEmail(shop.db, { token, password }, device);
   expect(await confirm(first!.token)).toEqual({ outcome: "stale-link" });
   const reset = await createResetLink(shop.db, mine.account.email);
-  for (const token of [reset!.token, "", "\u0001", "x".repeat(24)]) expect(await confirm(token)).toEqual({ outcome: "stale-link" });
+  for (const token of [reset!.token, "", "\u0001", "x".repeat(24)])
+    expect(await confirm(token)).toEqual({ outcome: "stale-link" });
 
   await shop.db.execute(sql`update accounts_mailed_links set expires_at = now() - interval '1 second'`);
   expect(await confirm(second!.token)).toEqual({ outcome: "stale-link" });
@@ -171,5 +207,7 @@ test("what has expired is swept away", async () => {
   await shop.db.execute(sql`update accounts_mailed_links set expires_at = now() - interval '1 second'`);
   await shop.db.execute(sql`update accounts_sessions set expires_at = now() - interval '1 second'`);
   await sweepAccounts(shop.db);
-  expect(await shop.look("select id from accounts_mailed_links union all select id from accounts_sessions")).toEqual([]);
+  expect(await shop.look("select id from accounts_mailed_links union all select id from accounts_sessions")).toEqual(
+    [],
+  );
 });

@@ -28,26 +28,36 @@ async function changeLink(shop: TestShop, accountId: string, to = "other@example
 }
 
 const ways: { how: string; change: (shop: TestShop, accountId: string) => Promise<unknown> }[] = [
-  { how: "is changed", change: (shop, accountId) => changePassword(shop.db, { accountId, current: password, password: newOne }, device) },
-  { how: "is reset", change: async (shop) => resetPassword(shop.db, { token: (await createResetLink(shop.db, email))!.token, password: newOne }) },
+  {
+    how: "is changed",
+    change: (shop, accountId) => changePassword(shop.db, { accountId, current: password, password: newOne }, device),
+  },
+  {
+    how: "is reset",
+    change: async (shop) =>
+      resetPassword(shop.db, { token: (await createResetLink(shop.db, email))!.token, password: newOne }),
+  },
   { how: "is replaced by the command for owners", change: (shop) => createOwner(shop.db, { email, password: newOne }) },
 ];
 
-test.for(ways)("once the password $how, a link to another e-mail address opens nothing, nor does one that waits to be mailed", async ({ change }) => {
-  await using shop = await openShop();
-  const accountId = await openAccount(shop);
-  await shop.settle();
-  const token = await changeLink(shop, accountId);
-  await requestEmailChange(shop.db, accountId, "third@example.com");
-  await requestPasswordReset(shop.db, email);
+test.for(ways)(
+  "once the password $how, a link to another e-mail address opens nothing, nor does one that waits to be mailed",
+  async ({ change }) => {
+    await using shop = await openShop();
+    const accountId = await openAccount(shop);
+    await shop.settle();
+    const token = await changeLink(shop, accountId);
+    await requestEmailChange(shop.db, accountId, "third@example.com");
+    await requestPasswordReset(shop.db, email);
 
-  await change(shop, accountId);
+    await change(shop, accountId);
 
-  expect(await changeEmail(shop.db, { token, accountId })).toEqual({ outcome: "stale-link" });
-  expect(await shop.look("select id from accounts_mailed_links")).toEqual([]);
-  expect(await shop.queuedJobs()).toEqual([]);
-  expect(await logIn(shop.db, { email, password: newOne }, device)).toMatchObject({ outcome: "logged-in" });
-});
+    expect(await changeEmail(shop.db, { token, accountId })).toEqual({ outcome: "stale-link" });
+    expect(await shop.look("select id from accounts_mailed_links")).toEqual([]);
+    expect(await shop.queuedJobs()).toEqual([]);
+    expect(await logIn(shop.db, { email, password: newOne }, device)).toMatchObject({ outcome: "logged-in" });
+  },
+);
 
 test("once the address is changed, no link that was or would be mailed to the old one opens anything", async () => {
   await using shop = await openShop();

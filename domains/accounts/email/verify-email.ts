@@ -29,17 +29,28 @@ export async function findVerification(db: Database, token: string): Promise<Acc
  * Confirms a registration with the token of the link that was mailed and the password that was chosen, and logs in: the link alone may have come to somebody whose address
  * a stranger registered, the password alone may be the stranger's. Orders placed with the address before become the account's.
  */
-export async function verifyEmail(db: Database, { token, password }: { token: string; password: string }, { address, agent }: Device): Promise<VerifyOutcome> {
+export async function verifyEmail(
+  db: Database,
+  { token, password }: { token: string; password: string },
+  { address, agent }: Device,
+): Promise<VerifyOutcome> {
   const asked = await findVerification(db, token);
   if (!asked) return { outcome: "stale-link" };
   if (!(await checkPassword(db, asked.id, password))) return { outcome: "wrong-password" };
   return runTransaction(db, async (tx) => {
     const account = await findVerification(tx, token);
     const { internalAdapter } = await getAuth(tx).$context;
-    if (!account || !(await internalAdapter.consumeVerificationValue(`verify-email:${token}`))) return { outcome: "stale-link" };
-    await tx.update(accounts).set({ emailVerified: true }).where(and(eq(accounts.id, account.id), eq(accounts.email, account.email)));
+    if (!account || !(await internalAdapter.consumeVerificationValue(`verify-email:${token}`)))
+      return { outcome: "stale-link" };
+    await tx
+      .update(accounts)
+      .set({ emailVerified: true })
+      .where(and(eq(accounts.id, account.id), eq(accounts.email, account.email)));
     await claimGuestOrders(tx, account.id, account.email);
-    const session = await internalAdapter.createSession(account.id, false, { ipAddress: address, userAgent: agent.slice(0, 300) });
+    const session = await internalAdapter.createSession(account.id, false, {
+      ipAddress: address,
+      userAgent: agent.slice(0, 300),
+    });
     return { outcome: "verified", session: { token: session.token, account: { ...account, verified: true } } };
   });
 }

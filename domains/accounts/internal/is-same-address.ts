@@ -7,4 +7,11 @@ export function isSameAddress(one: NewAddress, other: NewAddress): boolean {
 
 // Commas and line breaks stand where their writer liked them.
 const normaliseAddress = ({ firstName, secondName, phone, province, city, address, zip }: NewAddress) =>
-  [firstName, secondName, phone, province, city, address, zip ?? ""].map((part) => part.toLowerCase().replaceAll(/[\s,]+/g, " ").trim()).join("\n");
+  [firstName, secondName, phone, province, city, address, zip ?? ""]
+    .map((part) =>
+      part
+        .toLowerCase()
+        .replaceAll(/[\s,]+/g, " ")
+        .trim(),
+    )
+    .join("\n");

@@ -8,5 +8,6 @@ import { mailedLinks } from "./tables.server.ts";
 export async function revokeMailedLinks(tx: Transaction, { id, email }: Pick<Account, "id" | "email">): Promise<void> {
   // Whatever a link is for, the account's id is in it.
   await tx.delete(mailedLinks).where(sql`position(${id} in ${mailedLinks.value}) > 0`);
-  for (const key of [`send-email-verification:${id}`, `send-email-change:${id}`, `send-password-reset:${email}`]) await removeJob(tx, key);
+  for (const key of [`send-email-verification:${id}`, `send-email-change:${id}`, `send-password-reset:${email}`])
+    await removeJob(tx, key);
 }

@@ -4,7 +4,10 @@ import { boolean, check, customType, index, pgTable, text, timestamp, unique, uu
 import type { Role } from "../account.ts";
 
 const time = () => timestamp({ withTimezone: true });
-const moment = () => time().notNull().default(sql`now()`);
+const moment = () =>
+  time()
+    .notNull()
+    .default(sql`now()`);
 
 /** A secret that is hashed whenever it is written or compared: who reads the table, or a backup of it, can open nothing. It is random, so one round without salt is enough. */
 const hashedSecret = customType<{ data: string; driverData: string }>({
@@ -30,7 +33,9 @@ export const accounts = pgTable(
   },
   (account) => [
     // Customers, nearly all there are, stay out of it.
-    index("accounts_accounts_role").on(account.role).where(sql`${account.role} <> 'customer'`),
+    index("accounts_accounts_role")
+      .on(account.role)
+      .where(sql`${account.role} <> 'customer'`),
     check("accounts_role", sql`${account.role} in ('customer', 'staff', 'owner')`),
     check("accounts_email_lower", sql`${account.email} = lower(${account.email})`),
   ],
@@ -41,7 +46,9 @@ export const credentials = pgTable(
   "accounts_credentials",
   {
     id: uuid().primaryKey(),
-    userId: uuid("account_id").notNull().references(() => accounts.id, { onDelete: "cascade" }),
+    userId: uuid("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
     /** "credential": a password of our own. */
     providerId: text().notNull(),
     /** The account's id once more: what the provider calls it. */
@@ -57,7 +64,10 @@ export const credentials = pgTable(
     createdAt: moment(),
     updatedAt: moment(),
   },
-  (credential) => [unique("accounts_credentials_once").on(credential.providerId, credential.accountId), index("accounts_credentials_account").on(credential.userId)],
+  (credential) => [
+    unique("accounts_credentials_once").on(credential.providerId, credential.accountId),
+    index("accounts_credentials_account").on(credential.userId),
+  ],
 );
 
 /** Who is logged in on which device. */
@@ -65,7 +75,9 @@ export const sessions = pgTable(
   "accounts_sessions",
   {
     id: uuid().primaryKey(),
-    userId: uuid("account_id").notNull().references(() => accounts.id, { onDelete: "cascade" }),
+    userId: uuid("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
     /** A hash of what the device's cookie holds. */
     token: hashedSecret().notNull().unique(),
     expiresAt: time().notNull(),
@@ -74,7 +86,10 @@ export const sessions = pgTable(
     createdAt: moment(),
     updatedAt: moment(),
   },
-  (session) => [index("accounts_sessions_account").on(session.userId), index("accounts_sessions_expiry").on(session.expiresAt)],
+  (session) => [
+    index("accounts_sessions_account").on(session.userId),
+    index("accounts_sessions_expiry").on(session.expiresAt),
+  ],
 );
 
 /** Links sent by mail: each opens once, until it expires. */
@@ -90,7 +105,11 @@ export const mailedLinks = pgTable(
     createdAt: moment(),
     updatedAt: moment(),
   },
-  (link) => [index("accounts_mailed_links_identifier").on(link.identifier), index("accounts_mailed_links_value").on(link.value), index("accounts_mailed_links_expiry").on(link.expiresAt)],
+  (link) => [
+    index("accounts_mailed_links_identifier").on(link.identifier),
+    index("accounts_mailed_links_value").on(link.value),
+    index("accounts_mailed_links_expiry").on(link.expiresAt),
+  ],
 );
 
 /** Where an account has things sent: fills the checkout. The one used last comes first. */
@@ -98,7 +117,9 @@ export const addresses = pgTable(
   "accounts_addresses",
   {
     id: uuid().primaryKey(),
-    accountId: uuid().notNull().references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
     firstName: text().notNull(),
     secondName: text().notNull(),
     /** E.164. */

@@ -4,6 +4,15 @@ import type { accounts } from "./tables.server.ts";
 export type AccountRow = typeof accounts.$inferSelect;
 
 /** A row as the shop knows it. */
-export function toAccount({ id, firstName, secondName, name, email, emailVerified, role, createdAt }: AccountRow): Account {
+export function toAccount({
+  id,
+  firstName,
+  secondName,
+  name,
+  email,
+  emailVerified,
+  role,
+  createdAt,
+}: AccountRow): Account {
   return { id, firstName, secondName, name, email, verified: emailVerified, role, registeredAt: createdAt };
 }

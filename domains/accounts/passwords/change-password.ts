@@ -13,8 +13,7 @@ import { assertPassword } from "./password.ts";
 
 export type ChangePasswordOutcome =
   /** The login goes on under this new token; all others of the account have ended. */
-  | { outcome: "changed"; token: string }
-  | { outcome: "wrong-password" };
+  { outcome: "changed"; token: string } | { outcome: "wrong-password" };
 
 interface PasswordChange {
   accountId: string;
@@ -23,7 +22,11 @@ interface PasswordChange {
 }
 
 /** Sets a new password in place of the current one. Every login of the account ends, links mailed for it open nothing, and a new login begins here. Count the tries. */
-export async function changePassword(db: Database, { accountId, current, password }: PasswordChange, { address, agent }: Device): Promise<ChangePasswordOutcome> {
+export async function changePassword(
+  db: Database,
+  { accountId, current, password }: PasswordChange,
+  { address, agent }: Device,
+): Promise<ChangePasswordOutcome> {
   assertPassword(password);
   if (!(await checkPassword(db, accountId, current))) return { outcome: "wrong-password" };
   const hash = await hashPassword(password);
@@ -31,8 +34,14 @@ export async function changePassword(db: Database, { accountId, current, passwor
     const { internalAdapter } = await getAuth(tx).$context;
     await internalAdapter.updatePassword(accountId, hash);
     await tx.delete(sessions).where(eq(sessions.userId, accountId));
-    const { token } = await internalAdapter.createSession(accountId, false, { ipAddress: address, userAgent: agent.slice(0, 300) });
-    const [account] = await tx.select({ id: accounts.id, email: accounts.email }).from(accounts).where(eq(accounts.id, accountId));
+    const { token } = await internalAdapter.createSession(accountId, false, {
+      ipAddress: address,
+      userAgent: agent.slice(0, 300),
+    });
+    const [account] = await tx
+      .select({ id: accounts.id, email: accounts.email })
+      .from(accounts)
+      .where(eq(accounts.id, accountId));
     if (account) await revokeMailedLinks(tx, account);
     await invalidateTags(tx, [cacheTags.logins(accountId)]);
     return { outcome: "changed", token };

@@ -5,6 +5,9 @@ import { credentials } from "../internal/tables.server.ts";
 
 /** Whether it is the account's password: asked again before what cannot be undone. Count the tries. */
 export async function checkPassword(db: Database, accountId: string, password: string): Promise<boolean> {
-  const [credential] = await db.select({ hash: credentials.password }).from(credentials).where(and(eq(credentials.userId, accountId), eq(credentials.providerId, "credential")));
+  const [credential] = await db
+    .select({ hash: credentials.password })
+    .from(credentials)
+    .where(and(eq(credentials.userId, accountId), eq(credentials.providerId, "credential")));
   return credential?.hash ? verifyPassword({ hash: credential.hash, password }) : false;
 }

@@ -7,7 +7,10 @@ import { accounts, mailedLinks } from "../internal/tables.server.ts";
 import { toAccount } from "../internal/to-account.ts";
 
 /** A new token that resets the password of the address's account, once, within the hour; null when it has none. Tokens made before open nothing any more. */
-export async function createResetLink(db: Database, email: string): Promise<{ token: string; account: Account } | null> {
+export async function createResetLink(
+  db: Database,
+  email: string,
+): Promise<{ token: string; account: Account } | null> {
   return runTransaction(db, async (tx) => {
     // While the account gets another address we wait: whoever has the old one must not be sent a link to it.
     const [row] = await tx.select().from(accounts).where(eq(accounts.email, email.toLowerCase())).for("share");

@@ -7,11 +7,30 @@ export const maxPasswordLength = 128;
 
 const tooShort = `Use at least ${minPasswordLength} characters. Three words you can remember will do.`;
 const tooLong = `Use at most ${maxPasswordLength} characters`;
-const tooCommon = "This password is one of the first that others would try. Choose another one, such as three words that only you would put together.";
+const tooCommon =
+  "This password is one of the first that others would try. Choose another one, such as three words that only you would put together.";
 const tooNear = "Choose a password that does not hold your name or your e-mail address";
 
 // What people here would add to the world's list.
-const nearby = new Set(["taqat", "pakistan", "lahore", "karachi", "islamabad", "rawalpindi", "peshawar", "quetta", "multan", "faisalabad", "bismillah", "allah", "muhammad", "protein", "creatine", "fitness", "bodybuilding"]);
+const nearby = new Set([
+  "taqat",
+  "pakistan",
+  "lahore",
+  "karachi",
+  "islamabad",
+  "rawalpindi",
+  "peshawar",
+  "quetta",
+  "multan",
+  "faisalabad",
+  "bismillah",
+  "allah",
+  "muhammad",
+  "protein",
+  "creatine",
+  "fitness",
+  "bodybuilding",
+]);
 
 /** Whether a password is among the first that anybody would try: common words, with or without digits and signs behind them. */
 function isCommonPassword(password: string): boolean {
@@ -29,10 +48,15 @@ export const chosenPassword = z
   .refine((password) => !isCommonPassword(password), { error: tooCommon });
 
 /** What is wrong with a password for somebody of that name and address, or null. */
-export function findPersonalDataFault(password: string, about: { firstName: string; secondName: string; email: string }): string | null {
+export function findPersonalDataFault(
+  password: string,
+  about: { firstName: string; secondName: string; email: string },
+): string | null {
   const typed = password.toLowerCase();
   const [mailbox = ""] = about.email.toLowerCase().split("@");
-  const own = [about.firstName, about.secondName, mailbox].map((word) => word.toLowerCase()).filter((word) => word.length >= 4);
+  const own = [about.firstName, about.secondName, mailbox]
+    .map((word) => word.toLowerCase())
+    .filter((word) => word.length >= 4);
   return own.some((word) => typed.includes(word) && typed.length < word.length + 6) ? tooNear : null;
 }
 

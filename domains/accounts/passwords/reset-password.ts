@@ -24,7 +24,10 @@ export type ResetOutcome =
  * Sets a new password with the token of a mailed link, which opens nothing from then on; nor does any other mailed for the account. Whoever was logged in is so no longer, and the
  * address counts as verified: the link came there.
  */
-export async function resetPassword(db: Database, { token, password }: { token: string; password: string }): Promise<ResetOutcome> {
+export async function resetPassword(
+  db: Database,
+  { token, password }: { token: string; password: string },
+): Promise<ResetOutcome> {
   assertPassword(password);
   const asked = await findResetAccount(db, token);
   if (!asked) return { outcome: "stale-link" };

@@ -18,7 +18,11 @@ export interface FoundSession {
  * The login that a cookie's token stands for, or null: made up, ended or expired. A login in use goes on, at most a day short of 30; to be
  * asked for by a page that merely stays open is no use of it: `inUse: false`.
  */
-export async function findSession(db: Database, token: string | null, { inUse = true } = {}): Promise<FoundSession | null> {
+export async function findSession(
+  db: Database,
+  token: string | null,
+  { inUse = true } = {},
+): Promise<FoundSession | null> {
   if (token === null || !isSessionToken(token)) return null;
   const now = new Date();
   const [found] = await db

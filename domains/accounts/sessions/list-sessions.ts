@@ -4,11 +4,18 @@ import type { SessionEntry } from "../account.ts";
 import { sessions } from "../internal/tables.server.ts";
 
 /** The logins of an account, the one used last first, and no more than `most`. `currentToken` is that of the login which asks. */
-export async function listSessions(db: Database, accountId: string, currentToken: string | null, { most = 100 } = {}): Promise<SessionEntry[]> {
+export async function listSessions(
+  db: Database,
+  accountId: string,
+  currentToken: string | null,
+  { most = 100 } = {},
+): Promise<SessionEntry[]> {
   const { id, ipAddress, userAgent, createdAt, updatedAt, token, userId, expiresAt } = sessions;
   return db
     .select({
-      id, since: createdAt, lastSeen: updatedAt,
+      id,
+      since: createdAt,
+      lastSeen: updatedAt,
       address: sql<string>`coalesce(${ipAddress}, '')`,
       agent: sql<string>`coalesce(${userAgent}, '')`,
       current: sql<boolean>`${eq(token, currentToken ?? "")}`,

@@ -33,7 +33,8 @@ async function loggedIn(shop: TestShop, change: { email?: string; password?: str
   return result.session;
 }
 
-const whoIs = async (shop: TestShop, token: string): Promise<Account | undefined> => (await findSession(shop.db, token))?.account;
+const whoIs = async (shop: TestShop, token: string): Promise<Account | undefined> =>
+  (await findSession(shop.db, token))?.account;
 
 test("an account logs in with its e-mail however it is typed, each time with a new session", async () => {
   await using shop = await openShop();
@@ -81,20 +82,30 @@ test("an address is registered once, also when it is tried twice at the same mom
   const outcomes = await Promise.all(Array.from({ length: 3 }, () => register(shop.db, ayesha)));
   expect(outcomes).toEqual([{ outcome: "mailed" }, { outcome: "mailed" }, { outcome: "mailed" }]);
   expect(await shop.look("select email from accounts_accounts")).toEqual([{ email: "ayesha@example.com" }]);
-  expect((await shop.queuedJobs()).map(({ task }) => task).sort()).toEqual(["send-email-verification", "send-registration-notice"]);
+  expect((await shop.queuedJobs()).map(({ task }) => task).sort()).toEqual([
+    "send-email-verification",
+    "send-registration-notice",
+  ]);
 });
 
 test("nobody is logged in by registering, nor with the right password before the mailed link is opened", async () => {
   await using shop = await openShop();
   expect(await register(shop.db, ayesha)).toEqual({ outcome: "mailed" });
-  expect(await logIn(shop.db, { email: ayesha.email, password: "a guess" }, device)).toEqual({ outcome: "refused", message: "Invalid email or password" });
-  expect(await logIn(shop.db, ayesha, device)).toMatchObject({ outcome: "unverified", message: "Invalid email or password" });
+  expect(await logIn(shop.db, { email: ayesha.email, password: "a guess" }, device)).toEqual({
+    outcome: "refused",
+    message: "Invalid email or password",
+  });
+  expect(await logIn(shop.db, ayesha, device)).toMatchObject({
+    outcome: "unverified",
+    message: "Invalid email or password",
+  });
   expect(await shop.look("select id from accounts_sessions")).toEqual([]);
 });
 
 test("a password that others would try first cannot be set, whoever asks", async () => {
   await using shop = await openShop();
-  for (const weak of ["short", "password1", "Pakistan2024", "aaaaaaaaaaaa", "x".repeat(129)]) await expect(register(shop.db, { ...ayesha, password: weak }), weak).rejects.toThrow(RangeError);
+  for (const weak of ["short", "password1", "Pakistan2024", "aaaaaaaaaaaa", "x".repeat(129)])
+    await expect(register(shop.db, { ...ayesha, password: weak }), weak).rejects.toThrow(RangeError);
 });
 
 test("a session that has expired opens nothing; one in use goes on", async () => {
@@ -143,7 +154,8 @@ test("a changed password needs the old one, ends all logins and goes on with a n
   const { token, account } = await registered(shop);
   const phone = await loggedIn(shop);
   const link = await createResetLink(shop.db, ayesha.email);
-  const change = (current: string) => changePassword(shop.db, { accountId: account.id, current, password: "a green tree" }, device);
+  const change = (current: string) =>
+    changePassword(shop.db, { accountId: account.id, current, password: "a green tree" }, device);
 
   expect(await change("a guess")).toEqual({ outcome: "wrong-password" });
   expect(await whoIs(shop, token)).toBeDefined();
@@ -152,7 +164,9 @@ test("a changed password needs the old one, ends all logins and goes on with a n
   expect(await listSessions(shop.db, account.id, changed.token)).toMatchObject([{ ...device, current: true }]);
   expect([await whoIs(shop, token), await whoIs(shop, phone.token)]).toEqual([undefined, undefined]);
   expect(await whoIs(shop, changed.token)).toMatchObject({ email: ayesha.email });
-  expect(await resetPassword(shop.db, { token: link!.token, password: "another long one" })).toEqual({ outcome: "stale-link" });
+  expect(await resetPassword(shop.db, { token: link!.token, password: "another long one" })).toEqual({
+    outcome: "stale-link",
+  });
   expect(await change(password)).toEqual({ outcome: "wrong-password" });
   await expect(loggedIn(shop)).rejects.toThrow("Invalid email or password");
   await loggedIn(shop, { password: "a green tree" });
@@ -165,14 +179,18 @@ test("who logs in with a password while it is changed is not logged in after", a
   const committing = Promise.withResolvers<void>();
   const changed = Promise.withResolvers<void>();
   const changing = shop.db.transaction(async (tx) => {
-    await tx.execute(sql`update accounts_credentials set password = ${await hashPassword("a green tree")} where account_id = ${account.id}`);
+    await tx.execute(
+      sql`update accounts_credentials set password = ${await hashPassword("a green tree")} where account_id = ${account.id}`,
+    );
     await tx.execute("delete from accounts_sessions");
     changed.resolve();
     await committing.promise;
   });
   await changed.promise;
   const trying = logIn(shop.db, { email: ayesha.email, password }, device);
-  await vi.waitFor(async () => expect(await shop.look("select id from accounts_sessions")).toHaveLength(1), { timeout: 15_000 });
+  await vi.waitFor(async () => expect(await shop.look("select id from accounts_sessions")).toHaveLength(1), {
+    timeout: 15_000,
+  });
   committing.resolve();
   await changing;
   expect(await trying).toEqual({ outcome: "refused", message: "Invalid email or password" });
@@ -183,9 +201,15 @@ test("who logs in with a password while it is changed is not logged in after", a
 test("of many logins those used last are listed", async () => {
   await using shop = await openShop();
   const { token, account } = await registered(shop);
-  await shop.db.execute(sql`insert into accounts_sessions (id, account_id, token, expires_at, updated_at) select gen_random_uuid(), ${account.id}, 'hash ' || n, now() + interval '1 day', now() - n * interval '1 minute' from generate_series(1, 150) n`);
+  await shop.db.execute(
+    sql`insert into accounts_sessions (id, account_id, token, expires_at, updated_at) select gen_random_uuid(), ${account.id}, 'hash ' || n, now() + interval '1 day', now() - n * interval '1 minute' from generate_series(1, 150) n`,
+  );
   const listed = await listSessions(shop.db, account.id, token);
-  expect([listed.length, listed[0], listed.filter(({ current }) => current).length]).toMatchObject([100, { current: true, address: "10.1.2.3" }, 1]);
+  expect([listed.length, listed[0], listed.filter(({ current }) => current).length]).toMatchObject([
+    100,
+    { current: true, address: "10.1.2.3" },
+    1,
+  ]);
   expect(listed[1]).toMatchObject({ address: "", agent: "", current: false });
   expect(await listSessions(shop.db, account.id, null, { most: 1_000 })).toHaveLength(151);
 });

@@ -18,10 +18,17 @@ export type LogInOutcome =
 const refusal = "Invalid email or password";
 
 /** Logs in with e-mail and password: always a new session with a new token. A password is hashed whether or not the address has an account, so that time tells nothing. What was ordered with its address without logging in becomes the account's. Nobody is logged in to an account whose address was never verified. */
-export async function logIn(db: Database, { email, password }: { email: string; password: string }, device: Device): Promise<LogInOutcome> {
+export async function logIn(
+  db: Database,
+  { email, password }: { email: string; password: string },
+  device: Device,
+): Promise<LogInOutcome> {
   const [before] = await findCredential(db, eq(accounts.email, email.toLowerCase()));
   try {
-    const { token, user } = await getAuth(db).api.signInEmail({ body: { email, password }, headers: toDeviceHeaders(device) });
+    const { token, user } = await getAuth(db).api.signInEmail({
+      body: { email, password },
+      headers: toDeviceHeaders(device),
+    });
     // Hashing takes its time. A password that is changed meanwhile ends all logins but this one, which it cannot see yet: we wait for it.
     const [after] = await findCredential(db, eq(accounts.id, user.id)).for("share", { of: credentials });
     if (!after || after.hash !== before?.hash) {
@@ -43,4 +50,8 @@ export async function logIn(db: Database, { email, password }: { email: string; 
 }
 
 const findCredential = (db: Database, whose: SQL) =>
-  db.select({ account: accounts, hash: credentials.password }).from(credentials).innerJoin(accounts, eq(accounts.id, credentials.userId)).where(and(whose, eq(credentials.providerId, "credential")));
+  db
+    .select({ account: accounts, hash: credentials.password })
+    .from(credentials)
+    .innerJoin(accounts, eq(accounts.id, credentials.userId))
+    .where(and(whose, eq(credentials.providerId, "credential")));

@@ -11,6 +11,9 @@ export async function logOut(db: Database, token: string | null): Promise<void> 
   if (token === null || !isSessionToken(token)) return;
   await runTransaction(db, async (tx) => {
     const ended = await tx.delete(sessions).where(eq(sessions.token, token)).returning({ accountId: sessions.userId });
-    await invalidateTags(tx, ended.map(({ accountId }) => cacheTags.logins(accountId)));
+    await invalidateTags(
+      tx,
+      ended.map(({ accountId }) => cacheTags.logins(accountId)),
+    );
   });
 }

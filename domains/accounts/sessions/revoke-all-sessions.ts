@@ -8,7 +8,9 @@ import { mailedLinks, sessions } from "../internal/tables.server.ts";
  */
 export async function revokeAllSessions(db: Database): Promise<void> {
   for (const table of [sessions, mailedLinks]) {
-    const { rows } = await db.execute<{ known: boolean }>(sql`select to_regclass(${getTableName(table)}) is not null as known`);
+    const { rows } = await db.execute<{ known: boolean }>(
+      sql`select to_regclass(${getTableName(table)}) is not null as known`,
+    );
     if (rows[0]?.known) await db.execute(sql`truncate ${table}`);
   }
 }

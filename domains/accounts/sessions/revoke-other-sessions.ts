@@ -8,8 +8,14 @@ import { sessions } from "../internal/tables.server.ts";
 /** Ends all logins of the account but the one that asks, and says how many. */
 export async function revokeOtherSessions(db: Database, accountId: string, currentToken: string): Promise<number> {
   return runTransaction(db, async (tx) => {
-    const ended = await tx.delete(sessions).where(and(eq(sessions.userId, accountId), ne(sessions.token, currentToken))).returning({ id: sessions.id });
-    await invalidateTags(tx, ended.map(() => cacheTags.logins(accountId)));
+    const ended = await tx
+      .delete(sessions)
+      .where(and(eq(sessions.userId, accountId), ne(sessions.token, currentToken)))
+      .returning({ id: sessions.id });
+    await invalidateTags(
+      tx,
+      ended.map(() => cacheTags.logins(accountId)),
+    );
     return ended.length;
   });
 }

@@ -10,8 +10,14 @@ import { sessions } from "../internal/tables.server.ts";
 export async function revokeSession(db: Database, accountId: string, sessionId: string): Promise<boolean> {
   if (!isId(sessionId)) return false;
   return runTransaction(db, async (tx) => {
-    const ended = await tx.delete(sessions).where(and(eq(sessions.id, sessionId), eq(sessions.userId, accountId))).returning({ id: sessions.id });
-    await invalidateTags(tx, ended.map(() => cacheTags.logins(accountId)));
+    const ended = await tx
+      .delete(sessions)
+      .where(and(eq(sessions.id, sessionId), eq(sessions.userId, accountId)))
+      .returning({ id: sessions.id });
+    await invalidateTags(
+      tx,
+      ended.map(() => cacheTags.logins(accountId)),
+    );
     return ended.length > 0;
   });
 }

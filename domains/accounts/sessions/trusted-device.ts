@@ -17,16 +17,24 @@ export function isDeviceToken(text: string): boolean {
 }
 
 /** The mark of a device on which somebody has just shown that the account is theirs; what it had before for others stays. */
-export async function trustDevice(db: Database, { accountId, mark }: { accountId: string; mark: string | null }): Promise<string | null> {
+export async function trustDevice(
+  db: Database,
+  { accountId, mark }: { accountId: string; mark: string | null },
+): Promise<string | null> {
   const credential = await findCredential(db, eq(accounts.id, accountId));
   if (!credential) return null;
   const [name = newSecret(), ...known] = mark !== null && isDeviceToken(mark) ? mark.split(".") : [];
   const signature = sign(name, credential);
-  return [name, signature, ...known.filter((other) => other !== signature)].slice(0, maxAccountsPerDevice + 1).join(".");
+  return [name, signature, ...known.filter((other) => other !== signature)]
+    .slice(0, maxAccountsPerDevice + 1)
+    .join(".");
 }
 
 /** The name of a device on which somebody logged in with this e-mail address since its password was set; null for any other device, and where there is no such account. */
-export async function findTrustedDevice(db: Database, { email, mark }: { email: string; mark: string | null }): Promise<string | null> {
+export async function findTrustedDevice(
+  db: Database,
+  { email, mark }: { email: string; mark: string | null },
+): Promise<string | null> {
   if (mark === null || !isDeviceToken(mark)) return null;
   const [name = "", ...signatures] = mark.split(".");
   const credential = await findCredential(db, eq(accounts.email, email.toLowerCase()));
@@ -46,6 +54,10 @@ function sign(device: string, { accountId, hash }: Credential): string {
 }
 
 async function findCredential(db: Database, whose: SQL): Promise<Credential | null> {
-  const [found] = await db.select({ accountId: accounts.id, hash: credentials.password }).from(credentials).innerJoin(accounts, eq(accounts.id, credentials.userId)).where(and(whose, eq(credentials.providerId, "credential")));
+  const [found] = await db
+    .select({ accountId: accounts.id, hash: credentials.password })
+    .from(credentials)
+    .innerJoin(accounts, eq(accounts.id, credentials.userId))
+    .where(and(whose, eq(credentials.providerId, "credential")));
   return found?.hash ? { accountId: found.accountId, hash: found.hash } : null;
 }

@@ -17,7 +17,9 @@ export const apiKeys = pgTable(
     /** Whether what is added without a choice goes in as the first variant that can be had. */
     firstVariant: boolean().notNull().default(false),
     enabled: boolean().notNull().default(true),
-    createdAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+    createdAt: timestamp({ withTimezone: true })
+      .notNull()
+      .default(sql`now()`),
     lastUsedOn: date({ mode: "string" }),
   },
   (key) => [check("api_keys_requests_per_minute", sql`${key.requestsPerMinute} > 0`)],

@@ -5,5 +5,15 @@ import { fingerprintLines } from "./fingerprint-lines.ts";
 /** How a cart with nothing in it reads. */
 export function emptyCartView(id: string | null): Cart {
   const nothing = paisa(0);
-  return { id, lines: [], totalItems: 0, subtotal: nothing, deliveryFee: nothing, tax: nothing, total: nothing, fingerprint: fingerprintLines([]), ready: false };
+  return {
+    id,
+    lines: [],
+    totalItems: 0,
+    subtotal: nothing,
+    deliveryFee: nothing,
+    tax: nothing,
+    total: nothing,
+    fingerprint: fingerprintLines([]),
+    ready: false,
+  };
 }

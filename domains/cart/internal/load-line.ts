@@ -7,7 +7,10 @@ import { lockOpenCart } from "./lock-open-cart.ts";
 import { cartLines } from "./tables.server.ts";
 
 /** One line of the secret's cart, which is locked, and how many of it could be had; null when the cart has no such line, or nothing that is still sold in it. */
-export async function loadLine(tx: Transaction, { secret, lineId }: { secret: string | null; lineId: string }): Promise<{ thisLine: SQL | undefined; available: number } | null> {
+export async function loadLine(
+  tx: Transaction,
+  { secret, lineId }: { secret: string | null; lineId: string },
+): Promise<{ thisLine: SQL | undefined; available: number } | null> {
   const cartId = isId(lineId) ? await lockOpenCart(tx, secret) : null;
   if (cartId === null) return null;
   const thisLine = and(eq(cartLines.id, lineId), eq(cartLines.cartId, cartId));

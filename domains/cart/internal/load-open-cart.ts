@@ -14,13 +14,19 @@ export interface CartRow {
   seenPrice: Paisa;
 }
 
-const read = prepareStatement<{ cartId: string } & (CartRow | { id: null })>("read-open-cart", sql`
+const read = prepareStatement<{ cartId: string } & (CartRow | { id: null })>(
+  "read-open-cart",
+  sql`
   select cart.id as "cartId", line.id, line.variant_id as "variantId", line.quantity, line.capped_from as "cappedFrom", line.seen_price as "seenPrice"
   from ${carts} cart left join ${cartLines} line on line.cart_id = cart.id
-  where cart.secret = ${sql.placeholder("secret")} and cart.closed_at is null order by line.added_at, line.id`);
+  where cart.secret = ${sql.placeholder("secret")} and cart.closed_at is null order by line.added_at, line.id`,
+);
 
 /** The open cart of a secret and its rows in the order they were put in, in one statement; null when there is none. */
-export async function loadOpenCart(db: Database, secret: string | null): Promise<{ id: string; rows: CartRow[] } | null> {
+export async function loadOpenCart(
+  db: Database,
+  secret: string | null,
+): Promise<{ id: string; rows: CartRow[] } | null> {
   if (secret === null || !isSecret(secret)) return null;
   const found = await read(db, { secret });
   const [first] = found;

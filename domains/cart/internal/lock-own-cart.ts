@@ -13,7 +13,10 @@ export interface OwnCart {
  * Marks the shopper's open cart as used and holds it still until the transaction ends: the one of the secret, or that of the account, where the secret's
  * became an order or there never was one on this device. Null when there is none: the caller may open one, and no other device of the account meanwhile.
  */
-export async function lockOwnCart(tx: Transaction, { secret, accountId = null }: OwnCart): Promise<{ id: string; secret: string } | null> {
+export async function lockOwnCart(
+  tx: Transaction,
+  { secret, accountId = null }: OwnCart,
+): Promise<{ id: string; secret: string } | null> {
   const id = await lockOpenCart(tx, secret);
   if (id !== null && secret !== null) return { id, secret };
   return accountId === null ? null : lockAccountCart(tx, accountId);

@@ -7,10 +7,21 @@ import { cartLines } from "./tables.server.ts";
 
 /** Moves the lines of one locked cart into another, as far as there is room. What both hold adds up, to no more than there is; such lines remember how many were wanted. */
 export async function moveLines(tx: Transaction, { from, to }: { from: string; to: string }): Promise<void> {
-  const lines = await tx.select().from(cartLines).where(inArray(cartLines.cartId, [from, to])).orderBy(cartLines.addedAt, cartLines.id);
+  const lines = await tx
+    .select()
+    .from(cartLines)
+    .where(inArray(cartLines.cartId, [from, to]))
+    .orderBy(cartLines.addedAt, cartLines.id);
   const held = new Map(lines.filter((line) => line.cartId === to).map((line) => [line.variantId, line]));
   const brought = lines.filter((line) => line.cartId === from);
-  const available = await countAvailable(tx, [...(await findVariants(tx, brought.map((line) => line.variantId))).values()]);
+  const available = await countAvailable(tx, [
+    ...(
+      await findVariants(
+        tx,
+        brought.map((line) => line.variantId),
+      )
+    ).values(),
+  ]);
 
   const moved = brought.filter((line) => !held.has(line.variantId)).slice(0, maxCartLines - held.size);
   const summed = brought.flatMap((line) => {
@@ -22,7 +33,16 @@ export async function moveLines(tx: Transaction, { from, to }: { from: string; t
     const quantity = most === 0 ? Math.max(same.quantity, line.quantity) : Math.min(wanted, most);
     return [{ id: same.id, quantity, cappedFrom: most > 0 && quantity < wanted ? wanted : null }];
   });
-  if (moved.length > 0) await tx.update(cartLines).set({ cartId: to }).where(inArray(cartLines.id, moved.map(({ id }) => id)));
+  if (moved.length > 0)
+    await tx
+      .update(cartLines)
+      .set({ cartId: to })
+      .where(
+        inArray(
+          cartLines.id,
+          moved.map(({ id }) => id),
+        ),
+      );
   await tx.execute(sql`
     update ${cartLines} set quantity = total.quantity, capped_from = total.capped_from
     from unnest(${sql.param(summed.map(({ id }) => id))}::uuid[], ${sql.param(summed.map(({ quantity }) => quantity))}::int[], ${sql.param(summed.map(({ cappedFrom }) => cappedFrom))}::int[]) as total(id, quantity, capped_from)

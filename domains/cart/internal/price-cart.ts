@@ -14,12 +14,25 @@ export interface PricedLine {
 }
 
 /** Rows at today's prices and their totals, by the shop's settings, which are given along. What has left the catalogue has left the cart. */
-export async function priceCart(db: Database, rows: CartRow[]): Promise<{ lines: PricedLine[]; totals: CartTotals; settings: ShopSettings }> {
-  const variants = await findVariants(db, rows.map(({ variantId }) => variantId));
+export async function priceCart(
+  db: Database,
+  rows: CartRow[],
+): Promise<{ lines: PricedLine[]; totals: CartTotals; settings: ShopSettings }> {
+  const variants = await findVariants(
+    db,
+    rows.map(({ variantId }) => variantId),
+  );
   const lines = rows.flatMap((row) => {
     const variant = variants.get(row.variantId);
     return variant ? [{ row, variant, lineTotal: times(variant.price, row.quantity) }] : [];
   });
   const settings = await findShopSettings(db);
-  return { lines, totals: calculateTotals(lines.map(({ lineTotal }) => lineTotal), settings), settings };
+  return {
+    lines,
+    totals: calculateTotals(
+      lines.map(({ lineTotal }) => lineTotal),
+      settings,
+    ),
+    settings,
+  };
 }

@@ -29,7 +29,9 @@ interface Put {
   others: number;
 }
 
-const put = prepareStatement<Put>("put-on-top", sql`
+const put = prepareStatement<Put>(
+  "put-on-top",
+  sql`
   with held as materialized (
     select count(*)::int as lines, coalesce(sum(quantity), 0)::int as pieces, coalesce(sum(quantity) filter (where variant_id = ${sql.placeholder("variantId")}::uuid), 0)::int as of_this
     from ${cartLines} where cart_id = ${sql.placeholder("cartId")}::uuid
@@ -43,7 +45,8 @@ const put = prepareStatement<Put>("put-on-top", sql`
     on conflict (cart_id, variant_id) do update set quantity = excluded.quantity, capped_from = null
     returning quantity
   )
-  select line.quantity, asked.wanted, asked.pieces - asked.of_this as others from asked left join line on true`);
+  select line.quantity, asked.wanted, asked.pieces - asked.of_this as others from asked left join line on true`,
+);
 
 /** Puts pieces of a variant into a cart, on top of what it holds of it, as far as there are. */
 export async function putOnTop(tx: Transaction, addition: Addition): Promise<Put> {

@@ -4,7 +4,10 @@ import { accounts } from "#domains/accounts/internal/tables.server.ts";
 import { variants } from "#domains/catalog/internal/tables.server.ts";
 import type { Paisa } from "#kernel/money.ts";
 
-const moment = () => timestamp({ withTimezone: true }).notNull().default(sql`now()`);
+const moment = () =>
+  timestamp({ withTimezone: true })
+    .notNull()
+    .default(sql`now()`);
 
 /** A cart exists from its first line on. It becomes at most one order, whose id is the cart's. */
 export const carts = pgTable(
@@ -23,8 +26,12 @@ export const carts = pgTable(
   (cart) => [
     index("cart_carts_updated").on(cart.updatedAt),
     // Closed ones too: the foreign key looks for them when an account is deleted.
-    index("cart_carts_account").on(cart.accountId).where(sql`${cart.accountId} is not null`),
-    uniqueIndex("cart_carts_account_open").on(cart.accountId).where(sql`${cart.closedAt} is null`),
+    index("cart_carts_account")
+      .on(cart.accountId)
+      .where(sql`${cart.accountId} is not null`),
+    uniqueIndex("cart_carts_account_open")
+      .on(cart.accountId)
+      .where(sql`${cart.closedAt} is null`),
   ],
 );
 
@@ -32,8 +39,12 @@ export const cartLines = pgTable(
   "cart_lines",
   {
     id: uuid().primaryKey(),
-    cartId: uuid().notNull().references(() => carts.id, { onDelete: "cascade" }),
-    variantId: uuid().notNull().references(() => variants.id, { onDelete: "cascade" }),
+    cartId: uuid()
+      .notNull()
+      .references(() => carts.id, { onDelete: "cascade" }),
+    variantId: uuid()
+      .notNull()
+      .references(() => variants.id, { onDelete: "cascade" }),
     quantity: integer().notNull(),
     /** How many two carts held together before there were not enough: until the shopper has seen it. */
     cappedFrom: integer(),

@@ -7,7 +7,10 @@ import { productCategories, products } from "./tables.server.ts";
 export async function findProductIdsInCategories(db: Database, categoryIds: string[]): Promise<string[]> {
   if (categoryIds.length === 0) return [];
   const rows = await union(
-    db.select({ id: productCategories.productId }).from(productCategories).where(inArray(productCategories.categoryId, categoryIds)),
+    db
+      .select({ id: productCategories.productId })
+      .from(productCategories)
+      .where(inArray(productCategories.categoryId, categoryIds)),
     db.select({ id: products.id }).from(products).where(inArray(products.brandId, categoryIds)),
   );
   return rows.map(({ id }) => id);

@@ -3,7 +3,9 @@ import { categories } from "./tables.server.ts";
 
 /** The whole tree, read once, for asking what stands above each category. Throws for ids that are not in it. */
 export async function loadCategoryTree(db: Database) {
-  const rows = await db.select({ id: categories.id, slug: categories.slug, name: categories.name, parentId: categories.parentId }).from(categories);
+  const rows = await db
+    .select({ id: categories.id, slug: categories.slug, name: categories.name, parentId: categories.parentId })
+    .from(categories);
   const byId = new Map(rows.map((row) => [row.id, row]));
 
   const find = (id: string) => {
@@ -19,7 +21,8 @@ export async function loadCategoryTree(db: Database) {
     /** Its id and those above it, innermost first. */
     chainOf(id: string): string[] {
       const chain: string[] = [];
-      for (let next: string | null = id; next !== null && !chain.includes(next); next = find(next).parentId) chain.push(next);
+      for (let next: string | null = id; next !== null && !chain.includes(next); next = find(next).parentId)
+        chain.push(next);
       return chain;
     },
   };

@@ -10,7 +10,14 @@ const secondOption = alias(options, "second_option");
 /** Option groups of the given products with their options, both in order, by product id. */
 export async function loadOptionGroups(db: Database, productIds: string[]): Promise<Map<string, OptionGroup[]>> {
   const rows = await db
-    .select({ productId: optionGroups.productId, groupId: optionGroups.id, groupName: optionGroups.name, id: options.id, name: options.name, swatch: options.swatch })
+    .select({
+      productId: optionGroups.productId,
+      groupId: optionGroups.id,
+      groupName: optionGroups.name,
+      id: options.id,
+      name: options.name,
+      swatch: options.swatch,
+    })
     .from(optionGroups)
     .innerJoin(options, eq(options.groupId, optionGroups.id))
     .where(inArray(optionGroups.productId, productIds))
@@ -31,8 +38,16 @@ export async function loadOptionGroups(db: Database, productIds: string[]): Prom
 export async function loadStackParts(db: Database, stackIds: string[]) {
   const rows = await db
     .select({
-      stackId: stackParts.stackId, variantId: stackParts.variantId, quantity: stackParts.quantity, unitPrice: variants.price, pictureKey: variants.pictureKey,
-      productId: products.id, productSlug: products.slug, productName: products.name, first: firstOption.name, second: secondOption.name,
+      stackId: stackParts.stackId,
+      variantId: stackParts.variantId,
+      quantity: stackParts.quantity,
+      unitPrice: variants.price,
+      pictureKey: variants.pictureKey,
+      productId: products.id,
+      productSlug: products.slug,
+      productName: products.name,
+      first: firstOption.name,
+      second: secondOption.name,
     })
     .from(stackParts)
     .innerJoin(variants, eq(variants.id, stackParts.variantId))
@@ -41,7 +56,10 @@ export async function loadStackParts(db: Database, stackIds: string[]) {
     .leftJoin(secondOption, eq(secondOption.id, variants.secondOptionId))
     .where(inArray(stackParts.stackId, stackIds))
     .orderBy(asc(stackParts.stackId), asc(stackParts.position));
-  return rows.map(({ first, second, ...row }) => ({ ...row, options: [first, second].filter((name) => name !== null) }));
+  return rows.map(({ first, second, ...row }) => ({
+    ...row,
+    options: [first, second].filter((name) => name !== null),
+  }));
 }
 
 /** The pictures of the given products, in order. */

@@ -7,7 +7,11 @@ import { insertProducts } from "./insert-products.ts";
 import { products, variants } from "./tables.server.ts";
 
 /** Publishes one product, or says which of its names is taken. */
-export async function publishOne(db: Database, product: NewProduct | NewStack, skus: string[]): Promise<PublishOutcome> {
+export async function publishOne(
+  db: Database,
+  product: NewProduct | NewStack,
+  skus: string[],
+): Promise<PublishOutcome> {
   return runTransaction(db, async (tx) => {
     const sameSlug = await tx.select({ id: products.id }).from(products).where(eq(products.slug, product.slug));
     if (sameSlug.length > 0) return { outcome: "slug-taken" };

@@ -1,10 +1,26 @@
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { pictures } from "#domains/media/internal/tables.server.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Gender, SizeChart, SupplementFacts } from "../product-facts.ts";
 
-const moment = () => timestamp({ withTimezone: true }).notNull().default(sql`now()`);
+const moment = () =>
+  timestamp({ withTimezone: true })
+    .notNull()
+    .default(sql`now()`);
 
 /** The tree of categories. Children of "brands" are the brands. */
 export const categories = pgTable(
@@ -20,7 +36,10 @@ export const categories = pgTable(
     createdAt: moment(),
     updatedAt: moment(),
   },
-  (category) => [index("catalog_categories_parent").on(category.parentId), index("catalog_categories_picture").on(category.pictureKey)],
+  (category) => [
+    index("catalog_categories_parent").on(category.parentId),
+    index("catalog_categories_picture").on(category.pictureKey),
+  ],
 );
 
 export const products = pgTable(
@@ -39,7 +58,10 @@ export const products = pgTable(
     facts: jsonb().$type<SupplementFacts>(),
     sizeChart: jsonb().$type<SizeChart>(),
     gender: text().$type<Gender>(),
-    keywords: text().array().notNull().default(sql`'{}'`),
+    keywords: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     popularity: integer().notNull().default(0),
     createdAt: moment(),
     updatedAt: moment(),
@@ -54,23 +76,37 @@ export const products = pgTable(
 export const productCategories = pgTable(
   "catalog_product_categories",
   {
-    productId: uuid().notNull().references(() => products.id, { onDelete: "cascade" }),
-    categoryId: uuid().notNull().references(() => categories.id),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    categoryId: uuid()
+      .notNull()
+      .references(() => categories.id),
     /** 0 is the category that cards show. */
     position: integer().notNull(),
   },
-  (row) => [primaryKey({ columns: [row.productId, row.categoryId] }), index("catalog_product_categories_category").on(row.categoryId)],
+  (row) => [
+    primaryKey({ columns: [row.productId, row.categoryId] }),
+    index("catalog_product_categories_category").on(row.categoryId),
+  ],
 );
 
 export const productPictures = pgTable(
   "catalog_product_pictures",
   {
-    productId: uuid().notNull().references(() => products.id, { onDelete: "cascade" }),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
     position: integer().notNull(),
-    pictureKey: text().notNull().references(() => pictures.key),
+    pictureKey: text()
+      .notNull()
+      .references(() => pictures.key),
     alt: text().notNull(),
   },
-  (row) => [primaryKey({ columns: [row.productId, row.position] }), index("catalog_product_pictures_picture").on(row.pictureKey)],
+  (row) => [
+    primaryKey({ columns: [row.productId, row.position] }),
+    index("catalog_product_pictures_picture").on(row.pictureKey),
+  ],
 );
 
 /** Zero, one or two for each product. */
@@ -78,18 +114,25 @@ export const optionGroups = pgTable(
   "catalog_option_groups",
   {
     id: uuid().primaryKey(),
-    productId: uuid().notNull().references(() => products.id, { onDelete: "cascade" }),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
     name: text().notNull(),
     position: integer().notNull(),
   },
-  (group) => [unique("catalog_option_groups_position").on(group.productId, group.position), check("catalog_option_groups_two_at_most", sql`${group.position} in (0, 1)`)],
+  (group) => [
+    unique("catalog_option_groups_position").on(group.productId, group.position),
+    check("catalog_option_groups_two_at_most", sql`${group.position} in (0, 1)`),
+  ],
 );
 
 export const options = pgTable(
   "catalog_options",
   {
     id: uuid().primaryKey(),
-    groupId: uuid().notNull().references(() => optionGroups.id, { onDelete: "cascade" }),
+    groupId: uuid()
+      .notNull()
+      .references(() => optionGroups.id, { onDelete: "cascade" }),
     name: text().notNull(),
     position: integer().notNull(),
     /** A CSS hex colour shown beside the name, where the option is one. */
@@ -102,7 +145,9 @@ export const variants = pgTable(
   "catalog_variants",
   {
     id: uuid().primaryKey(),
-    productId: uuid().notNull().references(() => products.id, { onDelete: "cascade" }),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
     sku: text().notNull().unique(),
     price: integer().$type<Paisa>().notNull(),
     position: integer().notNull(),
@@ -114,10 +159,16 @@ export const variants = pgTable(
     servings: integer(),
   },
   (variant) => [
-    uniqueIndex("catalog_variants_options").on(variant.productId, sql`coalesce(${variant.firstOptionId}, ${variant.productId})`, sql`coalesce(${variant.secondOptionId}, ${variant.productId})`),
+    uniqueIndex("catalog_variants_options").on(
+      variant.productId,
+      sql`coalesce(${variant.firstOptionId}, ${variant.productId})`,
+      sql`coalesce(${variant.secondOptionId}, ${variant.productId})`,
+    ),
     index("catalog_variants_first_option").on(variant.firstOptionId),
     index("catalog_variants_second_option").on(variant.secondOptionId),
-    index("catalog_variants_picture").on(variant.pictureKey).where(sql`${variant.pictureKey} is not null`),
+    index("catalog_variants_picture")
+      .on(variant.pictureKey)
+      .where(sql`${variant.pictureKey} is not null`),
     check("catalog_variants_price_positive", sql`${variant.price} > 0`),
   ],
 );
@@ -126,8 +177,12 @@ export const variants = pgTable(
 export const stackParts = pgTable(
   "catalog_stack_parts",
   {
-    stackId: uuid().notNull().references(() => products.id, { onDelete: "cascade" }),
-    variantId: uuid().notNull().references(() => variants.id),
+    stackId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    variantId: uuid()
+      .notNull()
+      .references(() => variants.id),
     quantity: integer().notNull(),
     position: integer().notNull(),
   },

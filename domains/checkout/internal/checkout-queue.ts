@@ -13,7 +13,9 @@ const queues = new WeakMap<Database, ConcurrencyLimit>();
  * for orders of one product wait for one another's row of stock, each on a connection of its own.
  */
 export function getCheckoutQueue(db: Database): ConcurrencyLimit {
-  const queue = queues.get(db) ?? createConcurrencyLimit({ concurrency: Math.max(1, Math.floor(countConnections(db) / 2)), maxQueued, timeout });
+  const queue =
+    queues.get(db) ??
+    createConcurrencyLimit({ concurrency: Math.max(1, Math.floor(countConnections(db) / 2)), maxQueued, timeout });
   queues.set(db, queue);
   return queue;
 }

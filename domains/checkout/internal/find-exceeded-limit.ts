@@ -13,16 +13,23 @@ interface Placement {
 }
 
 /** Which of the shop's limits an order would exceed, or null. Two orders of one person that are placed at once are looked at one after the other. */
-export async function findExceededLimit(tx: Transaction, { cart, claims, recipient, accountId }: Placement): Promise<ExceededLimit | null> {
+export async function findExceededLimit(
+  tx: Transaction,
+  { cart, claims, recipient, accountId }: Placement,
+): Promise<ExceededLimit | null> {
   const { orderLimits } = cart;
   const wanted = new Map<string, number>();
   for (const { variantId, quantity } of claims) wanted.set(variantId, (wanted.get(variantId) ?? 0) + quantity);
   const open = await countOpenOrders(tx, { recipient, ofAccounts: accountId !== null, variantIds: [...wanted.keys()] });
 
-  const isFull = (["unconfirmedByPhone", "unconfirmedByEmail", "unconfirmedByAddress"] as const).some((count) => open[count] >= orderLimits[count]);
+  const isFull = (["unconfirmedByPhone", "unconfirmedByEmail", "unconfirmedByAddress"] as const).some(
+    (count) => open[count] >= orderLimits[count],
+  );
   if (isFull) return { kind: "unconfirmed" };
   for (const { variant } of cart.lines) {
-    const over = variant.takes.some(({ variantId }) => (open.pieces.get(variantId) ?? 0) + (wanted.get(variantId) ?? 0) > orderLimits.piecesOfVariant);
+    const over = variant.takes.some(
+      ({ variantId }) => (open.pieces.get(variantId) ?? 0) + (wanted.get(variantId) ?? 0) > orderLimits.piecesOfVariant,
+    );
     if (over) return { kind: "pieces", productName: variant.productName, most: orderLimits.piecesOfVariant };
   }
   return null;

@@ -30,17 +30,35 @@ export class OrderRefused extends Error {
  * One attempt: decides, then writes everything or nothing in the caller's transaction. `beforeCommit` is called when the order is written and nothing
  * is left but to commit. Throws Refused where the goods went to somebody else at the last moment.
  */
-export async function placeOrderOnce(tx: Transaction, request: OrderRequest, accessToken: string, beforeCommit: () => void): Promise<PlacementOutcome> {
-  const { secret, cartId, seenTotal, seenFingerprint, sessionToken = null, recipient, payment, paymentReference } = request;
+export async function placeOrderOnce(
+  tx: Transaction,
+  request: OrderRequest,
+  accessToken: string,
+  beforeCommit: () => void,
+): Promise<PlacementOutcome> {
+  const {
+    secret,
+    cartId,
+    seenTotal,
+    seenFingerprint,
+    sessionToken = null,
+    recipient,
+    payment,
+    paymentReference,
+  } = request;
   const cart = isId(cartId) ? await lockCart(tx, cartId) : null;
   if (cart?.state !== "open") return findExistingOrder(tx, request, accessToken, cart);
   const accountId = (await findSession(tx, sessionToken))?.account.id ?? null;
   // An account's cart is ordered by its login alone: each of its devices may do so, and none whose login has ended.
-  if (cart.accountId === null ? cart.secret !== secret : cart.accountId !== accountId) return nameDifference(tx, secret);
+  if (cart.accountId === null ? cart.secret !== secret : cart.accountId !== accountId)
+    return nameDifference(tx, secret);
   if (cart.lines.length === 0) return { outcome: "empty-cart" };
-  if (cart.total !== seenTotal || (seenFingerprint !== undefined && cart.fingerprint !== seenFingerprint)) return { outcome: "changed" };
+  if (cart.total !== seenTotal || (seenFingerprint !== undefined && cart.fingerprint !== seenFingerprint))
+    return { outcome: "changed" };
 
-  const claims = cart.lines.flatMap(({ variant, quantity }) => variant.takes.map((part) => ({ variantId: part.variantId, quantity: part.quantity * quantity })));
+  const claims = cart.lines.flatMap(({ variant, quantity }) =>
+    variant.takes.map((part) => ({ variantId: part.variantId, quantity: part.quantity * quantity })),
+  );
   // Looked at without a lock first: what is sold out costs nobody a wait.
   const shortages = await findShortages(tx, claims);
   if (shortages.length > 0) return { outcome: "sold-out", shortages: toLineShortages(cart, shortages) };
@@ -51,7 +69,20 @@ export async function placeOrderOnce(tx: Transaction, request: OrderRequest, acc
   }
 
   const { subtotal, deliveryFee, tax, total } = cart;
-  await createOrder(tx, { id: cartId, accessToken, accountId, source: request.source, ...recipient, payment, paymentReference, subtotal, deliveryFee, tax, total, lines: cart.lines.map(copyLine) });
+  await createOrder(tx, {
+    id: cartId,
+    accessToken,
+    accountId,
+    source: request.source,
+    ...recipient,
+    payment,
+    paymentReference,
+    subtotal,
+    deliveryFee,
+    tax,
+    total,
+    lines: cart.lines.map(copyLine),
+  });
   await closeCart(tx, cartId);
   // Joins this transaction: the mail is queued exactly when the order exists.
   await enqueue(tx, "send-order-confirmation", { orderId: cartId }, { key: `send-order-confirmation:${cartId}` });
@@ -65,7 +96,12 @@ export async function placeOrderOnce(tx: Transaction, request: OrderRequest, acc
 /** Has the shop told of a refusal, once in each hour however many there are. */
 async function notifyShop(tx: Transaction, { kind }: ExceededLimit, { phone, email, city }: Recipient): Promise<void> {
   const hour = new Date().toISOString().slice(0, 13);
-  await enqueue(tx, "send-order-limit-notice", { hour, kind, phone, email, city }, { key: `send-order-limit-notice:${hour}` });
+  await enqueue(
+    tx,
+    "send-order-limit-notice",
+    { hour, kind, phone, email, city },
+    { key: `send-order-limit-notice:${hour}` },
+  );
 }
 
 /**
@@ -73,18 +109,33 @@ async function notifyShop(tx: Transaction, { kind }: ExceededLimit, { phone, ema
  * and of a guest's order to who knows that cart's secret and all that was given with it: several may know the secret of a cart, such as all who use one browser.
  * Anybody else learns nothing of it. To send other details changes nothing, and is not answered as if it had.
  */
-async function findExistingOrder(tx: Transaction, request: OrderRequest, accessToken: string, cart: { secret: string } | null): Promise<PlacementOutcome> {
+async function findExistingOrder(
+  tx: Transaction,
+  request: OrderRequest,
+  accessToken: string,
+  cart: { secret: string } | null,
+): Promise<PlacementOutcome> {
   const { cartId, secret, orderToken, sessionToken = null } = request;
   const order = await findOrder(tx, cartId);
   if (!order) return nameDifference(tx, secret);
-  const holdsOrder = order.accessToken === accessToken || order.accessToken === orderToken
-    || (order.accountId !== null && order.accountId === (await findSession(tx, sessionToken))?.account.id);
+  const holdsOrder =
+    order.accessToken === accessToken ||
+    order.accessToken === orderToken ||
+    (order.accountId !== null && order.accountId === (await findSession(tx, sessionToken))?.account.id);
   const knowsCart = order.accountId === null && cart !== null && cart.secret === secret;
   if (!holdsOrder && !knowsCart) return nameDifference(tx, secret);
   if (!hasSameDetails(order, request)) {
-    return { outcome: "already-placed", order: holdsOrder && order.forgottenAt === null ? { number: order.number, accessToken: order.accessToken } : null };
+    return {
+      outcome: "already-placed",
+      order: holdsOrder && order.forgottenAt === null ? { number: order.number, accessToken: order.accessToken } : null,
+    };
   }
-  return { outcome: "placed", orderId: order.id, accessToken: order.accessToken, repeated: order.accessToken !== accessToken };
+  return {
+    outcome: "placed",
+    orderId: order.id,
+    accessToken: order.accessToken,
+    repeated: order.accessToken !== accessToken,
+  };
 }
 
 /** The form is of another cart than the cookie's. */
@@ -94,14 +145,32 @@ async function nameDifference(tx: Transaction, secret: string | null): Promise<P
 
 function copyLine({ variant, quantity, lineTotal }: LockedCart["lines"][number]): OrderLine {
   const { productId, productName, productSlug, sku, selectedOptions, takes, picture, price } = variant;
-  return { productId, variantId: variant.id, productName, productSlug, sku, selectedOptions, takes, pictureKey: picture?.key ?? null, unitPrice: price, quantity, lineTotal };
+  return {
+    productId,
+    variantId: variant.id,
+    productName,
+    productSlug,
+    sku,
+    selectedOptions,
+    takes,
+    pictureKey: picture?.key ?? null,
+    unitPrice: price,
+    quantity,
+    lineTotal,
+  };
 }
 
 /** Which lines are to blame: served in cart order, as the cart page does, from what is there of the variants that are short. */
 function toLineShortages({ lines }: LockedCart, shortages: Shortage[]): LineShortage[] {
   const short = new Map(shortages.map(({ variantId, onHand }) => [variantId, onHand]));
-  const demands = lines.map(({ variant, quantity }) => ({ quantity, takes: variant.takes.filter(({ variantId }) => short.has(variantId)) }));
-  const served = allocateStock(demands.filter(({ takes }) => takes.length > 0), short);
+  const demands = lines.map(({ variant, quantity }) => ({
+    quantity,
+    takes: variant.takes.filter(({ variantId }) => short.has(variantId)),
+  }));
+  const served = allocateStock(
+    demands.filter(({ takes }) => takes.length > 0),
+    short,
+  );
 
   const touched = lines.filter((_, position) => (demands[position]?.takes.length ?? 0) > 0);
   return touched.flatMap(({ id, variant, quantity }, position) => {

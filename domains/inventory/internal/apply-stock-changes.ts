@@ -5,10 +5,22 @@ import { publishStockChanges } from "./publish-stock-changes.ts";
 import { stock } from "./tables.server.ts";
 
 /** Adds pieces (takes them, where negative) to rows that are locked and told as `before`, in one statement, and tells the pages that show them. */
-export async function applyStockChanges(tx: Transaction, before: ReadonlyMap<string, number>, pieces: ReadonlyMap<string, number>): Promise<void> {
+export async function applyStockChanges(
+  tx: Transaction,
+  before: ReadonlyMap<string, number>,
+  pieces: ReadonlyMap<string, number>,
+): Promise<void> {
   await tx.execute(sql`
     update ${stock} set on_hand = on_hand + change.pieces
     from unnest(${sql.param([...pieces.keys()])}::uuid[], ${sql.param([...pieces.values()])}::int[]) as change(variant_id, pieces)
     where ${stock.variantId} = change.variant_id`);
-  await publishStockChanges(tx, await listStockUses(tx, [...before.keys()]), [...before].map(([variantId, onHand]) => ({ variantId, before: onHand, after: onHand + (pieces.get(variantId) ?? 0) })));
+  await publishStockChanges(
+    tx,
+    await listStockUses(tx, [...before.keys()]),
+    [...before].map(([variantId, onHand]) => ({
+      variantId,
+      before: onHand,
+      after: onHand + (pieces.get(variantId) ?? 0),
+    })),
+  );
 }

@@ -32,11 +32,19 @@ export async function publishStockChanges(tx: Transaction, uses: StockUse[], cha
 
   const backIds = [...new Set(seen.filter(({ back }) => back).map(({ soldAs }) => soldAs))].sort();
   // Whoever brings a variant back holds its stock anyway: here one job for each burst costs nobody a wait.
-  for (const part of partIds(backIds)) await enqueue(tx, "tell-back-in-stock", { variantIds: part }, { key: part.length === 1 ? `tell-back-in-stock:${part[0]}` : undefined });
+  for (const part of partIds(backIds))
+    await enqueue(
+      tx,
+      "tell-back-in-stock",
+      { variantIds: part },
+      { key: part.length === 1 ? `tell-back-in-stock:${part[0]}` : undefined },
+    );
 }
 
 function partIds(ids: string[]): string[][] {
-  return Array.from({ length: Math.ceil(ids.length / idsInJob) }, (_, part) => ids.slice(part * idsInJob, (part + 1) * idsInJob));
+  return Array.from({ length: Math.ceil(ids.length / idsInJob) }, (_, part) =>
+    ids.slice(part * idsInJob, (part + 1) * idsInJob),
+  );
 }
 
 // Cards show the pieces of a product over all its variants; that can only sink to `lowStockThreshold` when one of the variants does.

@@ -6,7 +6,9 @@ import { variants } from "#domains/catalog/internal/tables.server.ts";
 export const stock = pgTable(
   "inventory_stock",
   {
-    variantId: uuid().primaryKey().references(() => variants.id, { onDelete: "cascade" }),
+    variantId: uuid()
+      .primaryKey()
+      .references(() => variants.id, { onDelete: "cascade" }),
     onHand: integer().notNull(),
   },
   (row) => [check("inventory_stock_never_below_zero", sql`${row.onHand} >= 0`)],

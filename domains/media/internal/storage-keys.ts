@@ -4,4 +4,5 @@ import type { RenditionFormat, RenditionWidth } from "#kernel/renditions.ts";
 export const originalKey = (key: string) => `originals/${key}`;
 
 /** Where a rendition lies in storage, once it has been made. */
-export const renditionKey = (key: string, width: RenditionWidth, format: RenditionFormat) => `renditions/${key}/${width}.${format}`;
+export const renditionKey = (key: string, width: RenditionWidth, format: RenditionFormat) =>
+  `renditions/${key}/${width}.${format}`;

@@ -10,5 +10,7 @@ export const pictures = pgTable("media_pictures", {
   width: integer().notNull(),
   height: integer().notNull(),
   bytes: integer().notNull(),
-  createdAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+  createdAt: timestamp({ withTimezone: true })
+    .notNull()
+    .default(sql`now()`),
 });

@@ -14,29 +14,51 @@ const [hour, day] = [60 * 60 * 1_000, 24 * 60 * 60 * 1_000];
  * Whether an order that the shop has not confirmed yet may be confirmed to its buyer by mail now (null), or when to ask again: anybody can type somebody's
  * address, and no mailbox gets more of these than the shop's limits allow. Once allowed, an order stays so.
  */
-export async function reserveConfirmation(db: Database, { id, email }: Pick<Order, "id" | "email">, { mailsPerHour, mailsPerDay }: OrderLimits): Promise<Date | null> {
+export async function reserveConfirmation(
+  db: Database,
+  { id, email }: Pick<Order, "id" | "email">,
+  { mailsPerHour, mailsPerDay }: OrderLimits,
+): Promise<Date | null> {
   return runTransaction(db, async (tx) => {
     // Of two orders at once the second is counted with the first.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`confirmations to ${email.toLowerCase()}`}, 0))`);
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`confirmations to ${email.toLowerCase()}`}, 0))`,
+    );
     const orderIds = await listRecentOrderIds(tx, email);
-    const turns = await tx.select({ key: sentMails.key, at: sentMails.sentAt }).from(sentMails)
-      .where(and(inArray(sentMails.key, [id, ...orderIds].map(turnOf)), gt(sentMails.sentAt, sql`now() - interval '1 day'`)));
+    const turns = await tx
+      .select({ key: sentMails.key, at: sentMails.sentAt })
+      .from(sentMails)
+      .where(
+        and(inArray(sentMails.key, [id, ...orderIds].map(turnOf)), gt(sentMails.sentAt, sql`now() - interval '1 day'`)),
+      );
     if (turns.some(({ key }) => key === turnOf(id))) return null;
 
     const times = turns.map(({ at }) => at.getTime()).toSorted((one, other) => other - one);
-    const ends = [[times[mailsPerHour - 1], hour], [times[mailsPerDay - 1], day]] as const;
+    const ends = [
+      [times[mailsPerHour - 1], hour],
+      [times[mailsPerDay - 1], day],
+    ] as const;
     const wait = Math.max(0, ...ends.map(([at, window]) => (at === undefined ? 0 : at + window)));
     if (wait > Date.now()) {
-      await tx.insert(sentMails).values({ key: withheldOf(id) }).onConflictDoNothing();
+      await tx
+        .insert(sentMails)
+        .values({ key: withheldOf(id) })
+        .onConflictDoNothing();
       return new Date(wait);
     }
-    await tx.insert(sentMails).values({ key: turnOf(id) }).onConflictDoNothing();
+    await tx
+      .insert(sentMails)
+      .values({ key: turnOf(id) })
+      .onConflictDoNothing();
     return null;
   });
 }
 
 /** Whether an order's confirmation had to wait, and has not been allowed since: its buyer has heard nothing of it. */
 export async function isConfirmationWithheld(db: Database, orderId: string): Promise<boolean> {
-  const notes = await db.select({ key: sentMails.key }).from(sentMails).where(inArray(sentMails.key, [turnOf(orderId), withheldOf(orderId)]));
+  const notes = await db
+    .select({ key: sentMails.key })
+    .from(sentMails)
+    .where(inArray(sentMails.key, [turnOf(orderId), withheldOf(orderId)]));
   return notes.some(({ key }) => key === withheldOf(orderId)) && !notes.some(({ key }) => key === turnOf(orderId));
 }

@@ -8,7 +8,13 @@ import type { MailContext } from "./mail-context.ts";
 export type AccountMailContext = Omit<MailContext<RenderAccountMail>, "log">;
 
 /** Sends an account one of its mails. Each is a new one: a link that was made anew must arrive, whatever arrived before. */
-export async function sendAccountMail({ database, mail, render, baseUrl }: AccountMailContext, kind: AccountMailKind, account: Account, path: string, occasion: string) {
+export async function sendAccountMail(
+  { database, mail, render, baseUrl }: AccountMailContext,
+  kind: AccountMailKind,
+  account: Account,
+  path: string,
+  occasion: string,
+) {
   const url = `${baseUrl}${path}`;
   const rendered = await render({ kind, shop: toMailShop(await findShopSettings(database), baseUrl), url });
   const { email, firstName, secondName } = account;

@@ -12,7 +12,12 @@ const recordTimeout = 60_000;
  * it is sent twice rather than never, under a key by which the transport can tell. Where there turns out to be nothing to say
  * (`compose` gives null), nothing is sent and nothing noted.
  */
-export async function sendOnce(db: Database, transport: MailTransport, key: string, compose: () => Promise<Omit<Mail, "key"> | null>) {
+export async function sendOnce(
+  db: Database,
+  transport: MailTransport,
+  key: string,
+  compose: () => Promise<Omit<Mail, "key"> | null>,
+) {
   const [sent] = await db.select({ key: sentMails.key }).from(sentMails).where(eq(sentMails.key, key));
   if (sent) return;
   const mail = await compose();

@@ -6,7 +6,11 @@ import type { HistoryEntry } from "../order-history.ts";
 import { orderHistory } from "./tables.server.ts";
 
 /** Adds an entry to the history of an order whose row is locked, tells the pages that show the order, and answers with the entry's position. */
-export async function appendHistory(tx: Transaction, orderId: string, entry: Pick<HistoryEntry, "state" | "by" | "note" | "details">): Promise<number> {
+export async function appendHistory(
+  tx: Transaction,
+  orderId: string,
+  entry: Pick<HistoryEntry, "state" | "by" | "note" | "details">,
+): Promise<number> {
   const [written] = await tx
     .insert(orderHistory)
     .values({

@@ -6,30 +6,70 @@ import { type OrderState, type PaymentMethodId, paymentMethodIds, provinces } fr
 import { paymentMethods } from "../payment-methods.ts";
 import { maxRecipientLengths } from "../recipient-fields.ts";
 import { parseEarlierDate } from "./parse-earlier-date.ts";
-import { sumLines, amount, line, mostLines, mostOptions, productName, quantity, parseRecipient, cleanImportedText } from "./import-fields.ts";
+import {
+  sumLines,
+  amount,
+  line,
+  mostLines,
+  mostOptions,
+  productName,
+  quantity,
+  parseRecipient,
+  cleanImportedText,
+} from "./import-fields.ts";
 
 /** Rupees: a number, or as prices were shown ("Rs 4,500", "4,500.50 PKR"). */
-const price = z.union([z.number(), z.string().max(40)], { error: "is no amount" }).transform((told, context): number => {
-  const digits = typeof told === "number" ? String(told) : /^\s*(?:Rs\.?|PKR|₨)?\s*(-?\d[\d,]*(?:\.\d+)?)\s*(?:PKR|Rs\.?|\/-)?\s*$/i.exec(told)?.[1];
-  try {
-    if (digits !== undefined) return rupees(Number(digits.replaceAll(",", "")));
-  } catch {
-    // Told below.
-  }
-  context.addIssue({ code: "custom", message: `${JSON.stringify(told).slice(0, 40)} is no amount in rupees` });
-  return z.NEVER;
-}).pipe(amount);
+const price = z
+  .union([z.number(), z.string().max(40)], { error: "is no amount" })
+  .transform((told, context): number => {
+    const digits =
+      typeof told === "number"
+        ? String(told)
+        : /^\s*(?:Rs\.?|PKR|₨)?\s*(-?\d[\d,]*(?:\.\d+)?)\s*(?:PKR|Rs\.?|\/-)?\s*$/i.exec(told)?.[1];
+    try {
+      if (digits !== undefined) return rupees(Number(digits.replaceAll(",", "")));
+    } catch {
+      // Told below.
+    }
+    context.addIssue({ code: "custom", message: `${JSON.stringify(told).slice(0, 40)} is no amount in rupees` });
+    return z.NEVER;
+  })
+  .pipe(amount);
 
 // A database that knows no lists gives them as objects or with holes.
-const listed = (told: unknown): unknown => (typeof told === "object" && told !== null ? Object.values(told).filter((one) => one !== null) : told);
+const listed = (told: unknown): unknown =>
+  typeof told === "object" && told !== null ? Object.values(told).filter((one) => one !== null) : told;
 
-const option = z.union([line(200), z.object({ option_name: line(200) }).transform(({ option_name }) => option_name)], { error: "is no option" });
-const options = z.unknown().optional().transform((told) => (typeof told === "string" ? [told].filter(Boolean) : listed(told ?? []))).pipe(z.array(option).max(mostOptions, { error: `has more than ${mostOptions} entries` }));
+const option = z.union([line(200), z.object({ option_name: line(200) }).transform(({ option_name }) => option_name)], {
+  error: "is no option",
+});
+const options = z
+  .unknown()
+  .optional()
+  .transform((told) => (typeof told === "string" ? [told].filter(Boolean) : listed(told ?? [])))
+  .pipe(z.array(option).max(mostOptions, { error: `has more than ${mostOptions} entries` }));
 
-const product = z.object({ name: productName, quantity: z.preprocess((told) => (typeof told === "string" && /^\d{1,5}$/.test(told) ? Number(told) : told), quantity), price, variants: options })
+const product = z
+  .object({
+    name: productName,
+    quantity: z.preprocess(
+      (told) => (typeof told === "string" && /^\d{1,5}$/.test(told) ? Number(told) : told),
+      quantity,
+    ),
+    price,
+    variants: options,
+  })
   .transform(({ name, quantity: pieces, price: unitPrice, variants }) => ({
-    productName: name, productSlug: "", sku: "", quantity: pieces, unitPrice, lineTotal: times(unitPrice, pieces),
-    selectedOptions: variants.map((chosen, at) => ({ group: at === 0 ? "Option" : `Option ${at + 1}`, option: chosen })),
+    productName: name,
+    productSlug: "",
+    sku: "",
+    quantity: pieces,
+    unitPrice,
+    lineTotal: times(unitPrice, pieces),
+    selectedOptions: variants.map((chosen, at) => ({
+      group: at === 0 ? "Option" : `Option ${at + 1}`,
+      option: chosen,
+    })),
   }));
 
 const known = <Value extends string>(names: Record<string, Value>) => {
@@ -37,34 +77,87 @@ const known = <Value extends string>(names: Record<string, Value>) => {
   return (told: unknown) => (typeof told === "string" ? (byName.get(plain(told)) ?? told) : told);
 };
 const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z]+/g, "");
-const asProvince = known({ ...Object.fromEntries(provinces.map((name) => [name, name])), KPK: "Khyber Pakhtunkhwa", KP: "Khyber Pakhtunkhwa", Baluchistan: "Balochistan", Islamabad: "Islamabad Capital Territory", ICT: "Islamabad Capital Territory", GB: "Gilgit-Baltistan", AJK: "Azad Jammu & Kashmir", "Azad Kashmir": "Azad Jammu & Kashmir", "Azad Jammu and Kashmir": "Azad Jammu & Kashmir" });
-const asPayment = known<PaymentMethodId>({ ...Object.fromEntries(paymentMethods.flatMap(({ id, label }) => [[id, id], [label, id]])), cod: "cash-on-delivery", cash: "cash-on-delivery" });
+const asProvince = known({
+  ...Object.fromEntries(provinces.map((name) => [name, name])),
+  KPK: "Khyber Pakhtunkhwa",
+  KP: "Khyber Pakhtunkhwa",
+  Baluchistan: "Balochistan",
+  Islamabad: "Islamabad Capital Territory",
+  ICT: "Islamabad Capital Territory",
+  GB: "Gilgit-Baltistan",
+  AJK: "Azad Jammu & Kashmir",
+  "Azad Kashmir": "Azad Jammu & Kashmir",
+  "Azad Jammu and Kashmir": "Azad Jammu & Kashmir",
+});
+const asPayment = known<PaymentMethodId>({
+  ...Object.fromEntries(
+    paymentMethods.flatMap(({ id, label }) => [
+      [id, id],
+      [label, id],
+    ]),
+  ),
+  cod: "cash-on-delivery",
+  cash: "cash-on-delivery",
+});
 
-const products = z.preprocess(listed, z.array(product, { error: "is missing" }).min(1, { error: "is empty" }).max(mostLines, { error: `has more than ${mostLines} entries` }));
+const products = z.preprocess(
+  listed,
+  z
+    .array(product, { error: "is missing" })
+    .min(1, { error: "is empty" })
+    .max(mostLines, { error: `has more than ${mostLines} entries` }),
+);
 
 /**
  * An order as the shop before this one kept it: fields may be missing and hold any text, amounts are in rupees, and its orders paid on delivery where
  * nothing else is told. Only its goods have to be readable. As `ImportedOrder` but for its id.
  */
-export const earlierOrderSchema = ({ firstName, cartId, state }: OrderPath & { state: OrderState }) => z
-  .looseObject({ products, subtotal: z.undefined({ error: "belongs to an export of this shop, whose first line says so: that line is missing, or comes too late" }).optional() }, { error: "it is no order" })
-  .transform((told, context): Omit<ImportedOrder, "id"> => {
-    const total = sumLines(told.products);
-    if (total === null) {
-      context.addIssue({ code: "custom", message: "it comes to more than any order did" });
-      return z.NEVER;
-    }
-    const { recipient, asTold } = parseRecipient({ ...told, state: asProvince(told.state) });
-    const payment = z.enum(paymentMethodIds).safeParse(asPayment(told.payment || "cod"));
-    if (!payment.success) asTold.payment = cleanImportedText(told.payment);
-    const { at, doubtful } = parseEarlierDate(told.date, new Date());
-    if (doubtful) asTold.date = told.date === undefined || told.date === null ? "" : cleanImportedText(told.date);
-    return {
-      ...recipient, firstName: recipient.firstName || cleanLine(firstName.slice(0, maxRecipientLengths.f_name)), number: null, state, payment: payment.data ?? "cash-on-delivery", paymentReference: null, placedAt: at,
-      subtotal: total, deliveryFee: paisa(0), tax: paisa(0), total, lines: told.products, forgetAt: null, forgottenAt: null, earlierShop: { firstName, cartId, asTold },
-      history: [
-        { at, state: "placed", by: "shopper", note: null, details: null },
-        ...(state === "placed" ? [] : [{ at, state, by: "shop", note: "Brought over from the shop before this one.", details: null }]),
-      ],
-    };
-  });
+export const earlierOrderSchema = ({ firstName, cartId, state }: OrderPath & { state: OrderState }) =>
+  z
+    .looseObject(
+      {
+        products,
+        subtotal: z
+          .undefined({
+            error:
+              "belongs to an export of this shop, whose first line says so: that line is missing, or comes too late",
+          })
+          .optional(),
+      },
+      { error: "it is no order" },
+    )
+    .transform((told, context): Omit<ImportedOrder, "id"> => {
+      const total = sumLines(told.products);
+      if (total === null) {
+        context.addIssue({ code: "custom", message: "it comes to more than any order did" });
+        return z.NEVER;
+      }
+      const { recipient, asTold } = parseRecipient({ ...told, state: asProvince(told.state) });
+      const payment = z.enum(paymentMethodIds).safeParse(asPayment(told.payment || "cod"));
+      if (!payment.success) asTold.payment = cleanImportedText(told.payment);
+      const { at, doubtful } = parseEarlierDate(told.date, new Date());
+      if (doubtful) asTold.date = told.date === undefined || told.date === null ? "" : cleanImportedText(told.date);
+      return {
+        ...recipient,
+        firstName: recipient.firstName || cleanLine(firstName.slice(0, maxRecipientLengths.f_name)),
+        number: null,
+        state,
+        payment: payment.data ?? "cash-on-delivery",
+        paymentReference: null,
+        placedAt: at,
+        subtotal: total,
+        deliveryFee: paisa(0),
+        tax: paisa(0),
+        total,
+        lines: told.products,
+        forgetAt: null,
+        forgottenAt: null,
+        earlierShop: { firstName, cartId, asTold },
+        history: [
+          { at, state: "placed", by: "shopper", note: null, details: null },
+          ...(state === "placed"
+            ? []
+            : [{ at, state, by: "shop", note: "Brought over from the shop before this one.", details: null }]),
+        ],
+      };
+    });

@@ -5,23 +5,72 @@ import { unboundedFields } from "../earlier-shop-record.ts";
 import type { HistoryDetails } from "../order-history.ts";
 import { orderStates, paymentMethodIds } from "../order.ts";
 import { maxRecipientLengths } from "../recipient-fields.ts";
-import { sumLines, amount, line, moment, mostLines, mostOptions, productName, quantity, parseRecipient, cleanImportedText } from "./import-fields.ts";
+import {
+  sumLines,
+  amount,
+  line,
+  moment,
+  mostLines,
+  mostOptions,
+  productName,
+  quantity,
+  parseRecipient,
+  cleanImportedText,
+} from "./import-fields.ts";
 
-const time = z.iso.datetime({ error: "is no moment like 2026-01-31T10:00:00.000Z" }).transform((text) => new Date(text)).pipe(moment);
+const time = z.iso
+  .datetime({ error: "is no moment like 2026-01-31T10:00:00.000Z" })
+  .transform((text) => new Date(text))
+  .pipe(moment);
 const texts = z.array(line(200)).max(mostOptions, { error: `has more than ${mostOptions} entries` });
 
-const product = z.object({ name: productName, quantity, price_paisa: amount, variants: texts, groups: texts.default([]), sku: line(100).default(""), permalink: line(200).default("") })
+const product = z
+  .object({
+    name: productName,
+    quantity,
+    price_paisa: amount,
+    variants: texts,
+    groups: texts.default([]),
+    sku: line(100).default(""),
+    permalink: line(200).default(""),
+  })
   .transform(({ name, quantity: pieces, price_paisa: price, variants, groups, sku, permalink }) => ({
-    productName: name, productSlug: permalink, sku, quantity: pieces, unitPrice: price, lineTotal: times(price, pieces),
+    productName: name,
+    productSlug: permalink,
+    sku,
+    quantity: pieces,
+    unitPrice: price,
+    lineTotal: times(price, pieces),
     selectedOptions: variants.map((option, at) => ({ group: groups[at] ?? "", option })),
   }));
 
-const entry = z.object({
-  at: time, status: z.enum(orderStates, { error: "is no state" }), by: z.enum(["shopper", "shop"], { error: "is neither shopper nor shop" }), note: line(2_000).default(""),
-  courier: line(60).optional(), tracking_number: line(60).optional(), payment_reference: line(100).optional(),
-}).transform(({ at, status, by, note, courier, tracking_number, payment_reference }) => ({ at, state: status, by, note: note || null, details: toDetails({ courier, tracking_number, payment_reference }) }));
+const entry = z
+  .object({
+    at: time,
+    status: z.enum(orderStates, { error: "is no state" }),
+    by: z.enum(["shopper", "shop"], { error: "is neither shopper nor shop" }),
+    note: line(2_000).default(""),
+    courier: line(60).optional(),
+    tracking_number: line(60).optional(),
+    payment_reference: line(100).optional(),
+  })
+  .transform(({ at, status, by, note, courier, tracking_number, payment_reference }) => ({
+    at,
+    state: status,
+    by,
+    note: note || null,
+    details: toDetails({ courier, tracking_number, payment_reference }),
+  }));
 
-function toDetails({ courier, tracking_number, payment_reference }: { courier: string | undefined; tracking_number: string | undefined; payment_reference: string | undefined }): HistoryDetails | null {
+function toDetails({
+  courier,
+  tracking_number,
+  payment_reference,
+}: {
+  courier: string | undefined;
+  tracking_number: string | undefined;
+  payment_reference: string | undefined;
+}): HistoryDetails | null {
   if (courier !== undefined) return { kind: "shipment", courier, trackingNumber: tracking_number || null };
   return payment_reference === undefined ? null : { kind: "payment-reference", reference: payment_reference };
 }
@@ -29,33 +78,82 @@ function toDetails({ courier, tracking_number, payment_reference }: { courier: s
 /** Who received an order that has forgotten it: nobody, whatever the file tells. */
 const nobody = { earlierShop: null, firstName: "", secondName: "", phone: "", email: "", address: "", zip: null };
 
-const earlierShopSchema = z.object({ path: line(200), cart_id: line(200), as_told: z.partialRecord(z.enum(unboundedFields), z.string().transform(cleanImportedText)) });
+const earlierShopSchema = z.object({
+  path: line(200),
+  cart_id: line(200),
+  as_told: z.partialRecord(z.enum(unboundedFields), z.string().transform(cleanImportedText)),
+});
 
 /** A name that keeps to no rule was replaced by that of its path when it first came in. */
-const firstNameOf = (earlierShop: { firstName: string } | null) => cleanLine((earlierShop?.firstName ?? "").slice(0, maxRecipientLengths.f_name));
+const firstNameOf = (earlierShop: { firstName: string } | null) =>
+  cleanLine((earlierShop?.firstName ?? "").slice(0, maxRecipientLengths.f_name));
 
 /** An order as our own export tells it, as `ImportedOrder` but for its id. */
-export const exportedOrderSchema = z.looseObject({
-  id: z.uuid({ error: "is no id" }).optional(), earlier_shop: earlierShopSchema.optional(), placed_at: time, products: z.array(product).max(mostLines, { error: `has more than ${mostLines} entries` }),
-  payment_method: z.enum(paymentMethodIds, { error: "is no way to pay" }), payment_reference: line(100).default(""),
-  number: z.int({ error: "is no order number" }).min(1, { error: "is no order number" }).max(999_999_999_999, { error: "is no order number" }), status: z.enum(orderStates, { error: "is no state" }),
-  subtotal: amount, delivery_fee: amount, tax: amount, total: amount, account_deleted: time.optional(), forgotten: time.optional(),
-  history: z.array(entry).min(1, { error: "is empty" }).max(500, { error: "has more than 500 entries" }),
-}, { error: "it is no order" })
+export const exportedOrderSchema = z
+  .looseObject(
+    {
+      id: z.uuid({ error: "is no id" }).optional(),
+      earlier_shop: earlierShopSchema.optional(),
+      placed_at: time,
+      products: z.array(product).max(mostLines, { error: `has more than ${mostLines} entries` }),
+      payment_method: z.enum(paymentMethodIds, { error: "is no way to pay" }),
+      payment_reference: line(100).default(""),
+      number: z
+        .int({ error: "is no order number" })
+        .min(1, { error: "is no order number" })
+        .max(999_999_999_999, { error: "is no order number" }),
+      status: z.enum(orderStates, { error: "is no state" }),
+      subtotal: amount,
+      delivery_fee: amount,
+      tax: amount,
+      total: amount,
+      account_deleted: time.optional(),
+      forgotten: time.optional(),
+      history: z.array(entry).min(1, { error: "is empty" }).max(500, { error: "has more than 500 entries" }),
+    },
+    { error: "it is no order" },
+  )
   .transform((told, context) => {
     const { products, subtotal, delivery_fee, tax, total, history, status } = told;
-    if (sumLines(products) !== subtotal || subtotal + delivery_fee + tax !== total) context.addIssue({ code: "custom", message: "its sums do not agree" });
-    if (history.at(-1)?.state !== status) context.addIssue({ code: "custom", message: "its history does not end in its status" });
+    if (sumLines(products) !== subtotal || subtotal + delivery_fee + tax !== total)
+      context.addIssue({ code: "custom", message: "its sums do not agree" });
+    if (history.at(-1)?.state !== status)
+      context.addIssue({ code: "custom", message: "its history does not end in its status" });
     return told;
   })
   .transform((told, context) => {
-    const earlierShop = told.earlier_shop ? { firstName: told.earlier_shop.path, cartId: told.earlier_shop.cart_id, asTold: told.earlier_shop.as_told } : null;
+    const earlierShop = told.earlier_shop
+      ? { firstName: told.earlier_shop.path, cartId: told.earlier_shop.cart_id, asTold: told.earlier_shop.as_told }
+      : null;
     // What keeps to no rule stands in the fields too, for whoever reads the file: here it comes from beside them.
-    const { recipient, asTold } = parseRecipient({ ...told, ...Object.fromEntries(Object.keys(earlierShop?.asTold ?? {}).map((field) => [field, ""])) });
-    for (const field of Object.keys(asTold)) context.addIssue({ code: "custom", path: [field], message: "keeps to no rule of the checkout, and no earlier shop is named" });
+    const { recipient, asTold } = parseRecipient({
+      ...told,
+      ...Object.fromEntries(Object.keys(earlierShop?.asTold ?? {}).map((field) => [field, ""])),
+    });
+    for (const field of Object.keys(asTold))
+      context.addIssue({
+        code: "custom",
+        path: [field],
+        message: "keeps to no rule of the checkout, and no earlier shop is named",
+      });
     return {
-      ...(told.id && { id: told.id }), ...recipient, firstName: recipient.firstName || firstNameOf(earlierShop), earlierShop, ...(told.forgotten && nobody), number: told.number, state: told.status, payment: told.payment_method, paymentReference: told.forgotten ? null : told.payment_reference || null, placedAt: told.placed_at,
-      subtotal: told.subtotal, deliveryFee: told.delivery_fee, tax: told.tax, total: told.total, lines: told.products, history: told.history,
-      forgetAt: told.account_deleted ?? null, forgottenAt: told.forgotten ?? null,
+      ...(told.id && { id: told.id }),
+      ...recipient,
+      firstName: recipient.firstName || firstNameOf(earlierShop),
+      earlierShop,
+      ...(told.forgotten && nobody),
+      number: told.number,
+      state: told.status,
+      payment: told.payment_method,
+      paymentReference: told.forgotten ? null : told.payment_reference || null,
+      placedAt: told.placed_at,
+      subtotal: told.subtotal,
+      deliveryFee: told.delivery_fee,
+      tax: told.tax,
+      total: told.total,
+      lines: told.products,
+      history: told.history,
+      forgetAt: told.account_deleted ?? null,
+      forgottenAt: told.forgotten ?? null,
     };
   });

@@ -30,27 +30,49 @@ type ToldFields = Partial<Record<UnboundedField, string>>;
  */
 export function parseRecipient(told: Record<string, unknown>) {
   const asTold: ToldFields = {};
-  const read = Object.fromEntries(recipientNames.map((name) => {
-    const value = told[name] ?? "";
-    if (value === "") return [name, ""];
-    const kept = rules[name].safeParse(typeof value === "number" ? String(value) : value);
-    if (!kept.success) asTold[name] = cleanImportedText(value);
-    return [name, kept.success ? kept.data : ""];
-  })) as Record<RecipientField, string>;
+  const read = Object.fromEntries(
+    recipientNames.map((name) => {
+      const value = told[name] ?? "";
+      if (value === "") return [name, ""];
+      const kept = rules[name].safeParse(typeof value === "number" ? String(value) : value);
+      if (!kept.success) asTold[name] = cleanImportedText(value);
+      return [name, kept.success ? kept.data : ""];
+    }),
+  ) as Record<RecipientField, string>;
   return {
     asTold,
     recipient: {
-      firstName: read.f_name, secondName: read.s_name, phone: read.phone, email: read.email, province: read.state as Province | "", city: read.city, address: read.address, zip: read.zip || null,
+      firstName: read.f_name,
+      secondName: read.s_name,
+      phone: read.phone,
+      email: read.email,
+      province: read.state as Province | "",
+      city: read.city,
+      address: read.address,
+      zip: read.zip || null,
     },
   };
 }
 
-export const line = (max: number) => z.string({ error: "is no text" }).transform(cleanLine).pipe(z.string().max(max, { error: `has more than ${max} characters` }));
+export const line = (max: number) =>
+  z
+    .string({ error: "is no text" })
+    .transform(cleanLine)
+    .pipe(z.string().max(max, { error: `has more than ${max} characters` }));
 export const productName = line(200).pipe(z.string().min(1, { error: "is empty" }));
-export const quantity = z.int({ error: "is no whole number" }).min(1, { error: "is less than 1" }).max(9_999, { error: "is more than 9999" });
-export const amount = z.int({ error: "is no whole number of paisa" }).min(0, { error: "is negative" }).max(mostPaisa, { error: "is more than any order came to" }).transform((value): Paisa => paisa(value));
+export const quantity = z
+  .int({ error: "is no whole number" })
+  .min(1, { error: "is less than 1" })
+  .max(9_999, { error: "is more than 9999" });
+export const amount = z
+  .int({ error: "is no whole number of paisa" })
+  .min(0, { error: "is negative" })
+  .max(mostPaisa, { error: "is more than any order came to" })
+  .transform((value): Paisa => paisa(value));
 /** From the first computer clocks to a day after now. */
-export const moment = z.date().refine((at) => at.getTime() > 0 && at.getTime() < Date.now() + 86_400_000, { error: "lies in the future, or long before any shop" });
+export const moment = z.date().refine((at) => at.getTime() > 0 && at.getTime() < Date.now() + 86_400_000, {
+  error: "lies in the future, or long before any shop",
+});
 export const mostLines = 200;
 export const mostOptions = 10;
 

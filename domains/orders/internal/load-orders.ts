@@ -12,7 +12,12 @@ export async function loadOrders(db: Database, where: SQL | undefined, limit: nu
   const lines = await db
     .select()
     .from(orderLines)
-    .where(inArray(orderLines.orderId, found.map(({ id }) => id)))
+    .where(
+      inArray(
+        orderLines.orderId,
+        found.map(({ id }) => id),
+      ),
+    )
     .orderBy(asc(orderLines.orderId), asc(orderLines.position));
   const linesOf = new Map<string, OrderLine[]>(found.map(({ id }) => [id, []]));
   for (const { orderId, position: _, ...line } of lines) linesOf.get(orderId)?.push(line);

@@ -7,6 +7,10 @@ import { orders } from "./tables.server.ts";
 export async function lockOrder(tx: Transaction, orderId: string) {
   if (!isId(orderId)) return null;
   const { state, email, payment, paymentReference, forgottenAt } = orders;
-  const [order] = await tx.select({ state, email, payment, paymentReference, forgottenAt }).from(orders).where(eq(orders.id, orderId)).for("update");
+  const [order] = await tx
+    .select({ state, email, payment, paymentReference, forgottenAt })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .for("update");
   return order ?? null;
 }

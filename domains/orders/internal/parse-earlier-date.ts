@@ -1,4 +1,5 @@
-const slashed = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\s*([AaPp])\.?[Mm]\.?)?)?$/;
+const slashed =
+  /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\s*([AaPp])\.?[Mm]\.?)?)?$/;
 const readable = [/^\d{4}-\d\d-\d\d/, /^[A-Z][a-z]{2},? (?:[A-Z][a-z]{2} \d|\d{1,2} [A-Z][a-z]{2})/];
 
 export interface ParsedDate {
@@ -12,7 +13,12 @@ export interface ParsedDate {
  * there is no such month; times without a zone are those of Pakistan. What cannot be read at all is the moment of the import.
  */
 export function parseEarlierDate(told: unknown, now: Date): ParsedDate {
-  const at = typeof told === "string" ? (readSlashed(told.trim()) ?? readWritten(told.trim())) : typeof told === "number" ? new Date(told) : null;
+  const at =
+    typeof told === "string"
+      ? (readSlashed(told.trim()) ?? readWritten(told.trim()))
+      : typeof told === "number"
+        ? new Date(told)
+        : null;
   const inTime = at !== null && at.getTime() > 0 && at.getTime() < now.getTime() + 86_400_000;
   return inTime ? { at, doubtful: typeof told === "string" && slashed.test(told.trim()) } : { at: now, doubtful: true };
 }
@@ -25,7 +31,9 @@ function readWritten(text: string): Date | null {
 function readSlashed(text: string): Date | null {
   const found = slashed.exec(text);
   if (!found) return null;
-  const [first, second, year, hour = 0, minute = 0, second60 = 0] = found.slice(1, 7).map((part) => Number(part ?? 0)) as [number, number, number, number, number, number];
+  const [first, second, year, hour = 0, minute = 0, second60 = 0] = found
+    .slice(1, 7)
+    .map((part) => Number(part ?? 0)) as [number, number, number, number, number, number];
   const [month, day] = first > 12 ? [second, first] : [first, second];
   const half = found[7]?.toLowerCase();
   const hours = half === undefined ? hour : (hour % 12) + (half === "p" ? 12 : 0);

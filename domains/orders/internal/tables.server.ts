@@ -8,13 +8,17 @@ import type { HistoryDetails } from "../order-history.ts";
 import { type OrderChannel, orderChannels, orderStates, type OrderState, type PaymentMethodId } from "../order.ts";
 
 /** An address as it is compared with others: letter case, spaces and punctuation make no difference. */
-export const addressKey = (city: SQLWrapper | string, address: SQLWrapper | string) => sql`md5(lower(regexp_replace(${city} || ' ' || ${address}, '[[:space:][:punct:]]+', '', 'g')))`;
+export const addressKey = (city: SQLWrapper | string, address: SQLWrapper | string) =>
+  sql`md5(lower(regexp_replace(${city} || ' ' || ${address}, '[[:space:][:punct:]]+', '', 'g')))`;
 
 /** Nothing of it has come to an end: \`endedStates\` are all others. */
 export const isOpen = (state: SQLWrapper) => sql`${state} in ('placed', 'confirmed', 'packed', 'shipped')`;
 
 const amount = () => bigint({ mode: "number" }).$type<Paisa>().notNull();
-const moment = () => timestamp({ withTimezone: true }).notNull().default(sql`now()`);
+const moment = () =>
+  timestamp({ withTimezone: true })
+    .notNull()
+    .default(sql`now()`);
 const listOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(", "));
 
 /** What has been bought. The id is that of the cart it came from. */
@@ -58,21 +62,31 @@ export const orders = pgTable(
     /** What an imported order keeps of the earlier shop's. */
     earlierShop: jsonb().$type<EarlierShopRecord>(),
   },
-  (order) => [index("orders_orders_placed").on(order.placedAt), index("orders_orders_email").on(sql`lower(${order.email})`), index("orders_orders_phone").on(order.phone),
+  (order) => [
+    index("orders_orders_placed").on(order.placedAt),
+    index("orders_orders_email").on(sql`lower(${order.email})`),
+    index("orders_orders_phone").on(order.phone),
     index("orders_orders_open_address").on(addressKey(order.city, order.address)).where(isOpen(order.state)),
     index("orders_orders_account").on(order.accountId, order.placedAt),
-    index("orders_orders_api_key").on(order.apiKeyId).where(sql`${order.apiKeyId} is not null`),
+    index("orders_orders_api_key")
+      .on(order.apiKeyId)
+      .where(sql`${order.apiKeyId} is not null`),
     index("orders_orders_state").on(order.state, order.number),
-    index("orders_orders_forget").on(order.forgetAt).where(sql`${order.forgetAt} is not null and ${order.forgottenAt} is null`),
+    index("orders_orders_forget")
+      .on(order.forgetAt)
+      .where(sql`${order.forgetAt} is not null and ${order.forgottenAt} is null`),
     check("orders_orders_state", sql`${order.state} in (${listOf(orderStates)})`),
-    check("orders_orders_channel", sql`${order.channel} in (${listOf(orderChannels)})`)],
+    check("orders_orders_channel", sql`${order.channel} in (${listOf(orderChannels)})`),
+  ],
 );
 
 /** Names and prices are copied: an order records what was agreed, it is not a view of the catalogue. */
 export const orderLines = pgTable(
   "orders_lines",
   {
-    orderId: uuid().notNull().references(() => orders.id, { onDelete: "cascade" }),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
     position: integer().notNull(),
     productId: uuid().notNull(),
     variantId: uuid().notNull(),
@@ -95,7 +109,9 @@ export const orderLines = pgTable(
 export const orderHistory = pgTable(
   "orders_history",
   {
-    orderId: uuid().notNull().references(() => orders.id, { onDelete: "cascade" }),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
     position: integer().notNull(),
     state: text().$type<OrderState>().notNull(),
     /** "shopper", "shop" or a staff member's id. */
@@ -105,5 +121,8 @@ export const orderHistory = pgTable(
     details: jsonb().$type<HistoryDetails>(),
     at: moment(),
   },
-  (entry) => [primaryKey({ columns: [entry.orderId, entry.position] }), check("orders_history_state", sql`${entry.state} in (${listOf(orderStates)})`)],
+  (entry) => [
+    primaryKey({ columns: [entry.orderId, entry.position] }),
+    check("orders_history_state", sql`${entry.state} in (${listOf(orderStates)})`),
+  ],
 );

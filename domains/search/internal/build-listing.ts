@@ -21,17 +21,32 @@ export interface BuiltListing {
 const mostSwatches = 12;
 
 /** The rows that lists and searches keep of a product. Throws for a product without variants: it has no price. */
-export function buildListing(product: SearchProduct, discount: Discount | undefined, onHand: ReadonlyMap<string, number>): BuiltListing {
+export function buildListing(
+  product: SearchProduct,
+  discount: Discount | undefined,
+  onHand: ReadonlyMap<string, number>,
+): BuiltListing {
   const { id: productId, popularity, brand } = product;
   const card = buildCard(product, discount, onHand);
-  const words = splitEach([...listLabelClaims(product.facts), brand?.name ?? "", ...product.places.map(({ name }) => name), ...product.keywords, ...product.optionGroups.flatMap(({ options }) => options)]);
+  const words = splitEach([
+    ...listLabelClaims(product.facts),
+    brand?.name ?? "",
+    ...product.places.map(({ name }) => name),
+    ...product.keywords,
+    ...product.optionGroups.flatMap(({ options }) => options),
+  ]);
   const nameWords = splitWords(normaliseText(product.name));
   const skus = [...new Set(product.variants.flatMap(({ sku }) => skuStems(sku)))];
-  const slugs = [...product.places.map(({ slug }) => slug), ...(product.kind === "stack" ? ["stacks"] : []), ...(discount ? ["offers"] : [])];
+  const slugs = [
+    ...product.places.map(({ slug }) => slug),
+    ...(product.kind === "stack" ? ["stacks"] : []),
+    ...(discount ? ["offers"] : []),
+  ];
 
   return {
     listing: {
-      productId, popularity,
+      productId,
+      popularity,
       sortName: normaliseText(product.name),
       categorySlugs: [...new Set(slugs)],
       brandSlug: brand?.slug ?? null,
@@ -46,11 +61,23 @@ export function buildListing(product: SearchProduct, discount: Discount | undefi
     },
     text: { productId, popularity, skus, nameKey: toNameKey(product.name) },
     card: { productId, card },
-    words: [...new Set([...words, ...nameWords, ...nameWords.map((word) => gap + word), ...listServings(product), ...slugs.map((slug) => categoryMark + slug)])].sort(),
+    words: [
+      ...new Set([
+        ...words,
+        ...nameWords,
+        ...nameWords.map((word) => gap + word),
+        ...listServings(product),
+        ...slugs.map((slug) => categoryMark + slug),
+      ]),
+    ].sort(),
   };
 }
 
-function buildCard(product: SearchProduct, discount: Discount | undefined, onHand: ReadonlyMap<string, number>): ProductCard {
+function buildCard(
+  product: SearchProduct,
+  discount: Discount | undefined,
+  onHand: ReadonlyMap<string, number>,
+): ProductCard {
   const { id, slug, name, brand, picture } = product;
   const prices = product.variants.map((variant) => variant.price);
   if (prices.length === 0) throw new Error(`Product ${slug} has no variant`);
@@ -60,14 +87,27 @@ function buildCard(product: SearchProduct, discount: Discount | undefined, onHan
   const total = units.reduce((all, count) => all + count, 0);
 
   return {
-    id, slug, name, brand, picture, price,
+    id,
+    slug,
+    name,
+    brand,
+    picture,
+    price,
     category: product.categories[0] ?? null,
     hasPriceRange: Math.max(...prices) > price,
     percentage: discount?.percentage ?? null,
     originalPrice: discount?.original ?? null,
-    saving: paisa(Math.max(0, ...product.variants.map((variant) => sum(variant.takes.map((part) => times(part.price, part.quantity))) - variant.price))),
+    saving: paisa(
+      Math.max(
+        0,
+        ...product.variants.map(
+          (variant) => sum(variant.takes.map((part) => times(part.price, part.quantity))) - variant.price,
+        ),
+      ),
+    ),
     stock: toAvailability(total).state,
-    costPerServing: lowestCost(product.variants.filter((_, position) => units[position]! > 0)) ?? lowestCost(product.variants),
+    costPerServing:
+      lowestCost(product.variants.filter((_, position) => units[position]! > 0)) ?? lowestCost(product.variants),
     choices: product.optionGroups.map((group) => ({ group: group.name, count: group.options.length })),
     ...(colours.length > 1 && { swatches: colours.slice(0, mostSwatches) }),
   };
@@ -79,7 +119,11 @@ function lowestCost(variants: SearchProduct["variants"]): Paisa | null {
 }
 
 function optionsOf(product: SearchProduct, groupName: RegExp): string[] {
-  return [...new Set(product.optionGroups.filter(({ name }) => groupName.test(name.trim())).flatMap(({ options }) => options))];
+  return [
+    ...new Set(
+      product.optionGroups.filter(({ name }) => groupName.test(name.trim())).flatMap(({ options }) => options),
+    ),
+  ];
 }
 
 const splitEach = (texts: string[]) => texts.flatMap((text) => splitWords(normaliseText(text)));

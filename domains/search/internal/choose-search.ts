@@ -15,18 +15,25 @@ export interface ChosenSearch {
 }
 
 /** What is searched for in the place of a search that finds nothing in the whole shop; null where nothing comes near. */
-export async function chooseFallback(db: Database, typed: string, { search, loose, some }: ParsedSearch): Promise<ChosenSearch | null> {
+export async function chooseFallback(
+  db: Database,
+  typed: string,
+  { search, loose, some }: ParsedSearch,
+): Promise<ChosenSearch | null> {
   // What is a question, or is known not to be sold, is spelt right.
   if (!search || !loose || !some || matchHelp(typed).alone) return null;
-  if (loose.query !== search.query && (await findsAny(db, loose))) return { search: loose, correctedTo: null, relaxed: true };
+  if (loose.query !== search.query && (await findsAny(db, loose)))
+    return { search: loose, correctedTo: null, relaxed: true };
 
   const meant = (await correctSearch(db, search.words))?.join(" ");
   const corrected = meant === undefined ? null : await parseWords(db, meant.split(" "));
-  if (meant !== undefined && corrected && (await findsAny(db, corrected))) return { search: corrected, correctedTo: meant, relaxed: false };
+  if (meant !== undefined && corrected && (await findsAny(db, corrected)))
+    return { search: corrected, correctedTo: meant, relaxed: false };
   return some.query !== "" && (await findsAny(db, some)) ? { search: some, correctedTo: null, relaxed: true } : null;
 }
 
 /** So many are looked for that PostgreSQL does not hope to meet one by reading the whole table. */
 const plenty = 1_000;
 
-export const findsAny = async (db: Database, search: Search): Promise<boolean> => (await countMatches(db, allProductsQuery, search, plenty)) > 0;
+export const findsAny = async (db: Database, search: Search): Promise<boolean> =>
+  (await countMatches(db, allProductsQuery, search, plenty)) > 0;

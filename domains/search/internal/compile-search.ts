@@ -18,7 +18,11 @@ type Compiled = Pick<Search, "query" | "literalQuery" | "nameQuery" | "inName" |
 type FindWord = (word: string, mark?: string) => string;
 
 /** The tsqueries for words and amounts: what is meant by them, the same taken at large, and any part of it. */
-export function compileSearch(words: string[], amounts: Amount[], known: KnownWords): { strict: Compiled; loose: Compiled; some: Compiled } {
+export function compileSearch(
+  words: string[],
+  amounts: Amount[],
+  known: KnownWords,
+): { strict: Compiled; loose: Compiled; some: Compiled } {
   const phrases = splitPhrases(words);
   const findWhole: FindWord = (word, mark) => findPiece(word, known.words, mark);
   const findBegun: FindWord = (word, mark) => findPiece(word, new Map(), mark);
@@ -26,13 +30,22 @@ export function compileSearch(words: string[], amounts: Amount[], known: KnownWo
   const literal = (find: FindWord, mark?: string) => allOf(words.map((word) => find(word, mark)));
   // Words that shoppers have for kinds of goods say most; where there are none, whole words of products do.
   const kinds = phrases.filter(({ meaning }) => meaning !== null).map((phrase) => findPhrase(phrase, findWhole));
-  const parts = (mark?: string) => anyOf(words.filter((word) => word.length >= shortestPart && isKnown(word, known.words)).map((word) => findWhole(word, mark)));
+  const parts = (mark?: string) =>
+    anyOf(
+      words
+        .filter((word) => word.length >= shortestPart && isKnown(word, known.words))
+        .map((word) => findWhole(word, mark)),
+    );
   return {
     strict: {
       query: allOf([...phrases.map((phrase) => findPhrase(phrase, findWhole)), ...sizes]),
       literalQuery: allOf([literal(findWhole), ...sizes]),
       nameQuery: literal(findWhole, gap),
-      inName: words.join(" ").length <= shortest || !phrases.every(({ words: some, meaning }) => meaning !== null || some.every((word) => isKnown(word, known.words))),
+      inName:
+        words.join(" ").length <= shortest ||
+        !phrases.every(
+          ({ words: some, meaning }) => meaning !== null || some.every((word) => isKnown(word, known.words)),
+        ),
       atLeast: amounts.length === 0 ? countAtLeast(phrases, known) : 0,
     },
     loose: {
@@ -72,12 +85,16 @@ function findPhrase(phrase: Phrase, find: FindWord): string {
   const place = anyOf(meaning.within.map((slug) => wholeWord(categoryMark + slug)));
   const without = noneOf(anyOf(meaning.except.map((word) => find(word))));
   const limited = allOf([meaning.means.includes(everything) ? "" : meant, place, without]);
-  return meaning.purpose || place === "" ? limited : anyOf([allOf([...words.map((word) => find(word, gap)), without]), limited]);
+  return meaning.purpose || place === ""
+    ? limited
+    : anyOf([allOf([...words.map((word) => find(word, gap)), without]), limited]);
 }
 
 function findMeant({ words, meaning }: { words: string[]; meaning: Synonym | null }, find: FindWord): string {
   const others = meaning?.means.filter((phrase) => phrase !== everything) ?? [];
-  return anyOf([words, ...others.map((phrase) => phrase.split(" "))].map((some) => allOf(some.map((word) => find(word)))));
+  return anyOf(
+    [words, ...others.map((phrase) => phrase.split(" "))].map((some) => allOf(some.map((word) => find(word)))),
+  );
 }
 
 /** Products that have the word whole, or its plural or singular, where any has; otherwise those that have a word beginning so. */
@@ -94,5 +111,8 @@ function findPiece(word: string, known: KnownWords["words"], mark = ""): string 
 
 function isKnown(word: string, known: KnownWords["words"]): boolean {
   const parts = splitPiece(word);
-  return formsOf(parts.join("")).some((form) => known.has(form)) || (parts.length > 1 && parts.every((part) => formsOf(part).some((form) => known.has(form))));
+  return (
+    formsOf(parts.join("")).some((form) => known.has(form)) ||
+    (parts.length > 1 && parts.every((part) => formsOf(part).some((form) => known.has(form))))
+  );
 }

@@ -24,7 +24,9 @@ export async function correctSearch(db: Database, typed: string[]): Promise<stri
 
 /** Words of letters that no product's word begins with. */
 async function findStrange(db: Database, typed: string[]): Promise<string[]> {
-  const candidates = [...new Set(typed)].filter((word) => listDeletionNeighbours(word).length > 0 && !synonyms.has(word));
+  const candidates = [...new Set(typed)].filter(
+    (word) => listDeletionNeighbours(word).length > 0 && !synonyms.has(word),
+  );
   if (candidates.length === 0) return [];
   const { rows } = await db.execute<{ word: string }>(sql`
     select given.word from unnest(${sql.param(candidates)}::text[]) as given(word)
@@ -56,9 +58,15 @@ function choose(word: string, near: Known[]): string | null {
 
 function split(word: string, near: Known[]): string | null {
   const known = new Set([...near.map((candidate) => candidate.word), ...typedWords]);
-  return splits(word).find(([first, second]) => known.has(first) && known.has(second))?.join(" ") ?? null;
+  return (
+    splits(word)
+      .find(([first, second]) => known.has(first) && known.has(second))
+      ?.join(" ") ?? null
+  );
 }
 
 function splits(word: string): [string, string][] {
-  return [...word].slice(3, -2).map((_, position): [string, string] => [word.slice(0, position + 3), word.slice(position + 3)]);
+  return [...word]
+    .slice(3, -2)
+    .map((_, position): [string, string] => [word.slice(0, position + 3), word.slice(position + 3)]);
 }

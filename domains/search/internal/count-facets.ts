@@ -8,16 +8,33 @@ import { type FilterGroup, filterCategory, filterListings, matchText } from "./f
 import type { Search } from "./search.ts";
 import { listings, texts } from "./tables.server.ts";
 
-type Counted = { kind: "brands" | "flavours" | "sizes" | "all" | "price"; value: string | null; label: string | null; count: number; in_stock: number; on_offer: number; lowest: number | null; highest: number | null };
+type Counted = {
+  kind: "brands" | "flavours" | "sizes" | "all" | "price";
+  value: string | null;
+  label: string | null;
+  count: number;
+  in_stock: number;
+  on_offer: number;
+  lowest: number | null;
+  highest: number | null;
+};
 
-const columns: Record<"brands" | "flavours" | "sizes", SQL> = { brands: sql`brand_slug`, flavours: sql`flavours`, sizes: sql`sizes` };
+const columns: Record<"brands" | "flavours" | "sizes", SQL> = {
+  brands: sql`brand_slug`,
+  flavours: sql`flavours`,
+  sizes: sql`sizes`,
+};
 const valueGroups = ["brands", "flavours", "sizes"] as const;
 
 /**
  * How many products the query finds, and how many each choice would leave. A group that narrows the list is counted as if it
  * did not; all that do not are counted together, in one look at the products.
  */
-export async function countFacets(db: Database, query: ListingQuery, search: Search | null): Promise<{ total: number; facets: Facets }> {
+export async function countFacets(
+  db: Database,
+  query: ListingQuery,
+  search: Search | null,
+): Promise<{ total: number; facets: Facets }> {
   const filters = filterListings(query);
   const free = valueGroups.filter((group) => !filters.has(group));
   const narrowed = ([...valueGroups, "price"] as const).filter((group) => filters.has(group));
@@ -37,15 +54,32 @@ export async function countFacets(db: Database, query: ListingQuery, search: Sea
 
 /** A chosen brand that nothing is left of is still called by its name. */
 async function nameEmptyBrands(db: Database, { brands }: ListingQuery, rows: Counted[]): Promise<Counted[]> {
-  const empty = new Set(brands.filter((brand) => !rows.some(({ kind, value }) => kind === "brands" && value === brand)));
+  const empty = new Set(
+    brands.filter((brand) => !rows.some(({ kind, value }) => kind === "brands" && value === brand)),
+  );
   if (empty.size === 0) return [];
   const named = (await listCategories(db)).filter(({ slug }) => empty.has(slug));
-  return named.map(({ slug, name }) => ({ kind: "brands", value: slug, label: name, count: 0, in_stock: 0, on_offer: 0, lowest: null, highest: null }));
+  return named.map(({ slug, name }) => ({
+    kind: "brands",
+    value: slug,
+    label: name,
+    count: 0,
+    in_stock: 0,
+    on_offer: 0,
+    lowest: null,
+    highest: null,
+  }));
 }
 
 function countTogether(free: (keyof typeof columns)[], filters: Map<FilterGroup, SQL>): SQL {
   const pick = (group: keyof typeof columns, type: SQL) => (free.includes(group) ? columns[group] : sql`null::${type}`);
-  const kind = free.length === 0 ? sql`'all'` : sql`case ${sql.join(free.map((group) => sql`when grouping(${columns[group]}) = 0 then ${sql.raw(`'${group}'`)}`), sql` `)} else 'all' end`;
+  const kind =
+    free.length === 0
+      ? sql`'all'`
+      : sql`case ${sql.join(
+          free.map((group) => sql`when grouping(${columns[group]}) = 0 then ${sql.raw(`'${group}'`)}`),
+          sql` `,
+        )} else 'all' end`;
   return sql`
     select ${kind} as kind, ${pick("brands", sql`text`)} as brand_slug, ${free.includes("brands") ? sql`case when grouping(brand_slug) = 0 then min(brand_name) end` : sql`null::text`} as brand_name,
       ${pick("flavours", sql`text[]`)} as flavours, ${pick("sizes", sql`text[]`)} as sizes, count(*)::int as count,
@@ -70,9 +104,15 @@ function readCounts(rows: Counted[], query: ListingQuery): { total: number; face
   const all = rows.find(({ kind }) => kind === "all");
   const range = rows.find(({ kind }) => kind === "price") ?? all;
   const list = (group: (typeof valueGroups)[number], compare: (a: Facet, b: Facet) => number): Facet[] => {
-    const counted = rows.flatMap(({ kind, value, label, count }) => (kind === group && value !== null ? [{ value, label: label ?? value, count, selected: query[group].includes(value) }] : []));
+    const counted = rows.flatMap(({ kind, value, label, count }) =>
+      kind === group && value !== null
+        ? [{ value, label: label ?? value, count, selected: query[group].includes(value) }]
+        : [],
+    );
     const missing = [...new Set(query[group])].filter((value) => !counted.some((facet) => facet.value === value));
-    return [...counted, ...missing.map((value) => ({ value, label: value, count: 0, selected: true }))].sort((a, b) => compare(a, b) || (a.value < b.value ? -1 : 1));
+    return [...counted, ...missing.map((value) => ({ value, label: value, count: 0, selected: true }))].sort(
+      (a, b) => compare(a, b) || (a.value < b.value ? -1 : 1),
+    );
   };
   return {
     total: all?.count ?? 0,
@@ -82,7 +122,10 @@ function readCounts(rows: Counted[], query: ListingQuery): { total: number; face
       sizes: list("sizes", (a, b) => compareSizes(a.label, b.label)),
       inStock: all?.in_stock ?? 0,
       onOffer: all?.on_offer ?? 0,
-      price: range && range.lowest !== null && range.highest !== null ? { min: paisa(range.lowest), max: paisa(range.highest) } : null,
+      price:
+        range && range.lowest !== null && range.highest !== null
+          ? { min: paisa(range.lowest), max: paisa(range.highest) }
+          : null,
     },
   };
 }

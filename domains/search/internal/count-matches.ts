@@ -5,7 +5,16 @@ import { fromMatches } from "./from-matches.ts";
 import type { Search } from "./search.ts";
 
 /** How many products the words and the query's filters find, counted no further than `most`. Its category is left out. */
-export async function countMatches(db: Database, query: ListingQuery, search: Search | null, most: number): Promise<number> {
-  const { rows: [counted] } = await db.execute<{ total: number }>(sql`select count(*)::int as total from (select ${fromMatches(query, search)} limit ${most}) matches`);
+export async function countMatches(
+  db: Database,
+  query: ListingQuery,
+  search: Search | null,
+  most: number,
+): Promise<number> {
+  const {
+    rows: [counted],
+  } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from (select ${fromMatches(query, search)} limit ${most}) matches`,
+  );
   return counted?.total ?? 0;
 }

@@ -11,7 +11,11 @@ export type FilterGroup = "brands" | "flavours" | "sizes" | "price" | "inStock" 
 export function matchText({ query, folded, sku, inName }: Search): SQL {
   const isSku = sql`${texts.skus} @> array[${sku}]`;
   const contained = sql`${texts.nameKey} like ${`%${escapeNameKey(folded)}%`}`;
-  const found = [...(query === "" ? [] : [sql`${texts.tokens} @@ ${query}::tsquery`]), ...(sku === "" ? [] : [isSku]), ...(inName || query === "" ? [contained] : [])];
+  const found = [
+    ...(query === "" ? [] : [sql`${texts.tokens} @@ ${query}::tsquery`]),
+    ...(sku === "" ? [] : [isSku]),
+    ...(inName || query === "" ? [contained] : []),
+  ];
   return sql`(${sql.join(found, sql` or `)})`;
 }
 
@@ -35,7 +39,10 @@ export function filterListings(query: ListingQuery): Map<FilterGroup, SQL> {
   if (flavours.length > 0) filters.set("flavours", sql`${listings.flavours} && ${textArray(flavours)}`);
   if (sizes.length > 0) filters.set("sizes", sql`${listings.sizes} && ${textArray(sizes)}`);
   if (minPrice !== null || maxPrice !== null) {
-    filters.set("price", sql`${listings.price} between ${minPrice ?? 0}::bigint and ${maxPrice ?? Number.MAX_SAFE_INTEGER}::bigint`);
+    filters.set(
+      "price",
+      sql`${listings.price} between ${minPrice ?? 0}::bigint and ${maxPrice ?? Number.MAX_SAFE_INTEGER}::bigint`,
+    );
   }
   if (inStock) filters.set("inStock", sql`${listings.inStock}`);
   if (onOffer) filters.set("onOffer", sql`${listings.onOffer}`);

@@ -33,4 +33,7 @@ export async function findCloseNames(db: Database, { query, search, found, limit
   return rows.map(({ id }) => id);
 }
 
-const orders: Partial<Record<ListingQuery["sort"], SQL>> = { "price-up": sql`price, id`, "price-down": sql`price desc, id` };
+const orders: Partial<Record<ListingQuery["sort"], SQL>> = {
+  "price-up": sql`price, id`,
+  "price-down": sql`price desc, id`,
+};

@@ -19,18 +19,33 @@ export interface KnownWords {
 /** The word and its plural or singular. */
 export function formsOf(word: string): string[] {
   if (!/^\p{L}{3,}$/u.test(word)) return [word];
-  return [...new Set([word, `${word}s`, ...(word.endsWith("s") ? [word.slice(0, -1)] : []), ...(word.endsWith("es") ? [word.slice(0, -2)] : [])])];
+  return [
+    ...new Set([
+      word,
+      `${word}s`,
+      ...(word.endsWith("s") ? [word.slice(0, -1)] : []),
+      ...(word.endsWith("es") ? [word.slice(0, -2)] : []),
+    ]),
+  ];
 }
 
-const read = prepareStatement<{ word: string; listings: number; kind: "word" | "begun" | "size" }>("read-known-words", sql`
+const read = prepareStatement<{ word: string; listings: number; kind: "word" | "begun" | "size" }>(
+  "read-known-words",
+  sql`
   select word, listings, 'word' as kind from ${wordsTable} where word = any(${sql.placeholder("forms")}::text[])
   union all (select word, listings, 'begun' from ${wordsTable} where word ~>=~ ${sql.placeholder("beginning")}::text and word ~<~ (${sql.placeholder("beginning")}::text || ${"\uffff"}) order by listings desc limit 1)
-  union all select word, listings, 'size' from ${wordsTable} where ${sql.placeholder("withSizes")}::boolean and word ~ ${sizePattern}`);
+  union all select word, listings, 'size' from ${wordsTable} where ${sql.placeholder("withSizes")}::boolean and word ~ ${sizePattern}`,
+);
 
 /** Which of the typed words, and of those that mean the same, products have as whole words. */
 export async function findKnownWords(db: Database, typed: string[], withSizes: boolean): Promise<KnownWords> {
-  const phrases = splitPhrases(typed).flatMap(({ words, meaning }) => [...words, ...(meaning ? [...meaning.means, ...meaning.except].flatMap((phrase) => phrase.split(" ")) : [])]);
-  const forms = [...new Set(phrases.flatMap((word) => [...splitPiece(word), splitPiece(word).join("")]).flatMap(formsOf))];
+  const phrases = splitPhrases(typed).flatMap(({ words, meaning }) => [
+    ...words,
+    ...(meaning ? [...meaning.means, ...meaning.except].flatMap((phrase) => phrase.split(" ")) : []),
+  ]);
+  const forms = [
+    ...new Set(phrases.flatMap((word) => [...splitPiece(word), splitPiece(word).join("")]).flatMap(formsOf)),
+  ];
   const [only = "", ...others] = typed;
   const beginning = (others.length === 0 && splitPiece(only).join("")) || null;
   const rows = await read(db, { forms, beginning, withSizes });

@@ -9,7 +9,19 @@ import { anyOf, wholeWord } from "./tsquery.ts";
 const rare = 60;
 
 /** A search for one or two letters, which no index of names has: where few words have them, by those words. */
-export async function findLetters<Some extends Pick<Search, "query" | "inName">>(db: Database, folded: string, search: Some): Promise<Some> {
-  const { rows } = await db.execute<{ word: string }>(sql`select word from ${wordsTable} where word like ${`${gap}%${escapeNameKey(folded)}%`} limit ${rare + 1}`);
-  return rows.length > rare ? search : { ...search, query: anyOf([search.query, ...rows.map(({ word }) => wholeWord(word))]), inName: rows.length === 0 && search.query === "" };
+export async function findLetters<Some extends Pick<Search, "query" | "inName">>(
+  db: Database,
+  folded: string,
+  search: Some,
+): Promise<Some> {
+  const { rows } = await db.execute<{ word: string }>(
+    sql`select word from ${wordsTable} where word like ${`${gap}%${escapeNameKey(folded)}%`} limit ${rare + 1}`,
+  );
+  return rows.length > rare
+    ? search
+    : {
+        ...search,
+        query: anyOf([search.query, ...rows.map(({ word }) => wholeWord(word))]),
+        inName: rows.length === 0 && search.query === "",
+      };
 }

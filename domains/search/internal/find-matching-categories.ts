@@ -7,7 +7,10 @@ import { categoryMark } from "./normalise-text.ts";
 import { splitPhrases } from "./split-phrases.ts";
 import { words as wordsTable } from "./tables.server.ts";
 
-const count = prepareStatement<{ word: string; listings: number }>("count-words", sql`select word, listings from ${wordsTable} where word = any(${sql.placeholder("words")}::text[])`);
+const count = prepareStatement<{ word: string; listings: number }>(
+  "count-words",
+  sql`select word, listings from ${wordsTable} where word = any(${sql.placeholder("words")}::text[])`,
+);
 
 const most = 3;
 const shortest = 2;
@@ -24,7 +27,12 @@ export async function findMatchingCategories(db: Database, folded: string, words
   const rows = await count(db, { words: places.map(({ slug }) => categoryMark + slug) });
   const counts = new Map(rows.map(({ word, listings }) => [word, listings]));
   return places
-    .map(({ slug, name, parentSlug }): SuggestedPlace => ({ slug, name, kind: parentSlug === "brands" ? "brand" : "category", count: counts.get(categoryMark + slug) ?? 0 }))
+    .map(({ slug, name, parentSlug }): SuggestedPlace => ({
+      slug,
+      name,
+      kind: parentSlug === "brands" ? "brand" : "category",
+      count: counts.get(categoryMark + slug) ?? 0,
+    }))
     .filter(({ count }) => count > 0)
     .slice(0, most);
 }

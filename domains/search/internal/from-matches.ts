@@ -12,5 +12,7 @@ export function fromMatches(query: ListingQuery, search: Search | null): SQL {
   const conditions = [...(search ? [matchText(search)] : []), ...filterListings(query).values()];
   const where = conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
   if (!search) return sql`from ${listings} where ${where}`;
-  return needsListings(query) ? sql`from ${texts} join ${listings} on ${listings.productId} = ${texts.productId} where ${where}` : sql`from ${texts} where ${where}`;
+  return needsListings(query)
+    ? sql`from ${texts} join ${listings} on ${listings.productId} = ${texts.productId} where ${where}`
+    : sql`from ${texts} where ${where}`;
 }

@@ -18,7 +18,12 @@ const orders: Record<ListingSort, SQL> = {
 const few = 5_000;
 
 /** The product ids of one page, in order; `total` is how many the query finds on all pages. */
-export async function listIds(db: Database, query: ListingQuery, search: Search | null, total: number): Promise<string[]> {
+export async function listIds(
+  db: Database,
+  query: ListingQuery,
+  search: Search | null,
+  total: number,
+): Promise<string[]> {
   const offset = (query.page - 1) * query.pageSize;
   if (offset >= total) return [];
   const joined = search ? sql`join ${texts} on ${texts.productId} = ${listings.productId}` : sql``;

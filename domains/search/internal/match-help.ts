@@ -22,10 +22,30 @@ export function matchHelp(typed: string, { typing = false } = {}): HelpMatch {
   const words = folded.split(" ");
   const telling = withoutStopWords(folded).join(" ");
   // "Track suit" does not ask where a parcel is.
-  const loose = splitPhrases(words).map(({ words: some, meaning }) => (meaning && some.length > 1 ? "\0" : some.join(" "))).join(" ").split(" ");
+  const loose = splitPhrases(words)
+    .map(({ words: some, meaning }) => (meaning && some.length > 1 ? "\0" : some.join(" ")))
+    .join(" ")
+    .split(" ");
   const found = helpTopics.flatMap((topic) => {
-    const phrases = topic.phrases.filter((phrase) => hasPhrase(loose, phrase) || phrase === telling || phrase === folded || (typing && folded.length >= begun && phrase.startsWith(folded)));
-    return phrases.length > 0 ? [{ topic, length: Math.max(...phrases.map((phrase) => phrase.length)), alone: phrases.some((phrase) => phrase === telling || phrase === folded) }] : [];
+    const phrases = topic.phrases.filter(
+      (phrase) =>
+        hasPhrase(loose, phrase) ||
+        phrase === telling ||
+        phrase === folded ||
+        (typing && folded.length >= begun && phrase.startsWith(folded)),
+    );
+    return phrases.length > 0
+      ? [
+          {
+            topic,
+            length: Math.max(...phrases.map((phrase) => phrase.length)),
+            alone: phrases.some((phrase) => phrase === telling || phrase === folded),
+          },
+        ]
+      : [];
   });
-  return { topics: found.sort((a, b) => b.length - a.length).map(({ topic }) => topic), alone: found.some(({ alone }) => alone) };
+  return {
+    topics: found.sort((a, b) => b.length - a.length).map(({ topic }) => topic),
+    alone: found.some(({ alone }) => alone),
+  };
 }

@@ -6,13 +6,29 @@ export const gap = "ƿ";
 export const categoryMark = "@";
 const longestTyped = 100;
 
-const letters: Record<string, string> = { "ي": "ی", "ى": "ی", "ك": "ک", "ه": "ہ", "ة": "ہ", "ۃ": "ہ", "’": "'", "–": "-", [gap]: "w" };
+const letters: Record<string, string> = {
+  ي: "ی",
+  ى: "ی",
+  ك: "ک",
+  ه: "ہ",
+  ة: "ہ",
+  ۃ: "ہ",
+  "’": "'",
+  "–": "-",
+  [gap]: "w",
+};
 const variants = new RegExp(`[${Object.keys(letters).join("")}]`, "g");
 
 /** The text as it is compared: lower case, without accents, one way of writing each Urdu letter and digit, single spaces. */
 export function normaliseText(text: string): string {
-  const plain = toAsciiDigits(text).normalize("NFKD").replace(/[\p{M}\u0640]/gu, "").toLowerCase();
-  return plain.replace(variants, (letter) => letters[letter]!).replace(/[\s\p{C}]+/gu, " ").trim();
+  const plain = toAsciiDigits(text)
+    .normalize("NFKD")
+    .replace(/[\p{M}\u0640]/gu, "")
+    .toLowerCase();
+  return plain
+    .replace(variants, (letter) => letters[letter]!)
+    .replace(/[\s\p{C}]+/gu, " ")
+    .trim();
 }
 
 /** What somebody typed, folded; what is beyond its first 100 characters is left out. */

@@ -32,7 +32,9 @@ export function matchAmount(asked: Amount, words: string[]): string[] {
   const apart = words.flatMap((word) => {
     const [, number, unit] = wholeAmount.exec(word) ?? [];
     const amount = number === undefined || unit === undefined ? null : toAmount(number, unit);
-    return amount?.measure === asked.measure && asked.size > 0 ? [{ word, by: Math.abs(amount.size / asked.size - 1) }] : [];
+    return amount?.measure === asked.measure && asked.size > 0
+      ? [{ word, by: Math.abs(amount.size / asked.size - 1) }]
+      : [];
   });
   const within = (limit: number) => apart.filter(({ by }) => by <= limit).map(({ word }) => word);
   const exact = within(same);

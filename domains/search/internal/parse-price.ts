@@ -14,7 +14,11 @@ const leastPrice = 100;
 const largestPrice = 9_999_999;
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
-const oneOf = (phrases: Iterable<string>) => `(?:${[...phrases].sort((a, b) => b.length - a.length).map(escape).join("|")})`;
+const oneOf = (phrases: Iterable<string>) =>
+  `(?:${[...phrases]
+    .sort((a, b) => b.length - a.length)
+    .map(escape)
+    .join("|")})`;
 
 const start = String.raw`(?<![\p{L}\p{N}.:-])`;
 const end = String.raw`(?![\p{L}\p{N}]|[.:]\d)`;
@@ -23,20 +27,33 @@ const amount = (name: string) =>
   String.raw`(?:(?<${name}before>${currency}) ?)?(?<${name}>\d{1,3}(?:,\d{2,3})+|\d+(?:\.\d+)?)(?: ?(?<${name}times>${oneOf(multiples.keys())})${end})?(?! ?${oneOf([...units.keys(), ...countedUnits])}${end})(?:(?: ?(?<${name}after>${currency})${end})|/-)?`;
 const pattern = (source: string) => new RegExp(`${start}${source}${end}`, "u");
 
-const between = pattern(`(?:${oneOf(priceWords.betweenBefore)} )?${amount("low")} ?${oneOf(priceWords.between)} ?${amount("high")}(?: ${oneOf(priceWords.mostAfter)})?`);
-const most = [pattern(`${oneOf(priceWords.mostBefore)} ?${amount("high")}`), pattern(`${amount("high")} ?${oneOf(priceWords.mostAfter)}`)];
-const least = [pattern(`${oneOf(priceWords.leastBefore)} ?${amount("low")}`), pattern(`${amount("low")} ?${oneOf(priceWords.leastAfter)}`)];
+const between = pattern(
+  `(?:${oneOf(priceWords.betweenBefore)} )?${amount("low")} ?${oneOf(priceWords.between)} ?${amount("high")}(?: ${oneOf(priceWords.mostAfter)})?`,
+);
+const most = [
+  pattern(`${oneOf(priceWords.mostBefore)} ?${amount("high")}`),
+  pattern(`${amount("high")} ?${oneOf(priceWords.mostAfter)}`),
+];
+const least = [
+  pattern(`${oneOf(priceWords.leastBefore)} ?${amount("low")}`),
+  pattern(`${amount("low")} ?${oneOf(priceWords.leastAfter)}`),
+];
 const bare = pattern(amount("high"));
 
 /** Reads "under 10000", "10 hazar se kam", "rs 500 to 2000": English, Roman Urdu and Urdu. The text must be folded. */
 export function parsePrice(folded: string): ParsedPrice {
   const range = between.exec(folded);
   const [low, high] = [parseAmount(range, "low"), parseAmount(range, "high")];
-  if (range && low !== null && high !== null && low < high) return { rest: without(folded, range), minPrice: low, maxPrice: high };
+  if (range && low !== null && high !== null && low < high)
+    return { rest: without(folded, range), minPrice: low, maxPrice: high };
 
   const most_ = find(folded, most, "high") ?? findBare(folded);
   const least_ = find(most_?.rest ?? folded, least, "low");
-  return { rest: least_?.rest ?? most_?.rest ?? folded, minPrice: least_?.price ?? null, maxPrice: most_?.price ?? null };
+  return {
+    rest: least_?.rest ?? most_?.rest ?? folded,
+    minPrice: least_?.price ?? null,
+    maxPrice: most_?.price ?? null,
+  };
 }
 
 /** Reads "cheap" and its like, unless they are all that was typed. */
@@ -69,4 +86,5 @@ function parseAmount(found: RegExpExecArray | null, name: "low" | "high"): Paisa
   return amountOf >= leastPrice && amountOf <= largestPrice ? rupees(amountOf) : null;
 }
 
-const without = (text: string, found: RegExpExecArray) => `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`.replace(/\s+/g, " ").trim();
+const without = (text: string, found: RegExpExecArray) =>
+  `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`.replace(/\s+/g, " ").trim();

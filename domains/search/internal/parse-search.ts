@@ -49,7 +49,12 @@ export async function parseWords(db: Database, words: string[]): Promise<Search>
   return (await compile(db, words.join(" "), words, [])).search;
 }
 
-async function compile(db: Database, folded: string, words: string[], amounts: Amount[]): Promise<{ search: Search; loose: Search; some: Search }> {
+async function compile(
+  db: Database,
+  folded: string,
+  words: string[],
+  amounts: Amount[],
+): Promise<{ search: Search; loose: Search; some: Search }> {
   const known = await findKnownWords(db, words, amounts.length > 0);
   const compiled = compileSearch(words, amounts, known);
   if (folded.length <= fewLetters) compiled.strict = await findLetters(db, folded, compiled.strict);

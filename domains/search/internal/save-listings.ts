@@ -24,8 +24,25 @@ export async function loadListings(tx: Transaction, productIds: string[]): Promi
 /** Puts these rows in the place of those that were kept. */
 export async function saveListings(tx: Transaction, built: BuiltListing[]): Promise<void> {
   if (built.length === 0) return;
-  await tx.delete(listings).where(inArray(listings.productId, built.map(({ listing }) => listing.productId)));
-  await insertRows(tx, listings, built.map(({ listing }) => listing));
-  await insertRows(tx, texts, built.map(({ text, words }) => ({ ...text, tokens: words.map(quoteLexeme).join(" ") })));
-  await insertRows(tx, cards, built.map(({ card }) => card));
+  await tx.delete(listings).where(
+    inArray(
+      listings.productId,
+      built.map(({ listing }) => listing.productId),
+    ),
+  );
+  await insertRows(
+    tx,
+    listings,
+    built.map(({ listing }) => listing),
+  );
+  await insertRows(
+    tx,
+    texts,
+    built.map(({ text, words }) => ({ ...text, tokens: words.map(quoteLexeme).join(" ") })),
+  );
+  await insertRows(
+    tx,
+    cards,
+    built.map(({ card }) => card),
+  );
 }

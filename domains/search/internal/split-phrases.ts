@@ -9,7 +9,7 @@ export interface Phrase {
 /** The words in the phrases that have a meaning of their own, the longest first, and the other words one by one. */
 export function splitPhrases(words: string[]): Phrase[] {
   const phrases: Phrase[] = [];
-  for (let from = 0; from < words.length; ) {
+  for (let from = 0; from < words.length;) {
     const phrase = findPhrase(words, from);
     phrases.push(phrase);
     from += phrase.words.length;
@@ -20,7 +20,9 @@ export function splitPhrases(words: string[]): Phrase[] {
 function findPhrase(words: string[], from: number): Phrase {
   for (let length = Math.min(longestPhrase, words.length - from); length > 0; length -= 1) {
     const some = words.slice(from, from + length);
-    const meaning = synonyms.get(some.join(" ")) ?? synonyms.get(some.map((word) => splitPiece(word.replaceAll("'", "")).join(" ")).join(" "));
+    const meaning =
+      synonyms.get(some.join(" ")) ??
+      synonyms.get(some.map((word) => splitPiece(word.replaceAll("'", "")).join(" ")).join(" "));
     if (meaning) return { words: some, meaning };
   }
   return { words: words.slice(from, from + 1), meaning: null };

@@ -10,7 +10,8 @@ export function splitWords(folded: string): string[] {
     const parts = splitPiece(piece);
     for (const word of [piece, ...parts, parts.join("")]) words.add([...word].slice(0, longestWord).join(""));
     const next = pieces[position + 1];
-    if (next !== undefined && (units.has(next) || countedUnits.has(next)) && /^\d+(\.\d+)?$/.test(piece)) words.add(piece + next);
+    if (next !== undefined && (units.has(next) || countedUnits.has(next)) && /^\d+(\.\d+)?$/.test(piece))
+      words.add(piece + next);
   }
   words.delete("");
   return [...words];

@@ -35,7 +35,11 @@ export const listings = pgTable(
   },
   (listing) => [
     index("search_listings_categories").using("gin", listing.categorySlugs).with(quickWrites),
-    index("search_listings_relevance").on(listing.inStock.desc().nullsFirst(), listing.popularity.desc().nullsFirst(), listing.productId.desc().nullsFirst()),
+    index("search_listings_relevance").on(
+      listing.inStock.desc().nullsFirst(),
+      listing.popularity.desc().nullsFirst(),
+      listing.productId.desc().nullsFirst(),
+    ),
     index("search_listings_newest").on(listing.createdAt.desc().nullsFirst(), listing.productId.desc().nullsFirst()),
     index("search_listings_price").on(listing.price, listing.productId),
     index("search_listings_name").on(listing.sortName, listing.productId),
@@ -47,7 +51,9 @@ export const listings = pgTable(
 export const texts = pgTable(
   "search_texts",
   {
-    productId: uuid().primaryKey().references(() => listings.productId, { onDelete: "cascade" }),
+    productId: uuid()
+      .primaryKey()
+      .references(() => listings.productId, { onDelete: "cascade" }),
     /** The name as `toNameKey` leaves it: a trigram can tell where one word ends and the next begins. */
     nameKey: text().notNull(),
     /** As `joinWord` leaves them. They are found whole: as words they would all begin alike. */
@@ -59,16 +65,24 @@ export const texts = pgTable(
   (row) => [
     index("search_texts_tokens").using("gin", row.tokens).with(quickWrites),
     index("search_texts_skus").using("gin", row.skus).with(quickWrites),
-    index("search_texts_name_trigrams").using("gin", sql`${row.nameKey} gin_trgm_ops`).with(quickWrites),
+    index("search_texts_name_trigrams")
+      .using("gin", sql`${row.nameKey} gin_trgm_ops`)
+      .with(quickWrites),
     index("search_texts_name_prefix").on(row.nameKey.op("text_pattern_ops"), row.popularity, row.productId),
     // Holds the name too, so that the most popular names are read from the index alone.
-    index("search_texts_popularity").on(row.popularity.desc().nullsFirst(), row.productId.desc().nullsFirst(), row.nameKey),
+    index("search_texts_popularity").on(
+      row.popularity.desc().nullsFirst(),
+      row.productId.desc().nullsFirst(),
+      row.nameKey,
+    ),
   ],
 );
 
 /** What a product shows. */
 export const cards = pgTable("search_cards", {
-  productId: uuid().primaryKey().references(() => listings.productId, { onDelete: "cascade" }),
+  productId: uuid()
+    .primaryKey()
+    .references(() => listings.productId, { onDelete: "cascade" }),
   card: jsonb().$type<ProductCard>().notNull(),
 });
 
@@ -83,7 +97,9 @@ export const words = pgTable(
   },
   (row) => [
     index("search_words_prefix").on(row.word.op("text_pattern_ops")),
-    index("search_words_trigrams").using("gin", sql`${row.word} gin_trgm_ops`).with(quickWrites),
+    index("search_words_trigrams")
+      .using("gin", sql`${row.word} gin_trgm_ops`)
+      .with(quickWrites),
     index("search_words_slips").using("gin", row.slips).with(quickWrites),
   ],
 );

@@ -2,11 +2,18 @@ import { sql } from "drizzle-orm";
 import { check, integer, jsonb, pgTable, timestamp } from "drizzle-orm/pg-core";
 import type { ShopSettings } from "../shop-settings.ts";
 
-const moment = () => timestamp({ withTimezone: true }).notNull().default(sql`now()`);
+const moment = () =>
+  timestamp({ withTimezone: true })
+    .notNull()
+    .default(sql`now()`);
 
 /** One row: site title, contact details, payment accounts, delivery. */
-export const settings = pgTable("content_settings", {
-  id: integer().primaryKey().default(1),
-  value: jsonb().$type<ShopSettings>().notNull(),
-  updatedAt: moment(),
-}, (row) => [check("content_settings_one_row", sql`${row.id} = 1`)]);
+export const settings = pgTable(
+  "content_settings",
+  {
+    id: integer().primaryKey().default(1),
+    value: jsonb().$type<ShopSettings>().notNull(),
+    updatedAt: moment(),
+  },
+  (row) => [check("content_settings_one_row", sql`${row.id} = 1`)],
+);

@@ -3,17 +3,27 @@ import { index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "
 import { accounts } from "#domains/accounts/internal/tables.server.ts";
 import { products, variants } from "#domains/catalog/internal/tables.server.ts";
 
-const moment = () => timestamp({ withTimezone: true }).notNull().default(sql`now()`);
+const moment = () =>
+  timestamp({ withTimezone: true })
+    .notNull()
+    .default(sql`now()`);
 
 /** What an account wants to find again. */
 export const savedProducts = pgTable(
   "wishlist_saved_products",
   {
-    accountId: uuid().notNull().references(() => accounts.id, { onDelete: "cascade" }),
-    productId: uuid().notNull().references(() => products.id, { onDelete: "cascade" }),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
     savedAt: moment(),
   },
-  (saved) => [primaryKey({ columns: [saved.accountId, saved.productId] }), index("wishlist_saved_products_product").on(saved.productId)],
+  (saved) => [
+    primaryKey({ columns: [saved.accountId, saved.productId] }),
+    index("wishlist_saved_products_product").on(saved.productId),
+  ],
 );
 
 /** Who wants to hear, once, that a sold-out variant can be bought again. */
@@ -21,7 +31,9 @@ export const stockAlerts = pgTable(
   "wishlist_stock_alerts",
   {
     id: uuid().primaryKey(),
-    variantId: uuid().notNull().references(() => variants.id, { onDelete: "cascade" }),
+    variantId: uuid()
+      .notNull()
+      .references(() => variants.id, { onDelete: "cascade" }),
     /** In lower case. */
     email: text().notNull(),
     askedAt: moment(),
@@ -29,10 +41,14 @@ export const stockAlerts = pgTable(
     toldAt: timestamp({ withTimezone: true }),
   },
   (alert) => [
-    uniqueIndex("wishlist_stock_alerts_once").on(alert.variantId, alert.email).where(sql`${alert.toldAt} is null`),
+    uniqueIndex("wishlist_stock_alerts_once")
+      .on(alert.variantId, alert.email)
+      .where(sql`${alert.toldAt} is null`),
     index("wishlist_stock_alerts_email").on(alert.email),
     index("wishlist_stock_alerts_variant").on(alert.variantId),
     index("wishlist_stock_alerts_asked").on(alert.askedAt),
-    index("wishlist_stock_alerts_told").on(alert.toldAt).where(sql`${alert.toldAt} is not null`),
+    index("wishlist_stock_alerts_told")
+      .on(alert.toldAt)
+      .where(sql`${alert.toldAt} is not null`),
   ],
 );

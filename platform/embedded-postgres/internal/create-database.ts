@@ -15,7 +15,10 @@ export function databaseUrl(folder: Pick<DatabaseFolder, "socketDir">, user = na
  * may make further ones, but is no superuser: it can neither read files nor run programs of the machine.
  */
 export async function createDatabase(folder: DatabaseFolder): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl(folder, superuser, "postgres"), connectionTimeoutMillis: 10_000 });
+  const client = new Client({
+    connectionString: databaseUrl(folder, superuser, "postgres"),
+    connectionTimeoutMillis: 10_000,
+  });
   await client.connect();
   try {
     const { rowCount } = await client.query("select from pg_database where datname = $1", [name]);

@@ -13,7 +13,11 @@ const lockTimeout = { neighbour: 120_000, unknown: 5_000, stranger: 0 };
  * Returns when the server of a folder takes connections: joined when it ran already or another process was first, else
  * started by us. Throws when the folder is in use where we cannot see it, or when the waiting is aborted.
  */
-export async function ensureServer(folder: DatabaseFolder, settings: ServerSettings, signal?: AbortSignal): Promise<"started" | "joined"> {
+export async function ensureServer(
+  folder: DatabaseFolder,
+  settings: ServerSettings,
+  signal?: AbortSignal,
+): Promise<"started" | "joined"> {
   const since = Date.now();
   for (;;) {
     const { state } = readServerState(folder.cluster);
@@ -27,7 +31,10 @@ export async function ensureServer(folder: DatabaseFolder, settings: ServerSetti
   }
 }
 
-async function tryToStart(folder: DatabaseFolder, settings: ServerSettings): Promise<"started" | "locked" | "look-again"> {
+async function tryToStart(
+  folder: DatabaseFolder,
+  settings: ServerSettings,
+): Promise<"started" | "locked" | "look-again"> {
   const lock = openLockFile(folder.serverLock);
   try {
     if (!lock.tryLock("exclusive")) return "locked";
@@ -41,7 +48,8 @@ async function tryToStart(folder: DatabaseFolder, settings: ServerSettings): Pro
 }
 
 function assertKnownHolder(folder: DatabaseFolder, waited: number) {
-  if (readServerState(folder.cluster).state !== "gone" || waited < lockTimeout[findLockHolder(folder.serverLock)]) return;
+  if (readServerState(folder.cluster).state !== "gone" || waited < lockTimeout[findLockHolder(folder.serverLock)])
+    return;
   throw new Error(
     `Another container or machine is running the database in ${folder.root} (it holds ${folder.serverLock}). ` +
       "One data folder serves one container: stop the other, give this one its own DATA_DIR, or let both use one DATABASE_URL.",

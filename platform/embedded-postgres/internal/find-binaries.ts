@@ -1,5 +1,15 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { inheritedRoot } from "./open-database-folder.ts";
@@ -24,7 +34,9 @@ export function findBinaries(folder: DatabaseFolder): Binaries {
   if (typeof inPlace !== "string") return inPlace;
   const copied = tryBinaries(copyPackage(native, folder), folder);
   if (typeof copied !== "string") return copied;
-  throw new Error(`The embedded PostgreSQL does not run on this machine: ${copied}. Set DATABASE_URL to use another one.`);
+  throw new Error(
+    `The embedded PostgreSQL does not run on this machine: ${copied}. Set DATABASE_URL to use another one.`,
+  );
 }
 
 function findPackage() {
@@ -32,17 +44,22 @@ function findPackage() {
   try {
     return path.resolve(createRequire(import.meta.url).resolve(name), "../../native");
   } catch {
-    throw new Error(`There is no embedded PostgreSQL for this machine (${name} is not installed). Set DATABASE_URL to use another one.`);
+    throw new Error(
+      `There is no embedded PostgreSQL for this machine (${name} is not installed). Set DATABASE_URL to use another one.`,
+    );
   }
 }
 
 // npm packages carry no symbolic links, and the install script that makes them may have been forbidden.
 function prepare(native: string) {
   const listed = path.join(native, "pg-symlinks.json");
-  const links = existsSync(listed) ? (JSON.parse(readFileSync(listed, "utf8")) as { source: string; target: string }[]) : [];
+  const links = existsSync(listed)
+    ? (JSON.parse(readFileSync(listed, "utf8")) as { source: string; target: string }[])
+    : [];
   for (const { source, target } of links) {
     const link = path.resolve(native, "..", target);
-    if (!existsSync(link)) ifWritable(() => symlinkSync(path.relative(path.dirname(link), path.resolve(native, "..", source)), link));
+    if (!existsSync(link))
+      ifWritable(() => symlinkSync(path.relative(path.dirname(link), path.resolve(native, "..", source)), link));
   }
   for (const name of ["initdb", "postgres"]) {
     const file = path.join(native, "bin", name);
@@ -62,7 +79,12 @@ function ifWritable(change: () => void) {
 function tryBinaries(native: string, folder: DatabaseFolder): Binaries | string {
   const bin = { initdb: path.join(native, "bin/initdb"), postgres: path.join(native, "bin/postgres") };
   const env = { PATH: process.env.PATH, LANG: "C" };
-  const { stdout, stderr, error } = spawnSync(bin.postgres, ["--version"], { ...folder.user, cwd: "/", env, encoding: "utf8" });
+  const { stdout, stderr, error } = spawnSync(bin.postgres, ["--version"], {
+    ...folder.user,
+    cwd: "/",
+    env,
+    encoding: "utf8",
+  });
   const version = /\(PostgreSQL\) (\d+)/.exec(stdout ?? "")?.[1];
   return version ? { ...bin, majorVersion: Number(version) } : (error?.message ?? stderr.trim());
 }

@@ -32,7 +32,11 @@ function readUser(): ServerUser | undefined {
 
 function createUser(): ServerUser {
   spawnSync("groupadd", ["--system", "--force", name]);
-  const made = spawnSync("useradd", ["--system", "--gid", name, "--no-create-home", "--shell", "/usr/sbin/nologin", name], { encoding: "utf8" });
+  const made = spawnSync(
+    "useradd",
+    ["--system", "--gid", name, "--no-create-home", "--shell", "/usr/sbin/nologin", name],
+    { encoding: "utf8" },
+  );
   const user = readUser();
   if (user) return user;
   throw new Error(

@@ -16,21 +16,34 @@ export async function initialiseCluster(folder: DatabaseFolder, binaries: Binari
   if (!existsSync(versionFile)) return createCluster(folder, binaries, lockFd);
   const made = readFileSync(versionFile, "utf8").trim();
   if (made !== String(binaries.majorVersion))
-    throw new Error(`${folder.cluster} was made by PostgreSQL ${made}, but this is PostgreSQL ${binaries.majorVersion}, which cannot read it.`);
+    throw new Error(
+      `${folder.cluster} was made by PostgreSQL ${made}, but this is PostgreSQL ${binaries.majorVersion}, which cannot read it.`,
+    );
 }
 
 async function createCluster(folder: DatabaseFolder, binaries: Binaries, lockFd: number) {
   const unfinished = `${folder.cluster}.new`;
   rmSync(unfinished, { recursive: true, force: true });
-  const program = runAsServer(folder, "initdb", binaries.initdb, [
-    "--pgdata", unfinished.replace(folder.root, folder.rootForServer),
-    "--username", superuser,
-    // Never from the environment: without LANG it would be SQL_ASCII. The builtin provider depends on no library of the machine.
-    "--encoding=UTF8", "--locale-provider=builtin", "--locale=C.UTF-8",
-    // The socket's folder is 0700: whoever reaches it may come in, and there is no password to leak.
-    "--auth-local=trust", "--auth-host=reject",
-    "--data-checksums",
-  ], lockFd);
+  const program = runAsServer(
+    folder,
+    "initdb",
+    binaries.initdb,
+    [
+      "--pgdata",
+      unfinished.replace(folder.root, folder.rootForServer),
+      "--username",
+      superuser,
+      // Never from the environment: without LANG it would be SQL_ASCII. The builtin provider depends on no library of the machine.
+      "--encoding=UTF8",
+      "--locale-provider=builtin",
+      "--locale=C.UTF-8",
+      // The socket's folder is 0700: whoever reaches it may come in, and there is no password to leak.
+      "--auth-local=trust",
+      "--auth-host=reject",
+      "--data-checksums",
+    ],
+    lockFd,
+  );
   const code = await program.ended;
   if (code !== 0) throw new Error(`The embedded database could not be made (${code}): ${program.output()}`);
   renameSync(unfinished, folder.cluster);

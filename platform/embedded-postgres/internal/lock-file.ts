@@ -18,9 +18,15 @@ export function openLockFile(file: string): LockFile {
 // flock(2) locks belong to the open file, not to the process that asked: the program `flock` locks our descriptor and leaves.
 function tryLock(fd: number, kind: "shared" | "exclusive") {
   const flag = kind === "shared" ? "-s" : "-x";
-  const { status, error, stderr } = spawnSync("flock", [flag, "-n", "3"], { stdio: ["ignore", "ignore", "pipe", fd], encoding: "utf8" });
+  const { status, error, stderr } = spawnSync("flock", [flag, "-n", "3"], {
+    stdio: ["ignore", "ignore", "pipe", fd],
+    encoding: "utf8",
+  });
   if (error)
-    throw new Error(`The embedded database needs the program "flock" (Debian package util-linux), which is not on this machine. Install it, or set DATABASE_URL. (${error.message})`);
-  if (status !== 0 && stderr.trim()) throw new Error(`The lock of the embedded database could not be taken: ${stderr.trim()}`);
+    throw new Error(
+      `The embedded database needs the program "flock" (Debian package util-linux), which is not on this machine. Install it, or set DATABASE_URL. (${error.message})`,
+    );
+  if (status !== 0 && stderr.trim())
+    throw new Error(`The lock of the embedded database could not be taken: ${stderr.trim()}`);
   return status === 0;
 }

@@ -5,9 +5,7 @@ import path from "node:path";
  * What postmaster.pid and the process table say about the server of a cluster.
  * "gone" covers a missing file, a dead or unreaped process, and a number that now belongs to another program.
  */
-export type ServerState =
-  | { state: "gone" }
-  | { state: "starting" | "running" | "stopping"; pid: number };
+export type ServerState = { state: "gone" } | { state: "starting" | "running" | "stopping"; pid: number };
 
 /** Reads the state of the server of a cluster folder, as far as this pid namespace can see it. */
 export function readServerState(cluster: string): ServerState {

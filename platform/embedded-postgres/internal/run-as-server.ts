@@ -19,7 +19,13 @@ export interface ServerProgram {
  * to the file `log/<name>.log`: a pipe would block the server once we stop reading. `lockFd` is handed down, so the lock
  * lives as long as the program and its children.
  */
-export function runAsServer(folder: DatabaseFolder, name: string, file: string, args: string[], lockFd: number): ServerProgram {
+export function runAsServer(
+  folder: DatabaseFolder,
+  name: string,
+  file: string,
+  args: string[],
+  lockFd: number,
+): ServerProgram {
   const logFile = path.join(folder.logs, `${name}.log`);
   const log = openSync(logFile, "w", 0o600);
   const root = openSync(folder.root, "r");

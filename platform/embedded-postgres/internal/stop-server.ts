@@ -16,7 +16,8 @@ export async function stopServer(folder: Pick<DatabaseFolder, "cluster">): Promi
   }
   const until = Date.now() + stopTimeout;
   while (readServerState(folder.cluster).state !== "gone") {
-    if (Date.now() > until) throw new Error(`The embedded database (process ${found.pid}) did not stop within ${stopTimeout / 1000} s.`);
+    if (Date.now() > until)
+      throw new Error(`The embedded database (process ${found.pid}) did not stop within ${stopTimeout / 1000} s.`);
     await wait(15);
   }
   return true;

@@ -17,10 +17,15 @@ export function openOutboxIndex(folder: string): () => Promise<void> {
     let listed: string[] | null = null;
     // Another process may have added a mail after we looked: then its index may just have been replaced by ours.
     for (let names = await listMails(folder); names.join() !== listed?.join(); names = await listMails(folder)) {
-      const entries = await Promise.all(names.slice(0, shown).map((name) => known.get(name) ?? readEntry(folder, name)));
+      const entries = await Promise.all(
+        names.slice(0, shown).map((name) => known.get(name) ?? readEntry(folder, name)),
+      );
       const found = entries.filter((entry) => entry !== null);
       known = new Map(found.map((entry) => [entry.name, entry]));
-      await writeTextAtomically(join(folder, "index.html"), renderOutboxIndex(found, Math.max(0, names.length - shown)));
+      await writeTextAtomically(
+        join(folder, "index.html"),
+        renderOutboxIndex(found, Math.max(0, names.length - shown)),
+      );
       listed = names;
     }
   };
@@ -33,13 +38,23 @@ export function openOutboxIndex(folder: string): () => Promise<void> {
 
 async function listMails(folder: string): Promise<string[]> {
   const names = await readdir(folder);
-  return names.filter((name) => /^\d{4}-.*\.html$/.test(name)).sort().reverse();
+  return names
+    .filter((name) => /^\d{4}-.*\.html$/.test(name))
+    .sort()
+    .reverse();
 }
 
 async function readEntry(folder: string, name: string): Promise<OutboxEntry | null> {
   const head = await readStart(join(folder, name));
   const part = (pattern: RegExp) => unescapeHtml(pattern.exec(head ?? "")?.[1] ?? "");
-  return head === null ? null : { name, subject: part(/<title>([^<]*)</), to: part(/name="to" content="([^"]*)"/), date: part(/name="date" content="([^"]*)"/) };
+  return head === null
+    ? null
+    : {
+        name,
+        subject: part(/<title>([^<]*)</),
+        to: part(/name="to" content="([^"]*)"/),
+        date: part(/name="date" content="([^"]*)"/),
+      };
 }
 
 async function readStart(path: string): Promise<string | null> {

@@ -13,8 +13,10 @@ export interface OutboxEntry {
 
 /** The page that lists these mails and says how many older ones there are. */
 export function renderOutboxIndex(entries: OutboxEntry[], older: number): string {
-  const rows = entries.map(({ name, subject, to, date }) => `<li><a href="${escapeHtml(name)}"><b dir="auto">${escapeHtml(subject)}</b>
-<span>To ${escapeHtml(to)}</span><span><time datetime="${escapeHtml(date)}">${escapeHtml(new Date(date).toUTCString())}</time></span></a></li>`);
+  const rows = entries.map(
+    ({ name, subject, to, date }) => `<li><a href="${escapeHtml(name)}"><b dir="auto">${escapeHtml(subject)}</b>
+<span>To ${escapeHtml(to)}</span><span><time datetime="${escapeHtml(date)}">${escapeHtml(new Date(date).toUTCString())}</time></span></a></li>`,
+  );
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -10,7 +10,13 @@ interface OutboxMail {
 
 /** One page a browser can open by itself: the mail's headers, the mail as it looks, and its plain text. No script in it runs. */
 export function renderOutboxMail({ mail, from, sentAt }: OutboxMail): string {
-  const headers = { From: from, To: mail.to, ...(mail.replyTo ? { "Reply-To": mail.replyTo } : {}), Subject: mail.subject, Date: sentAt.toUTCString() };
+  const headers = {
+    From: from,
+    To: mail.to,
+    ...(mail.replyTo ? { "Reply-To": mail.replyTo } : {}),
+    Subject: mail.subject,
+    Date: sentAt.toUTCString(),
+  };
   // A shadow root keeps the mail's styles and the page's apart, and needs no script to be seen.
   return `<!doctype html>
 <html lang="en">
@@ -27,7 +33,9 @@ export function renderOutboxMail({ mail, from, sentAt }: OutboxMail): string {
 <header>
 <h1 dir="auto">${escapeHtml(mail.subject)}</h1>
 <dl>
-${Object.entries(headers).map(([name, value]) => `<dt>${name}</dt><dd dir="auto">${escapeHtml(value)}</dd>`).join("\n")}
+${Object.entries(headers)
+  .map(([name, value]) => `<dt>${name}</dt><dd dir="auto">${escapeHtml(value)}</dd>`)
+  .join("\n")}
 </dl>
 </header>
 <article><template shadowrootmode="open">${mail.html}</template></article>

@@ -19,7 +19,11 @@ const byLink = /^\/order\/([^/]+)\/events$/;
 const byAccount = /^\/user\/dashboard\/orders\/([1-9][0-9]{0,14})\/events$/;
 
 /** What a request to follow an order stands on: the secret of a private link, or the login of the order's account. Null for any other request. */
-export function readOrderAccess({ database, baseUrl }: Pick<Shop, "database" | "baseUrl">, request: IncomingMessage, pathname: string): OrderAccess | null {
+export function readOrderAccess(
+  { database, baseUrl }: Pick<Shop, "database" | "baseUrl">,
+  request: IncomingMessage,
+  pathname: string,
+): OrderAccess | null {
   const token = byLink.exec(pathname)?.[1];
   if (token !== undefined) {
     return async () => {

@@ -45,7 +45,8 @@ test("who cannot open the page cannot open its stream, and a revoked link ends t
   await using shop = await openShop();
   await using shopProcess = await followOrders(shop);
   const { orderId, accessToken } = await orderIn(shop);
-  for (const token of [newSecret(), orderId, "10001", "..%2f", "%00"]) expect((await shopProcess.ask(token, "10.0.0.1")).status, token).toBe(404);
+  for (const token of [newSecret(), orderId, "10001", "..%2f", "%00"])
+    expect((await shopProcess.ask(token, "10.0.0.1")).status, token).toBe(404);
   const page = await shopProcess.follow(accessToken);
   expect(page.answer.headers.get("cache-control")).toContain("no-store");
   expect(await page.next()).toEqual(version(0));
@@ -131,7 +132,10 @@ test("a quiet stream is kept alive", async () => {
 test("a stream that has ended while its reader takes nothing in is written to no more", async () => {
   vi.useFakeTimers({ toFake: ["setInterval"] });
   try {
-    const events = createOrderEvents({ shop: { log: pino({ level: "silent" }), limits: createRateLimits() }, trustedProxies: 0 });
+    const events = createOrderEvents({
+      shop: { log: pino({ level: "silent" }), limits: createRateLimits() },
+      trustedProxies: 0,
+    });
     const request = new IncomingMessage(new Socket());
     const response = new ServerResponse(request);
     const faults: Error[] = [];
@@ -152,5 +156,6 @@ test("asking for the head of a stream opens none", async () => {
   await using shop = await openShop();
   await using shopProcess = await followOrders(shop, { most: 1 });
   const { accessToken } = await orderIn(shop);
-  for (let times = 0; times < 3; times += 1) expect((await shopProcess.ask(accessToken, "10.0.0.1", "HEAD")).status).toBe(200);
+  for (let times = 0; times < 3; times += 1)
+    expect((await shopProcess.ask(accessToken, "10.0.0.1", "HEAD")).status).toBe(200);
 });

@@ -32,7 +32,13 @@ const comeBackMilliseconds = 1_000;
  * Server-sent events for the pages of orders: each tells how far the history of the order has come, and nothing else. Whoever may open
  * the page may open its stream; a link that was revoked or a login that has ended ends it. Nothing is remembered: a stream that breaks is opened anew by the browser.
  */
-export function createOrderEvents({ shop, trustedProxies, most = 2_000, mostOfOne = 60, heartbeatMilliseconds = 15_000 }: OrderEventsOptions) {
+export function createOrderEvents({
+  shop,
+  trustedProxies,
+  most = 2_000,
+  mostOfOne = 60,
+  heartbeatMilliseconds = 15_000,
+}: OrderEventsOptions) {
   const seats = createConnectionLimit({ most, mostOfOne });
   const streams = new Map<string, Set<Stream>>();
   let closed = false;
@@ -132,7 +138,10 @@ export function createOrderEvents({ shop, trustedProxies, most = 2_000, mostOfOn
   };
 }
 
-const listTags = ({ orderId, login }: AccessibleOrder) => [cacheTags.order(orderId), ...(login === null ? [] : [cacheTags.logins(login.accountId)])];
+const listTags = ({ orderId, login }: AccessibleOrder) => [
+  cacheTags.order(orderId),
+  ...(login === null ? [] : [cacheTags.logins(login.accountId)]),
+];
 
 function refuse(response: ServerResponse, status: 404 | 429 | 503, retryAfterSeconds?: number) {
   response.writeHead(status, {

@@ -9,10 +9,24 @@ import { drawProduct } from "./draw-product.ts";
 import { drawFavicon, drawMaskableIcon, drawSocialCard } from "./draw-site.ts";
 import { drawStack } from "./draw-stack.ts";
 
-const brand: DemoBrand = { slug: "hilal", name: "Hilal", tagline: "", mark: "crescent", colours: { body: "#4b2e83", label: "#4b2e83", accent: "#f2c14e", ink: "#ffffff" } };
-const products = (["tub", "pouch", "tee", "bottle"] as const).map((kind) => drawProduct({ kind, brand, title: "EAA", detail: "300 g" }));
+const brand: DemoBrand = {
+  slug: "hilal",
+  name: "Hilal",
+  tagline: "",
+  mark: "crescent",
+  colours: { body: "#4b2e83", label: "#4b2e83", accent: "#f2c14e", ink: "#ffffff" },
+};
+const products = (["tub", "pouch", "tee", "bottle"] as const).map((kind) =>
+  drawProduct({ kind, brand, title: "EAA", detail: "300 g" }),
+);
 const banner: DemoBanner = {
-  filename: "mass", headline: "Build mass", subline: "", callToAction: "Shop", href: "/", products: [], colours: { from: "#101216", to: "#2b313d", ink: "#ffffff", accent: "#ff4d14" },
+  filename: "mass",
+  headline: "Build mass",
+  subline: "",
+  callToAction: "Shop",
+  href: "/",
+  products: [],
+  colours: { from: "#101216", to: "#2b313d", ink: "#ffffff", accent: "#ff4d14" },
 };
 
 function idsOf(svg: string): string[] {
@@ -32,19 +46,28 @@ describe("pictures made of product pictures", () => {
     for (const [, used] of svg.matchAll(/url\(#([^)]+)\)/g)) expect(ids).toContain(used);
   });
 
-  it.each([["wide", 1600, 640], ["tall", 800, 900]] as const)("make a %s banner of %i × %i", async (format, width, height) => {
+  it.each([
+    ["wide", 1600, 640],
+    ["tall", 800, 900],
+  ] as const)("make a %s banner of %i × %i", async (format, width, height) => {
     const svg = drawBanner(banner, products.slice(0, 3), format);
     expect(await sizeOf(svg)).toEqual([width, height]);
     expect(svg).not.toContain("<text");
     expect(svg).toBe(drawBanner(banner, products.slice(0, 3), format));
   });
 
-  it.each([["wide", { left: 0, top: 0, width: 720, height: 640 }], ["tall", { left: 0, top: 0, width: 800, height: 400 }]] as const)(
-    "leave the words of a %s banner a calm ground", async (format, region) => {
-      const ground = await sharp(Buffer.from(drawBanner(banner, products, format))).extract(region).flatten().png().toBuffer();
-      const { channels } = await sharp(ground).stats();
-      expect(Math.max(...channels.map((channel) => channel.stdev))).toBeLessThan(14);
-    });
+  it.each([
+    ["wide", { left: 0, top: 0, width: 720, height: 640 }],
+    ["tall", { left: 0, top: 0, width: 800, height: 400 }],
+  ] as const)("leave the words of a %s banner a calm ground", async (format, region) => {
+    const ground = await sharp(Buffer.from(drawBanner(banner, products, format)))
+      .extract(region)
+      .flatten()
+      .png()
+      .toBuffer();
+    const { channels } = await sharp(ground).stats();
+    expect(Math.max(...channels.map((channel) => channel.stdev))).toBeLessThan(14);
+  });
 
   it("head an article", async () => {
     expect(await sizeOf(drawArticle(products[0] ?? ""))).toEqual([1600, 900]);
@@ -67,11 +90,15 @@ describe("tiles, logos and icons", () => {
   });
 
   it.each([
-    ["a brand's logo", drawBrandLogo(brand), 480, 240], ["the favicon", drawFavicon(), 64, 64], ["the maskable icon", drawMaskableIcon(), 512, 512],
+    ["a brand's logo", drawBrandLogo(brand), 480, 240],
+    ["the favicon", drawFavicon(), 64, 64],
+    ["the maskable icon", drawMaskableIcon(), 512, 512],
     ["the social card", drawSocialCard(), 1200, 630],
   ] as const)("draw %s at its size and not blank", async (_name, svg, width, height) => {
     expect(await sizeOf(svg)).toEqual([width, height]);
-    const { channels } = await sharp(await sharp(Buffer.from(svg)).flatten({ background: "#ffffff" }).png().toBuffer()).stats();
+    const { channels } = await sharp(
+      await sharp(Buffer.from(svg)).flatten({ background: "#ffffff" }).png().toBuffer(),
+    ).stats();
     expect(Math.max(...channels.map((channel) => channel.stdev))).toBeGreaterThan(12);
   });
 });

@@ -13,13 +13,23 @@ const marks: Record<DemoBrand["mark"], string> = {
   hex: "M0-50L43-25V25L0 50L-43 25V-25ZM0-33L-29-16V16L0 33L29 16V-16ZM0-17L15-8V8L0 17L-15 8V-8Z",
   arrow: "M0-48L46-2V24L0-20L-46 24V-2ZM0-4L46 42V50H28L0 22L-28 50H-46V42Z",
   leaf: "M44-46C48 10 26 42-14 38L-34 52L-42 44L-24 28C-42-10-10-42 44-46ZM24-26C0-12-12 2-19 21C-2 8 12-6 24-26Z",
-  shield: "M0-50L42-36V-2C42 24 24 40 0 51C-24 40-42 24-42-2V-36ZM0-34L-27-25V-2C-27 15-16 26 0 34ZM8-14V20C14 14 18 6 19-4V-18Z",
-  flame: "M4-52C10-24 40-14 36 18C34 38 18 50-2 50C-24 50-38 34-36 14C-35 0-26-8-22-22C-14-18-11-12-10-4C2-16 6-32 4-52ZM2 4C-2 16-14 20-13 32C-12 40-6 44 0 44C8 44 15 38 14 29C13 19 4 16 2 4Z",
-  falcon: "M-50-34C-22-38-6-26 2-10L14-14C22-22 36-22 44-12L52-8L40-4C36 14 24 26 6 30L-18 50L-10 28C-22 24-30 16-34 8L-12 10C-28 2-40-8-44-20L-18-8C-28-20-38-28-50-34Z",
+  shield:
+    "M0-50L42-36V-2C42 24 24 40 0 51C-24 40-42 24-42-2V-36ZM0-34L-27-25V-2C-27 15-16 26 0 34ZM8-14V20C14 14 18 6 19-4V-18Z",
+  flame:
+    "M4-52C10-24 40-14 36 18C34 38 18 50-2 50C-24 50-38 34-36 14C-35 0-26-8-22-22C-14-18-11-12-10-4C2-16 6-32 4-52ZM2 4C-2 16-14 20-13 32C-12 40-6 44 0 44C8 44 15 38 14 29C13 19 4 16 2 4Z",
+  falcon:
+    "M-50-34C-22-38-6-26 2-10L14-14C22-22 36-22 44-12L52-8L40-4C36 14 24 26 6 30L-18 50L-10 28C-22 24-30 16-34 8L-12 10C-28 2-40-8-44-20L-18-8C-28-20-38-28-50-34Z",
 };
 
 /** The brand's mark, `size` pixels across, centred on (x, y). */
-export function drawMark(mark: DemoBrand["mark"], x: number, y: number, size: number, colour: string, opacity = 1): string {
+export function drawMark(
+  mark: DemoBrand["mark"],
+  x: number,
+  y: number,
+  size: number,
+  colour: string,
+  opacity = 1,
+): string {
   const seen = opacity === 1 ? "" : ` fill-opacity="${opacity}"`;
   return `<path transform="translate(${num(x)} ${num(y)}) scale(${Math.round(size * 10) / 1000})" fill-rule="evenodd" fill="${colour}"${seen} d="${marks[mark]}"/>`;
 }

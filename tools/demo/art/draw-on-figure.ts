@@ -22,7 +22,14 @@ interface Worn {
 /** What the figure puts on, from the inside out: of a track suit the trousers, then the jacket. */
 function dress(pen: Pen, kind: ArtKind, look: Look): Worn[] {
   if (kind === "track-suit") {
-    return [{ drawing: drawBottom(pen, look, "joggers", true), height: realSizes.joggers.height, worn: realSizes.joggers.worn ?? 0 }, { drawing: drawJacket(pen, look), height: 75, worn: 151 }];
+    return [
+      {
+        drawing: drawBottom(pen, look, "joggers", true),
+        height: realSizes.joggers.height,
+        worn: realSizes.joggers.worn ?? 0,
+      },
+      { drawing: drawJacket(pen, look), height: 75, worn: 151 },
+    ];
   }
   return [{ drawing: paintKind(kind)(pen, look), height: realSizes[kind].height, worn: realSizes[kind].worn ?? 0 }];
 }

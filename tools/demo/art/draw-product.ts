@@ -26,13 +26,25 @@ export interface ProductPicture {
 export function drawProduct(picture: ProductPicture): string {
   const { kind, view = "front" } = picture;
   const pen = createPen();
-  if (view === "worn" || view === "back") return writeSheet(pen, drawOnFigure(pen, kind, { ...lookOf(picture), fromBehind: view === "back" }), figureCentimetres);
+  if (view === "worn" || view === "back")
+    return writeSheet(
+      pen,
+      drawOnFigure(pen, kind, { ...lookOf(picture), fromBehind: view === "back" }),
+      figureCentimetres,
+    );
   const drawing = paintKind(kind)(pen, lookOf(picture));
-  const shown = view === "scale" ? drawInScale(pen, kind, drawing) : view === "detail" ? drawCloseUp(pen, kind, drawing) : drawing;
+  const shown =
+    view === "scale" ? drawInScale(pen, kind, drawing) : view === "detail" ? drawCloseUp(pen, kind, drawing) : drawing;
   return writeSheet(pen, shown, realSizes[kind].height);
 }
 
 function lookOf({ brand, title, detail, option, garmentColour }: ProductPicture): Look {
   const colour = option?.colour ?? garmentColour ?? brand.colours.body;
-  return { brand, title, detail, colour, ...(option?.colour ? { flavour: { name: option.name, colour: option.colour } } : {}) };
+  return {
+    brand,
+    title,
+    detail,
+    colour,
+    ...(option?.colour ? { flavour: { name: option.name, colour: option.colour } } : {}),
+  };
 }

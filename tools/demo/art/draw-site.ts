@@ -11,14 +11,18 @@ function drawSiteMark(bar: string, stem: string): string {
 
 /** The browser tab's icon: the mark on near-black, rounded, clear at 16 pixels. */
 export function drawFavicon(): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64"><rect width="64" height="64" rx="14" fill="${siteColours.ink}"/>`
-    + `<g transform="translate(5.5 5.5) scale(.82)">${drawSiteMark(siteColours.paper, siteColours.accent)}</g></svg>`;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64"><rect width="64" height="64" rx="14" fill="${siteColours.ink}"/>` +
+    `<g transform="translate(5.5 5.5) scale(.82)">${drawSiteMark(siteColours.paper, siteColours.accent)}</g></svg>`
+  );
 }
 
 /** The installed app's icon, 512 × 512: full bleed, the mark inside the safe circle of a mask. */
 export function drawMaskableIcon(): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="512" height="512"><rect width="512" height="512" fill="${siteColours.ink}"/>`
-    + `<g transform="translate(112 112) scale(4.5)">${drawSiteMark(siteColours.paper, siteColours.accent)}</g></svg>`;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="512" height="512"><rect width="512" height="512" fill="${siteColours.ink}"/>` +
+    `<g transform="translate(112 112) scale(4.5)">${drawSiteMark(siteColours.paper, siteColours.accent)}</g></svg>`
+  );
 }
 
 /** The card that social networks show beside a link to the shop, 1200 × 630. */
@@ -26,10 +30,26 @@ export function drawSocialCard(): string {
   const beam = (x: number, width: number, opacity: number) =>
     `<path d="M${x} 630L${num(x + 300)} 0h${width}L${x + width} 630Z" fill="${siteColours.accent}" fill-opacity="${opacity}"/>`;
   const word = drawText("TAQAT", { x: 300, y: 345, size: 260, anchor: "start", tracking: 0.01, slant: 0.2 });
-  const line = drawText("SUPPLEMENTS · ACCESSORIES · GYM WEAR", { x: 96, y: 470, size: 38, anchor: "start", tracking: 0.05 });
-  const small = drawText("FREE DELIVERY ALL OVER PAKISTAN", { x: 96, y: 530, size: 34, anchor: "start", tracking: 0.05 });
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" width="1200" height="630"><rect width="1200" height="630" fill="${siteColours.ink}"/>`
-    + beam(880, 130, 0.95) + beam(1050, 36, 0.5) + beam(1120, 240, 0.12)
-    + `<g transform="translate(84 158) scale(3.1)">${drawSiteMark(siteColours.paper, siteColours.accent)}</g>`
-    + `<path d="${word}${line}" fill="${siteColours.paper}"/><path d="${small}" fill="#b9bec8"/></svg>`;
+  const line = drawText("SUPPLEMENTS · ACCESSORIES · GYM WEAR", {
+    x: 96,
+    y: 470,
+    size: 38,
+    anchor: "start",
+    tracking: 0.05,
+  });
+  const small = drawText("FREE DELIVERY ALL OVER PAKISTAN", {
+    x: 96,
+    y: 530,
+    size: 34,
+    anchor: "start",
+    tracking: 0.05,
+  });
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" width="1200" height="630"><rect width="1200" height="630" fill="${siteColours.ink}"/>` +
+    beam(880, 130, 0.95) +
+    beam(1050, 36, 0.5) +
+    beam(1120, 240, 0.12) +
+    `<g transform="translate(84 158) scale(3.1)">${drawSiteMark(siteColours.paper, siteColours.accent)}</g>` +
+    `<path d="${word}${line}" fill="${siteColours.paper}"/><path d="${small}" fill="#b9bec8"/></svg>`
+  );
 }

@@ -7,7 +7,10 @@ function extentOf(path: string): [left: number, right: number] {
   const seen: number[] = [];
   for (const [, command, rest] of path.matchAll(/([Mmlqz])([^Mmlqz]*)/g)) {
     const numbers = (rest?.match(/-?\d*\.?\d+/g) ?? []).map(Number);
-    if (command === "z") { x = start; continue; }
+    if (command === "z") {
+      x = start;
+      continue;
+    }
     const arity = command === "q" ? 4 : 2;
     for (let at = 0; at + arity <= numbers.length; at += arity) {
       const across = numbers[at + arity - 2] ?? 0;
@@ -20,13 +23,16 @@ function extentOf(path: string): [left: number, right: number] {
 }
 
 describe("a line of text drawn as a path", () => {
-  it.each(["100% WHEY", "Creatine Monohydrate", "TAQAT"])("fills the width measured for %s, on both sides of its middle", (words) => {
-    const width = measureText(words, 80);
-    const [left, right] = extentOf(drawText(words, { x: 500, y: 100, size: 80 }));
-    expect(left).toBeGreaterThanOrEqual(500 - width / 2);
-    expect(right).toBeLessThanOrEqual(500 + width / 2);
-    expect(right - left).toBeGreaterThan(width * 0.9);
-  });
+  it.each(["100% WHEY", "Creatine Monohydrate", "TAQAT"])(
+    "fills the width measured for %s, on both sides of its middle",
+    (words) => {
+      const width = measureText(words, 80);
+      const [left, right] = extentOf(drawText(words, { x: 500, y: 100, size: 80 }));
+      expect(left).toBeGreaterThanOrEqual(500 - width / 2);
+      expect(right).toBeLessThanOrEqual(500 + width / 2);
+      expect(right - left).toBeGreaterThan(width * 0.9);
+    },
+  );
 
   it("shrinks to the width it is given, and only then", () => {
     const size = fitText("SERIOUSLY LONG PRODUCT NAME", 100, 300, 0.05);

@@ -17,8 +17,10 @@ function glyphOf(character: string): readonly [number, string] {
 function outlineOf(character: string): readonly Command[] {
   const known = outlines.get(character);
   if (known) return known;
-  const commands = (glyphOf(character)[1].match(/[MLQZ][^MLQZ]*/g) ?? [])
-    .map((part): Command => [part.charAt(0), ...(part.slice(1).match(/-?\d+/g) ?? []).map(Number)]);
+  const commands = (glyphOf(character)[1].match(/[MLQZ][^MLQZ]*/g) ?? []).map((part): Command => [
+    part.charAt(0),
+    ...(part.slice(1).match(/-?\d+/g) ?? []).map(Number),
+  ]);
   outlines.set(character, commands);
   return commands;
 }
@@ -26,8 +28,11 @@ function outlineOf(character: string): readonly Command[] {
 /** Width in pixels of a line set at `size` pixels to the em, `tracking` ems added between letters. */
 export function measureText(text: string, size: number, tracking = 0): number {
   const letters = [...text];
-  const units = letters.reduce((sum, letter, at) => sum + glyphOf(letter)[0] + (kerning.get(letter + (letters[at + 1] ?? "")) ?? 0), 0);
-  return ((units / 1000) + tracking * Math.max(0, letters.length - 1)) * size;
+  const units = letters.reduce(
+    (sum, letter, at) => sum + glyphOf(letter)[0] + (kerning.get(letter + (letters[at + 1] ?? "")) ?? 0),
+    0,
+  );
+  return (units / 1000 + tracking * Math.max(0, letters.length - 1)) * size;
 }
 
 /** The size in pixels to the em, `size` at most, at which the line is no wider than `width`. */
@@ -84,29 +89,46 @@ function createPathWriter(map: ((point: Point) => Point) | undefined) {
       const tiny = command === "q" && Math.abs(dx) + Math.abs(dy) < 10;
       write(path === "" ? "M" : tiny ? "l" : command, tiny ? [dx, dy] : steps);
     },
-    close(x: number, y: number) { path += "z"; lastCommand = "z"; [lastX, lastY] = [x, y]; },
+    close(x: number, y: number) {
+      path += "z";
+      lastCommand = "z";
+      [lastX, lastY] = [x, y];
+    },
     here: (): readonly [number, number] => [lastX, lastY],
     written: () => path,
   };
 }
 
 /** The line as path data, so that no font is needed to show it; letters we have no outline for become a dot. */
-export function drawText(text: string, { x, y, size, anchor = "middle", tracking = 0, slant = 0, map, flat: straight = !map }: TextPlace): string {
+export function drawText(
+  text: string,
+  { x, y, size, anchor = "middle", tracking = 0, slant = 0, map, flat: straight = !map }: TextPlace,
+): string {
   const width = measureText(text, size, tracking);
   let left = x - (anchor === "middle" ? width / 2 : anchor === "end" ? width : 0);
   const letters = [...text];
   const pen = createPathWriter(map);
   for (const [at, letter] of letters.entries()) {
     const origin = left;
-    const flat = (gx: number, gy: number): Point => [origin + ((gx - slant * gy) / 1000) * size, y + (gy / 1000) * size];
+    const flat = (gx: number, gy: number): Point => [
+      origin + ((gx - slant * gy) / 1000) * size,
+      y + (gy / 1000) * size,
+    ];
     let here: Point = [left, y];
     let start = pen.here();
     for (const [command, a = 0, b = 0, c = 0, d = 0] of outlineOf(letter)) {
-      if (command === "Z") { pen.close(...start); continue; }
+      if (command === "Z") {
+        pen.close(...start);
+        continue;
+      }
       const end = command === "Q" ? flat(c, d) : flat(a, b);
       if (command === "Q") pen.add("q", flat(a, b), end);
-      else if (command === "L") (straight ? [end] : stepsAlong(here, end, size)).forEach((point) => pen.add("l", point));
-      else { pen.add("m", end); start = pen.here(); }
+      else if (command === "L")
+        (straight ? [end] : stepsAlong(here, end, size)).forEach((point) => pen.add("l", point));
+      else {
+        pen.add("m", end);
+        start = pen.here();
+      }
       here = end;
     }
     const advance = glyphOf(letter)[0] + (kerning.get(letter + (letters[at + 1] ?? "")) ?? 0);

@@ -20,13 +20,20 @@ export function liftSubject(svg: string, prefix: string): Subject {
   const defs = /<defs>.*?<\/defs>/s.exec(svg)?.[0] ?? "";
   const found = /<g data-part="subject" data-box="([\d. -]+)" data-height="([\d.]+)">(.*)<\/g><\/svg>$/s.exec(svg);
   const [x, y, width, height] = (found?.[1] ?? "").split(" ").map(Number);
-  if (!found || x === undefined || y === undefined || !width || !height) throw new Error("This SVG holds no subject: give a picture made by drawProduct.");
+  if (!found || x === undefined || y === undefined || !width || !height)
+    throw new Error("This SVG holds no subject: give a picture made by drawProduct.");
   const markup = (defs + found[3]).replaceAll(' id="', ` id="${prefix}`).replaceAll("url(#", `url(#${prefix}`);
   return { markup, box: { x, y, width, height }, height: Number(found[2]) };
 }
 
 /** The subject scaled so that its box stands on the line `bottom`, centred on `cx`, `height` pixels tall and at most `widest` wide. */
-export function standSubject({ markup, box }: Subject, cx: number, bottom: number, height: number, widest = Infinity): string {
+export function standSubject(
+  { markup, box }: Subject,
+  cx: number,
+  bottom: number,
+  height: number,
+  widest = Infinity,
+): string {
   const scale = Math.min(height / box.height, widest / box.width);
   const x = cx - (box.x + box.width / 2) * scale;
   const y = bottom - (box.y + box.height) * scale;

@@ -14,23 +14,30 @@ function priceOf(product: DemoProduct, options: string[]): number {
 describe("the stacks", () => {
   it("are at least eight, each with an address and a name that no product has", () => {
     expect(demoStacks.length).toBeGreaterThanOrEqual(8);
-    expect(new Set([...demoStacks.map(({ slug }) => slug), ...bySlug.keys()]).size).toBe(demoStacks.length + bySlug.size);
-    expect(new Set([...demoStacks.map(({ name }) => name.toLowerCase()), ...byName.keys()]).size).toBe(demoStacks.length + byName.size);
+    expect(new Set([...demoStacks.map(({ slug }) => slug), ...bySlug.keys()]).size).toBe(
+      demoStacks.length + bySlug.size,
+    );
+    expect(new Set([...demoStacks.map(({ name }) => name.toLowerCase()), ...byName.keys()]).size).toBe(
+      demoStacks.length + byName.size,
+    );
     for (const { name, summary } of demoStacks) expect(name.length <= 60 && summary.length <= 140, name).toBe(true);
   });
 
-  it.each(demoStacks)("$name costs 8 to 20 per cent less than its parts, each a variant we sell", ({ price, parts }) => {
-    expect(parts.length).toBeGreaterThanOrEqual(2);
-    const sum = parts.reduce((total, { product: slug, options, quantity }) => {
-      const product = bySlug.get(slug);
-      if (!product) throw new Error(`no product ${slug}`);
-      expect(options).toHaveLength(product.options.length);
-      product.options.forEach(({ values }, at) => expect(values.map(({ name }) => name)).toContain(options[at]));
-      return total + quantity * priceOf(product, options);
-    }, 0);
-    expect(1 - price / sum).toBeGreaterThanOrEqual(0.08);
-    expect(1 - price / sum).toBeLessThanOrEqual(0.2);
-  });
+  it.each(demoStacks)(
+    "$name costs 8 to 20 per cent less than its parts, each a variant we sell",
+    ({ price, parts }) => {
+      expect(parts.length).toBeGreaterThanOrEqual(2);
+      const sum = parts.reduce((total, { product: slug, options, quantity }) => {
+        const product = bySlug.get(slug);
+        if (!product) throw new Error(`no product ${slug}`);
+        expect(options).toHaveLength(product.options.length);
+        product.options.forEach(({ values }, at) => expect(values.map(({ name }) => name)).toContain(options[at]));
+        return total + quantity * priceOf(product, options);
+      }, 0);
+      expect(1 - price / sum).toBeGreaterThanOrEqual(0.08);
+      expect(1 - price / sum).toBeLessThanOrEqual(0.2);
+    },
+  );
 
   it("share parts, and one of them waits for a part that is sold out", () => {
     const slugs = demoStacks.flatMap(({ parts }) => parts.map(({ product }) => product));
@@ -43,14 +50,19 @@ describe("the discounts", () => {
   it("are at least twenty, one to a product, some typed in another case", () => {
     expect(demoDiscounts.length).toBeGreaterThanOrEqual(20);
     expect(new Set(demoDiscounts.map(({ name }) => name.toLowerCase())).size).toBe(demoDiscounts.length);
-    expect(demoDiscounts.filter(({ name }) => byName.get(name.toLowerCase())?.name !== name).length).toBeGreaterThanOrEqual(3);
+    expect(
+      demoDiscounts.filter(({ name }) => byName.get(name.toLowerCase())?.name !== name).length,
+    ).toBeGreaterThanOrEqual(3);
   });
 
-  it.each(demoDiscounts)("$name: the percentage is what separates the former price from today's, for every variant", ({ name, percentage, original }) => {
-    const product = byName.get(name.toLowerCase());
-    if (!product) throw new Error(`no product is called ${name}`);
-    expect(product.priceByOption).toBeUndefined();
-    expect(original).toBeGreaterThan(product.price);
-    expect(Math.abs((1 - product.price / original) * 100 - percentage)).toBeLessThanOrEqual(1);
-  });
+  it.each(demoDiscounts)(
+    "$name: the percentage is what separates the former price from today's, for every variant",
+    ({ name, percentage, original }) => {
+      const product = byName.get(name.toLowerCase());
+      if (!product) throw new Error(`no product is called ${name}`);
+      expect(product.priceByOption).toBeUndefined();
+      expect(original).toBeGreaterThan(product.price);
+      expect(Math.abs((1 - product.price / original) * 100 - percentage)).toBeLessThanOrEqual(1);
+    },
+  );
 });

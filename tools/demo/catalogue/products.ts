@@ -20,6 +20,22 @@ import { zmaProducts } from "./zma.ts";
 
 /** Everything the demo shop sells apart from stacks. */
 export const demoProducts: DemoProduct[] = [
-  ...wheyProteins, ...otherProteins, ...weightGainers, ...fatLossProducts, ...preWorkouts, ...aminoAcids, ...creatines, ...testosteroneBoosters, ...fishOils, ...zmaProducts, ...multivitamins,
-  ...accessories, ...bottoms, ...tops, ...tankTops, ...shorts, ...yogaPants, ...trackSuits,
+  ...wheyProteins,
+  ...otherProteins,
+  ...weightGainers,
+  ...fatLossProducts,
+  ...preWorkouts,
+  ...aminoAcids,
+  ...creatines,
+  ...testosteroneBoosters,
+  ...fishOils,
+  ...zmaProducts,
+  ...multivitamins,
+  ...accessories,
+  ...bottoms,
+  ...tops,
+  ...tankTops,
+  ...shorts,
+  ...yogaPants,
+  ...trackSuits,
 ];

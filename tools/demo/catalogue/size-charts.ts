@@ -1,6 +1,7 @@
 import type { SizeChart } from "#domains/catalog/product-facts.ts";
 
-const bodyNote = "Body measures, not garment measures. Measure over thin clothing with the tape level; between two sizes, take the larger for a relaxed fit.";
+const bodyNote =
+  "Body measures, not garment measures. Measure over thin clothing with the tape level; between two sizes, take the larger for a relaxed fit.";
 
 /** Size charts by key, all in inches. */
 export const demoSizeCharts: Record<string, SizeChart> = {

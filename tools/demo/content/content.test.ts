@@ -12,7 +12,12 @@ const categorySlugs = new Set([...demoProducts.flatMap(({ categories }) => categ
 const documentPaths = new Set(demoPages.map(({ slug }) => `/docs/${slug}`));
 
 function isKnownPath(href: string): boolean {
-  return ["/connect", "/track", "/blog"].includes(href) || href.startsWith("/search/?search=") || documentPaths.has(href) || categorySlugs.has(href.replace("/categories/", ""));
+  return (
+    ["/connect", "/track", "/blog"].includes(href) ||
+    href.startsWith("/search/?search=") ||
+    documentPaths.has(href) ||
+    categorySlugs.has(href.replace("/categories/", ""))
+  );
 }
 
 function linksIn(markdown: string): string[] {
@@ -29,11 +34,14 @@ describe("the articles", () => {
     expect(html).not.toContain("<h1>");
   });
 
-  it.each(demoArticles)("$slug shows a product of the shop and has a summary fit for a card", ({ picture, summary, slug }) => {
-    expect(productSlugs).toContain(picture);
-    expect(summary.length).toBeLessThanOrEqual(160);
-    expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-  });
+  it.each(demoArticles)(
+    "$slug shows a product of the shop and has a summary fit for a card",
+    ({ picture, summary, slug }) => {
+      expect(productSlugs).toContain(picture);
+      expect(summary.length).toBeLessThanOrEqual(160);
+      expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+    },
+  );
 
   it("are at least five, each with its own address, newest first", () => {
     expect(demoArticles.length).toBeGreaterThanOrEqual(5);
@@ -45,7 +53,14 @@ describe("the articles", () => {
 
 describe("the pages under /docs", () => {
   it("are those that a shopper looks for", () => {
-    expect(demoPages.map(({ slug }) => slug)).toEqual(["about", "terms-and-conditions", "privacy", "returns", "delivery", "faq"]);
+    expect(demoPages.map(({ slug }) => slug)).toEqual([
+      "about",
+      "terms-and-conditions",
+      "privacy",
+      "returns",
+      "delivery",
+      "faq",
+    ]);
   });
 
   it.each(demoPages)("$slug has sections and no second title", ({ body }) => {
@@ -56,7 +71,8 @@ describe("the pages under /docs", () => {
 
   it("tell the delivery time of every province", () => {
     const delivery = demoPages.find(({ slug }) => slug === "delivery")?.body ?? "";
-    for (const { state, minimum, maximum } of demoSettings.delivery) expect(delivery).toContain(`**${state}:** ${minimum} to ${maximum} working days`);
+    for (const { state, minimum, maximum } of demoSettings.delivery)
+      expect(delivery).toContain(`**${state}:** ${minimum} to ${maximum} working days`);
   });
 });
 
@@ -86,12 +102,15 @@ describe("the banners", () => {
 describe("the shop's own details", () => {
   it("have mobile numbers of Pakistan in E.164", () => {
     const { phone, whatsapp, payment } = demoSettings;
-    for (const number of [phone, whatsapp, payment.easypaisa.number, payment.jazzcash.number]) expect(parsePakistaniMobile(number)).toBe(number);
+    for (const number of [phone, whatsapp, payment.easypaisa.number, payment.jazzcash.number])
+      expect(parsePakistaniMobile(number)).toBe(number);
   });
 
   it("have an IBAN whose check digits are right", () => {
     const iban = demoSettings.payment.bank.iban.replaceAll(" ", "");
-    const digits = [...`${iban.slice(4)}${iban.slice(0, 4)}`].map((character) => Number.parseInt(character, 36)).join("");
+    const digits = [...`${iban.slice(4)}${iban.slice(0, 4)}`]
+      .map((character) => Number.parseInt(character, 36))
+      .join("");
     expect(iban).toMatch(/^PK\d\d[A-Z]{4}\d{16}$/);
     expect(BigInt(digits) % 97n).toBe(1n);
   });

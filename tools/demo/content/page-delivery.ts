@@ -1,7 +1,9 @@
 import type { DemoPage } from "./demo-page.ts";
 import { demoSettings } from "./settings.ts";
 
-const rows = demoSettings.delivery.map(({ state, minimum, maximum }) => `- **${state}:** ${minimum} to ${maximum} working days`).join("\n");
+const rows = demoSettings.delivery
+  .map(({ state, minimum, maximum }) => `- **${state}:** ${minimum} to ${maximum} working days`)
+  .join("\n");
 
 export const deliveryPage: DemoPage = {
   slug: "delivery",

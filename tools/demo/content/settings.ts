@@ -1,5 +1,9 @@
 /** How many working days a parcel takes to a province, from dispatch to door. */
-export interface DeliveryDays { state: string; minimum: number; maximum: number }
+export interface DeliveryDays {
+  state: string;
+  minimum: number;
+  maximum: number;
+}
 
 export interface DemoSettings {
   shopName: string;
@@ -25,7 +29,10 @@ export interface DemoSettings {
 /** The demo shop's own details: every name, number and account in it is invented. */
 export const demoSettings: DemoSettings = {
   shopName: "Taqat",
-  siteTitle: { title: "Taqat", description: "Gym supplements, accessories and gym wear, delivered free all over Pakistan. Pay cash on delivery." },
+  siteTitle: {
+    title: "Taqat",
+    description: "Gym supplements, accessories and gym wear, delivered free all over Pakistan. Pay cash on delivery.",
+  },
   email: "salam@taqat.example",
   phone: "+923000000101",
   whatsapp: "+923000000102",
@@ -35,7 +42,13 @@ export const demoSettings: DemoSettings = {
     { name: "YouTube", href: "https://youtube.example/taqat" },
     { name: "TikTok", href: "https://tiktok.example/taqat" },
   ],
-  address: { street: "Plot 000, Street of Iron", area: "Demo Industrial Estate", city: "Lahore", postcode: "54000", country: "Pakistan" },
+  address: {
+    street: "Plot 000, Street of Iron",
+    area: "Demo Industrial Estate",
+    city: "Lahore",
+    postcode: "54000",
+    country: "Pakistan",
+  },
   openingHours: [
     { days: "Monday to Thursday", hours: "10:00–20:00" },
     { days: "Friday", hours: "10:00–12:30, 15:00–20:00" },
@@ -43,7 +56,12 @@ export const demoSettings: DemoSettings = {
     { days: "Sunday", hours: "Closed; orders are taken day and night" },
   ],
   payment: {
-    bank: { bankName: "Example Bank Limited", accountTitle: "Taqat Demo Store", accountNumber: "0000 0012 3456 7890", iban: "PK09 EXMP 0000 0012 3456 7890" },
+    bank: {
+      bankName: "Example Bank Limited",
+      accountTitle: "Taqat Demo Store",
+      accountNumber: "0000 0012 3456 7890",
+      iban: "PK09 EXMP 0000 0012 3456 7890",
+    },
     easypaisa: { accountTitle: "Taqat Demo Store", number: "+923000000103" },
     jazzcash: { accountTitle: "Taqat Demo Store", number: "+923000000104" },
   },

@@ -19,7 +19,11 @@ export interface GeneratedProduct {
 }
 
 /** The product of this number, the same for the same seed and models: a model's goods under another name, with other options, prices and stock. */
-export function generateProduct(models: Model[], number: number, { seed, now }: { seed: number; now: Date }): GeneratedProduct {
+export function generateProduct(
+  models: Model[],
+  number: number,
+  { seed, now }: { seed: number; now: Date },
+): GeneratedProduct {
   const { product: model, brandName, coreName } = models[number % models.length]!;
   const numbers = drawNumbers(seed * 1_000_003 + number);
   const { name, slug } = generateName(brandName, coreName, Math.floor(number / models.length));
@@ -29,15 +33,29 @@ export function generateProduct(models: Model[], number: number, { seed, now }: 
   const scale = 0.75 + numbers.next() * 0.6;
   const variants = model.variants
     .filter((variant) => variant.options.every((option, at) => offered[at]!.has(option)))
-    .map((variant, at) => ({ ...variant, sku: `G${seed}-${number}-${at + 1}`, price: roundPrice(variant.price * scale) }));
+    .map((variant, at) => ({
+      ...variant,
+      sku: `G${seed}-${number}-${at + 1}`,
+      price: roundPrice(variant.price * scale),
+    }));
 
   // Looks that are offered, each once, then the two views that follow the looks in every demo gallery.
-  const looks = [...new Map(variants.flatMap(({ pictureKey, options: [option] }) => (pictureKey ? [[pictureKey, option ? `${name}, ${option}` : name] as const] : [])))];
+  const looks = [
+    ...new Map(
+      variants.flatMap(({ pictureKey, options: [option] }) =>
+        pictureKey ? [[pictureKey, option ? `${name}, ${option}` : name] as const] : [],
+      ),
+    ),
+  ];
   const views = (model.pictures ?? []).slice(-2).map(({ key, alt }) => ({ key, alt: alt.replace(model.name, name) }));
 
   return {
     product: {
-      ...model, name, slug, options, variants,
+      ...model,
+      name,
+      slug,
+      options,
+      variants,
       popularity: Math.floor(100 * numbers.next() ** 3),
       createdAt: daysBefore(now, numbers.next() * 700),
       pictures: [...looks.slice(0, 4).map(([key, alt]) => ({ key, alt })), ...views],

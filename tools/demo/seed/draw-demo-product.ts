@@ -5,10 +5,22 @@ import type { ArtKind, DemoBrand, DemoProduct } from "../demo-types.ts";
 import { toVariants } from "./variants-of.ts";
 
 /** Containers carry their size in print; on cloth and gear it cannot be seen. */
-const labelled: ReadonlySet<ArtKind> = new Set(["tub", "jumbo-tub", "pouch", "bottle", "jar", "softgel-bottle", "sachet-box"]);
+const labelled: ReadonlySet<ArtKind> = new Set([
+  "tub",
+  "jumbo-tub",
+  "pouch",
+  "bottle",
+  "jar",
+  "softgel-bottle",
+  "sachet-box",
+]);
 
 /** What stands beside a product in its "scale" view, in words. */
-const references: Record<Reference, string> = { shaker: "a 600 ml shaker", phone: "a phone", figure: "a person 175 cm tall" };
+const references: Record<Reference, string> = {
+  shaker: "a 600 ml shaker",
+  phone: "a phone",
+  figure: "a person 175 cm tall",
+};
 
 export interface DrawnProduct {
   /** What the product page shows in order, as SVG: each look, clothes on a figure from both sides, then beside a thing of known size, then close up. */
@@ -23,10 +35,19 @@ export function drawDemoProduct(product: DemoProduct, brand: DemoBrand): DrawnPr
   const drawings = new Map<string, string>();
 
   const variants = toVariants(product).map(({ options: chosen }) => {
-    const option = groups.flatMap((group, at) => group.values.filter((value) => value.name === chosen[at] && value.colour !== undefined))[0];
+    const option = groups.flatMap((group, at) =>
+      group.values.filter((value) => value.name === chosen[at] && value.colour !== undefined),
+    )[0];
     const sizeAt = groups.findIndex((group) => group.name === "Size");
     const detail = (labelled.has(kind) ? chosen[sizeAt] : undefined) ?? artDetail;
-    const look = { kind, brand, title, detail, ...(option ? { option } : {}), ...(artColour ? { garmentColour: artColour } : {}) };
+    const look = {
+      kind,
+      brand,
+      title,
+      detail,
+      ...(option ? { option } : {}),
+      ...(artColour ? { garmentColour: artColour } : {}),
+    };
     const known = drawings.get(`${option?.name} ${detail}`);
     const svg = known ?? drawProduct(look);
     drawings.set(`${option?.name} ${detail}`, svg);
@@ -34,7 +55,9 @@ export function drawDemoProduct(product: DemoProduct, brand: DemoBrand): DrawnPr
   });
 
   // One picture for each flavour or colour: the gallery is to choose from, not to count sizes.
-  const looks = [...new Map(variants.toReversed().map((variant) => [variant.optionName, variant])).values()].toReversed();
+  const looks = [
+    ...new Map(variants.toReversed().map((variant) => [variant.optionName, variant])).values(),
+  ].toReversed();
   const first = looks[0]!;
   return {
     gallery: [

@@ -26,7 +26,11 @@ export interface DrawnShop {
 }
 
 /** Menu groups have no drawing of their own: they show one of their own. */
-const groupArt: Record<string, CategoryArt> = { "supplements": "proteins", "general-health": "multivitamins", "gym-wear": "tops" };
+const groupArt: Record<string, CategoryArt> = {
+  supplements: "proteins",
+  "general-health": "multivitamins",
+  "gym-wear": "tops",
+};
 
 /** Draws everything the demo shop shows, and keeps it. */
 export async function drawDemoShop(db: Database, storage: FileStorage, shop: DemoShop, now: Date): Promise<DrawnShop> {
@@ -37,24 +41,49 @@ export async function drawDemoShop(db: Database, storage: FileStorage, shop: Dem
   const tiles = new Map<string, string>(categoryArt.map((slug) => [slug, drawCategory(slug)]));
   for (const [group, art] of Object.entries(groupArt)) tiles.set(group, tiles.get(art)!);
   for (const brand of shop.brands) tiles.set(brand.slug, drawBrandLogo(brand));
-  const stacks = new Map(shop.stacks.map(({ slug, parts }) => [slug, drawStack(parts.map(({ product, options }) => partPicture(preparedOf.get(product) ?? fail(`No demo product ${product}`), options)))]));
+  const stacks = new Map(
+    shop.stacks.map(({ slug, parts }) => [
+      slug,
+      drawStack(
+        parts.map(({ product, options }) =>
+          partPicture(preparedOf.get(product) ?? fail(`No demo product ${product}`), options),
+        ),
+      ),
+    ]),
+  );
   const banners = shop.banners.map((banner) => {
     const shown = banner.products.map(frontOf);
-    return { filename: banner.filename, wide: drawBanner(banner, shown, "wide"), tall: drawBanner(banner, shown, "tall") };
+    return {
+      filename: banner.filename,
+      wide: drawBanner(banner, shown, "wide"),
+      tall: drawBanner(banner, shown, "tall"),
+    };
   });
   const articles = new Map(shop.articles.map(({ slug, picture }) => [slug, drawArticle(frontOf(picture))]));
 
   const keys = await storeDrawings(db, storage, [
     ...products.flatMap(({ drawn }) => [...drawn.gallery.map(({ svg }) => svg), ...drawn.variants]),
-    ...tiles.values(), ...stacks.values(), ...banners.flatMap(({ wide, tall }) => [wide, tall]), ...articles.values(),
+    ...tiles.values(),
+    ...stacks.values(),
+    ...banners.flatMap(({ wide, tall }) => [wide, tall]),
+    ...articles.values(),
   ]);
   const keyOf = (svg: string) => keys.get(svg) ?? fail("A drawing was not kept");
   const keysOf = (drawings: Map<string, string>) => new Map([...drawings].map(([slug, svg]) => [slug, keyOf(svg)]));
 
   return {
-    now, products, keyOf, places: keysOf(tiles), articles: keysOf(articles),
-    fronts: new Map([...products.map(({ demo }) => [demo.slug, keyOf(frontOf(demo.slug))] as const), ...keysOf(stacks)]),
-    banners: new Map(banners.map(({ filename, wide, tall }) => [filename, { wideKey: keyOf(wide), tallKey: keyOf(tall) }])),
+    now,
+    products,
+    keyOf,
+    places: keysOf(tiles),
+    articles: keysOf(articles),
+    fronts: new Map([
+      ...products.map(({ demo }) => [demo.slug, keyOf(frontOf(demo.slug))] as const),
+      ...keysOf(stacks),
+    ]),
+    banners: new Map(
+      banners.map(({ filename, wide, tall }) => [filename, { wideKey: keyOf(wide), tallKey: keyOf(tall) }]),
+    ),
   };
 }
 

@@ -17,7 +17,10 @@ export interface PreparedProduct {
 }
 
 /** Draws and lays out every product of the shop as it stands `now`. */
-export async function prepareDemoProducts({ brands, products, sizeCharts }: DemoShop, now: Date): Promise<PreparedProduct[]> {
+export async function prepareDemoProducts(
+  { brands, products, sizeCharts }: DemoShop,
+  now: Date,
+): Promise<PreparedProduct[]> {
   const brandOf = new Map(brands.map((brand) => [brand.slug, brand]));
   const prepared: PreparedProduct[] = [];
   for (const [number, demo] of products.entries()) {
@@ -32,18 +35,33 @@ export async function prepareDemoProducts({ brands, products, sizeCharts }: Demo
     const gender = genderOf(demo.sizeChart);
 
     prepared.push({
-      demo, drawn,
+      demo,
+      drawn,
       stock: variants.map(({ stock }) => stock),
       publish: (keyOf) => ({
-        slug: demo.slug, name: demo.name, summary: demo.summary, description: demo.description, brandSlug: demo.brand, categorySlugs: demo.categories,
-        keywords: demo.keywords, popularity: demo.popularity, createdAt: daysBefore(now, demo.addedDaysAgo),
+        slug: demo.slug,
+        name: demo.name,
+        summary: demo.summary,
+        description: demo.description,
+        brandSlug: demo.brand,
+        categorySlugs: demo.categories,
+        keywords: demo.keywords,
+        popularity: demo.popularity,
+        createdAt: daysBefore(now, demo.addedDaysAgo),
         ...(demo.facts ? { facts: demo.facts } : {}),
         ...(sizeChart ? { sizeChart } : {}),
         ...(gender ? { gender } : {}),
         pictures: drawn.gallery.map(({ svg, alt }) => ({ key: keyOf(svg), alt })),
-        options: demo.options.map(({ name, values }) => ({ name, values: values.map((value) => ({ name: value.name, ...(value.colour ? { swatch: value.colour } : {}) })) })),
+        options: demo.options.map(({ name, values }) => ({
+          name,
+          values: values.map((value) => ({ name: value.name, ...(value.colour ? { swatch: value.colour } : {}) })),
+        })),
         variants: variants.map(({ options, price, servings }, at) => ({
-          sku: `${sku}-${at + 1}`, price: rupees(price), options, pictureKey: keyOf(drawn.variants[at]!), ...(servings ? { servings } : {}),
+          sku: `${sku}-${at + 1}`,
+          price: rupees(price),
+          options,
+          pictureKey: keyOf(drawn.variants[at]!),
+          ...(servings ? { servings } : {}),
         })),
       }),
     });
@@ -54,5 +72,11 @@ export async function prepareDemoProducts({ brands, products, sizeCharts }: Demo
 /** Whom a garment is cut for: its size chart tells. Belts and gloves have charts as well, and are for everybody. */
 function genderOf(chart: string | undefined): Gender | undefined {
   if (chart === undefined) return undefined;
-  return chart.startsWith("women-") ? "female" : chart.startsWith("men-") ? "male" : chart === "track-suits" ? "unisex" : undefined;
+  return chart.startsWith("women-")
+    ? "female"
+    : chart.startsWith("men-")
+      ? "male"
+      : chart === "track-suits"
+        ? "unisex"
+        : undefined;
 }

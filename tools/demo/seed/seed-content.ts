@@ -11,13 +11,35 @@ import type { DrawnShop } from "./draw-demo-shop.ts";
 import { toShopSettings } from "./shop-settings-of.ts";
 
 /** Keeps the demo's settings, pages, articles and banners. */
-export async function seedContent(tx: Transaction, shop: DemoShop, { now, banners, articles }: DrawnShop): Promise<void> {
+export async function seedContent(
+  tx: Transaction,
+  shop: DemoShop,
+  { now, banners, articles }: DrawnShop,
+): Promise<void> {
   await saveShopSettings(tx, toShopSettings(demoSettings));
   for (const page of demoPages) await savePage(tx, page);
   for (const { slug, title, summary, author, body, publishedDaysAgo } of shop.articles) {
-    await saveArticle(tx, { slug, title, summary, author, body, pictureKey: articles.get(slug)!, publishedAt: daysBefore(now, publishedDaysAgo) });
+    await saveArticle(tx, {
+      slug,
+      title,
+      summary,
+      author,
+      body,
+      pictureKey: articles.get(slug)!,
+      publishedAt: daysBefore(now, publishedDaysAgo),
+    });
   }
-  await replaceBanners(tx, shop.banners.map(({ filename, headline, subline, callToAction, href, colours }) => ({
-    filename, headline, subline, callToAction, href, ink: colours.ink, accent: colours.accent, ...banners.get(filename)!,
-  })));
+  await replaceBanners(
+    tx,
+    shop.banners.map(({ filename, headline, subline, callToAction, href, colours }) => ({
+      filename,
+      headline,
+      subline,
+      callToAction,
+      href,
+      ink: colours.ink,
+      accent: colours.accent,
+      ...banners.get(filename)!,
+    })),
+  );
 }

@@ -8,19 +8,51 @@ import { daysBefore } from "./days-before.ts";
 import type { DrawnShop } from "./draw-demo-shop.ts";
 
 /** Publishes the demo's products, stacks and discounts with their stock, and answers the ids of products and stacks. Listings are the caller's. */
-export async function seedProducts(tx: Transaction, shop: DemoShop, { now, products, keyOf, fronts }: DrawnShop): Promise<string[]> {
-  const published = await publishProducts(tx, products.map((product) => product.publish(keyOf)));
-  await bulkInsertStock(tx, published.flatMap(({ variants }, at) => variants.map(({ id }, position) => ({ variantId: id, onHand: products[at]!.stock[position]! }))));
+export async function seedProducts(
+  tx: Transaction,
+  shop: DemoShop,
+  { now, products, keyOf, fronts }: DrawnShop,
+): Promise<string[]> {
+  const published = await publishProducts(
+    tx,
+    products.map((product) => product.publish(keyOf)),
+  );
+  await bulkInsertStock(
+    tx,
+    published.flatMap(({ variants }, at) =>
+      variants.map(({ id }, position) => ({ variantId: id, onHand: products[at]!.stock[position]! })),
+    ),
+  );
 
-  const variantIds = new Map(published.flatMap(({ slug, variants }) => variants.map(({ id, options }) => [[slug, ...options].join(" / "), id] as const)));
-  const stacks = await publishProducts(tx, shop.stacks.map((stack, number) => ({
-    slug: stack.slug, name: stack.name, summary: stack.summary, description: stack.description, keywords: stack.keywords,
-    categorySlugs: ["stacks"], popularity: stack.popularity, createdAt: daysBefore(now, stack.addedDaysAgo),
-    pictures: [{ key: fronts.get(stack.slug)!, alt: stack.name }],
-    sku: `STK-${String(number + 1).padStart(4, "0")}`, price: rupees(stack.price),
-    parts: stack.parts.map(({ product, options, quantity }) => ({ variantId: variantIds.get([product, ...options].join(" / "))!, quantity })),
-  })));
+  const variantIds = new Map(
+    published.flatMap(({ slug, variants }) =>
+      variants.map(({ id, options }) => [[slug, ...options].join(" / "), id] as const),
+    ),
+  );
+  const stacks = await publishProducts(
+    tx,
+    shop.stacks.map((stack, number) => ({
+      slug: stack.slug,
+      name: stack.name,
+      summary: stack.summary,
+      description: stack.description,
+      keywords: stack.keywords,
+      categorySlugs: ["stacks"],
+      popularity: stack.popularity,
+      createdAt: daysBefore(now, stack.addedDaysAgo),
+      pictures: [{ key: fronts.get(stack.slug)!, alt: stack.name }],
+      sku: `STK-${String(number + 1).padStart(4, "0")}`,
+      price: rupees(stack.price),
+      parts: stack.parts.map(({ product, options, quantity }) => ({
+        variantId: variantIds.get([product, ...options].join(" / "))!,
+        quantity,
+      })),
+    })),
+  );
 
-  await bulkInsertDiscounts(tx, shop.discounts.map(({ name, percentage, original }) => ({ name, percentage, original: rupees(original) })));
+  await bulkInsertDiscounts(
+    tx,
+    shop.discounts.map(({ name, percentage, original }) => ({ name, percentage, original: rupees(original) })),
+  );
   return [...published, ...stacks].map(({ id }) => id);
 }

@@ -7,16 +7,39 @@ import type { DemoSettings } from "../content/settings.ts";
 const networks = { Facebook: "facebook", Instagram: "instagram", YouTube: "youtube", TikTok: "tiktok" } as const;
 
 /** The demo's details as the shop keeps them; days on which it is closed go without saying. */
-export function toShopSettings({ siteTitle, email, phone, whatsapp, social, address, openingHours, payment, deliveryFee, delivery }: DemoSettings): ShopSettings {
-  const wallet = ({ accountTitle, number }: { accountTitle: string; number: string }) => ({ title: accountTitle, number: formatPakistaniMobile(number), bank: "" });
+export function toShopSettings({
+  siteTitle,
+  email,
+  phone,
+  whatsapp,
+  social,
+  address,
+  openingHours,
+  payment,
+  deliveryFee,
+  delivery,
+}: DemoSettings): ShopSettings {
+  const wallet = ({ accountTitle, number }: { accountTitle: string; number: string }) => ({
+    title: accountTitle,
+    number: formatPakistaniMobile(number),
+    bank: "",
+  });
   return {
-    ...siteTitle, email, phone, whatsapp,
+    ...siteTitle,
+    email,
+    phone,
+    whatsapp,
     postalAddress: `${address.street}, ${address.area}, ${address.city} ${address.postcode}, ${address.country}`,
-    openingHours: openingHours.filter(({ hours }) => !hours.startsWith("Closed")).map(({ days, hours }) => `${days} ${hours}`).join("; "),
+    openingHours: openingHours
+      .filter(({ hours }) => !hours.startsWith("Closed"))
+      .map(({ days, hours }) => `${days} ${hours}`)
+      .join("; "),
     social: social.map(({ name, href }) => ({ network: networks[name], url: href })),
     deliveryFee: paisa(deliveryFee),
     taxPerMille: 0,
-    deliveryDays: Object.fromEntries(delivery.map(({ state, minimum, maximum }) => [state, [minimum, maximum] as [number, number]])),
+    deliveryDays: Object.fromEntries(
+      delivery.map(({ state, minimum, maximum }) => [state, [minimum, maximum] as [number, number]]),
+    ),
     returnDays: 7,
     orderLimits: defaultShopSettings.orderLimits,
     accounts: {

@@ -5,12 +5,20 @@ import type { FileStorage } from "#platform/files/file-storage.ts";
 const atOnce = 200;
 
 /** Keeps the drawings (SVG) and answers the picture key of each. What a broken run kept before is found again by its content. */
-export async function storeDrawings(db: Database, storage: FileStorage, drawings: Iterable<string>): Promise<Map<string, string>> {
+export async function storeDrawings(
+  db: Database,
+  storage: FileStorage,
+  drawings: Iterable<string>,
+): Promise<Map<string, string>> {
   const unique = [...new Set(drawings)];
   const keys = new Map<string, string>();
   for (let from = 0; from < unique.length; from += atOnce) {
     const some = unique.slice(from, from + atOnce);
-    const kept = await storePictures(db, storage, some.map((svg) => ({ bytes: Buffer.from(svg), format: "svg" })));
+    const kept = await storePictures(
+      db,
+      storage,
+      some.map((svg) => ({ bytes: Buffer.from(svg), format: "svg" })),
+    );
     some.forEach((svg, at) => keys.set(svg, kept[at]!.key));
   }
   return keys;

@@ -11,8 +11,18 @@ export interface DemoVariant {
 }
 
 /** Every combination of the product's options, the first group varying slowest; one without options for a product that has none. */
-export function toVariants({ options, price, priceByOption = {}, stock, stockByOptions = {}, servingsByOption = {} }: DemoProduct): DemoVariant[] {
-  const combinations = options.reduce<string[][]>((sofar, { values }) => sofar.flatMap((chosen) => values.map(({ name }) => [...chosen, name])), [[]]);
+export function toVariants({
+  options,
+  price,
+  priceByOption = {},
+  stock,
+  stockByOptions = {},
+  servingsByOption = {},
+}: DemoProduct): DemoVariant[] {
+  const combinations = options.reduce<string[][]>(
+    (sofar, { values }) => sofar.flatMap((chosen) => values.map(({ name }) => [...chosen, name])),
+    [[]],
+  );
   return combinations.map((chosen) => {
     const priced = chosen.findLast((name) => name in priceByOption);
     const served = chosen.find((name) => name in servingsByOption);

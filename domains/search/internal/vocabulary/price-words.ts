@@ -4,10 +4,60 @@ const normaliseAll = (phrases: string[]) => phrases.map(normaliseText);
 
 /** What stands before or after an amount and makes it the most or the least to be paid. English, Roman Urdu and Urdu. */
 export const priceWords = {
-  mostBefore: normaliseAll(["under", "below", "less than", "lower than", "cheaper than", "not more than", "upto", "up to", "at most", "max", "maximum", "within", "<", "<="]),
-  mostAfter: normaliseAll(["se kam", "say kam", "sy kam", "tak", "tk", "ke andar", "k andar", "andar", "se neeche", "se niche", "or less", "and less", "and under", "max", "maximum", "سے کم", "تک", "کے اندر", "سے نیچے"]),
+  mostBefore: normaliseAll([
+    "under",
+    "below",
+    "less than",
+    "lower than",
+    "cheaper than",
+    "not more than",
+    "upto",
+    "up to",
+    "at most",
+    "max",
+    "maximum",
+    "within",
+    "<",
+    "<=",
+  ]),
+  mostAfter: normaliseAll([
+    "se kam",
+    "say kam",
+    "sy kam",
+    "tak",
+    "tk",
+    "ke andar",
+    "k andar",
+    "andar",
+    "se neeche",
+    "se niche",
+    "or less",
+    "and less",
+    "and under",
+    "max",
+    "maximum",
+    "سے کم",
+    "تک",
+    "کے اندر",
+    "سے نیچے",
+  ]),
   leastBefore: normaliseAll(["over", "above", "more than", "at least", "from", "min", "minimum", ">", ">="]),
-  leastAfter: normaliseAll(["se zyada", "se ziada", "se zyadah", "say zyada", "sy zyada", "se upar", "se oopar", "or more", "and above", "and up", "min", "minimum", "سے زیادہ", "سے اوپر"]),
+  leastAfter: normaliseAll([
+    "se zyada",
+    "se ziada",
+    "se zyadah",
+    "say zyada",
+    "sy zyada",
+    "se upar",
+    "se oopar",
+    "or more",
+    "and above",
+    "and up",
+    "min",
+    "minimum",
+    "سے زیادہ",
+    "سے اوپر",
+  ]),
   between: normaliseAll(["to", "-", "–", "and", "se", "say", "سے", "aur"]),
   betweenBefore: normaliseAll(["between", "from"]),
   currency: normaliseAll(["rs", "rs.", "pkr", "rupees", "rupee", "rupay", "rupaye", "rupe", "روپے", "روپیہ"]),
@@ -15,11 +65,38 @@ export const priceWords = {
 
 /** What an amount is multiplied by. */
 export const multiples: ReadonlyMap<string, number> = new Map(
-  ([[["k", "hazar", "hazaar", "hazār", "thousand", "ہزار"], 1_000], [["lakh", "lac", "لاکھ"], 100_000]] as const).flatMap(([names, times]) => names.map((name) => [normaliseText(name), times] as const)),
+  (
+    [
+      [["k", "hazar", "hazaar", "hazār", "thousand", "ہزار"], 1_000],
+      [["lakh", "lac", "لاکھ"], 100_000],
+    ] as const
+  ).flatMap(([names, times]) => names.map((name) => [normaliseText(name), times] as const)),
 );
 
 /** Words that ask for an order by price rather than for a product. */
 export const orderWords: ReadonlyMap<string, "price-up" | "price-down"> = new Map([
-  ...["cheap", "cheapest", "cheaper", "affordable", "budget", "economical", "low price", "lowest price", "sasta", "sasti", "saste", "sastay", "sastey", "kam qeemat", "kam qimat", "kam price", "سستا", "سستی", "سستے"].map((phrase) => [normaliseText(phrase), "price-up"] as const),
-  ...["expensive", "most expensive", "mehnga", "mehngi", "مہنگا"].map((phrase) => [normaliseText(phrase), "price-down"] as const),
+  ...[
+    "cheap",
+    "cheapest",
+    "cheaper",
+    "affordable",
+    "budget",
+    "economical",
+    "low price",
+    "lowest price",
+    "sasta",
+    "sasti",
+    "saste",
+    "sastay",
+    "sastey",
+    "kam qeemat",
+    "kam qimat",
+    "kam price",
+    "سستا",
+    "سستی",
+    "سستے",
+  ].map((phrase) => [normaliseText(phrase), "price-up"] as const),
+  ...["expensive", "most expensive", "mehnga", "mehngi", "مہنگا"].map(
+    (phrase) => [normaliseText(phrase), "price-down"] as const,
+  ),
 ]);

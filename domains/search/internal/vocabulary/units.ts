@@ -22,7 +22,9 @@ const table: Unit[] = [
 ];
 
 /** Each way of writing a unit, with what it measures. */
-export const units: ReadonlyMap<string, Unit> = new Map(table.flatMap((unit) => unit.written.map((name) => [name.normalize("NFKD").replace(/\p{M}/gu, ""), unit] as const)));
+export const units: ReadonlyMap<string, Unit> = new Map(
+  table.flatMap((unit) => unit.written.map((name) => [name.normalize("NFKD").replace(/\p{M}/gu, ""), unit] as const)),
+);
 
 /** Counted things whose number stands before them as sizes do ("60 caps"). */
 export const countedUnits: ReadonlySet<string> = new Set(["iu", "caps", "capsules", "tabs", "tablets", "softgels"]);

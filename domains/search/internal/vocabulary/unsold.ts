@@ -4,8 +4,54 @@ const row = (typed: string[], near: string[]) => ({ typed: typed.map(normaliseTe
 
 /** What people look for in such a shop and it usually does not sell, with the categories that come nearest. A shop that does sell one finds it by its own words. */
 export const unsold: readonly { typed: readonly string[]; near: readonly string[] }[] = [
-  row(["dumbbell", "dumbbells", "dumbell", "dumbells", "dumble", "dumbles", "barbell", "weights", "weight plates", "plates", "kettlebell", "ڈمبل"], ["accessories"]),
-  row(["treadmill", "bench", "exercise machine", "machine", "exercise bike", "cycle", "elliptical", "ab roller", "pull up bar", "punching bag", "ٹریڈمل"], ["accessories"]),
+  row(
+    [
+      "dumbbell",
+      "dumbbells",
+      "dumbell",
+      "dumbells",
+      "dumble",
+      "dumbles",
+      "barbell",
+      "weights",
+      "weight plates",
+      "plates",
+      "kettlebell",
+      "ڈمبل",
+    ],
+    ["accessories"],
+  ),
+  row(
+    [
+      "treadmill",
+      "bench",
+      "exercise machine",
+      "machine",
+      "exercise bike",
+      "cycle",
+      "elliptical",
+      "ab roller",
+      "pull up bar",
+      "punching bag",
+      "ٹریڈمل",
+    ],
+    ["accessories"],
+  ),
   row(["shoes", "shoe", "sneakers", "joggers shoes", "jootay", "jutay", "socks", "جوتے"], ["gym-wear"]),
-  row(["steroid", "steroids", "anabolic", "testosterone injection", "injection", "hgh", "sarms", "sarm", "clenbuterol", "dianabol", "winstrol"], ["testosterone-boosters", "creatine"]),
+  row(
+    [
+      "steroid",
+      "steroids",
+      "anabolic",
+      "testosterone injection",
+      "injection",
+      "hgh",
+      "sarms",
+      "sarm",
+      "clenbuterol",
+      "dianabol",
+      "winstrol",
+    ],
+    ["testosterone-boosters", "creatine"],
+  ),
 ];

@@ -5,15 +5,24 @@ import { castShadow } from "../shade.ts";
 /** A soft crease: path data (one `M`, then `C`), whether it is in shade or in light, its width and strength (0 to 1). */
 export type Fold = readonly [path: string, tone: "shade" | "light", width: number, strength: number];
 
-export interface Cloth { outline: string; colour: string; folds: readonly Fold[]; /** Markup kept within the outline: panels, stripes, waistbands. */ inlay?: string; shadow?: boolean }
+export interface Cloth {
+  outline: string;
+  colour: string;
+  folds: readonly Fold[];
+  /** Markup kept within the outline: panels, stripes, waistbands. */ inlay?: string;
+  shadow?: boolean;
+}
 
 /** Closes a right half, given as `M`, `L` and `C` commands around x = 0 from top to bottom, with its mirror image, centred on `cx`. */
 export function mirrorHalf(half: string, cx = 600): string {
   const commands = (half.match(/[MLC][^MLC]*/g) ?? []).map((part) => ({
     letter: part.charAt(0),
-    points: (part.match(/-?\d+(\.\d+)? -?\d+(\.\d+)?/g) ?? []).map((pair) => pair.split(" ").map(Number) as [number, number]),
+    points: (part.match(/-?\d+(\.\d+)? -?\d+(\.\d+)?/g) ?? []).map(
+      (pair) => pair.split(" ").map(Number) as [number, number],
+    ),
   }));
-  const write = (points: [number, number][], side: 1 | -1) => points.map(([x, y]) => `${num(cx + side * x)} ${num(y)}`).join(" ");
+  const write = (points: [number, number][], side: 1 | -1) =>
+    points.map(([x, y]) => `${num(cx + side * x)} ${num(y)}`).join(" ");
   const right = commands.map(({ letter, points }) => letter + write(points, 1)).join("");
   const back = commands.slice(1).map(({ letter, points }, at) => {
     const before = commands[at]?.points.at(-1) ?? [0, 0];
@@ -30,8 +39,10 @@ export function onBothSides(markup: string): string {
 /** A row of stitches along a path: a faint groove and the thread in it. */
 export function drawStitches(path: string, colour: string): string {
   const thread = luminanceOf(colour) > 0.4 ? darken(colour, 0.32) : lighten(colour, 0.34);
-  return `<path d="${path}" fill="none" stroke="#05070c" stroke-opacity=".16" stroke-width="4"/>`
-    + `<path d="${path}" fill="none" stroke="${thread}" stroke-opacity=".6" stroke-width="2.2" stroke-dasharray="9 5"/>`;
+  return (
+    `<path d="${path}" fill="none" stroke="#05070c" stroke-opacity=".16" stroke-width="4"/>` +
+    `<path d="${path}" fill="none" stroke="${thread}" stroke-opacity=".6" stroke-width="2.2" stroke-dasharray="9 5"/>`
+  );
 }
 
 /** A seam: two edges of cloth meeting. */
@@ -45,7 +56,12 @@ function ribLines(offset: number, width: number): string {
 
 /** Ribbed knit over a shape (cuffs, hems, collars), its ribs turned by `degrees` from upright. */
 export function drawRib(pen: Pen, shape: string, colour: string, degrees = 0): string {
-  const rib = pen.tile(110, 400, `<path d="${ribLines(0, 4)}" fill="#05070c" fill-opacity=".24"/><path d="${ribLines(6, 3)}" fill="#fff" fill-opacity=".12"/>`, degrees);
+  const rib = pen.tile(
+    110,
+    400,
+    `<path d="${ribLines(0, 4)}" fill="#05070c" fill-opacity=".24"/><path d="${ribLines(6, 3)}" fill="#fff" fill-opacity=".12"/>`,
+    degrees,
+  );
   return `<path d="${shape}" fill="${darken(colour, 0.1)}"/><path d="${shape}" fill="${rib}"/>`;
 }
 
@@ -58,11 +74,17 @@ const weaveLines = Array.from({ length: 59 }, (_, at) => {
 /** The crease as a leaf that is widest in its middle and runs out at both ends. */
 function leafOf([path, tone, width, strength]: Fold, amount: number): string {
   const numbers = (path.match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
-  const points = Array.from({ length: numbers.length / 2 }, (_, at) => [numbers[at * 2] ?? 0, numbers[at * 2 + 1] ?? 0] as const);
+  const points = Array.from(
+    { length: numbers.length / 2 },
+    (_, at) => [numbers[at * 2] ?? 0, numbers[at * 2 + 1] ?? 0] as const,
+  );
   const [first, last] = [points[0] ?? [0, 0], points.at(-1) ?? [0, 0]];
   const length = Math.hypot(last[0] - first[0], last[1] - first[1]) || 1;
   const [ax, ay] = [(-(last[1] - first[1]) / length) * width * 0.8, ((last[0] - first[0]) / length) * width * 0.8];
-  const shift = (side: 1 | -1) => points.map(([x, y], at) => (at === 0 || at === points.length - 1 ? `${num(x)} ${num(y)}` : `${num(x + side * ax)} ${num(y + side * ay)}`));
+  const shift = (side: 1 | -1) =>
+    points.map(([x, y], at) =>
+      at === 0 || at === points.length - 1 ? `${num(x)} ${num(y)}` : `${num(x + side * ax)} ${num(y + side * ay)}`,
+    );
   const [there, back] = [shift(1), shift(-1).reverse()];
   return `<path d="M${there[0]}C${there.slice(1).join(" ")}C${back.slice(1).join(" ")}Z" fill="${tone === "shade" ? "#05070c" : "#ffffff"}" fill-opacity="${Math.round(strength * 100 * amount) / 100}"/>`;
 }
@@ -75,14 +97,33 @@ export function sewCloth(pen: Pen, { outline, colour, folds, inlay = "", shadow 
   const lights = dim ? 0.5 : pale ? 1 : 0.75;
   const shades = pale ? 0.62 : 1;
   const inside = pen.clip(`<path d="${outline}"/>`);
-  const weave = pen.tile(180, 180, `<path d="${weaveLines}" stroke="#fff" stroke-opacity=".07"/><path d="${weaveLines}" stroke="#05070c" stroke-opacity=".06" transform="translate(180 0) scale(-1 1)"/>`);
+  const weave = pen.tile(
+    180,
+    180,
+    `<path d="${weaveLines}" stroke="#fff" stroke-opacity=".07"/><path d="${weaveLines}" stroke="#05070c" stroke-opacity=".06" transform="translate(180 0) scale(-1 1)"/>`,
+  );
   const creases = folds.map((fold) => leafOf(fold, fold[1] === "shade" ? shades : lights)).join("");
-  const rounding = Array.from({ length: 11 }, (_, at) => `<path d="${outline}" stroke-width="${6 + at * 8}"/>`).join("");
-  const modelling = `<g fill="none" stroke="#05070c" stroke-linejoin="round" stroke-opacity="${pale ? 0.02 : 0.042}">${rounding}</g>`
-    + `<g filter="${pen.blur(9)}"><path d="${outline}" fill="none" stroke="#fff" stroke-opacity="${dim ? 0.16 : 0.26}" stroke-width="14" transform="translate(9 7)"/>${creases}</g>`;
+  const rounding = Array.from({ length: 11 }, (_, at) => `<path d="${outline}" stroke-width="${6 + at * 8}"/>`).join(
+    "",
+  );
+  const modelling =
+    `<g fill="none" stroke="#05070c" stroke-linejoin="round" stroke-opacity="${pale ? 0.02 : 0.042}">${rounding}</g>` +
+    `<g filter="${pen.blur(9)}"><path d="${outline}" fill="none" stroke="#fff" stroke-opacity="${dim ? 0.16 : 0.26}" stroke-width="14" transform="translate(9 7)"/>${creases}</g>`;
   const drop = shadow ? castShadow(outline) : "";
-  return `${drop}<path d="${outline}" fill="${pen.linear([[0, lighten(base, dim ? 0.08 : 0.12)], [0.45, base], [1, darken(base, pale ? 0.1 : 0.2)]], 0.1, 0, 0.9, 1)}"/>`
-    + `<g clip-path="${inside}">${inlay}`
-    + `${folds.length > 0 ? modelling : ""}<path d="${outline}" fill="${weave}"/></g>`
-    + `<path d="${outline}" fill="none" stroke="${darken(base, 0.5)}" stroke-opacity=".35" stroke-width="2"/>`;
+  return (
+    `${drop}<path d="${outline}" fill="${pen.linear(
+      [
+        [0, lighten(base, dim ? 0.08 : 0.12)],
+        [0.45, base],
+        [1, darken(base, pale ? 0.1 : 0.2)],
+      ],
+      0.1,
+      0,
+      0.9,
+      1,
+    )}"/>` +
+    `<g clip-path="${inside}">${inlay}` +
+    `${folds.length > 0 ? modelling : ""}<path d="${outline}" fill="${weave}"/></g>` +
+    `<path d="${outline}" fill="none" stroke="${darken(base, 0.5)}" stroke-opacity=".35" stroke-width="2"/>`
+  );
 }

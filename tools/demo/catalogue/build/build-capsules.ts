@@ -23,7 +23,10 @@ export function buildCapsules(draft: CapsulesDraft): DemoProduct {
     artDetail: first,
     price: draft.sizes[first] ?? 0,
     options: sizes.length > 1 ? [{ name: "Size", values: sizes.map((name) => ({ name })) }] : [],
-    ...(sizes.length > 1 && { priceByOption: draft.sizes, servingsByOption: Object.fromEntries(sizes.map((size) => [size, servingsIn(size)])) }),
+    ...(sizes.length > 1 && {
+      priceByOption: draft.sizes,
+      servingsByOption: Object.fromEntries(sizes.map((size) => [size, servingsIn(size)])),
+    }),
     facts: {
       servingSize: `${draft.serving} ${draft.serving > 1 ? unit : unit.replace(/s$/, "").replace(/ie$/, "y")}`,
       servingsPerContainer: servingsIn(first),

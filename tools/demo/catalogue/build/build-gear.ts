@@ -22,13 +22,22 @@ export interface GearDraft extends ProductDraft {
 export function buildGear(draft: GearDraft): DemoProduct {
   const { artDetail, price, priceByOption, colours, sizes = [], sizeChart } = draft;
   const options: DemoProduct["options"] = [];
-  if (colours.length > 1) options.push({ name: "Colour", values: colours.map((name) => ({ name, colour: fabricColours[name] })) });
+  if (colours.length > 1)
+    options.push({ name: "Colour", values: colours.map((name) => ({ name, colour: fabricColours[name] })) });
   if (sizes.length > 0) options.push({ name: "Size", values: sizes.map((name) => ({ name })) });
-  const care = draft.fabric ? [`Made of ${draft.fabric}. Wash at 30 °C inside out, without softener, and dry in the shade.`] : [];
+  const care = draft.fabric
+    ? [`Made of ${draft.fabric}. Wash at 30 °C inside out, without softener, and dry in the shade.`]
+    : [];
   const wearer = sizeChart === undefined ? [] : [sizeChart.startsWith("women") ? "women" : "men"];
-  return buildProduct({ ...draft, keywords: [...new Set([...draft.keywords, ...wearer])], description: [...draft.description, ...care] }, {
-    artDetail, artColour: fabricColours[colours[0]], price, options,
-    ...(priceByOption && { priceByOption }),
-    ...(sizeChart && { sizeChart }),
-  });
+  return buildProduct(
+    { ...draft, keywords: [...new Set([...draft.keywords, ...wearer])], description: [...draft.description, ...care] },
+    {
+      artDetail,
+      artColour: fabricColours[colours[0]],
+      price,
+      options,
+      ...(priceByOption && { priceByOption }),
+      ...(sizeChart && { sizeChart }),
+    },
+  );
 }

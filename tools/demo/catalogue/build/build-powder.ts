@@ -37,13 +37,17 @@ export function buildPowder(draft: PowderDraft): DemoProduct {
   if (first === undefined) throw new Error(`${draft.name} has no size`);
   const servingsIn = (size: string) => Math.floor((measureSize(size).grams ?? 0) / serving);
   const options: DemoProduct["options"] = [];
-  if (flavours.length > 0) options.push({ name: "Flavour", values: flavours.map((name) => ({ name, colour: flavourColours[name] })) });
+  if (flavours.length > 0)
+    options.push({ name: "Flavour", values: flavours.map((name) => ({ name, colour: flavourColours[name] })) });
   if (sizes.length > 1) options.push({ name: "Size", values: sizes.map((name) => ({ name })) });
   return buildProduct(draft, {
     artDetail: first,
     price: draft.sizes[first] ?? 0,
     options,
-    ...(sizes.length > 1 && { priceByOption: draft.sizes, servingsByOption: Object.fromEntries(sizes.map((size) => [size, servingsIn(size)])) }),
+    ...(sizes.length > 1 && {
+      priceByOption: draft.sizes,
+      servingsByOption: Object.fromEntries(sizes.map((size) => [size, servingsIn(size)])),
+    }),
     facts: {
       servingSize: `${measures} ${measure}${measures > 1 ? "s" : ""} (${serving} g)`,
       servingsPerContainer: servingsIn(first),

@@ -22,10 +22,34 @@ type Rest = Omit<DemoProduct, keyof ProductDraft | "slug" | "description">;
 
 /** Joins a draft with what its kind adds; the permalink is the ASCII part of the name. */
 export function buildProduct(draft: ProductDraft, rest: Rest): DemoProduct {
-  const { name, brand, categories, art, artTitle, summary, description, keywords, stock, stockByOptions, popularity, addedDaysAgo } = draft;
+  const {
+    name,
+    brand,
+    categories,
+    art,
+    artTitle,
+    summary,
+    description,
+    keywords,
+    stock,
+    stockByOptions,
+    popularity,
+    addedDaysAgo,
+  } = draft;
   const slug = (name.toLowerCase().match(/[a-z0-9]+/g) ?? []).join("-");
   return {
-    slug, name, brand, categories, art, artTitle, summary, description: description.join("\n\n"), keywords, stock, popularity, addedDaysAgo,
+    slug,
+    name,
+    brand,
+    categories,
+    art,
+    artTitle,
+    summary,
+    description: description.join("\n\n"),
+    keywords,
+    stock,
+    popularity,
+    addedDaysAgo,
     ...(stockByOptions && { stockByOptions }),
     ...rest,
   };

@@ -2,7 +2,11 @@ import { expect, it } from "vitest";
 import { listNutrients } from "./list-nutrients.ts";
 
 it("works out energy from the macros, counting fibre at half", () => {
-  expect(listNutrients({ protein: 24, carbohydrate: 4, fibre: 2, fat: 1 })[0]).toEqual({ name: "Energy", amount: "117 kcal", dailyValue: null });
+  expect(listNutrients({ protein: 24, carbohydrate: 4, fibre: 2, fat: 1 })[0]).toEqual({
+    name: "Energy",
+    amount: "117 kcal",
+    dailyValue: null,
+  });
 });
 
 it("states the daily value in whole per cent, and none where none is set", () => {
@@ -13,5 +17,8 @@ it("states the daily value in whole per cent, and none where none is set", () =>
 });
 
 it("prints large and small actives as a label does", () => {
-  expect(listNutrients({}, { "L-citrulline": 6000, Astaxanthin: 0.2 }).map(({ amount }) => amount)).toEqual(["6,000 mg", "200 mcg"]);
+  expect(listNutrients({}, { "L-citrulline": 6000, Astaxanthin: 0.2 }).map(({ amount }) => amount)).toEqual([
+    "6,000 mg",
+    "200 mcg",
+  ]);
 });

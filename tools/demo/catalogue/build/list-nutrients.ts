@@ -1,6 +1,10 @@
 import type { Nutrient } from "#domains/catalog/product-facts.ts";
 
-interface Known { name: string; unit: "g" | "mg" | "mcg"; daily: number | null }
+interface Known {
+  name: string;
+  unit: "g" | "mg" | "mcg";
+  daily: number | null;
+}
 
 /** Reference daily values for adults as the US FDA's 2016 label rule sets them, which most labels sold in Pakistan follow. */
 const known = {
@@ -51,10 +55,18 @@ export function listNutrients(amounts: NutrientAmounts, actives: Actives = {}): 
   for (const [key, { name, unit, daily }] of Object.entries(known) as [keyof NutrientAmounts, Known][]) {
     const amount = amounts[key];
     if (amount === undefined) continue;
-    rows.push({ name, amount: `${format(amount)} ${unit}`, dailyValue: daily === null ? null : Math.round((amount / daily) * 100) });
+    rows.push({
+      name,
+      amount: `${format(amount)} ${unit}`,
+      dailyValue: daily === null ? null : Math.round((amount / daily) * 100),
+    });
   }
   for (const [name, milligrams] of Object.entries(actives)) {
-    rows.push({ name, amount: milligrams < 1 ? `${format(milligrams * 1000)} mcg` : `${format(milligrams)} mg`, dailyValue: null });
+    rows.push({
+      name,
+      amount: milligrams < 1 ? `${format(milligrams * 1000)} mcg` : `${format(milligrams)} mg`,
+      dailyValue: null,
+    });
   }
   return rows;
 }

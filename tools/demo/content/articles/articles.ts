@@ -6,4 +6,10 @@ import { ramadanAndSummer } from "./ramadan-and-summer.ts";
 import { readingALabel } from "./reading-a-label.ts";
 
 /** The blog of the demo shop, newest first. */
-export const demoArticles: DemoArticle[] = [choosingAWhey, creatineExplained, readingALabel, ramadanAndSummer, findingYourSize];
+export const demoArticles: DemoArticle[] = [
+  choosingAWhey,
+  creatineExplained,
+  readingALabel,
+  ramadanAndSummer,
+  findingYourSize,
+];

@@ -3,8 +3,11 @@ import type { DemoArticle } from "../../demo-types.ts";
 export const choosingAWhey: DemoArticle = {
   slug: "how-to-choose-a-whey",
   title: "How to choose a whey without paying for the lid",
-  summary: "Concentrate, isolate or hydrolysate? What the words mean, what to read on the label, and how to compare prices fairly.",
-  author: "Hira Jamshed", publishedDaysAgo: 12, picture: "batura-summit-whey",
+  summary:
+    "Concentrate, isolate or hydrolysate? What the words mean, what to read on the label, and how to compare prices fairly.",
+  author: "Hira Jamshed",
+  publishedDaysAgo: 12,
+  picture: "batura-summit-whey",
   body: `Walk up to any shelf of protein and every tub looks like the best one. The differences that matter are few, and all of them are printed on the back. Ten minutes of reading saves you thousands of rupees over a year.
 
 ## First, do you need one at all?

@@ -4,7 +4,9 @@ export const creatineExplained: DemoArticle = {
   slug: "creatine-explained",
   title: "Creatine explained, without the myths",
   summary: "What it does, how much to take, when to take it, and what to make of the stories about kidneys and hair.",
-  author: "Saad Kamrani", publishedDaysAgo: 33, picture: "hexaab-creatine-monohydrate",
+  author: "Saad Kamrani",
+  publishedDaysAgo: 33,
+  picture: "hexaab-creatine-monohydrate",
   body: `No supplement for strength has been studied as long or as often as creatine. It is also among the cheapest. That makes it a strange subject for rumours, and yet every gym has a few. Here is what is known, in plain words.
 
 ## What it is

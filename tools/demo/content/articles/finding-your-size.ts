@@ -4,7 +4,9 @@ export const findingYourSize: DemoArticle = {
   slug: "finding-your-size",
   title: "Finding your size with a tape and five minutes",
   summary: "Where to measure, what to do between two sizes, and how each of our cuts is meant to sit.",
-  author: "Zoya Rindani", publishedDaysAgo: 104, picture: "mahru-high-waist-leggings",
+  author: "Zoya Rindani",
+  publishedDaysAgo: 104,
+  picture: "mahru-high-waist-leggings",
   body: `Half of all the clothes that come back to us are well made, unworn and simply the wrong size. The letter on the label is a poor guide: one maker's M is another's L, and none of them has met you. Inches are the same everywhere.
 
 ## What you need

@@ -4,7 +4,9 @@ export const ramadanAndSummer: DemoArticle = {
   slug: "training-in-ramadan-and-drinking-in-summer",
   title: "Training in Ramadan, drinking in summer",
   summary: "When to train, what to eat at sehri and iftar, and how much to drink when the thermometer passes forty.",
-  author: "Mahnoor Baloch-Tareen", publishedDaysAgo: 81, picture: "mehrano-flow-bcaa",
+  author: "Mahnoor Baloch-Tareen",
+  publishedDaysAgo: 81,
+  picture: "mehrano-flow-bcaa",
   body: `Two seasons test everyone who trains in Pakistan. In one, you neither eat nor drink from dawn to sunset. In the other, the hall is forty degrees before the fan gives up. Neither is a reason to stop. Both are reasons to change the plan.
 
 Before anything else: people with diabetes, heart or kidney disease, those who take regular medicine, and women who are pregnant or nursing should ask their doctor about fasting and about training in heat. Nothing below replaces that.

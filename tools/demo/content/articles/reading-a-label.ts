@@ -4,7 +4,9 @@ export const readingALabel: DemoArticle = {
   slug: "reading-a-supplement-label-and-spotting-fakes",
   title: "How to read a supplement label, and how to spot a fake",
   summary: "Serving sizes, daily values, proprietary blends, and a checklist for the moment the parcel arrives.",
-  author: "Hira Jamshed", publishedDaysAgo: 58, picture: "qutbi-daily-multi",
+  author: "Hira Jamshed",
+  publishedDaysAgo: 58,
+  picture: "qutbi-daily-multi",
   body: `A label is a contract. It says what is in the container, how much, and who answers for it. Reading it takes two minutes, and those minutes are the best protection against two kinds of bad purchase: the honest product that is not worth its price, and the dishonest one.
 
 ## The facts table, line by line
