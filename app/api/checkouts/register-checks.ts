@@ -1,194 +1,18 @@
-import { createRoute, z } from "@hono/zod-openapi";
 import { paisa } from "#kernel/money.ts";
-import { commonErrors, notFoundError, validationError } from "../error-response.ts";
 import type { Api } from "../api-env.ts";
 import { updateLine } from "../carts/update-line.ts";
 import { parseLineChoice } from "../carts/line-schemas.ts";
-import { quantitySchema } from "../carts/quantity-schema.ts";
 import { isPakistan } from "../services/places.ts";
-import { priceSchema, presentPrice } from "../schemas/price.ts";
-import { placeQuery, tokenLineParams, tokenParams } from "./checkout-params.ts";
-import { liveSchema, shippingOptionSchema } from "./checkout-schema.ts";
+import { presentPrice } from "../schemas/price.ts";
 import { checkoutNotFound, findCheckout } from "./find-checkout.ts";
-import { shippingOptionId, presentLiveCheckout, presentShippingOption } from "./present-checkout.ts";
-import { alwaysNull } from "../schemas/always-null.ts";
+import { presentLiveCheckout, presentShippingOption } from "./present-checkout.ts";
+import * as checkRoutes from "./check-routes.ts";
 
-const tags = ["Checkouts"];
-const answers = <Shape extends z.ZodType>(description: string, schema: Shape) => ({
-  200: { description, content: { "application/json": { schema } } },
-  ...notFoundError,
-  ...validationError,
-  ...commonErrors,
-});
-const code = z.object({
-  code: z.string().max(200).optional().openapi({ description: "What the shopper typed.", example: "EID20" }),
-});
-const request = { params: tokenParams };
 const nothing = presentPrice(paisa(0));
-
-const shipping = createRoute({
-  method: "get",
-  path: "/checkouts/{token}/check/shipping",
-  operationId: "checkShippingOption",
-  tags,
-  summary: "Whether goods can be sent so",
-  description: "The shop has one way of sending, within Pakistan.",
-  request: {
-    ...request,
-    query: placeQuery.extend({
-      shipping_option_id: z
-        .string()
-        .max(100)
-        .optional()
-        .openapi({ description: "One of the shipping options.", example: shippingOptionId }),
-    }),
-  },
-  responses: answers(
-    "Whether it can be, and the amounts with it.",
-    z
-      .object({ valid: z.boolean(), ...shippingOptionSchema.omit({ countries: true }).shape, live: liveSchema })
-      .openapi("ShippingCheck"),
-  ),
-});
-const discount = createRoute({
-  method: "get",
-  path: "/checkouts/{token}/check/discount",
-  operationId: "checkDiscount",
-  tags,
-  summary: "Whether a discount code is good",
-  description: "No code is: discounts of this shop are in its prices.",
-  request: { ...request, query: code },
-  responses: answers(
-    "It is not.",
-    z
-      .object({
-        valid: z.literal(false),
-        type: alwaysNull,
-        code: z.string(),
-        value: z.literal(0),
-        amount_saved: priceSchema,
-        live: liveSchema,
-      })
-      .openapi("DiscountCheck"),
-  ),
-});
-const giftcard = createRoute({
-  method: "get",
-  path: "/checkouts/{token}/check/giftcard",
-  operationId: "checkGiftcard",
-  tags,
-  summary: "Whether a gift card is good",
-  description: "The shop has none.",
-  request: { ...request, query: code },
-  responses: answers(
-    "It is not.",
-    z
-      .object({ valid: z.literal(false), code: z.string(), credit: z.literal(0), live: liveSchema })
-      .openapi("GiftcardCheck"),
-  ),
-});
-const isFree = createRoute({
-  method: "get",
-  path: "/checkouts/{token}/check/is_free",
-  operationId: "checkIsFree",
-  tags,
-  summary: "Whether nothing is to be paid",
-  description: "Nothing in this shop is free.",
-  request,
-  responses: answers(
-    "Whether the total is 0.",
-    z.object({ is_free: z.boolean(), live: liveSchema }).openapi("FreeCheck"),
-  ),
-});
-const payWhatYouWant = createRoute({
-  method: "get",
-  path: "/checkouts/{token}/check/pay_what_you_want",
-  operationId: "checkPayWhatYouWant",
-  tags,
-  summary: "Whether the shopper names the price",
-  description: "In this shop nobody does.",
-  request: {
-    ...request,
-    query: z.object({
-      customer_set_price: z
-        .string()
-        .max(40)
-        .optional()
-        .openapi({ description: "What the shopper would pay.", example: "100" }),
-    }),
-  },
-  responses: answers(
-    "It is not so.",
-    z
-      .object({ valid: z.literal(false), customer_set_price: alwaysNull, message: z.string(), live: liveSchema })
-      .openapi("PriceCheck"),
-  ),
-});
-const quantity = createRoute({
-  method: "get",
-  path: "/checkouts/{token}/check/{line}/quantity",
-  operationId: "checkQuantity",
-  tags,
-  summary: "Have a line hold so many",
-  description: "Where there are as many, the line holds them from then on, in the cart too.",
-  request: { params: tokenLineParams, query: z.object({ amount: quantitySchema.optional() }) },
-  responses: answers(
-    "Whether there are as many.",
-    z
-      .object({
-        available: z.boolean(),
-        line_item_id: z.string(),
-        requested_quantity: z.number().int(),
-        live: liveSchema,
-      })
-      .openapi("QuantityCheck"),
-  ),
-});
-const variant = createRoute({
-  method: "get",
-  path: "/checkouts/{token}/check/{line}/variant",
-  operationId: "checkVariant",
-  tags,
-  summary: "Have a line hold another variant",
-  description: "Where it is made and there is some, the line holds it from then on, in the cart too.",
-  request: {
-    params: tokenLineParams,
-    query: z.object({
-      variant_id: z
-        .string()
-        .max(60)
-        .optional()
-        .openapi({ description: "The variant (vrnt_…).", example: "vrnt_0192f3c8a1b27def8a1b0192f3c8a1b2" }),
-      group_id: z.string().max(60).optional().openapi({
-        description: "Instead of it, a group of options…",
-        example: "vgrp_0192f3c8a1b27def8a1b0192f3c8a1b2",
-      }),
-      option_id: z.string().max(60).optional().openapi({
-        description: "…and the option of it; of the other group the option stays.",
-        example: "optn_0192f3c8a1b27def8a1b0192f3c8a1b2",
-      }),
-    }),
-  },
-  responses: answers(
-    "Whether it can be had.",
-    z
-      .object({
-        available: z.boolean(),
-        name: z.string(),
-        price: priceSchema,
-        option_id: z.string().nullable(),
-        variant_id: z.string().nullable(),
-        line_item_id: z.string(),
-        requested_quantity: z.number().int(),
-        live: liveSchema,
-      })
-      .openapi("VariantCheck"),
-  ),
-});
 
 /** What storefronts ask between the cart and the order. */
 export function registerChecks(api: Api): void {
-  api.openapi(shipping, async (c) => {
+  api.openapi(checkRoutes.shippingCheck, async (c) => {
     const found = await findCheckout(c, c.req.valid("param").token);
     if (!found) return checkoutNotFound(c);
     const { shipping_option_id: asked = "", country = "" } = c.req.valid("query");
@@ -198,7 +22,7 @@ export function registerChecks(api: Api): void {
       200,
     );
   });
-  api.openapi(discount, async (c) => {
+  api.openapi(checkRoutes.discountCheck, async (c) => {
     const found = await findCheckout(c, c.req.valid("param").token);
     return found
       ? c.json(
@@ -214,7 +38,7 @@ export function registerChecks(api: Api): void {
         )
       : checkoutNotFound(c);
   });
-  api.openapi(giftcard, async (c) => {
+  api.openapi(checkRoutes.giftcardCheck, async (c) => {
     const found = await findCheckout(c, c.req.valid("param").token);
     return found
       ? c.json(
@@ -228,13 +52,13 @@ export function registerChecks(api: Api): void {
         )
       : checkoutNotFound(c);
   });
-  api.openapi(isFree, async (c) => {
+  api.openapi(checkRoutes.isFreeCheck, async (c) => {
     const found = await findCheckout(c, c.req.valid("param").token);
     return found
       ? c.json({ is_free: (found.cart?.total ?? 0) === 0, live: presentLiveCheckout(found) }, 200)
       : checkoutNotFound(c);
   });
-  api.openapi(payWhatYouWant, async (c) => {
+  api.openapi(checkRoutes.payWhatYouWantCheck, async (c) => {
     const found = await findCheckout(c, c.req.valid("param").token);
     return found
       ? c.json(
@@ -248,7 +72,7 @@ export function registerChecks(api: Api): void {
         )
       : checkoutNotFound(c);
   });
-  api.openapi(quantity, async (c) => {
+  api.openapi(checkRoutes.quantityCheck, async (c) => {
     const { token, line } = c.req.valid("param");
     const { amount } = c.req.valid("query");
     const found = await findCheckout(c, token);
@@ -271,7 +95,7 @@ export function registerChecks(api: Api): void {
       200,
     );
   });
-  api.openapi(variant, async (c) => {
+  api.openapi(checkRoutes.variantCheck, async (c) => {
     const { token, line } = c.req.valid("param");
     const { variant_id: variantId, group_id: group, option_id: option } = c.req.valid("query");
     const found = await findCheckout(c, token);

@@ -349,27 +349,6 @@ test("one product is checked out by its permalink or id, and an empty or foreign
   expect((await ask(`/checkouts/${foreign.checkout.id}`, { method: "POST", body: plain })).status).toBe(404);
 });
 
-test("calls for customers are answered with a sentence, also without a key", async () => {
-  await using shop = await openShop();
-  const { ask } = await openApi(shop.db);
-  for (const [method, path] of [
-    ["POST", "/customers/email-token"],
-    ["GET", "/customers/cstmr_1/orders"],
-    ["PUT", "/customers/cstmr_1"],
-  ] as const) {
-    expect(
-      await ask(path, {
-        method,
-        headers: { "X-Authorization": "", Authorization: "Bearer x" },
-        ...(method === "GET" ? {} : { body: {} }),
-      }),
-    ).toMatchObject({
-      status: 501,
-      json: { status_code: 501, error: { type: "not_implemented", message: expect.stringContaining("/user/login") } },
-    });
-  }
-});
-
 test("the checkout of one product says when it is sold out, whole or in the variant that was chosen, and which products are none", async () => {
   await using shop = await openShop();
   const { ask } = await openApi(shop.db);

@@ -1,3 +1,4 @@
+/* oxlint-disable max-lines -- one table of words */
 import { normaliseText } from "../normalise-text.ts";
 import { withoutStopWords } from "./stop-words.ts";
 

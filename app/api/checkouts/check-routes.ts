@@ -1,0 +1,180 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { commonErrors, notFoundError, validationError } from "../error-response.ts";
+import { quantitySchema } from "../carts/quantity-schema.ts";
+import { priceSchema } from "../schemas/price.ts";
+import { placeQuery, tokenLineParams, tokenParams } from "./checkout-params.ts";
+import { liveSchema, shippingOptionSchema } from "./checkout-schema.ts";
+import { shippingOptionId } from "./present-checkout.ts";
+import { alwaysNull } from "../schemas/always-null.ts";
+
+const tags = ["Checkouts"];
+const answers = <Shape extends z.ZodType>(description: string, schema: Shape) => ({
+  200: { description, content: { "application/json": { schema } } },
+  ...notFoundError,
+  ...validationError,
+  ...commonErrors,
+});
+const code = z.object({
+  code: z.string().max(200).optional().openapi({ description: "What the shopper typed.", example: "EID20" }),
+});
+const request = { params: tokenParams };
+
+export const shippingCheck = createRoute({
+  method: "get",
+  path: "/checkouts/{token}/check/shipping",
+  operationId: "checkShippingOption",
+  tags,
+  summary: "Whether goods can be sent so",
+  description: "The shop has one way of sending, within Pakistan.",
+  request: {
+    ...request,
+    query: placeQuery.extend({
+      shipping_option_id: z
+        .string()
+        .max(100)
+        .optional()
+        .openapi({ description: "One of the shipping options.", example: shippingOptionId }),
+    }),
+  },
+  responses: answers(
+    "Whether it can be, and the amounts with it.",
+    z
+      .object({ valid: z.boolean(), ...shippingOptionSchema.omit({ countries: true }).shape, live: liveSchema })
+      .openapi("ShippingCheck"),
+  ),
+});
+export const discountCheck = createRoute({
+  method: "get",
+  path: "/checkouts/{token}/check/discount",
+  operationId: "checkDiscount",
+  tags,
+  summary: "Whether a discount code is good",
+  description: "No code is: discounts of this shop are in its prices.",
+  request: { ...request, query: code },
+  responses: answers(
+    "It is not.",
+    z
+      .object({
+        valid: z.literal(false),
+        type: alwaysNull,
+        code: z.string(),
+        value: z.literal(0),
+        amount_saved: priceSchema,
+        live: liveSchema,
+      })
+      .openapi("DiscountCheck"),
+  ),
+});
+export const giftcardCheck = createRoute({
+  method: "get",
+  path: "/checkouts/{token}/check/giftcard",
+  operationId: "checkGiftcard",
+  tags,
+  summary: "Whether a gift card is good",
+  description: "The shop has none.",
+  request: { ...request, query: code },
+  responses: answers(
+    "It is not.",
+    z
+      .object({ valid: z.literal(false), code: z.string(), credit: z.literal(0), live: liveSchema })
+      .openapi("GiftcardCheck"),
+  ),
+});
+export const isFreeCheck = createRoute({
+  method: "get",
+  path: "/checkouts/{token}/check/is_free",
+  operationId: "checkIsFree",
+  tags,
+  summary: "Whether nothing is to be paid",
+  description: "Nothing in this shop is free.",
+  request,
+  responses: answers(
+    "Whether the total is 0.",
+    z.object({ is_free: z.boolean(), live: liveSchema }).openapi("FreeCheck"),
+  ),
+});
+export const payWhatYouWantCheck = createRoute({
+  method: "get",
+  path: "/checkouts/{token}/check/pay_what_you_want",
+  operationId: "checkPayWhatYouWant",
+  tags,
+  summary: "Whether the shopper names the price",
+  description: "In this shop nobody does.",
+  request: {
+    ...request,
+    query: z.object({
+      customer_set_price: z
+        .string()
+        .max(40)
+        .optional()
+        .openapi({ description: "What the shopper would pay.", example: "100" }),
+    }),
+  },
+  responses: answers(
+    "It is not so.",
+    z
+      .object({ valid: z.literal(false), customer_set_price: alwaysNull, message: z.string(), live: liveSchema })
+      .openapi("PriceCheck"),
+  ),
+});
+export const quantityCheck = createRoute({
+  method: "get",
+  path: "/checkouts/{token}/check/{line}/quantity",
+  operationId: "checkQuantity",
+  tags,
+  summary: "Have a line hold so many",
+  description: "Where there are as many, the line holds them from then on, in the cart too.",
+  request: { params: tokenLineParams, query: z.object({ amount: quantitySchema.optional() }) },
+  responses: answers(
+    "Whether there are as many.",
+    z
+      .object({
+        available: z.boolean(),
+        line_item_id: z.string(),
+        requested_quantity: z.number().int(),
+        live: liveSchema,
+      })
+      .openapi("QuantityCheck"),
+  ),
+});
+export const variantCheck = createRoute({
+  method: "get",
+  path: "/checkouts/{token}/check/{line}/variant",
+  operationId: "checkVariant",
+  tags,
+  summary: "Have a line hold another variant",
+  description: "Where it is made and there is some, the line holds it from then on, in the cart too.",
+  request: {
+    params: tokenLineParams,
+    query: z.object({
+      variant_id: z
+        .string()
+        .max(60)
+        .optional()
+        .openapi({ description: "The variant (vrnt_…).", example: "vrnt_0192f3c8a1b27def8a1b0192f3c8a1b2" }),
+      group_id: z.string().max(60).optional().openapi({
+        description: "Instead of it, a group of options…",
+        example: "vgrp_0192f3c8a1b27def8a1b0192f3c8a1b2",
+      }),
+      option_id: z.string().max(60).optional().openapi({
+        description: "…and the option of it; of the other group the option stays.",
+        example: "optn_0192f3c8a1b27def8a1b0192f3c8a1b2",
+      }),
+    }),
+  },
+  responses: answers(
+    "Whether it can be had.",
+    z
+      .object({
+        available: z.boolean(),
+        name: z.string(),
+        price: priceSchema,
+        option_id: z.string().nullable(),
+        variant_id: z.string().nullable(),
+        line_item_id: z.string(),
+        requested_quantity: z.number().int(),
+        live: liveSchema,
+      })
+      .openapi("VariantCheck"),
+  ),
+});
