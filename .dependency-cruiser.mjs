@@ -27,7 +27,7 @@ export default {
   forbidden: [
     ...Object.entries(modules).map(([module, mayCall]) =>
       rule(
-        `${module}-calls-only-its-neighbours`,
+        `${module}-calls-only-listed-modules`,
         `${module} may call: ${mayCall.join(", ") || "no other module"}`,
         { path: `^domains/${module}/`, pathNot: [tests, "/internal/tables\\.server\\.ts$"] },
         { path: "^domains/", pathNot: `^domains/${anyOf([module, "jobs", ...mayCall])}/` },
@@ -52,21 +52,21 @@ export default {
       { path: "^domains/[^/]+/internal/" },
     ),
     rule(
-      "tables-meet-only-as-foreign-keys",
-      "A tables file may import another module's tables, nothing else of it.",
+      "tables-import-only-tables",
+      "A tables file may import another module's tables for a foreign key, and nothing else of that module.",
       { path: "^domains/([^/]+)/internal/tables\\.server\\.ts$" },
       { path: "^domains/", pathNot: ["^domains/$1/", "/internal/tables\\.server\\.ts$"] },
     ),
     rule(
-      "domains-know-no-web",
-      "Domain code knows neither HTTP nor React.",
+      "domains-import-no-web",
+      "domains/, platform/ and kernel/ import neither HTTP nor React.",
       { path: "^(domains|platform|kernel)/", pathNot: tests },
       {
         path: "^(app|server|worker|cli|tools|emails)/|node_modules/(react|react-dom|react-router|@react-router|hono|@hono)/",
       },
     ),
     rule(
-      "ui-knows-no-data",
+      "ui-imports-no-data",
       "Components take props. Types may come from a domain; code may not.",
       { path: "^app/ui/" },
       {
@@ -87,8 +87,8 @@ export default {
       { path: "^app/routes/", pathNot: "/\\+types/", dependencyTypesNot: ["type-only"] },
     ),
     rule(
-      "app-borrows-no-tools",
-      "Tools reach routes through context; only their types may be named here.",
+      "app-imports-no-platform",
+      "The context hands the parts of platform/ to routes; app/ imports their types only.",
       {
         path: "^app/",
         pathNot: [tests, "^app/entry\\.server\\.tsx$", "^app/api/handle-error\\.ts$", "^app/http/rate-limits\\.ts$"],
@@ -96,33 +96,48 @@ export default {
       { path: "^platform/", pathNot: "^platform/log\\.ts$", dependencyTypesNot: ["type-only"] },
     ),
     rule(
-      "emails-take-props",
-      "A template renders what it is given.",
+      "emails-import-no-data",
+      "A template renders its props. Types may come from a domain; code may not.",
       { path: "^emails/", pathNot: tests },
       { path: "^(domains|platform|app|server|worker|cli|tools)/", dependencyTypesNot: ["type-only"] },
     ),
     rule(
-      "auth-lives-behind-accounts",
-      "Only the accounts module knows the library that keeps passwords and sessions.",
+      "only-accounts-imports-better-auth",
+      "Only the accounts module imports the library that stores passwords and sessions.",
       { pathNot: "^domains/accounts/" },
       { path: "node_modules/(better-auth|@better-auth)/" },
     ),
     rule(
-      "platform-knows-no-shop",
-      "Tools serve the shop without knowing it.",
+      "platform-imports-no-domains",
+      "platform/ would serve any application: it imports no module of the shop.",
       { path: "^platform/" },
       { path: "^domains/" },
     ),
     rule(
       "kernel-is-standalone",
-      "Money and ids stand alone.",
+      "kernel/ imports nothing of ours.",
       { path: "^kernel/", pathNot: tests },
       { path: "^(app|domains|emails|platform|server|worker|cli|tools|database|test)/" },
     ),
-    rule("no-cycles", "", {}, { circular: true }),
     rule(
-      "tests-are-leaves",
-      "Production code never imports a test or its helpers.",
+      "shop-imports-no-tools",
+      "tools/ is no part of the shop; only the seed of an empty shop loads it.",
+      {
+        path: "^(app|domains|emails|platform|kernel|server|worker)/",
+        pathNot: [tests, "^server/bootstrap/seed-empty-shop\\.ts$"],
+      },
+      { path: "^tools/" },
+    ),
+    rule(
+      "shop-imports-no-commands",
+      "cli/ calls the shop, never the other way round.",
+      { path: "^(app|domains|emails|platform|kernel|server|worker)/", pathNot: tests },
+      { path: "^cli/" },
+    ),
+    rule("no-cycles", "Two files never import each other, directly or through others.", {}, { circular: true }),
+    rule(
+      "production-imports-no-tests",
+      "Code of the shop imports neither a test nor what tests share.",
       { pathNot: [tests, "^test/", "^e2e/", "vitest"] },
       { path: ["^test/", tests] },
     ),
