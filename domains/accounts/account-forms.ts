@@ -3,7 +3,7 @@ import { cleanLine } from "#kernel/clean-text.ts";
 import { wording } from "#kernel/wording.ts";
 import { chosenPassword, findPersonalDataFault, maxPasswordLength } from "./passwords/password.ts";
 
-/** The most characters each field may hold: for the forms' `maxlength` too. */
+/** The maximum number of characters of each field, also for the forms' `maxlength`. */
 export const accountLimits = { firstname: 60, secondname: 60, email: 254, password: maxPasswordLength } as const;
 
 const emailMissing = "Enter your e-mail address, for example ayesha@example.com";
@@ -19,7 +19,7 @@ const name = (which: string, max: number) =>
         .max(max, { error: `Shorten your ${which} name to ${max} characters` }),
     );
 
-/** An e-mail address, in lower case: one mailbox has one account however it is typed. */
+/** An e-mail address in lower case, so that one mailbox has one account. */
 export const accountEmail = z
   .string({ error: emailMissing })
   .transform((typed) => cleanLine(typed).toLowerCase())
@@ -42,10 +42,10 @@ const names = {
 const passwordTwice = { password: chosenPassword, confirm_password: z.string().default("") };
 const agree = ({ password, confirm_password }: { password?: string; confirm_password?: string }) =>
   password === confirm_password;
-// Told together with whatever else is wrong with the form.
+// Reported together with the other errors of the form.
 const disagreement = { path: ["confirm_password"], error: wording.passwordsDiffer, when: () => true };
 
-// A field that is not named here is dropped: no form can set a role.
+// Unknown fields are dropped, so no form can set a role.
 /** The registration form. */
 export const registrationSchema = z
   .object({ ...names, email: accountEmail, ...passwordTwice })
@@ -62,7 +62,10 @@ export const registrationSchema = z
     return registration;
   });
 
-/** The login form. Only what cannot be a login at all is refused: how passwords are chosen today says nothing about those of yesterday. */
+/**
+ * The login form. It refuses only what can never be a login: the password rules of today do not apply to old
+ * passwords.
+ */
 export const loginSchema = z.object({
   email: accountEmail,
   password: z
@@ -71,24 +74,24 @@ export const loginSchema = z.object({
     .max(maxPasswordLength, { error: `A password has at most ${maxPasswordLength} characters` }),
 });
 
-/** The password once more, where a mailed link confirms a registration. */
+/** The password, entered again on the page of the mailed link that confirms a registration. */
 export const verificationSchema = loginSchema.pick({ password: true });
 
 export const resetRequestSchema = z.object({ email: accountEmail });
 
-/** A new password, typed twice. */
+/** A new password, entered twice. */
 export const newPasswordSchema = z
   .object(passwordTwice)
   .refine(agree, disagreement)
   .transform(({ password }) => ({ password }));
 
-/** A new password in place of the one that is known. */
+/** A new password and the current one. */
 export const changePasswordSchema = z
   .object({ current_password: loginSchema.shape.password, ...passwordTwice })
   .refine(agree, disagreement)
   .transform((form) => ({ current: form.current_password, password: form.password }));
 
-/** Another e-mail address, asked for by whoever knows the password. */
+/** A new e-mail address and the current password. */
 export const changeEmailSchema = z
   .object({ email: accountEmail, current_password: loginSchema.shape.password })
   .transform((form) => ({ email: form.email, current: form.current_password }));

@@ -1,40 +1,46 @@
-/** What an account may do: a customer has an own dashboard, staff the back office, an owner staff. Who has no account is a visitor. */
+/**
+ * The role of an account: a customer uses an own dashboard, staff the back office, an owner also manages staff. A
+ * shopper without an account is a visitor.
+ */
 export const roles = ["customer", "staff", "owner"] as const;
 export type Role = (typeof roles)[number];
 
-/** Somebody who can log in. */
+/** A person who can log in. */
 export interface Account {
   id: string;
   firstName: string;
   secondName: string;
-  /** Both names as they are shown. */
+  /** First and last name for display. */
   name: string;
   /** In lower case. */
   email: string;
-  /** Whether a link sent to the address was opened. Nothing that came without the account is shown to it before. */
+  /**
+   * Whether the link of a verification mail was opened. Before that, the account does not see what others ordered with
+   * the address.
+   */
   verified: boolean;
   role: Role;
   registeredAt: Date;
 }
 
-/** Where somebody logs in from, for the list of sessions: the client's address and what its browser calls itself. */
+/** The device of a login, for the list of sessions: the client's IP address and user agent. */
 export interface Device {
   address: string;
   agent: string;
 }
 
-/** A login on one device. Whoever has the token is logged in: it goes into that device's cookie and nowhere else. */
+/** A login on one device. The token authorises it, so it goes into that device's cookie and nowhere else. */
 export interface NewSession {
   token: string;
   account: Account;
 }
 
-/** A login as its owner sees it in a list. */
+/** A session in its owner's list. */
 export interface SessionEntry extends Device {
   id: string;
   since: Date;
-  /** To within a day. */
+  /** Accurate to a day. */
   lastSeen: Date;
-  /** Whether it is the one that asks. */
+  /** Whether it is the session of this request. */
   current: boolean;
 }

@@ -17,8 +17,9 @@ export interface NewOwner {
 }
 
 /**
- * Makes the account of an address an owner's with this password, and says whether the account is new. One that was there may be anybody's
- * who typed the address: its password is replaced, its logins end, and links mailed for it open nothing.
+ * Creates an owner's account with this e-mail address and password, and returns whether the account is new. An
+ * existing account may belong to anybody who typed the address, so its password is replaced, its sessions are revoked,
+ * and its mailed links are revoked.
  */
 export async function createOwner(
   db: Database,

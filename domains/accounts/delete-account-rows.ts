@@ -7,7 +7,10 @@ import type { Account } from "./account.ts";
 import { accounts } from "./internal/tables.server.ts";
 import { revokeMailedLinks } from "./internal/revoke-mailed-links.ts";
 
-/** Deletes an account with its logins, password, addresses, and the links and mails on their way to it. Lock it before. */
+/**
+ * Deletes an account with its sessions, password, addresses, mailed links and queued mails. The caller must lock the
+ * account first.
+ */
 export async function deleteAccountRows(tx: Transaction, { id, email }: Pick<Account, "id" | "email">): Promise<void> {
   await revokeMailedLinks(tx, { id, email });
   await removeJob(tx, `send-registration-notice:${email}`);

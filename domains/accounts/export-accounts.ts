@@ -3,7 +3,7 @@ import type { Transaction } from "#platform/database/database.server.ts";
 import { streamRows } from "#platform/database/stream-rows.ts";
 import { accounts } from "./internal/tables.server.ts";
 
-/** An account in the fields of the specification, with the day it was opened: nothing that lets anybody in, and nothing of what it may do. */
+/** An account in the fields of the specification, with its creation date: without credentials and without its role. */
 export interface ExportedAccount {
   firstname: string;
   secondname: string;
@@ -11,10 +11,13 @@ export interface ExportedAccount {
   registered: string;
 }
 
-/** Which accounts: the first by e-mail of each first name, which `users/{first name}` has room for, or those who share a first name with it. */
+/**
+ * A filter: the first account by e-mail of each first name, for which `users/{first name}` has a place, or the others
+ * with the same first name.
+ */
 export type AccountsPart = "first of the name" | "namesakes";
 
-/** Accounts with nothing that lets anybody in, a few hundred at a time, by first name and e-mail. */
+/** Streams accounts without credentials, a few hundred at a time, by first name and e-mail. */
 export async function* exportAccounts(tx: Transaction, part: AccountsPart): AsyncGenerator<ExportedAccount> {
   const rank = part === "namesakes" ? sql`place > 1` : sql`place = 1`;
   const all = streamRows<{ firstname: string; secondname: string; email: string; registered: Date | string }>(

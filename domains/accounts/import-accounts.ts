@@ -26,7 +26,7 @@ const registered = z.iso
     error: "lies in the future, or long before any shop",
   });
 
-// Whatever else the record tells, a role above all, is dropped.
+// Other fields of the record, above all a role, are dropped.
 const record = z.object(
   {
     firstname: name(accountLimits.firstname),
@@ -37,7 +37,7 @@ const record = z.object(
   { error: "it is no user" },
 );
 
-/** What stands at `users/{first name}` of a file, as an account, or why it is none. */
+/** Parses the value at `users/{first name}` of a file into an account, or returns the reason why it is none. */
 export function parseImportedAccount(value: unknown, key: string): { account: ImportedAccount } | { reason: string } {
   const read = record.safeParse(value);
   if (!read.success) {
@@ -58,8 +58,8 @@ export function parseImportedAccount(value: unknown, key: string): { account: Im
 }
 
 /**
- * Opens accounts of customers who have no password: each sets one through the link that 'Forgot password' mails, which shows the address to be
- * theirs, too. An address that has an account keeps it as it is. Says how many are new.
+ * Creates customers' accounts without a password. Each customer sets one through the link of 'Forgot password', which
+ * also verifies the address. An existing account of an address is not changed. Returns the number of new accounts.
  */
 export async function importAccounts(db: Database, given: ImportedAccount[]): Promise<number> {
   if (given.length === 0) return 0;

@@ -4,7 +4,10 @@ import type { Account } from "./account.ts";
 import { accounts } from "./internal/tables.server.ts";
 import { toAccount } from "./internal/to-account.ts";
 
-/** The account, kept from changing until the transaction ends, and all owners with it: of the last two only one can go. Null when it is gone. */
+/**
+ * Locks the account until the transaction ends, and all owners with it, so that the last owner cannot be removed. Null
+ * when it does not exist.
+ */
 export async function lockAccount(tx: Transaction, accountId: string): Promise<Account | null> {
   const locked = await tx
     .select()

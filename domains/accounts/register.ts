@@ -7,7 +7,7 @@ import { findAccount } from "./find-account.ts";
 import { getAuth } from "./internal/create-auth.ts";
 import { assertPassword } from "./passwords/password.ts";
 
-/** What `registrationSchema` makes of a form. */
+/** The output of `registrationSchema`. */
 export interface Registration {
   firstName: string;
   secondName: string;
@@ -16,17 +16,20 @@ export interface Registration {
 }
 
 export type RegisterOutcome =
-  /** A mail is on its way to the address. Whoever asks must not be told what it says: a link that confirms the registration, or that there is an account already. */
+  /**
+   * A mail is enqueued. The response must not reveal its content: either a link that confirms the registration, or a
+   * note that the account exists already.
+   */
   | { outcome: "mailed" }
-  /** The provider's own words. */
+  /** The message of better-auth. */
   | { outcome: "refused"; message: string };
 
-// What the library says when there is an account, also when it came into being a moment ago.
+// The codes of better-auth for an existing account, also for one created at the same time.
 const takenCodes = new Set(["USER_ALREADY_EXISTS", "USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL", "FAILED_TO_CREATE_USER"]);
 
 /**
- * Opens an account of a customer that nobody can log in to before the link is opened that a mail brings to its address. For an address that has an account already
- * the same work is done and the same is answered: its owner is told by mail, and nobody else learns of it.
+ * Creates a customer's account that nobody can log in to before the mailed link is opened. For an address that has an
+ * account, it does the same work and returns the same result; only the owner learns of it, by mail.
  */
 export async function register(
   db: Database,
@@ -39,7 +42,7 @@ export async function register(
       const { user } = await getAuth(tx, { hash }).api.signUpEmail({
         body: { name: `${firstName} ${secondName}`, firstName, secondName, email, password },
       });
-      // For an address that has an account the library answers with one that it made up.
+      // For an address that has an account, better-auth returns an invented account.
       if (await findAccount(tx, user.id))
         await enqueue(
           tx,

@@ -16,7 +16,7 @@ const typed = {
   id: "1",
 };
 
-// Either would do alone, so each is tried alone.
+// Each of the two guards is tested alone, because either would be enough.
 test("no form of an account lets through what it does not ask for", () => {
   expect(registrationSchema.parse(typed)).toEqual({
     firstName: "Ayesha",

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
 import { accounts } from "./internal/tables.server.ts";
 
-/** Gives an account other names, as `profileSchema` checks them. Nothing else of it can be changed by its owner. */
+/** Sets the names of an account, which `profileSchema` has validated. Its owner cannot change other fields this way. */
 export async function updateProfile(
   db: Database,
   accountId: string,

@@ -3,7 +3,10 @@ import type { Database } from "#platform/database/database.server.ts";
 import type { Cart } from "./cart.ts";
 import { cartLines } from "./internal/tables.server.ts";
 
-/** Notes that the shopper has seen the prices of this very cart: call it once the page has shown them. A price that changed since is still news. */
+/**
+ * Records that the shopper has seen the prices of this version of the cart. Call it after the page has displayed them.
+ * A price that has changed since is still reported.
+ */
 export async function acknowledgePrices(db: Database, { id, lines }: Pick<Cart, "id" | "lines">): Promise<void> {
   const news = lines.filter(({ problem }) => problem?.kind === "price-changed");
   if (id === null || news.length === 0) return;

@@ -10,7 +10,7 @@ import { assertQuantity, maxCartLines, maxLineQuantity } from "./quantity.ts";
 
 interface StrictAddition {
   secret: string;
-  /** Whether the cart may begin with this: nobody used the secret yet. */
+  /** Whether this call may create the cart, because the secret is unused. */
   mayOpen: boolean;
   variantId: string;
   /** 1 to 99. */
@@ -18,20 +18,23 @@ interface StrictAddition {
 }
 
 export type AddStrictOutcome =
-  /** `quantity` is what the line holds now. */
+  /** `quantity` is the line's new quantity. */
   | { outcome: "put"; lineId: string; quantity: number }
   | { outcome: "sold-out" }
-  /** Less is there than the line would hold; `held` is what it holds. */
+  /** There is less stock than the line would need; `held` is the line's current quantity. */
   | { outcome: "only-left"; onHand: number; held: number }
-  /** A line holds 99 at most, whatever there is. */
+  /** The line would exceed 99 units, the maximum whatever the stock. */
   | { outcome: "too-many-pieces"; held: number }
-  /** The cart holds as many different lines as a cart can. */
+  /** The cart has the maximum number of lines. */
   | { outcome: "too-many-lines" }
   | { outcome: "not-for-sale" }
-  /** There is no such cart, or it is over. */
+  /** The cart does not exist, or is closed. */
   | { outcome: "no-cart" };
 
-/** Puts pieces of a variant into the guest's cart of a secret that is handed out before the cart exists: all of them, or none. `addToCart` takes what there is instead. */
+/**
+ * Adds units of a variant to the guest cart of a secret that was issued before the cart exists: either all of them or
+ * none. `addToCart` adds what is in stock instead.
+ */
 export async function addToCartStrict(
   db: Database,
   { secret, mayOpen, variantId, quantity }: StrictAddition,
@@ -42,7 +45,7 @@ export async function addToCartStrict(
   const available = (await countAvailable(db, [variant])).get(variant.id) ?? 0;
 
   return runTransaction(db, async (tx): Promise<AddStrictOutcome> => {
-    // What is refused opens no cart. One that would be the first of its cart is refused or not by itself alone.
+    // A refused addition creates no cart, so the first addition is checked on its own beforehand.
     const refusal = refuse(quantity, available, 0);
     const cartId = (await lockOpenCart(tx, secret)) ?? (mayOpen && !refusal ? await openCart(tx, secret) : null);
     if (cartId === null) return refusal && mayOpen && !(await isTaken(tx, secret)) ? refusal : { outcome: "no-cart" };
@@ -79,7 +82,7 @@ function refuse(wanted: number, available: number, held: number): AddStrictOutco
   return wanted > available ? { outcome: "only-left", onHand: available, held } : null;
 }
 
-/** Two first additions at once make one cart. Null when the secret's cart is over. */
+/** Two simultaneous first additions create one cart. Null when the secret's cart is closed. */
 async function openCart(tx: Transaction, secret: string): Promise<string | null> {
   if (!isSecret(secret)) throw new RangeError("Not a secret");
   const [opened] = await tx

@@ -11,23 +11,30 @@ import { withRetries } from "./with-retries.ts";
 
 export interface CartAddition extends OwnCart {
   variantId: string;
-  /** 1 to 99; `typedQuantitySchema` reads it from a form. */
+  /** 1 to 99; `typedQuantitySchema` parses it from a form. */
   quantity: number;
-  /** For what is put back: when it was put in before it was removed, in microseconds since 1970. Nothing is put in later than now. */
+  /**
+   * For a restored line: when the removed line was first added, in microseconds since 1970. A time in the future
+   * counts as now.
+   */
   addedAt?: number | null;
 }
 
 export type AddOutcome =
-  /** `quantity` is what the line holds now, less than `wanted` where the stock or the most of one line ends. `secret` may be a new cart's. */
+  /**
+   * `quantity` is the line's new quantity; it is less than `wanted` when the stock or the line's maximum is reached.
+   * `secret` may be a new cart's.
+   */
   | { outcome: "added"; secret: string; totalItems: number; quantity: number; wanted: number }
   | { outcome: "sold-out"; onHand: number }
   | { outcome: "not-for-sale" }
-  /** The cart holds as many different lines as a cart can. */
+  /** The cart has the maximum number of lines. */
   | { outcome: "too-many" };
 
 /**
- * Puts pieces of a variant into the cart, on top of what it holds of it. Opens a cart where there is none, or where the old one became an order: an account's
- * other devices may have done so already. Tries again while the database restarts or fails over, and adds nothing twice. Throws when that takes too long.
+ * Adds units of a variant to the cart's line of that variant. Creates a cart when there is none, or when the old one
+ * became an order; another device of the account may have created it already. Retries while the database restarts or
+ * fails over, and never adds twice. Throws when that takes too long.
  */
 export async function addToCart(
   db: Database,
@@ -35,7 +42,8 @@ export async function addToCart(
 ): Promise<AddOutcome> {
   assertQuantity(quantity);
   const fresh = { id: newId(), secret: newSecret(), accountId };
-  // What the line holds if the COMMIT of an attempt before went through unanswered: the next one fills it up to that.
+  // The line's quantity if the COMMIT of a previous attempt succeeded unanswered: the next attempt fills the line up to
+  // that.
   let filledUpTo: number | null = null;
 
   return withRetries(async (assertInTime) => {
@@ -69,7 +77,7 @@ export async function addToCart(
   });
 }
 
-/** Opens the cart, unless an earlier attempt has. */
+/** Creates the cart, unless a previous attempt has. */
 async function openCart(
   tx: Transaction,
   fresh: { id: string; secret: string; accountId: string | null },
@@ -81,7 +89,7 @@ async function openCart(
     .returning({ id: carts.id });
   if (opened.length > 0) return fresh;
   const cart = await lockOwnCart(tx, fresh);
-  // It became an order in the same moment.
+  // The cart became an order at the same time.
   if (!cart) throw new Error("The cart was closed before its first line was answered");
   return cart;
 }

@@ -1,12 +1,12 @@
 import type { Picture } from "#domains/media/picture.ts";
 import type { Paisa } from "#kernel/money.ts";
 
-/** Why a line cannot be ordered as it stands, or what the shopper must see first. */
+/** Why a line cannot be ordered as it is, or what the shopper must see first. */
 export type LineProblem =
   | { kind: "sold-out" }
-  /** Pieces that can be had for this line, after what the lines above it take. */
+  /** Units in stock for this line, after the lines above it. */
   | { kind: "only-left"; onHand: number }
-  /** It can be ordered; `from` is the unit price last shown. */
+  /** The line can be ordered; `from` is the unit price that the shopper last saw. */
   | { kind: "price-changed"; from: Paisa };
 
 export interface CartLine {
@@ -20,27 +20,29 @@ export interface CartLine {
   selectedOptions: { group: string; option: string }[];
   picture: Picture | null;
   quantity: number;
-  /** How many were wanted when two carts became one, and there were not as many; null once it has been told. */
+  /** How many units two merged carts wanted when there were fewer in stock; null after the shopper has seen it. */
   cappedFrom: number | null;
   unitPrice: Paisa;
   lineTotal: Paisa;
   problem: LineProblem | null;
 }
 
-/** A cart at today's prices. `subtotal` is the sum of the lines; `total` adds delivery and tax. */
+/** A cart at current prices. `subtotal` is the sum of the lines; `total` adds delivery and tax. */
 export interface Cart {
-  /** null while there is no cart: nothing was ever put in, or it became an order. */
+  /** null while there is no cart: nothing was ever added, or it became an order. */
   id: string | null;
-  /** In the order they were put in. */
+  /** In the order in which they were added. */
   lines: CartLine[];
-  /** Pieces over all lines. */
+  /** Units over all lines. */
   totalItems: number;
   subtotal: Paisa;
   deliveryFee: Paisa;
   tax: Paisa;
   total: Paisa;
-  /** Of the goods and their quantities: differs when another tab put in something else for the same money. */
+  /**
+   * A fingerprint of the goods and quantities: it differs when another tab has added other goods for the same amount.
+   */
   fingerprint: string;
-  /** Not empty, and no line asks for more than there is. */
+  /** The cart is not empty, and no line exceeds the stock. */
   ready: boolean;
 }

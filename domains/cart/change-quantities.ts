@@ -9,11 +9,11 @@ import { cartLines } from "./internal/tables.server.ts";
 import { assertQuantity } from "./quantity.ts";
 
 export type ChangeOutcome =
-  /** `quantity` is less than was asked for where the stock ends. */
+  /** `quantity` is less than requested when the stock is not enough. */
   | { outcome: "changed"; quantity: number; wanted: number }
-  /** Nothing of it is left; the line stays as it was. */
+  /** The variant is sold out; the line is unchanged. */
   | { outcome: "sold-out" }
-  /** The line or the cart is no longer there, for example removed in another tab. */
+  /** The line or the cart no longer exists, for example because another tab removed it. */
   | { outcome: "gone" };
 
 export interface WantedQuantity {
@@ -22,7 +22,10 @@ export interface WantedQuantity {
   quantity: number;
 }
 
-/** Sets how many lines hold, each no more than there is, and says for each what came of it. A line is named once. Removing is `removeLine`. */
+/**
+ * Sets the quantities of several lines, each limited to the stock, and returns the outcome of each. Each line may
+ * occur once. To remove a line, use `removeLine`.
+ */
 export async function changeQuantities(
   db: Database,
   { secret, wanted }: { secret: string | null; wanted: WantedQuantity[] },
@@ -51,7 +54,7 @@ export async function changeQuantities(
   });
 }
 
-/** The variant of each of these lines that the secret's cart has. The cart is locked. */
+/** The variant of each of these lines in the secret's cart. Locks the cart. */
 async function readLines(
   tx: Transaction,
   { secret, lineIds }: { secret: string | null; lineIds: string[] },

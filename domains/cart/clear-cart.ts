@@ -4,7 +4,7 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { lockOpenCart } from "./internal/lock-open-cart.ts";
 import { cartLines } from "./internal/tables.server.ts";
 
-/** Takes everything out of the cart; the cart itself stays the shopper's. */
+/** Removes all lines from the cart; the cart itself stays open. */
 export async function clearCart(db: Database, secret: string | null): Promise<void> {
   await runTransaction(db, async (tx) => {
     const cartId = await lockOpenCart(tx, secret);

@@ -8,7 +8,7 @@ const close = prepareStatement(
   sql`update ${carts} set closed_at = now() where id = ${sql.placeholder("cartId")}`,
 );
 
-/** Ends a cart that became an order: from now on it reads as empty, and nothing can be added. */
+/** Closes a cart that became an order: from now on it loads as empty, and nothing can be added. */
 export async function closeCart(tx: Transaction, cartId: string): Promise<void> {
   await close(tx, { cartId });
 }

@@ -4,7 +4,7 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { lockOpenCart } from "./internal/lock-open-cart.ts";
 import { cartLines, carts } from "./internal/tables.server.ts";
 
-/** Ends a cart for good without buying: it loses its lines, and its secret opens nothing any more. */
+/** Closes a cart permanently without an order: its lines are deleted, and its secret stops working. */
 export async function deleteCart(db: Database, secret: string): Promise<void> {
   await runTransaction(db, async (tx) => {
     const cartId = await lockOpenCart(tx, secret);

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
 import { carts } from "./internal/tables.server.ts";
 
-/** The secret of the account's open cart, whichever of its devices opened it; null when it has none. */
+/** The secret of the account's open cart, whichever device created it; null when it has none. */
 export async function findAccountCart(db: Database, accountId: string): Promise<string | null> {
   const [cart] = await db
     .select({ secret: carts.secret })

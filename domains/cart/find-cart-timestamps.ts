@@ -5,13 +5,13 @@ import { carts } from "./internal/tables.server.ts";
 
 export interface CartTimestamps {
   createdAt: Date;
-  /** When it was last changed; 30 days later it is swept away. */
+  /** When it was last changed. A job deletes it 30 days later. */
   updatedAt: Date;
-  /** It became an order or was given up: nobody can use it any more. */
+  /** It became an order or was deleted, and cannot be used any more. */
   closed: boolean;
 }
 
-/** When the cart of a secret was made and changed, and whether it is over; null while nothing was ever put in. */
+/** When the cart of a secret was created and changed, and whether it is closed; null while nothing was ever added. */
 export async function findCartTimestamps(db: Database, secret: string): Promise<CartTimestamps | null> {
   if (!isSecret(secret)) return null;
   const [cart] = await db

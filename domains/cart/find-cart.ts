@@ -7,7 +7,10 @@ import { fingerprintLines } from "./internal/fingerprint-lines.ts";
 import { priceCart, type PricedLine } from "./internal/price-cart.ts";
 import { loadOpenCart } from "./internal/load-open-cart.ts";
 
-/** The cart of a secret at today's prices and stock, each line with what is wrong with it. No secret, or one of no open cart: an empty cart. */
+/**
+ * The cart of a secret at current prices and stock, with the problem of each line. Without a secret, or without an
+ * open cart, it returns an empty cart.
+ */
 export async function findCart(db: Database, secret: string | null): Promise<Cart> {
   const cart = await loadOpenCart(db, secret);
   if (cart === null || cart.rows.length === 0) return emptyCartView(cart?.id ?? null);

@@ -10,16 +10,16 @@ import type { CartRow } from "./internal/load-open-cart.ts";
 import { cartLines, carts } from "./internal/tables.server.ts";
 import type { CartTotals } from "./internal/calculate-totals.ts";
 
-/** What is about to be bought, at the prices of this moment. */
+/** The cart that is about to be ordered, at current prices. */
 export interface LockedCart extends CartTotals {
   state: "open";
-  /** Whoever has it has the cart. */
+  /** It alone authorises access to the cart. */
   secret: string;
-  /** Whose it is; null for a guest's. */
+  /** The account that owns it; null for a guest's. */
   accountId: string | null;
-  /** As `findCart` gives it for the same goods. */
+  /** The same value as `findCart` returns for the same goods. */
   fingerprint: string;
-  /** How much one buyer can have on order, as the shop has set it. */
+  /** The shop's limits on the open orders of one shopper. */
   orderLimits: OrderLimits;
   lines: { id: string; variant: SaleVariant; quantity: number; lineTotal: Paisa }[];
 }
@@ -36,7 +36,7 @@ const readLines = prepareStatement<CartRow>(
   select id, variant_id as "variantId", quantity, capped_from as "cappedFrom", seen_price as "seenPrice" from ${cartLines} where cart_id = ${sql.placeholder("cartId")} order by added_at, id`,
 );
 
-/** The cart of an id, held still until the transaction ends. A closed one has become an order; null when there is none. */
+/** The cart of an id, locked until the transaction ends. A closed cart has become an order; null when there is none. */
 export async function lockCart(
   tx: Transaction,
   cartId: string,
@@ -45,7 +45,7 @@ export async function lockCart(
   if (!cart) return null;
   if (cart.closed) return { state: "closed", secret: cart.secret };
 
-  // A statement of its own: the one that waited for the lock reads lines as they were before it.
+  // A separate statement, because the statement that waited for the lock sees the lines as they were before it.
   const { lines, totals, settings } = await priceCart(tx, await readLines(tx, { cartId }));
   return {
     state: "open",

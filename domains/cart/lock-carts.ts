@@ -2,7 +2,10 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { carts } from "./internal/tables.server.ts";
 
-/** Keeps the carts of an account from changing until the transaction ends. Whoever locks an account locks them first: placing an order does so, too. */
+/**
+ * Locks the carts of an account until the transaction ends. To avoid deadlocks, lock them before the account, as
+ * placing an order does.
+ */
 export async function lockCarts(tx: Transaction, accountId: string): Promise<void> {
   await tx.select({ id: carts.id }).from(carts).where(eq(carts.accountId, accountId)).orderBy(carts.id).for("update");
 }

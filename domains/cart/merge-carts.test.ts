@@ -151,7 +151,7 @@ test("devices that log in at the same moment end up with one cart that holds eve
   const opened = (await Promise.all(merged.map(({ secret }) => holds(shop, secret)))).filter(
     (held) => held.Whey !== undefined,
   );
-  // The last one to log in knows it; the others are led to it by their login.
+  // Only the last login knows the new secret; the other devices find the cart through their session.
   expect(opened).toEqual([{ Whey: 10 }]);
   expect(await holds(shop, await findAccountCart(shop.db, accountId))).toEqual({ Whey: 10 });
 });

@@ -7,9 +7,10 @@ import { moveLines } from "./internal/move-lines.ts";
 import { carts } from "./internal/tables.server.ts";
 
 /**
- * Brings the cart of a device and the cart of the account that logs in there together, and gives a new secret of the one that is left: null when
- * neither holds anything. Secrets of before open nothing any more, since others may know what a device held before the login. What both hold adds up, to no more than there is; such lines remember how many were wanted. Another account's cart
- * is left alone. Of more than 200 different lines, the device's last ones are left out.
+ * Merges the cart of a device with the cart of the account that logs in there, and returns a new secret for the
+ * remaining cart: null when both are empty. The old secrets stop working, because others may know what a device held
+ * before the login. Quantities of the same variant are added up, limited to the stock; capped lines record how many
+ * units were wanted. A cart of another account is not changed. Beyond 200 lines, the device's last lines are left out.
  */
 export async function mergeCarts(
   db: Database,
@@ -27,7 +28,7 @@ export async function mergeCarts(
   });
 }
 
-/** Makes it the account's under a secret that nobody knows yet. */
+/** Assigns the cart to the account under a new secret. */
 async function claim(tx: Transaction, id: string, accountId: string): Promise<string> {
   const secret = newSecret();
   await tx

@@ -8,11 +8,11 @@ import { cartLines } from "./internal/tables.server.ts";
 export interface RemovedLine {
   variantId: string;
   quantity: number;
-  /** When it was put in, in microseconds since 1970: its place in the cart, by which `addToCart` puts it back there. */
+  /** When it was added, in microseconds since 1970: its position in the cart, to which `addToCart` can restore it. */
   addedAt: number;
 }
 
-/** Takes lines out of the cart and says what they held. One that is not there any more is as good as removed. */
+/** Removes lines from the cart and returns what they held. A line that does not exist any more counts as removed. */
 export async function removeLines(
   db: Database,
   { secret, lineIds }: { secret: string | null; lineIds: string[] },

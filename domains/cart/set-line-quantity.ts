@@ -8,10 +8,13 @@ export type SetOutcome =
   | { outcome: "set" }
   | { outcome: "sold-out" }
   | { outcome: "only-left"; onHand: number }
-  /** The cart has no such line, or nothing that is still sold in it. */
+  /** The cart has no such line, or its variant is no longer sold. */
   | { outcome: "no-line" };
 
-/** Sets how many a line holds, 1 to 99: as many as are wanted, or nothing changes. `changeQuantities` takes what there is instead. */
+/**
+ * Sets the quantity of a line, 1 to 99, or changes nothing when the stock is too low. `changeQuantities` sets what is
+ * in stock instead.
+ */
 export async function setLineQuantity(
   db: Database,
   { secret, lineId, quantity }: { secret: string; lineId: string; quantity: number },

@@ -9,18 +9,21 @@ import { cartLines } from "./internal/tables.server.ts";
 import { assertQuantity, maxLineQuantity } from "./quantity.ts";
 
 export type VariantOutcome =
-  /** `lineId` is that of the line which holds the variant now: another one where the cart held the variant already. */
+  /** `lineId` is the line that holds the variant now: another line when the cart already had one of that variant. */
   | { outcome: "changed"; lineId: string }
   | { outcome: "sold-out" }
-  /** Less is there than the line would hold; `held` is what another line holds of it. */
+  /** There is less stock than the line would need; `held` is how many units another line has of the variant. */
   | { outcome: "only-left"; onHand: number; held: number }
-  /** A line holds 99 at most, whatever there is. */
+  /** The line would exceed 99 units, the maximum whatever the stock. */
   | { outcome: "too-many-pieces"; held: number }
   | { outcome: "not-for-sale" }
   /** The cart has no such line. */
   | { outcome: "no-line" };
 
-/** Makes a line hold so many pieces, 1 to 99, of another variant, or changes nothing. What the cart holds of that variant already is added. */
+/**
+ * Changes a line to `quantity` units, 1 to 99, of another variant, or changes nothing. Units of that variant that the
+ * cart already has are added.
+ */
 export async function setLineVariant(
   db: Database,
   { secret, lineId, variantId, quantity }: { secret: string; lineId: string; variantId: string; quantity: number },

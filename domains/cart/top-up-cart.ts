@@ -13,7 +13,7 @@ export interface TopUp extends OwnCart {
   wanted: { variantId: string; quantity: number }[];
 }
 
-/** Whether the cart now holds as many of a variant as were wanted, fewer, or none. */
+/** Whether the cart now has the wanted units of a variant, fewer, or none. */
 export type TopUpResult =
   | { kind: "all" }
   | { kind: "fewer"; quantity: number }
@@ -22,8 +22,9 @@ export type TopUpResult =
   | { kind: "too-many" };
 
 /**
- * Fills the shopper's cart up until it holds these pieces, as far as there are; what it holds already counts, so saying it twice, even at once, adds
- * nothing twice. A result for each that was wanted, in the same order, and the cart's secret: a new one where there was none, null when there is still none.
+ * Raises the shopper's cart to these quantities, limited to the stock. Units that the cart already has count, so
+ * repeated or simultaneous calls add nothing twice. Returns a result for each wanted variant, in the same order, and
+ * the cart's secret: a new one when there was no cart, null when there is still none.
  */
 export async function topUpCart(
   db: Database,
@@ -77,7 +78,7 @@ async function loadQuantities(tx: Transaction, cartId: string | undefined): Prom
 async function writeLines(tx: Transaction, cartId: string, lines: NewLine[]): Promise<void> {
   await tx
     .insert(cartLines)
-    // The cart shows them in the order they are given here, though they come at one moment.
+    // The lines are added at one time, so this sets their order in the cart to the given one.
     .values(
       lines.map((line, place) => ({
         ...line,

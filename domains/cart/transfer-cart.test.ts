@@ -6,7 +6,7 @@ import { findCartTimestamps } from "./find-cart-timestamps.ts";
 import { addToCartStrict } from "./add-to-cart-strict.ts";
 import { transferCart } from "./transfer-cart.ts";
 
-/** A cart as API clients have one. */
+/** Creates a cart as API clients do. */
 async function clientCart(shop: TestShop, ...lines: { variantId: string; quantity: number }[]) {
   const secret = newSecret();
   for (const line of lines)

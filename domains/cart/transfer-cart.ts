@@ -8,17 +8,18 @@ import { moveLines } from "./internal/move-lines.ts";
 import { carts } from "./internal/tables.server.ts";
 
 interface Transfer {
-  /** Of the cart to be taken over. */
+  /** The secret of the cart to transfer. */
   from: string;
-  /** Of the shopper's own cart; null when there is none yet. */
+  /** The secret of the shopper's own cart; null when there is none yet. */
   secret: string | null;
-  /** Whose the shopper's cart is, where somebody is logged in. */
+  /** The account that is logged in, if any. */
   accountId: string | null;
 }
 
 /**
- * Moves all of a cart that somebody else may know the secret of into the shopper's own, and ends it: whoever knows it can neither see nor change what
- * the shopper does from then on. The secret of the shopper's cart, a new one where there was none; null when there is nothing to take over any more.
+ * Moves all lines of a cart whose secret others may know into the shopper's own cart, and closes it. The others can
+ * then neither see nor change the shopper's cart. Returns the secret of the shopper's cart, a new one when there was
+ * none; null when there is nothing left to transfer.
  */
 export async function transferCart(
   db: Database,

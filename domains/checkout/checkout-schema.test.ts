@@ -16,7 +16,7 @@ const form = {
   payment_reference: "",
 };
 
-/** The messages by field, as the form shows them. */
+/** The messages by field, as the form displays them. */
 function refuse(change: Record<string, unknown>) {
   const parsed = checkoutSchema.safeParse({ ...form, ...change });
   const errors: Record<string, string[]> = {};

@@ -5,20 +5,20 @@ import { recipientFields, maxRecipientLengths } from "#domains/orders/recipient-
 import { cleanLine } from "#kernel/clean-text.ts";
 import { wording } from "#kernel/wording.ts";
 
-/** What a checkout form says, checked and tidied. */
+/** The values of a checkout form, validated and normalised. */
 export interface CheckoutDetails {
   recipient: Recipient;
   payment: PaymentMethodId;
-  /** The number of a transfer, where one was given for a method that asks for it. */
+  /** The number of a transfer, when the method asks for it and the shopper has entered one. */
   paymentReference: string | null;
-  /** Whether who is logged in wants a new address kept. */
+  /** Whether the logged-in shopper wants to save a new address. */
   keepAddress: boolean;
 }
 
-/** The most characters each field may hold: for the form's `maxlength` too. */
+/** The maximum number of characters of each field, also for the form's `maxlength`. */
 export const maxFieldLengths = { ...maxRecipientLengths, payment_reference: 60 } as const;
 
-/** The checkout form by the specification's field names. Every message says what to do. */
+/** The checkout form by the specification's field names. Every message tells the shopper what to do. */
 export const checkoutSchema = z
   .object({
     ...recipientFields,

@@ -16,7 +16,7 @@ const traces = async (shop: TestShop) => ({
   closed: await shop.look("select id from cart_carts where closed_at is not null"),
 });
 
-/** Runs something once, the first time it is asked. */
+/** Runs a function once, at the first call. */
 const once = (work: () => Promise<void>) => {
   let done = false;
   return async () => {

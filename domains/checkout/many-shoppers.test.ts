@@ -210,7 +210,7 @@ test("forty carts of the same things in shuffled order all get through without a
       return shop.cartWith(...(at % 2 ? turned : turned.reverse()).map((variantId) => ({ variantId })));
     }),
   );
-  // A deadlock would be tried again and come out well in the end, so it is caught where it happens.
+  // The checkout would retry after a deadlock and succeed, so the test detects the deadlock where it happens.
   const refusals: unknown[] = [];
   const outcomes = await shop.during({ failed: (error) => refusals.push((error as { code?: string }).code) }, () =>
     Promise.all(carts.map((cart, at) => placeOrder(shop.db, orderFor(cart, { recipient: buyer(at) })))),

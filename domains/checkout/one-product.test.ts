@@ -18,7 +18,7 @@ test("nobody who orders the same goods is refused while the queue moves, however
   const { variantId } = await shop.sells({ onHand: 99 });
   const carts = await fill(shop, variantId, 12);
   const started = performance.now();
-  // Longer in all than anybody waits for a queue that stands still.
+  // Longer in total than a checkout waits in a queue that does not move.
   const slowly = {
     before: (text: string) => (text === "commit" ? new Promise<void>((go) => setTimeout(go, 350)) : undefined),
   };

@@ -2,26 +2,29 @@ import type { OrderSource, PaymentMethodId, Recipient } from "#domains/orders/or
 import type { Paisa } from "#kernel/money.ts";
 
 export interface OrderRequest {
-  /** What the cart cookie holds at the time of sending. */
+  /** The value of the cart cookie when the form is submitted. */
   secret: string | null;
-  /** The cart the form was shown for. */
+  /** The cart for which the form was rendered. */
   cartId: string;
-  /** The total the form was shown with. */
+  /** The total with which the form was rendered. */
   seenTotal: Paisa;
-  /** The fingerprint of the cart the form was shown with; where it is missing, the total alone tells a changed cart. */
+  /** The fingerprint of the cart for which the form was rendered; without it, only the total detects a changed cart. */
   seenFingerprint?: string;
-  /** Of the login on the shopper's device: the order becomes that account's. Without one that stands it is a guest's. */
+  /**
+   * The session token of the shopper's device: the order becomes that account's. Without a valid session it is a
+   * guest's.
+   */
   sessionToken?: string | null;
-  /** The access token of the order last placed from the shopper's device. */
+  /** The access token of the last order placed from the shopper's device. */
   orderToken?: string | null;
-  /** Where the order comes from; the shop itself where it is not said. */
+  /** The channel of the order; the shop itself by default. */
   source?: OrderSource;
   recipient: Recipient;
   payment: PaymentMethodId;
   paymentReference: string | null;
 }
 
-/** A line that asks for more than there is; `onHand` is what can be had for it. */
+/** A line that exceeds the stock; `onHand` is what is available for it. */
 export interface LineShortage {
   lineId: string;
   productName: string;
@@ -30,28 +33,33 @@ export interface LineShortage {
 }
 
 /**
- * What one person can have open at once is exceeded: the pieces of one variant, or the orders that the shop has not confirmed yet. By whose phone or address
- * is not said: it may be somebody else's.
+ * One of the limits of one shopper's open orders is exceeded: the units of one variant, or the orders that wait for
+ * confirmation. The result does not reveal whose phone or address it was: it may be another person's.
  */
 export type ExceededLimit = { kind: "pieces"; productName: string; most: number } | { kind: "unconfirmed" };
 
 export type PlacementOutcome =
-  /** `repeated`: an earlier sending had made the order. */
+  /** `repeated`: an earlier submission had created the order. */
   | { outcome: "placed"; orderId: string; accessToken: string; repeated: boolean }
   /**
-   * The cart became an order before, of which other details were given; nothing of these was taken over. `order` is null
-   * for whoever knows the cart but has shown nothing that opens the order.
+   * The cart became an order before, with other details; nothing of this request was stored. `order` is null for a
+   * client that knows the cart but has no access to the order.
    */
   | { outcome: "already-placed"; order: { number: number; accessToken: string } | null }
   | { outcome: "over-limit"; limit: ExceededLimit }
   | { outcome: "empty-cart" }
   | { outcome: "sold-out"; shortages: LineShortage[] }
-  /** The total or the cart is no longer what the form showed. */
+  /** The total or the cart differs from what the form displayed. */
   | { outcome: "changed" };
 
 export type OrderOutcome =
   | PlacementOutcome
-  /** It could not be stored in time; nothing is half done, and sending the form again is safe. `cause` is for the log. */
+  /**
+   * The order could not be stored in time. Nothing was written, and submitting again is safe. `cause` is for the log.
+   */
   | { outcome: "not-placed"; cause: unknown }
-  /** The database was lost while it stored the order: there may be one or not. Sending the form again is safe, and tells. */
+  /**
+   * The connection to the database was lost during the COMMIT: the order may exist or not. Submitting again is safe,
+   * and returns which.
+   */
   | { outcome: "unknown"; cause: unknown };

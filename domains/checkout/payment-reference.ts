@@ -4,7 +4,7 @@ import { maxFieldLengths } from "./checkout-schema.ts";
 
 const missing = "Enter the reference number of your transfer";
 
-/** The form on an order's page in which the number of a transfer is given after the order. */
+/** The form on an order's page for the number of a transfer, after the order was placed. */
 export const paymentReferenceSchema = z.object({
   payment_reference: z
     .string({ error: missing })

@@ -8,8 +8,9 @@ import { placeOrderOnce, OrderRefused } from "./internal/place-order-once.ts";
 import type { OrderOutcome, OrderRequest } from "./order-request.ts";
 
 /**
- * Turns a cart into an order, or says why not. However often and from wherever it is sent, a cart becomes one order. Checkouts stand in a queue and wait
- * for as long as it moves; when it does not, as while the database restarts or fails over, the answer comes within four seconds.
+ * Places an order from a cart, or returns the reason for a refusal. However often it is called, a cart becomes one
+ * order. Checkouts wait in a queue as long as the queue moves; when it does not move, as while the database restarts
+ * or fails over, the result comes within four seconds.
  */
 export async function placeOrder(db: Database, request: OrderRequest): Promise<OrderOutcome> {
   try {
@@ -21,7 +22,7 @@ export async function placeOrder(db: Database, request: OrderRequest): Promise<O
   }
 }
 
-/** Nothing was decided: thrown, for it must not pass for a queue that moves. */
+/** The attempt had no result. It is thrown, because it must not count as progress of the queue. */
 class TimedOut extends Error {
   readonly outcome: OrderOutcome;
 
@@ -32,15 +33,16 @@ class TimedOut extends Error {
 }
 
 async function placeWithin(db: Database, request: OrderRequest, left: () => number): Promise<OrderOutcome> {
-  // Made before the first attempt: finding it on an order later tells that it was this request whose COMMIT went unanswered.
+  // Created before the first attempt: an order with this token shows that this request created it, although its COMMIT
+  // was unanswered.
   const accessToken = newSecret();
-  // Whether a COMMIT was sent of which nothing is known.
+  // Whether a COMMIT was sent whose outcome is unknown.
   let unsettled = false;
   const placed = await retry(
     (assertInTime) =>
       runTransaction(db, (tx) =>
         placeOrderOnce(tx, request, accessToken, () => {
-          // The cart is open and locked, so no earlier attempt has become an order, nor can it any more.
+          // The cart is open and locked, so no earlier attempt has created an order, and none can any more.
           unsettled = false;
           assertInTime();
           unsettled = true;

@@ -3,7 +3,7 @@ import { maxLineQuantity } from "#domains/cart/quantity.ts";
 import type { Order, OrderLine } from "#domains/orders/order.ts";
 import type { Database } from "#platform/database/database.server.ts";
 
-/** What became of one line of the order: whether the cart now holds as many, fewer, or none. */
+/** The outcome of one line of the order: whether the cart now has as many units, fewer, or none. */
 export interface ReorderedLine {
   productName: string;
   selectedOptions: OrderLine["selectedOptions"];
@@ -12,16 +12,16 @@ export interface ReorderedLine {
 }
 
 export interface ReorderRequest {
-  /** Of the shopper's cart; null when there is none yet. */
+  /** The secret of the shopper's cart; null when there is none yet. */
   secret: string | null;
-  /** Whose the cart is, where somebody is logged in. */
+  /** The account that is logged in, if any. */
   accountId?: string | null;
   order: Pick<Order, "lines">;
 }
 
 /**
- * Fills the shopper's cart up until it holds what the order held, as far as that is still sold, at today's prices; saying it twice adds
- * nothing twice. `secret` is that of the cart: a new one where there was none, null when there is still none.
+ * Adds the order's goods to the shopper's cart, limited to what is still sold and in stock, at current prices. A
+ * second call adds nothing. `secret` is the cart's: a new one when there was no cart, null when there is still none.
  */
 export async function reorder(
   db: Database,

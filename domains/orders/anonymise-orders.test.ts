@@ -19,7 +19,7 @@ import { rotateAccessToken } from "./rotate-access-token.ts";
 import { trackOrder } from "./track-order.ts";
 
 const terms = { returnDays: 7 };
-/** What a person can be found by; whoever looks for it in a row of an order must not. */
+/** Every value that identifies the person. No row of an anonymised order may contain one of them. */
 const personal = /Ayesha|Khan|923001234567|ayesha@|House 12|54700|JC-77|Ring twice/;
 
 async function account(shop: TestShop): Promise<{ id: string; sessionToken: string }> {
@@ -32,7 +32,7 @@ async function account(shop: TestShop): Promise<{ id: string; sessionToken: stri
   return { id: opened.session.account.id, sessionToken: opened.session.token };
 }
 
-/** An order of the account, moved along the way; its history is so many days old. */
+/** Creates an order of the account, moves it through the states and makes its history `daysAgo` days old. */
 async function orderOf(shop: TestShop, sessionToken: string | null, way: OrderState[] = [], daysAgo = 0) {
   const placed = await placeOrder(
     shop.db,

@@ -6,17 +6,21 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { eraseRecipients } from "./internal/erase-recipients.ts";
 import { orders } from "./internal/tables.server.ts";
 
-/** Days for which an order that is over still says whose it was: the mail about its end must go out, a transfer may have to go back. */
+/**
+ * Days that a finished order keeps its recipient: the mail about its end must be sent, and a transfer may have to be
+ * paid back.
+ */
 export const daysKeptAfterEnd = 7;
 
 interface ReturnTerms {
-  /** Days within which a delivered order can be sent back. */
+  /** Days within which the shopper can return a delivered order. */
   returnDays: number;
 }
 
 /**
- * Takes the account off its orders, and has them forget their recipient: at once those that have been over for a week (delivered ones: a
- * week longer than they can be sent back), the others once they are. What is under way is delivered as agreed, and its mails go out.
+ * Removes the account from its orders, and anonymises those that have been finished for a week (delivered ones: a week
+ * longer than the return period). Orders that are still open are delivered and mailed about as agreed, and are
+ * anonymised later.
  */
 export async function anonymiseAccountOrders(tx: Transaction, accountId: string, terms: ReturnTerms): Promise<void> {
   const disowned = await tx
@@ -24,7 +28,7 @@ export async function anonymiseAccountOrders(tx: Transaction, accountId: string,
     .set({ accountId: null, forgetAt: sql`now()` })
     .where(eq(orders.accountId, accountId))
     .returning({ id: orders.id });
-  // Pages that are open under the account's authority have to look again.
+  // Open pages that are authorised by the account must check their access again.
   await invalidateTags(
     tx,
     disowned.map(({ id }) => cacheTags.order(id)),
@@ -35,8 +39,9 @@ export async function anonymiseAccountOrders(tx: Transaction, accountId: string,
 const ordersAtOnce = 500;
 
 /**
- * Erases the recipient of orders whose account was deleted and whose time has come, and says of how many. Number, dates, goods, amounts,
- * province, city and payment method stay; the private link opens nothing any more.
+ * Erases the recipient of each finished order whose account was deleted and whose retention time has passed. Returns
+ * the number of orders. Number, dates, goods, amounts, province, city and payment method stay. The private link stops
+ * working.
  */
 export async function anonymiseDueOrders(db: Database, { returnDays }: ReturnTerms): Promise<number> {
   for (let forgotten = 0; ;) {

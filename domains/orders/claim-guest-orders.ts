@@ -3,8 +3,8 @@ import type { Database } from "#platform/database/database.server.ts";
 import { orders } from "./internal/tables.server.ts";
 
 /**
- * Gives an account the guest orders placed with an e-mail address, and says how many. Call it only when the address is known to be the
- * account's. Those of an account that was deleted stay without one.
+ * Assigns the guest orders of an e-mail address to an account, and returns their number. Call it only when the address
+ * is verified as the account's. Orders of a deleted account stay without an account.
  */
 export async function claimGuestOrders(db: Database, accountId: string, email: string): Promise<number> {
   const { rowCount } = await db

@@ -6,12 +6,15 @@ import type { Recipient } from "./order.ts";
 
 interface Whose {
   recipient: Pick<Recipient, "phone" | "email" | "city" | "address">;
-  /** Whether somebody logged in orders. What guests ordered in their name does not count against them, since anybody can type a phone; nor the other way round. */
+  /**
+   * Whether the shopper is logged in. Guest orders do not count against a logged-in shopper, because anybody can type
+   * a phone number, and the reverse.
+   */
   ofAccounts: boolean;
   variantIds: string[];
 }
 
-/** Orders that wait to be confirmed, and pieces of each variant in open orders of the same phone or e-mail address. */
+/** Orders that wait for confirmation, and units of each variant in open orders of the same phone or e-mail address. */
 export interface OpenOrders {
   unconfirmedByPhone: number;
   unconfirmedByEmail: number;
@@ -24,7 +27,7 @@ const [phone, mailbox, city, address] = ["phone", "mailbox", "city", "address"].
 ) as [SQL, SQL, SQL, SQL];
 const place = addressKey(city, address);
 
-// In the order of their numbers, so that nobody waits for somebody who waits for them.
+// The locks are taken in the order of their numbers, so that two transactions cannot deadlock.
 const lock = prepareStatement(
   "lock-buyer",
   sql`
@@ -52,8 +55,8 @@ const count = prepareStatement<{ phone: number; email: number; address: number; 
 );
 
 /**
- * What somebody has open. Until the transaction ends nobody else counts for the same phone, e-mail address or address: of two orders placed at once
- * the second is counted with the first.
+ * Counts the open orders of a shopper. It locks the phone, the e-mail address and the address until the transaction
+ * ends, so that the second of two simultaneous orders counts the first.
  */
 export async function countOpenOrders(
   tx: Transaction,
@@ -61,7 +64,7 @@ export async function countOpenOrders(
 ): Promise<OpenOrders> {
   const whose = { phone, mailbox: email.toLowerCase(), city, address };
   await lock(tx, whose);
-  // A statement of its own: it sees what those wrote who held the locks before.
+  // A separate statement, so that it sees what the previous lock holders committed.
   const [counted] = await count(tx, { ...whose, ofAccounts, variantIds });
   if (!counted) throw new Error("An aggregate gave no row");
   return {

@@ -3,7 +3,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import { orders } from "./internal/tables.server.ts";
 import { endedStates } from "./order-states.ts";
 
-/** How many orders of an account are still to be delivered. */
+/** Counts the orders of an account that are not delivered yet. */
 export async function countUndeliveredOrders(db: Database, accountId: string): Promise<number> {
   const [found] = await db
     .select({ orders: count() })

@@ -1,11 +1,11 @@
 import type { Shipment } from "./order-history.ts";
 
 interface Courier {
-  /** As it is shown. */
+  /** The name that pages display. */
   name: string;
-  /** What people call it, in lower case letters and digits. */
+  /** Other spellings of the name, in lower case letters and digits. */
   known: readonly string[];
-  /** The courier's own public page about one parcel; the number comes percent-encoded. */
+  /** The courier's public tracking page of one parcel. The number must be percent-encoded. */
   page(number: string): string;
 }
 
@@ -38,15 +38,15 @@ const couriers: readonly Courier[] = [
   },
 ];
 
-/** The couriers whose parcels can be followed on a page of theirs, by the names that are shown. */
+/** The display names of the couriers that have a tracking page. */
 export const courierNames: readonly string[] = couriers.map(({ name }) => name);
 
-/** The name that is shown for a courier however it was typed; null for one that we know nothing of. */
+/** The display name of a courier, whatever spelling was typed; null for an unknown courier. */
 export function resolveCourierName(typed: string): string | null {
   return findCourier(typed)?.name ?? null;
 }
 
-/** Where the parcel can be followed; null without a number, or with a courier that has no page that we know. */
+/** The URL of the parcel's tracking page; null without a number, or for a courier without a known tracking page. */
 export function trackingLink({ courier, trackingNumber }: Shipment): string | null {
   return trackingNumber === null ? null : (findCourier(courier)?.page(encodeURIComponent(trackingNumber)) ?? null);
 }

@@ -4,7 +4,10 @@ import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { orderHistory, orderLines, orders } from "./internal/tables.server.ts";
 import type { Order, OrderSource } from "./order.ts";
 
-/** What is agreed on. The id is that of the cart it came from, the access token a new secret; without an account it is a guest's. */
+/**
+ * The data of a new order. The id is that of its cart, and the access token is a new secret. An order without an
+ * account is a guest's.
+ */
 export type NewOrder = Omit<
   Order,
   "number" | "state" | "placedAt" | "forgottenAt" | "earlierShop" | "accountId" | keyof OrderSource
@@ -33,7 +36,10 @@ const write = prepareStatement(
     sku text, "selectedOptions" jsonb, takes jsonb, "pictureKey" text, "unitPrice" bigint, quantity int, "lineTotal" bigint)`,
 );
 
-/** Writes the order, its lines and the first entry of its history in one statement. A second order of the same id is an error. */
+/**
+ * Inserts the order, its lines and the first entry of its history in one statement. A second order with the same id is
+ * an error.
+ */
 export async function createOrder(tx: Transaction, order: NewOrder): Promise<void> {
   const { channel, apiKeyId, checkoutReference } = order.source ?? ownShop;
   const lines = order.lines.map((line, position) => ({ ...line, position }));

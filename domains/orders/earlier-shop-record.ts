@@ -1,4 +1,4 @@
-/** The fields of the specification's order that an earlier shop put no bounds on. */
+/** The fields of the specification's order for which the previous store had no rules. */
 export const unboundedFields = [
   "date",
   "f_name",
@@ -13,16 +13,22 @@ export const unboundedFields = [
 ] as const;
 export type UnboundedField = (typeof unboundedFields)[number];
 
-/** What an imported order keeps of the earlier shop's. */
+/** What an imported order retains of the previous store's record. */
 export interface EarlierShopRecord {
-  /** Where it stood there: `orders/{firstName}/{cartId}`. */
+  /** Its path in the previous store's file: `orders/{firstName}/{cartId}`. */
   firstName: string;
   cartId: string;
-  /** The text of each field that keeps to no rule of ours. Our own column of it is empty, or the nearest that we have. */
+  /**
+   * The original text of each field that breaks our rules. Our own column of that field is empty, or holds the nearest
+   * valid value.
+   */
   asTold: Partial<Record<UnboundedField, string>>;
 }
 
-/** The text of a field as the earlier shop had it; `ours` for every order that was placed here, and for a field that we could read. */
+/**
+ * The original text of a field from the previous store; `ours` for an order placed here, and for a field that was
+ * parsed.
+ */
 export function originalValue(
   { earlierShop }: { earlierShop: EarlierShopRecord | null },
   field: UnboundedField,

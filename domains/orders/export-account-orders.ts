@@ -5,7 +5,7 @@ import { findHistories } from "./internal/find-histories.ts";
 import { streamOrders } from "./internal/stream-orders.ts";
 import { orders } from "./internal/tables.server.ts";
 
-/** The orders of an account with their histories, those whose first names are the same in lower case one after another. */
+/** Streams the orders of an account with their histories, grouped by first name in lower case. */
 export async function* exportAccountOrders(db: Database, accountId: string): AsyncGenerator<NestedOrder> {
   const names = await db
     .selectDistinct({ name: orders.firstName })

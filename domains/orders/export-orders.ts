@@ -6,19 +6,22 @@ import { findHistories } from "./internal/find-histories.ts";
 import { loadOrders } from "./internal/load-orders.ts";
 import { orders } from "./internal/tables.server.ts";
 
-/** An order of the whole shop's export. The two moments are there where its account was deleted, and where its recipient is forgotten (its name is empty then). */
+/**
+ * An order in the export of the whole shop. The two timestamps are set when the account was deleted and when the
+ * recipient was erased (the name is empty then).
+ */
 export interface ShopExportedOrder extends OwnExportedOrder {
   account_deleted?: string;
   forgotten?: string;
 }
 
 /**
- * Every order of the shop with its history, those whose first names are the same in lower case one after another, oldest cart first; a few
- * hundred are held at once.
+ * Streams every order of the shop with its history, grouped by first name in lower case, the oldest cart first. It
+ * holds a few hundred orders in memory at a time.
  */
 export async function* exportOrders(tx: Transaction): AsyncGenerator<NestedOrder<ShopExportedOrder>> {
   const names = await tx.selectDistinct({ name: orders.firstName }).from(orders);
-  // PostgreSQL's lower() depends on its locale: the key is made where it is written.
+  // PostgreSQL's lower() depends on its locale, so JavaScript computes the key.
   const keys = JSON.stringify(names.map(({ name }) => ({ name, key: name.toLowerCase() })));
   const all = streamRows<{ id: string; key: string; forgetAt: Date | string | null }>(
     tx,

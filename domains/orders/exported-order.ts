@@ -4,8 +4,9 @@ import type { Order } from "./order.ts";
 import { findPaymentMethod } from "./payment-methods.ts";
 
 /**
- * An order in the fields of the specification, which hold what a person reads: prices as `4,500 PKR`, and of an earlier shop's order its own words. Beside
- * them stand ours: amounts are in paisa, moments in ISO 8601. `cart_id` of an earlier shop is the name under which the order stands, `id` is then ours.
+ * An order in the fields of the specification, which hold display text: prices as `4,500 PKR`, and the original text
+ * for an order of the previous store. Our own fields follow: amounts are in paisa, timestamps in ISO 8601. For an
+ * order of the previous store, `cart_id` is the cart id of its path, and `id` is ours.
  */
 export interface ExportedOrder {
   date: string;
@@ -41,7 +42,7 @@ export interface ExportedOrder {
   earlier_shop?: { path: string; cart_id: string; as_told: EarlierShopRecord["asTold"] };
 }
 
-/** One thing that happened to an order, as exports tell it: of the shop's people it names nobody. */
+/** One history entry in an export. It does not identify staff members. */
 export interface ExportedEntry {
   at: string;
   status: string;
@@ -56,7 +57,7 @@ export interface OwnExportedOrder extends ExportedOrder {
   history: ExportedEntry[];
 }
 
-/** An order and where it stands: `orders/{first name in lower case}/{cart id}`. */
+/** An order and its path: `orders/{first name in lower case}/{cart id}`. */
 export interface NestedOrder<Exported extends OwnExportedOrder = OwnExportedOrder> {
   firstName: string;
   id: string;
@@ -64,8 +65,9 @@ export interface NestedOrder<Exported extends OwnExportedOrder = OwnExportedOrde
 }
 
 /**
- * The object `{first name: {cart id: order}}` as pieces of JSON. Orders of one first name come one after another: JSON cannot open an
- * object twice. An order of an earlier shop stands under its cart id there; where two people of one first name share that, the second under its own id.
+ * Yields the object `{first name: {cart id: order}}` as chunks of JSON. The orders must be grouped by first name,
+ * because JSON cannot reopen an object. An order of the previous store has its old cart id as key; if a second order
+ * of the same first name has the same cart id, its key is its own id.
  */
 export async function* nestOrders(nested: AsyncIterable<NestedOrder>): AsyncGenerator<string> {
   yield "{";
@@ -84,7 +86,6 @@ export async function* nestOrders(nested: AsyncIterable<NestedOrder>): AsyncGene
   yield open === null ? "}" : "\n    }\n  }";
 }
 
-/** The order in these fields. */
 export function toExportedOrder(order: Order): ExportedOrder {
   const { earlierShop } = order;
   return {

@@ -4,7 +4,7 @@ import { isOrderNumber } from "./internal/is-order-number.ts";
 import { type OrderVersion, loadVersion } from "./internal/load-version.ts";
 import { orders } from "./internal/tables.server.ts";
 
-/** How far the history of the account's own order of a number has come; null when it has none of that number, whosever it may be. */
+/** The latest position in the history of the account's order of a number; null when the account has no such order. */
 export async function findAccountOrderVersion(
   db: Database,
   accountId: string,

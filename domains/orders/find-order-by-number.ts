@@ -5,7 +5,7 @@ import { loadOrders } from "./internal/load-orders.ts";
 import { orders } from "./internal/tables.server.ts";
 import type { Order } from "./order.ts";
 
-/** The order of a number, for the shop's own people: the number alone opens nothing to anybody else. */
+/** The order of a number, for staff only: the number alone must not authorise a shopper. */
 export async function findOrderByNumber(db: Database, number: number): Promise<Order | null> {
   if (!isOrderNumber(number)) return null;
   const [order] = await loadOrders(db, eq(orders.number, number), 1);

@@ -5,7 +5,7 @@ import { loadOrders } from "./internal/load-orders.ts";
 import { orders } from "./internal/tables.server.ts";
 import type { Order } from "./order.ts";
 
-/** The order that the secret of a private link opens. */
+/** The order of a private link's secret. */
 export async function findOrderByToken(db: Database, token: string): Promise<Order | null> {
   if (!isSecret(token)) return null;
   const [order] = await loadOrders(db, eq(orders.accessToken, token), 1);

@@ -7,22 +7,24 @@ import { orderHistory, orderLines, orders } from "./internal/tables.server.ts";
 
 export interface ImportOutcome {
   imported: number;
-  /** Were here before, and stay as they are. */
+  /** Orders that existed already and were not changed. */
   present: number;
-  /** Imported under a new number, because another order has theirs. */
+  /** Orders that received a new number, because another order has theirs. */
   renumbered: number;
-  /** Ids that orders of other people have here. */
+  /** Ids that belong to orders of other people here. */
   strangers: string[];
 }
 
 /**
- * Records orders as they were: no stock is taken, nobody is told, no page is asked to look again. One that is here already stays as it is.
- * Each gets an access token that nobody has seen, and no account: it joins that of its address as a guest's order does.
+ * Imports orders as they were: it deducts no stock, sends no mail and notifies no open page. An order that exists
+ * already is not changed. Each imported order receives a new access token and no account; like a guest order, it is
+ * assigned to the account of its e-mail address later.
  */
 export async function importOrders(tx: Transaction, given: ImportedOrder[]): Promise<ImportOutcome> {
-  // Numbers are given out while a row is inserted: until we are done, nobody else inserts one.
+  // The database assigns a number when a row is inserted, so the table is locked against other inserts until the import
+  // ends.
   await tx.execute(sql`lock table ${orders} in share row exclusive mode`);
-  // Of one id the first counts.
+  // When two orders have the same id, the first one counts.
   const byId = new Map<string, ImportedOrder>();
   for (const order of given) if (!byId.has(order.id)) byId.set(order.id, order);
   const here = new Map(
@@ -47,7 +49,8 @@ export async function importOrders(tx: Transaction, given: ImportedOrder[]): Pro
     orderLines,
     fresh.flatMap(({ id, lines }) =>
       lines.map((line, position) => ({
-        // Whatever is sold under that name today, it is not known to be the same: nothing can be put back to stock, nor be ordered again by its id.
+        // The product that has this name today may be a different one, so the line has no variant: it cannot be
+        // restocked or ordered again.
         ...line,
         orderId: id,
         position,
@@ -67,7 +70,7 @@ export async function importOrders(tx: Transaction, given: ImportedOrder[]): Pro
   return { imported: fresh.length, present: given.length - fresh.length - strangers.length, renumbered, strangers };
 }
 
-/** Sees that numbers given out from now on are higher than this one. */
+/** Sets the sequence so that new numbers are higher than this one. */
 export async function reserveNumbers(tx: Transaction, last: number): Promise<void> {
   if (last < 1) return;
   await tx.execute(sql`lock table ${orders} in share row exclusive mode`);
@@ -82,7 +85,7 @@ const isStranger = (order: ImportedOrder, here: { firstName: string; forgottenAt
   order.forgottenAt === null &&
   here.firstName.toLowerCase() !== order.firstName.toLowerCase();
 
-/** The number of each order: its own, or a new one where it has none or another order has it. */
+/** The number of each order: its own, or a new one when it has none or another order has it. */
 async function claimNumbers(tx: Transaction, fresh: ImportedOrder[]): Promise<Map<string, number>> {
   const wanted = fresh.flatMap(({ number }) => (number === null ? [] : [number]));
   const taken = new Set(

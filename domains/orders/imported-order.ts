@@ -5,10 +5,10 @@ import type { EarlierShopRecord } from "./earlier-shop-record.ts";
 import type { HistoryEntry } from "./order-history.ts";
 import type { OrderLine, OrderState, PaymentMethodId, Province } from "./order.ts";
 
-/** An order of a file, to be recorded as it was. What the file does not tell is empty. */
+/** An order of a file, to be imported as it was. Fields that the file does not contain are empty. */
 export interface ImportedOrder {
   id: string;
-  /** As it was; null when it never had one. */
+  /** Its number in the file; null when it has none. */
   number: number | null;
   state: OrderState;
   firstName: string;
@@ -26,7 +26,7 @@ export interface ImportedOrder {
   tax: Paisa;
   total: Paisa;
   placedAt: Date;
-  /** When its account was deleted, and when its recipient was forgotten. */
+  /** When its account was deleted, and when its recipient was erased. */
   forgetAt: Date | null;
   forgottenAt: Date | null;
   earlierShop: EarlierShopRecord | null;
@@ -37,18 +37,19 @@ export interface ImportedOrder {
   history: Omit<HistoryEntry, "position">[];
 }
 
-/** Who wrote the file: this shop's own export, with amounts in paisa, or the shop before it, in rupees. */
+/** The origin of the file: this shop's own export, with amounts in paisa, or the previous store, in rupees. */
 export type ImportSource = "export" | "earlier-shop";
 
-/** Where an order stands in the file. */
+/** The path of an order in the file. */
 export interface OrderPath {
   firstName: string;
   cartId: string;
 }
 
 /**
- * The id of the order at a path: the cart id where it is one of ours. Any other always gives the same id, so that an order which is brought in
- * twice is found; it is one of its path, because an earlier shop may have kept one cart id under two names.
+ * The id of the order at a path: the cart id when that is a valid id of ours. Any other path always gives the same id,
+ * so that a second import finds the order. It is derived from the whole path, because the previous store may have
+ * stored one cart id under two names.
  */
 export function toOrderId({ firstName, cartId }: OrderPath): string {
   if (isId(cartId)) return cartId;
@@ -56,7 +57,7 @@ export function toOrderId({ firstName, cartId }: OrderPath): string {
     .update(JSON.stringify(["orders", firstName, cartId]))
     .digest()
     .subarray(0, 16);
-  // A UUID of version 8 (RFC 9562): made in a way of our own.
+  // A UUID of version 8 (RFC 9562), which has an application-defined layout.
   bytes[6] = 0x80 | (bytes[6]! & 0x0f);
   bytes[8] = 0x80 | (bytes[8]! & 0x3f);
   return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");

@@ -4,16 +4,16 @@ import type { Database } from "#platform/database/database.server.ts";
 import { orderLines, orders } from "./internal/tables.server.ts";
 import type { OrderState } from "./order.ts";
 
-/** How many lines of an order a list shows. */
+/** How many lines of an order a list displays. */
 const shownLines = 4;
 
-/** One order in its buyer's list. */
+/** One order in the shopper's list. */
 export interface AccountOrder {
   number: number;
   state: OrderState;
   placedAt: Date;
   total: Paisa;
-  /** Over all lines. */
+  /** Units over all lines. */
   pieces: number;
   lineCount: number;
   /** The first ones. */
@@ -22,15 +22,15 @@ export interface AccountOrder {
 
 export interface AccountOrders {
   orders: AccountOrder[];
-  /** From 1; the nearest one there is to the one asked for. */
+  /** From 1; the nearest existing page to the requested one. */
   page: number;
   /** At least 1. */
   pages: number;
-  /** Of all the account's orders. */
+  /** The number of all orders of the account. */
   count: number;
 }
 
-/** One page of the account's own orders, the newest first. */
+/** One page of the account's orders, the newest first. */
 export async function listAccountOrders(
   db: Database,
   accountId: string,

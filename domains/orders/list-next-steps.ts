@@ -5,15 +5,15 @@ import type { Order } from "./order.ts";
 
 interface Ahead {
   order: Pick<Order, "state" | "phone" | "total">;
-  /** Whether it is paid by transfer; in cash at the door otherwise. */
+  /** Whether the shopper pays by transfer; otherwise in cash on delivery. */
   byTransfer: boolean;
-  /** The days between which it should arrive; null when there is no estimate. */
+  /** The earliest and latest day of delivery; null when there is no estimate. */
   expected: { soonest: Date; latest: Date } | null;
-  /** Days within which things can be sent back; 0 when they cannot. */
+  /** Days within which the shopper can return goods; 0 when returns are not possible. */
   returnDays: number;
 }
 
-/** What still happens to an order on its way to the door, step by step in whole sentences: the same on its pages and in its mails. */
+/** The remaining steps of an order until delivery, one sentence each. Pages and mails use the same text. */
 export function listNextSteps({ order: { state, phone, total }, byTransfer, expected, returnDays }: Ahead): string[] {
   const days = expected && formatDays(expected.soonest, expected.latest);
   const under = state === "shipped" ? `, expected ${days}` : "";

@@ -4,7 +4,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import { orders } from "./internal/tables.server.ts";
 import type { OrderState, PaymentMethodId } from "./order.ts";
 
-/** One order in a list of the shop's own. */
+/** One order in a list for staff. */
 export interface OrderSummary {
   id: string;
   number: number;
@@ -16,7 +16,7 @@ export interface OrderSummary {
   placedAt: Date;
 }
 
-/** The newest orders first: all, or those of one state. */
+/** The newest orders first, either all or those of one state. */
 export async function listOrders(
   db: Database,
   { state, limit }: { state?: OrderState | undefined; limit: number },

@@ -4,7 +4,7 @@ import { orders } from "./internal/tables.server.ts";
 
 const most = 1_000;
 
-/** The ids of what was ordered with an e-mail address in the last seven days, the latest first, at most 1,000. */
+/** The ids of the orders placed with an e-mail address in the last seven days, the newest first, at most 1,000. */
 export async function listRecentOrderIds(db: Database, email: string): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })

@@ -43,7 +43,7 @@ async function orderIn(
   return order;
 }
 
-/** Past all rules, as nobody can outside of tests. */
+/** Sets the state directly and bypasses all rules, which only tests do. */
 const put = (shop: TestShop, order: string, state: OrderState) =>
   shop.pool.query("update orders_orders set state = $1 where id = $2", [state, order]);
 

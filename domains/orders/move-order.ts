@@ -19,31 +19,31 @@ export interface OrderMove {
   to: OrderState;
   /** "shopper", "shop" or a staff member's id. */
   by: string;
-  /** What the shopper is told about it. */
+  /** The message for the shopper. */
   note?: string | null;
-  /** For shipped; couriers that we know always give a number. */
+  /** Required for shipped. Known couriers always give a number. */
   courier?: string;
   tracking?: string;
 }
 
 export type MoveOutcome =
   | { outcome: "moved" }
-  /** It was there before, and nothing was done. */
+  /** The order was in this state already, and nothing was done. */
   | { outcome: "already-there" }
   | { outcome: "not-allowed"; from: OrderState; allowed: readonly OrderState[] }
-  /** Shipped without a courier, without the number of one that gives numbers, or with a number that none gives. */
+  /** Shipped without a courier, without the number of a courier that gives numbers, or with an invalid number. */
   | { outcome: "shipment-incomplete"; missing: "courier" | "tracking" }
   | { outcome: "not-found" }
-  /** The database could not be reached in time: it may have been moved or not, and saying it again does no harm. */
+  /** The database could not be reached in time. The order may have been moved or not; repeating the call is safe. */
   | { outcome: "not-moved"; cause: unknown };
 
 const timeout = 4_000;
 
 /**
- * Moves an order to another state, writes down who did it and when, queues the mail about it, tells open pages, and puts the goods back
- * where the state asks for it: all of it or nothing, and once however often it is said. Saying shipped again with another courier or
- * number corrects them. Of an order that was forgotten nobody is told, and nothing is noted about anybody; of one that was brought in
- * without an e-mail address nobody can be told.
+ * Moves an order to another state, records who did it and when, enqueues the mail about it, notifies open pages, and
+ * restocks the goods where the state requires it. All of this happens in one transaction, and once however often it is
+ * called. A second call with shipped and another courier or number corrects the shipment. An anonymised order sends no
+ * mail and records no personal data. An imported order without an e-mail address sends no mail.
  */
 export async function moveOrder(db: Database, move: OrderMove): Promise<MoveOutcome> {
   const shipment = move.to === "shipped" ? parseShipment(move) : null;
@@ -55,7 +55,7 @@ export async function moveOrder(db: Database, move: OrderMove): Promise<MoveOutc
         attempts += 1;
         const outcome = await moveOnce(tx, move, shipment);
         assertInTime();
-        // Its own COMMIT may have gone unanswered the time before.
+        // The COMMIT of the previous attempt may have succeeded although its response was lost.
         return outcome.outcome === "already-there" && attempts > 1 ? { outcome: "moved" as const } : outcome;
       }),
     { withinMs: timeout },

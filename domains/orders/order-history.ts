@@ -1,29 +1,29 @@
 import type { OrderState } from "./order.ts";
 
-/** How a parcel travels. The number is null for couriers that give none, such as the shop's own rider. */
+/** The shipment of a parcel. The number is null for couriers that give none, such as the shop's own rider. */
 export interface Shipment {
   courier: string;
   trackingNumber: string | null;
 }
 
-/** What an entry tells besides the state. */
+/** The details of an entry besides the state. */
 export type HistoryDetails = ({ kind: "shipment" } & Shipment) | { kind: "payment-reference"; reference: string };
 
-/** One thing that happened to an order. */
+/** One entry of an order's history. */
 export interface HistoryEntry {
-  /** From 0, without gaps; a later entry has a higher one. */
+  /** From 0, without gaps, ascending. */
   position: number;
-  /** The state it left the order in: that of the entry before when it only tells details. */
+  /** The state after this entry; the same as before when the entry carries only details. */
   state: OrderState;
   /** "shopper", "shop" or a staff member's id. */
   by: string;
-  /** What the shopper is told about it. */
+  /** The message for the shopper. */
   note: string | null;
   details: HistoryDetails | null;
   at: Date;
 }
 
-/** The shipment last told of; null while there is none. */
+/** The latest shipment; null while there is none. */
 export function findShipment(history: readonly HistoryEntry[]): Shipment | null {
   const details = history.findLast((entry) => entry.details?.kind === "shipment")?.details;
   return details?.kind === "shipment" ? { courier: details.courier, trackingNumber: details.trackingNumber } : null;

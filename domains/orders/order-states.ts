@@ -1,17 +1,17 @@
 import { type OrderState, orderStates } from "./order.ts";
 
 interface StateTransitions {
-  /** Where an order in this state can go. */
+  /** The states to which an order in this state can move. */
   next: readonly OrderState[];
-  /** Where its shopper can send it, without the shop. */
+  /** The states to which the shopper can move it without staff. */
   shopperMay: readonly OrderState[];
-  /** Whether the goods are the shop's again once it is in this state. */
+  /** Whether a move to this state restocks the goods. */
   bringsStockBack: boolean;
 }
 
 /**
- * All states and all allowed moves. No state that brings stock back leads to another that does, so the goods of an order come back once.
- * A parcel that nobody would take at the door is refused; one that comes back otherwise is returned.
+ * All states and all allowed moves. No state that restocks leads to another that does, so the goods of an order are
+ * restocked once. A parcel that nobody accepts on delivery is refused; a parcel that comes back later is returned.
  */
 export const orderTransitions: Readonly<Record<OrderState, StateTransitions>> = {
   placed: { next: ["confirmed", "cancelled"], shopperMay: ["cancelled"], bringsStockBack: false },
@@ -24,17 +24,20 @@ export const orderTransitions: Readonly<Record<OrderState, StateTransitions>> = 
   returned: { next: [], shopperMay: [], bringsStockBack: true },
 };
 
-/** Whether the shopper can still cancel an order in this state: until it is packed. */
+/** Whether the shopper can still cancel an order in this state, which is until it is packed. */
 export function canShopperCancel(state: OrderState): boolean {
   return orderTransitions[state].shopperMay.includes("cancelled");
 }
 
-/** Whether the transfer that pays for an order in this state is still looked for: to confirm such an order says that the money has arrived. */
+/**
+ * Whether the shop still waits for the transfer that pays for an order in this state. Confirming such an order states
+ * that the money has arrived.
+ */
 export function isAwaitingTransfer(state: OrderState): boolean {
   return orderTransitions[state].next.includes("confirmed");
 }
 
-/** The states in which nothing is on its way any more. A delivered order can still come back. */
+/** The states in which nothing is on its way any more. A delivered order can still be returned. */
 export const endedStates: readonly OrderState[] = orderStates.filter(
   (state) => state === "delivered" || orderTransitions[state].next.length === 0,
 );

@@ -27,20 +27,26 @@ export type Province = (typeof provinces)[number];
 export const paymentMethodIds = ["cash-on-delivery", "bank-transfer", "easypaisa", "jazzcash"] as const;
 export type PaymentMethodId = (typeof paymentMethodIds)[number];
 
-/** Where an order was placed: in the shop itself, in a storefront that uses its API, or in the shop by a shopper whom such a storefront sent to it. */
+/**
+ * Where an order was placed: in the shop, in a storefront through the API, or in the shop by a shopper whom a
+ * storefront sent.
+ */
 export const orderChannels = ["shop", "api", "hosted-checkout"] as const;
 export type OrderChannel = (typeof orderChannels)[number];
 
-/** Where an order comes from. */
+/** The origin of an order. */
 export interface OrderSource {
   channel: OrderChannel;
-  /** Of the storefront's key; null for the shop itself. */
+  /** The storefront's API key; null for the shop itself. */
   apiKeyId: string | null;
-  /** Of the API's checkout that it was made of, no two orders the same; it opens nothing. null for the shop itself. */
+  /**
+   * The checkout of the API from which the order was placed, unique per order; it authorises nobody. Null for the shop
+   * itself.
+   */
   checkoutReference: string | null;
 }
 
-/** Who receives an order, and where. */
+/** The recipient of an order and the delivery address. */
 export interface Recipient {
   firstName: string;
   secondName: string;
@@ -71,7 +77,7 @@ export interface Order extends Recipient, OrderSource {
   id: string;
   number: number;
   accessToken: string;
-  /** Whose it is; null for a guest's. */
+  /** The account that owns it; null for a guest's. */
   accountId: string | null;
   state: OrderState;
   payment: PaymentMethodId;
@@ -81,9 +87,12 @@ export interface Order extends Recipient, OrderSource {
   tax: Paisa;
   total: Paisa;
   placedAt: Date;
-  /** When its recipient was forgotten: from then on those fields are empty but for province and city, and no link opens it. */
+  /**
+   * When its recipient was erased: from then on those fields are empty except province and city, and no link opens the
+   * order.
+   */
   forgottenAt: Date | null;
-  /** What an order that was imported keeps of the earlier shop's; null for one that was placed here. */
+  /** What an imported order retains of the previous store's record; null for an order placed here. */
   earlierShop: EarlierShopRecord | null;
   lines: OrderLine[];
 }

@@ -8,13 +8,13 @@ export type ParsedOrder = { order: ImportedOrder } | { reason: string };
 
 interface Reading extends OrderPath {
   source: ImportSource;
-  /** Of orders that tell none. */
+  /** For orders without a value of their own. */
   state: OrderState;
 }
 
 const longestPath = 200;
 
-/** What stands at a path of a file, as an order, or why it is none. */
+/** Parses the value at a path of a file into an order, or returns the reason why it is none. */
 export function parseImportedOrder(value: unknown, { source, state, ...path }: Reading): ParsedOrder {
   if (path.firstName.length > longestPath || path.cartId.length > longestPath || path.cartId === "")
     return { reason: "its path is none of an order" };

@@ -1,13 +1,13 @@
 import type { PaymentMethodId } from "./order.ts";
 
-/** Where money is sent. `bank` is empty for mobile wallets. */
+/** The account to which the shopper transfers money. `bank` is empty for mobile wallets. */
 export interface TransferAccount {
   title: string;
   number: string;
   bank: string;
 }
 
-/** The accounts among the shop's settings. */
+/** The accounts in the shop's settings. */
 export interface TransferSettings {
   accounts: { bank: TransferAccount; easypaisa: TransferAccount; jazzcash: TransferAccount };
 }
@@ -16,13 +16,13 @@ export interface PaymentMethod {
   id: PaymentMethodId;
   label: string;
   hint: string;
-  /** Whether the shopper is asked for the number of a transfer; it may be left out, since many pay after ordering. */
+  /** Whether the form asks for the number of a transfer. It is optional, because many shoppers pay after ordering. */
   asksReference: boolean;
-  /** Where to transfer to; null when nothing is paid before delivery. */
+  /** The accounts for the transfer; null when nothing is paid before delivery. */
   accountOf(settings: TransferSettings): TransferAccount | null;
 }
 
-/** All ways to pay, in the order they are offered. None is chosen beforehand. */
+/** All payment methods, in the order in which they are offered. None is preselected. */
 export const paymentMethods: readonly PaymentMethod[] = [
   {
     id: "cash-on-delivery",

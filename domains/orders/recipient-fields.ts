@@ -5,7 +5,7 @@ import { validatePhone, parsePakistaniMobile } from "#kernel/phone.ts";
 import { parsePostalCode, postalCodeError } from "#kernel/postal-code.ts";
 import { provinces } from "./order.ts";
 
-/** The most characters each field may hold: for the forms' `maxlength` too. */
+/** The maximum number of characters of each field, also for the forms' `maxlength`. */
 export const maxRecipientLengths = { f_name: 60, s_name: 60, email: 254, city: 80, address: 300 } as const;
 
 const line = (missing: string) => z.string({ error: missing }).transform(cleanLine);
@@ -15,7 +15,10 @@ const required = (missing: string, max: number, tooLong: string) =>
 const phoneMissing = "Enter your mobile number, for example 0300 1234567";
 const emailMissing = "Enter your e-mail address, for example ayesha@example.com";
 
-/** Who receives an order and where, by the specification's field names: one set of rules for every form that asks. Every message says what to do. */
+/**
+ * The recipient and the delivery address, by the specification's field names. Every form uses this one set of rules.
+ * Every message tells the shopper what to do.
+ */
 export const recipientFields = {
   f_name: required(
     "Enter your first name",

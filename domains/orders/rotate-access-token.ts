@@ -6,7 +6,10 @@ import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { orders } from "./internal/tables.server.ts";
 
-/** Ends the private link of an order, wherever it is open, and answers with the token of a new one; null when there is no such order, or one that was forgotten. */
+/**
+ * Replaces the access token of an order, so that its private link stops working, and returns the new token; null when
+ * the order does not exist or is anonymised.
+ */
 export async function rotateAccessToken(db: Database, orderId: string): Promise<string | null> {
   if (!isId(orderId)) return null;
   return runTransaction(db, async (tx) => {

@@ -7,17 +7,20 @@ import { appendHistory } from "./internal/append-history.ts";
 import { isAwaitingTransfer } from "./order-states.ts";
 import { findPaymentMethod } from "./payment-methods.ts";
 
-/** How often a reference can be given for one order: a typing error or two can be mended, a history cannot be flooded. */
+/** The maximum number of references per order: enough to correct a mistake or two, too few to flood the history. */
 const maxReferences = 10;
 
 export type ReferenceOutcome =
   | { outcome: "given" }
-  /** No transfer is looked for: it is paid at the door, or the money has arrived, or the order came to nothing. */
+  /** No transfer is expected: the order is paid on delivery, the money has arrived, or the order was cancelled. */
   | { outcome: "not-awaited" }
   | { outcome: "too-many" }
   | { outcome: "not-found" };
 
-/** Keeps the number of the transfer that pays for an order, and in its history each that was ever given. The same one again changes nothing. */
+/**
+ * Stores the number of the transfer that pays for an order, and adds each number to its history. Repeating the same
+ * number changes nothing.
+ */
 export async function setPaymentReference(
   db: Database,
   { order: orderId, reference, by }: { order: string; reference: string; by: string },

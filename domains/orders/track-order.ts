@@ -3,7 +3,10 @@ import type { Database } from "#platform/database/database.server.ts";
 import { isOrderNumber } from "./internal/is-order-number.ts";
 import { orders } from "./internal/tables.server.ts";
 
-/** The access token of the order that has this number and this phone (E.164), and the e-mail address where that is given; nothing tells which of them was wrong. */
+/**
+ * The access token of the order with this number and phone (E.164), and e-mail address when given. The result does not
+ * reveal which of them was wrong.
+ */
 export async function trackOrder(
   db: Database,
   { number, phone, email }: { number: number; phone: string; email?: string },

@@ -4,7 +4,7 @@ import type { NewAddress } from "./address.ts";
 
 const { email: _ofTheAccount, ...fields } = recipientFields;
 
-/** An address as the book's form sends it: the checkout's fields, names and rules. */
+/** The form of an address in the address book: it has the checkout's fields, names and rules. */
 export const addressSchema = z.object(fields).transform((form): NewAddress => ({
   firstName: form.f_name,
   secondName: form.s_name,

@@ -1,12 +1,12 @@
 import type { Recipient } from "#domains/orders/order.ts";
 
-/** Where things are sent, and who takes them there. */
+/** A delivery address and its recipient. */
 export type NewAddress = Omit<Recipient, "email">;
 
-/** One address of an account's book. */
+/** One address of an account's address book. */
 export interface Address extends NewAddress {
   id: string;
 }
 
-/** How many addresses an account can keep. */
+/** The maximum number of addresses of an account. */
 export const maxAddresses = 20;

@@ -3,7 +3,7 @@ import { isId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { addresses } from "../internal/tables.server.ts";
 
-/** Takes an address out of the account's own book; false when it has none of that id, whosever it may be. */
+/** Deletes an address from the account's address book; false when the account has no address with that id. */
 export async function deleteAddress(db: Database, accountId: string, id: string): Promise<boolean> {
   if (!isId(id)) return false;
   const removed = await db

@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
 import { addresses } from "../internal/tables.server.ts";
 
-/** A kept address in the fields that an order has in the specification. */
+/** A saved address in the fields of the specification's order. */
 export interface ExportedAddress {
   f_name: string;
   s_name: string;
@@ -13,10 +13,10 @@ export interface ExportedAddress {
   zip: string;
 }
 
-// The book is bounded where it is written; this keeps it so here.
+// The address book is bounded when an address is saved; this limit enforces it here too.
 const most = 1_000;
 
-/** The address book of an account, used last first. */
+/** The address book of an account, the most recently used address first. */
 export async function exportAddresses(db: Database, accountId: string): Promise<ExportedAddress[]> {
   const book = await db
     .select()

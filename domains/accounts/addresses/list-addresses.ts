@@ -4,7 +4,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import type { Address } from "./address.ts";
 import { addresses } from "../internal/tables.server.ts";
 
-/** The address book of an account, the address used last first. */
+/** The address book of an account, the most recently used address first. */
 export async function listAddresses(db: Database, accountId: string): Promise<Address[]> {
   const { id, firstName, secondName, phone, province, city, address, zip } = addresses;
   const rows = await db

@@ -10,14 +10,14 @@ import { addresses } from "../internal/tables.server.ts";
 
 export type SaveAddressOutcome =
   | { outcome: "kept"; id: string }
-  /** There are as many as can be; one must go first. */
+  /** The address book is full; the shopper must delete an address first. */
   | { outcome: "full" }
-  /** It is not in the book, and was only to be marked. */
+  /** The address is not in the address book, and the call may not add it. */
   | { outcome: "unknown" };
 
 /**
- * Makes an address the one that the account used last. One that is in its book already, however it was spelt, is not kept twice; one that
- * is not is added, unless only known ones are to be marked.
+ * Marks an address as the account's most recently used one. An address that is already in the book, in any spelling,
+ * is not added again. A new one is added, unless the call may only mark existing ones.
  */
 export async function saveAddress(
   db: Database,

@@ -7,7 +7,10 @@ import { lockAddresses } from "../internal/lock-addresses.ts";
 import { isSameAddress } from "../internal/is-same-address.ts";
 import { addresses } from "../internal/tables.server.ts";
 
-/** Changes an address of the account's own book; false when it has none of that id. One that becomes the same as another takes its place. */
+/**
+ * Updates an address of the account's address book; false when the account has no address with that id. When it
+ * becomes equal to another address, it replaces that one.
+ */
 export async function updateAddress(
   db: Database,
   accountId: string,

@@ -9,12 +9,15 @@ import { revokeMailedLinks } from "../internal/revoke-mailed-links.ts";
 
 export type ChangeEmailOutcome =
   | { outcome: "changed"; email: string }
-  /** Used, expired, replaced by a later one, made up, of another account, or for an address that has an account by now. */
+  /**
+   * The link is used, expired, replaced by a later one, invalid, of another account, or the address has an account by
+   * now.
+   */
   | { outcome: "stale-link" };
 
 /**
- * Gives the account that is logged in the address to which the token was mailed, which is verified by that; orders placed with it before become the account's. Links
- * mailed for the account before open nothing any more.
+ * Sets the account's e-mail address to the one to which the token was mailed, which verifies that address. Guest
+ * orders of the address are assigned to the account. Older mailed links of the account are revoked.
  */
 export async function changeEmail(
   db: Database,
@@ -26,7 +29,7 @@ export async function changeEmail(
       const { internalAdapter } = await getAuth(tx).$context;
       const link = await internalAdapter.findVerificationValue(identifier);
       const email = parseNewEmail(link?.value, accountId);
-      // A link of another account stays good for that one.
+      // A link of another account remains valid for that account.
       if (email === null || !(await internalAdapter.consumeVerificationValue(identifier)))
         return { outcome: "stale-link" };
       const [before] = await tx
@@ -48,6 +51,6 @@ export async function changeEmail(
   }
 }
 
-/** Whether somebody registered with the address while its link was on the way. */
+/** Whether another person registered with the address after the link was sent. */
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && (("code" in error && error.code === "23505") || isTaken(error.cause));

@@ -11,10 +11,13 @@ import { mailedLinks } from "../internal/tables.server.ts";
 
 export type EmailChangeLink =
   | { outcome: "made"; token: string; account: Account }
-  /** The address has an account, which is to be told; whoever asked is not. */
+  /** The address has an account. Its owner is notified by mail; the response must not reveal it. */
   | { outcome: "taken"; account: Account; owner: Account };
 
-/** A new token that gives an account another address, once, within a day; null when there is no such account. Tokens made before for it open nothing any more. */
+/**
+ * Creates a token that changes the account's e-mail address once, within a day; null when there is no such account.
+ * Earlier tokens for it are revoked.
+ */
 export async function createEmailChangeLink(
   db: Database,
   accountId: string,

@@ -8,7 +8,10 @@ import { getAuth } from "../internal/create-auth.ts";
 import { mailedLinks } from "../internal/tables.server.ts";
 import { verificationLifetime, toVerificationRow } from "../internal/verification-link.ts";
 
-/** A new token that verifies the account's address, once, within a day; null when there is nothing to verify. Tokens made before open nothing any more. */
+/**
+ * Creates a token that verifies the account's address once, within a day; null when there is nothing to verify.
+ * Earlier tokens are revoked.
+ */
 export async function createVerificationLink(
   db: Database,
   accountId: string,

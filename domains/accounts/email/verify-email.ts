@@ -11,12 +11,12 @@ import { parseVerification } from "../internal/verification-link.ts";
 
 export type VerifyOutcome =
   | { outcome: "verified"; session: NewSession }
-  /** The link opens as before. Count the tries. */
+  /** The link remains valid. The caller must count the attempts. */
   | { outcome: "wrong-password" }
-  /** Used, expired, replaced by a later one, or made up. */
+  /** The link is used, expired, replaced by a later one, or invalid. */
   | { outcome: "stale-link" };
 
-/** The account that a mailed link confirms; null when the link opens nothing, or nothing any more. */
+/** The account that a mailed link confirms; null when the link is invalid or no longer valid. */
 export async function findVerification(db: Database, token: string): Promise<Account | null> {
   const { internalAdapter } = await getAuth(db).$context;
   const link = await internalAdapter.findVerificationValue(`verify-email:${token}`);
@@ -26,8 +26,9 @@ export async function findVerification(db: Database, token: string): Promise<Acc
 }
 
 /**
- * Confirms a registration with the token of the link that was mailed and the password that was chosen, and logs in: the link alone may have come to somebody whose address
- * a stranger registered, the password alone may be the stranger's. Orders placed with the address before become the account's.
+ * Confirms a registration with the token of the mailed link and the password that was chosen, and logs in. Both are
+ * required: the owner of the mailbox may open a link that a stranger requested, and the stranger knows only the
+ * password. Guest orders of the address are assigned to the account.
  */
 export async function verifyEmail(
   db: Database,

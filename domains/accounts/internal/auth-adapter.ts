@@ -3,7 +3,10 @@ import type { DBAdapter, DBAdapterInstance } from "better-auth/adapters";
 import type { Database } from "#platform/database/database.server.ts";
 import { accounts, credentials, mailedLinks, sessions } from "./tables.server.ts";
 
-/** Our tables as the library reads and writes them. That of sessions keeps only the hash of a token: the library, which hands the token out, gets back the one it wrote. */
+/**
+ * The adapter of better-auth for our tables. The table of sessions stores only the hash of a token; better-auth, which
+ * returns the token to the client, receives the original token from the adapter.
+ */
 export function createAuthAdapter(db: Database): DBAdapterInstance {
   const open = drizzleAdapter(db, {
     provider: "pg",
@@ -22,7 +25,7 @@ export function createAuthAdapter(db: Database): DBAdapterInstance {
         const row = await tables.create<Data, Row>(request);
         return request.model === "session" ? { ...row, token: request.data.token } : row;
       },
-      // Our own transactions hold the library; within one of its calls it needs no other.
+      // Our own transactions contain the calls of better-auth, so a call needs no transaction of its own.
       transaction: (work) => work(adapter),
     };
     return adapter;

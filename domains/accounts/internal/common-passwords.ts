@@ -1,6 +1,7 @@
 /**
- * The 2,000 commonest passwords of eight characters and more, the commonest first, in lower case. Taken from the ranked list of
- * `@zxcvbn-ts/language-common` 4.1.3 (MIT licence, © 2012–2016 Dan Wheeler and Dropbox, Inc., © 2021 @zxcvbn-ts), which counts leaked ones.
+ * The 2,000 most common passwords of at least eight characters, the most common first, in lower case. Source: the
+ * ranked list of `@zxcvbn-ts/language-common` 4.1.3 (MIT licence, © 2012–2016 Dan Wheeler and Dropbox, Inc., © 2021
+ * @zxcvbn-ts), which counts leaked passwords.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `

@@ -4,22 +4,27 @@ import type { Database } from "#platform/database/database.server.ts";
 import { maxPasswordLength, minPasswordLength } from "../passwords/password.ts";
 import { createAuthAdapter } from "./auth-adapter.ts";
 
-/** How long a login lasts that is not used, and how old its expiry may grow before use moves it on. In seconds. */
+/** The lifetime of an unused session, and the age of its expiry after which a use extends it. In seconds. */
 export const sessionSeconds = 30 * 24 * 60 * 60;
 export const renewalSeconds = 24 * 60 * 60;
-/** How long the link of a reset mail opens. In seconds. */
+/** The lifetime of the link in a password reset mail, in seconds. */
 const resetSeconds = 60 * 60;
 
-/** The header that tells the library where a login comes from; never one that a client sends. */
+/**
+ * The header that gives better-auth the client's IP address. Our code sets it; a client's own header never reaches it.
+ */
 export const addressHeader = "x-taqat-client-address";
 
-// Signs the library's own cookies, which are made and read within one call and never leave it.
+// Signs better-auth's own cookies, which are created and parsed within one call and never sent.
 const secret = newSecret() + newSecret();
 
 interface AuthParts {
-  /** The hash of the one password that is about to be set, made beforehand: no transaction waits for it. */
+  /**
+   * The hash of the one password that is about to be set. It is computed beforehand, so that no transaction waits for
+   * it.
+   */
   hash?: string;
-  /** Is handed the token of the reset link that was asked for. */
+  /** Receives the token of the requested reset link. */
   onResetLink?: (token: string) => void;
 }
 
@@ -33,13 +38,13 @@ function createAuth(db: Database, { hash, onResetLink = ignore }: AuthParts = {}
       additionalFields: {
         firstName: { type: "string", required: true },
         secondName: { type: "string", required: true },
-        // No call that takes what somebody typed can set it.
+        // No endpoint with user input can set it.
         role: { type: "string", required: false, input: false, defaultValue: "customer" },
       },
     },
     emailAndPassword: {
       enabled: true,
-      // A login begins where somebody has shown that the address is theirs.
+      // A session is created only after the address is verified.
       autoSignIn: false,
       minPasswordLength,
       maxPasswordLength,
@@ -54,7 +59,7 @@ function createAuth(db: Database, { hash, onResetLink = ignore }: AuthParts = {}
       database: { generateId: () => newId(), validateSchema: false },
       ipAddress: { ipAddressHeaders: [addressHeader] },
     },
-    // Our own limits count by address and by account, and refusals are told by the routes.
+    // Our own rate limits count by IP address and by account, and the routes report refusals.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { disabled: true },
@@ -65,7 +70,7 @@ export type Auth = ReturnType<typeof createAuth>;
 
 const pools = new WeakMap<Database, Auth>();
 
-/** The library on this pool, or as a part of this transaction. */
+/** better-auth on this pool, or within this transaction. */
 export function getAuth(db: Database, parts?: AuthParts): Auth {
   const known = parts ? undefined : pools.get(db);
   if (known) return known;

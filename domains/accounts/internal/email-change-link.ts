@@ -1,15 +1,18 @@
-/** How long the link of an address change opens, in milliseconds. */
+/** The lifetime of the link of an address change, in milliseconds. */
 export const emailChangeLifetime = 24 * 60 * 60 * 1000;
 
 const begin = (accountId: string) => `change-email ${accountId} `;
 
-/** How such a link is kept: under its token (which the library hashes), for this account and the address it was sent to. */
+/**
+ * The stored form of such a link: under its token (which better-auth hashes), for this account and the address to
+ * which it was sent.
+ */
 export const toEmailChangeRow = (token: string, accountId: string, email: string) => ({
   identifier: `change-email:${token}`,
   value: begin(accountId) + email,
 });
 
-/** The address that a kept link stands for, when it is this account's; otherwise null. */
+/** The address of a stored link, when it belongs to this account; otherwise null. */
 export function parseNewEmail(value: string | undefined, accountId: string): string | null {
   return value?.startsWith(begin(accountId)) ? value.slice(begin(accountId).length) : null;
 }

@@ -3,7 +3,7 @@ import type { Account } from "../account.ts";
 import { findAccount } from "../find-account.ts";
 import { getAuth } from "./create-auth.ts";
 
-/** The account whose password a mailed link sets anew; null when the link opens nothing, or nothing any more. */
+/** The account whose password a mailed link resets; null when the link is invalid or no longer valid. */
 export async function findResetAccount(db: Database, token: string): Promise<Account | null> {
   const { internalAdapter } = await getAuth(db).$context;
   const link = await internalAdapter.findVerificationValue(`reset-password:${token}`);

@@ -9,18 +9,21 @@ const moment = () =>
     .notNull()
     .default(sql`now()`);
 
-/** A secret that is hashed whenever it is written or compared: who reads the table, or a backup of it, can open nothing. It is random, so one round without salt is enough. */
+/**
+ * A secret that is hashed whenever it is stored or compared, so that a reader of the table or of a backup cannot use
+ * it. The secret is random, so one round without salt is enough.
+ */
 const hashedSecret = customType<{ data: string; driverData: string }>({
   dataType: () => "text",
   toDriver: (secret) => createHash("sha256").update(secret).digest("base64url"),
 });
 
-/** Who can log in. The property names are those that better-auth gives its models. */
+/** Accounts. The property names are those of better-auth's models. */
 export const accounts = pgTable(
   "accounts_accounts",
   {
     id: uuid().primaryKey(),
-    /** Both names as they are shown. */
+    /** First and last name for display. */
     name: text("display_name").notNull(),
     firstName: text().notNull(),
     secondName: text().notNull(),
@@ -32,7 +35,7 @@ export const accounts = pgTable(
     updatedAt: moment(),
   },
   (account) => [
-    // Customers, nearly all there are, stay out of it.
+    // The index leaves out customers, who are nearly all accounts.
     index("accounts_accounts_role")
       .on(account.role)
       .where(sql`${account.role} <> 'customer'`),
@@ -41,7 +44,7 @@ export const accounts = pgTable(
   ],
 );
 
-/** How an account proves itself: one row with the hash of its password. */
+/** The credential of an account: one row with the hash of its password. */
 export const credentials = pgTable(
   "accounts_credentials",
   {
@@ -49,11 +52,11 @@ export const credentials = pgTable(
     userId: uuid("account_id")
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    /** "credential": a password of our own. */
+    /** Always "credential": a password of our own. */
     providerId: text().notNull(),
-    /** The account's id once more: what the provider calls it. */
+    /** The account's id again, under better-auth's name for it. */
     accountId: text("provider_account_id").notNull(),
-    /** scrypt with a salt of its own. */
+    /** scrypt with a separate salt per password. */
     password: text(),
     accessToken: text(),
     refreshToken: text(),
@@ -70,7 +73,7 @@ export const credentials = pgTable(
   ],
 );
 
-/** Who is logged in on which device. */
+/** Sessions: which account is logged in on which device. */
 export const sessions = pgTable(
   "accounts_sessions",
   {
@@ -78,7 +81,7 @@ export const sessions = pgTable(
     userId: uuid("account_id")
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    /** A hash of what the device's cookie holds. */
+    /** A hash of the cookie's token. */
     token: hashedSecret().notNull().unique(),
     expiresAt: time().notNull(),
     ipAddress: text(),
@@ -92,14 +95,14 @@ export const sessions = pgTable(
   ],
 );
 
-/** Links sent by mail: each opens once, until it expires. */
+/** Links sent by mail: each works once, until it expires. */
 export const mailedLinks = pgTable(
   "accounts_mailed_links",
   {
     id: uuid().primaryKey(),
-    /** A hash of what the link is for and its token: who reads this table cannot open the link. */
+    /** A hash of the link's purpose and token, so that a reader of this table cannot use the link. */
     identifier: text().notNull(),
-    /** Whom it is for. */
+    /** The account and the purpose. */
     value: text().notNull(),
     expiresAt: time().notNull(),
     createdAt: moment(),
@@ -112,7 +115,7 @@ export const mailedLinks = pgTable(
   ],
 );
 
-/** Where an account has things sent: fills the checkout. The one used last comes first. */
+/** The address book of an account, which prefills the checkout. The most recently used address comes first. */
 export const addresses = pgTable(
   "accounts_addresses",
   {

@@ -3,7 +3,7 @@ import type { accounts } from "./tables.server.ts";
 
 export type AccountRow = typeof accounts.$inferSelect;
 
-/** A row as the shop knows it. */
+/** Maps a row to an account. */
 export function toAccount({
   id,
   firstName,

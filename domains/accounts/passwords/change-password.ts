@@ -12,7 +12,7 @@ import { revokeMailedLinks } from "../internal/revoke-mailed-links.ts";
 import { assertPassword } from "./password.ts";
 
 export type ChangePasswordOutcome =
-  /** The login goes on under this new token; all others of the account have ended. */
+  /** The token of the new session; all other sessions of the account are revoked. */
   { outcome: "changed"; token: string } | { outcome: "wrong-password" };
 
 interface PasswordChange {
@@ -21,7 +21,10 @@ interface PasswordChange {
   password: string;
 }
 
-/** Sets a new password in place of the current one. Every login of the account ends, links mailed for it open nothing, and a new login begins here. Count the tries. */
+/**
+ * Sets a new password in place of the current one. It revokes every session and mailed link of the account, and
+ * creates a new session. The caller must count the attempts.
+ */
 export async function changePassword(
   db: Database,
   { accountId, current, password }: PasswordChange,

@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
 import { credentials } from "../internal/tables.server.ts";
 
-/** Whether it is the account's password: asked again before what cannot be undone. Count the tries. */
+/** Whether it is the account's password. Irreversible actions ask for it again. The caller must count the attempts. */
 export async function checkPassword(db: Database, accountId: string, password: string): Promise<boolean> {
   const [credential] = await db
     .select({ hash: credentials.password })

@@ -6,13 +6,17 @@ import { getAuth } from "../internal/create-auth.ts";
 import { accounts, mailedLinks } from "../internal/tables.server.ts";
 import { toAccount } from "../internal/to-account.ts";
 
-/** A new token that resets the password of the address's account, once, within the hour; null when it has none. Tokens made before open nothing any more. */
+/**
+ * Creates a token that resets the password of the address's account once, within an hour; null when there is no
+ * account. Earlier tokens are revoked.
+ */
 export async function createResetLink(
   db: Database,
   email: string,
 ): Promise<{ token: string; account: Account } | null> {
   return runTransaction(db, async (tx) => {
-    // While the account gets another address we wait: whoever has the old one must not be sent a link to it.
+    // Waits for a concurrent change of the account's address, because a person at the old address must not receive a
+    // link.
     const [row] = await tx.select().from(accounts).where(eq(accounts.email, email.toLowerCase())).for("share");
     if (!row) return null;
     const account = toAccount(row);

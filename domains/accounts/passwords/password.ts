@@ -2,7 +2,7 @@ import { z } from "zod";
 import { commonPasswords } from "../internal/common-passwords.ts";
 
 export const minPasswordLength = 8;
-/** Long enough for any password manager; hashing more would only keep us busy. */
+/** Long enough for any password manager. Longer passwords would only cost time for hashing. */
 export const maxPasswordLength = 128;
 
 const tooShort = `Use at least ${minPasswordLength} characters. Three words you can remember will do.`;
@@ -11,7 +11,7 @@ const tooCommon =
   "This password is one of the first that others would try. Choose another one, such as three words that only you would put together.";
 const tooNear = "Choose a password that does not hold your name or your e-mail address";
 
-// What people here would add to the world's list.
+// Common passwords in Pakistan that the international list lacks.
 const nearby = new Set([
   "taqat",
   "pakistan",
@@ -32,14 +32,14 @@ const nearby = new Set([
   "bodybuilding",
 ]);
 
-/** Whether a password is among the first that anybody would try: common words, with or without digits and signs behind them. */
+/** Whether a password is easy to guess: a common word, with or without digits and signs after it. */
 function isCommonPassword(password: string): boolean {
   const typed = password.toLowerCase();
   const stem = typed.replace(/[^a-z]+$/, "");
   return commonPasswords.has(typed) || commonPasswords.has(stem) || nearby.has(stem) || new Set(typed).size < 4;
 }
 
-/** A password as somebody chooses it: kept exactly as typed. */
+/** A new password. It is stored exactly as typed. */
 export const chosenPassword = z
   .string({ error: "Choose a password" })
   .min(1, { error: "Choose a password", abort: true })
@@ -47,7 +47,7 @@ export const chosenPassword = z
   .max(maxPasswordLength, { error: tooLong, abort: true })
   .refine((password) => !isCommonPassword(password), { error: tooCommon });
 
-/** What is wrong with a password for somebody of that name and address, or null. */
+/** The problem of a password for a person with that name and address, or null. */
 export function findPersonalDataFault(
   password: string,
   about: { firstName: string; secondName: string; email: string },
@@ -60,7 +60,7 @@ export function findPersonalDataFault(
   return own.some((word) => typed.includes(word) && typed.length < word.length + 6) ? tooNear : null;
 }
 
-/** Throws RangeError for what `chosenPassword` would have refused: a guard against callers that did not ask it. */
+/** Throws RangeError for a password that `chosenPassword` refuses: a guard against callers that did not validate. */
 export function assertPassword(password: string): void {
   if (!chosenPassword.safeParse(password).success) throw new RangeError("Not a password that may be chosen");
 }

@@ -2,8 +2,9 @@ import type { Database } from "#platform/database/database.server.ts";
 import { enqueue } from "#domains/jobs/enqueue.ts";
 
 /**
- * Has a reset link mailed to the address if it has an account. The same is done for every address: who has an account is looked up
- * in the background, so that neither the answer nor its time tells. Asked for twice before it is sent, it is sent once.
+ * Enqueues a mail with a reset link to the address if it has an account. The work is the same for every address: a
+ * background job looks the account up, so that neither the response nor its duration reveals it. Two requests before
+ * the mail is sent give one mail.
  */
 export async function requestPasswordReset(db: Database, email: string): Promise<void> {
   const address = email.toLowerCase();

@@ -15,14 +15,14 @@ import { assertPassword, findPersonalDataFault } from "./password.ts";
 
 export type ResetOutcome =
   | { outcome: "reset"; account: Account }
-  /** Used, expired, replaced by a later one, or made up. */
+  /** The link is used, expired, replaced by a later one, or invalid. */
   | { outcome: "stale-link" }
-  /** The password holds the account's own name or address; the link opens as before. */
+  /** The password contains the account's own name or address; the link remains valid. */
   | { outcome: "too-personal"; message: string };
 
 /**
- * Sets a new password with the token of a mailed link, which opens nothing from then on; nor does any other mailed for the account. Whoever was logged in is so no longer, and the
- * address counts as verified: the link came there.
+ * Sets a new password with the token of a mailed link. It revokes this link, all other mailed links and all sessions
+ * of the account. The address counts as verified, because the link was sent there.
  */
 export async function resetPassword(
   db: Database,
@@ -46,7 +46,7 @@ export async function resetPassword(
       return { outcome: "reset", account: { ...account, verified: true } };
     });
   } catch (error) {
-    // Another tab was quicker.
+    // A simultaneous request has used the link.
     if (error instanceof APIError && error.body?.code === "INVALID_TOKEN") return { outcome: "stale-link" };
     throw error;
   }

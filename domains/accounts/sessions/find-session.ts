@@ -10,13 +10,13 @@ export interface FoundSession {
   id: string;
   account: Account;
   expiresAt: Date;
-  /** Its expiry has just moved on: the cookie's must, too. */
+  /** The session was extended just now, so the cookie's expiry must be extended too. */
   renewed: boolean;
 }
 
 /**
- * The login that a cookie's token stands for, or null: made up, ended or expired. A login in use goes on, at most a day short of 30; to be
- * asked for by a page that merely stays open is no use of it: `inUse: false`.
+ * The session of a cookie's token; null when the token is invalid, revoked or expired. A use extends the session to 30
+ * days, at most once a day. A request of a page that merely stays open is not a use: `inUse: false`.
  */
 export async function findSession(
   db: Database,

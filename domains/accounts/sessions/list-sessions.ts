@@ -3,7 +3,10 @@ import type { Database } from "#platform/database/database.server.ts";
 import type { SessionEntry } from "../account.ts";
 import { sessions } from "../internal/tables.server.ts";
 
-/** The logins of an account, the one used last first, and no more than `most`. `currentToken` is that of the login which asks. */
+/**
+ * The sessions of an account, the most recently used first, at most `most`. `currentToken` is the token of the
+ * request's session.
+ */
 export async function listSessions(
   db: Database,
   accountId: string,

@@ -10,14 +10,21 @@ import { toAccount } from "../internal/to-account.ts";
 
 export type LogInOutcome =
   | { outcome: "logged-in"; session: NewSession }
-  /** The provider's own words, the same for an unknown address and a wrong password. */
+  /** The message of better-auth, the same for an unknown address and a wrong password. */
   | { outcome: "refused"; message: string }
-  /** The right password of an account whose address was never verified. Whoever asks must be answered as where it is "refused": else registering with an address and trying to log in would tell whether it had an account. */
+  /**
+   * The password is right, but the account's address was never verified. The response must be the same as for
+   * "refused"; otherwise registering with an address and logging in would reveal whether it had an account.
+   */
   | { outcome: "unverified"; message: string; accountId: string };
 
 const refusal = "Invalid email or password";
 
-/** Logs in with e-mail and password: always a new session with a new token. A password is hashed whether or not the address has an account, so that time tells nothing. What was ordered with its address without logging in becomes the account's. Nobody is logged in to an account whose address was never verified. */
+/**
+ * Logs in with e-mail and password, always with a new session and a new token. A password is hashed whether or not the
+ * address has an account, so that the duration reveals nothing. Guest orders of the address are assigned to the
+ * account. A login to an account with an unverified address is refused.
+ */
 export async function logIn(
   db: Database,
   { email, password }: { email: string; password: string },
@@ -29,7 +36,8 @@ export async function logIn(
       body: { email, password },
       headers: toDeviceHeaders(device),
     });
-    // Hashing takes its time. A password that is changed meanwhile ends all logins but this one, which it cannot see yet: we wait for it.
+    // Hashing is slow. A password change in the meantime revokes all sessions but this one, which it cannot see yet, so
+    // the login waits for it here.
     const [after] = await findCredential(db, eq(accounts.id, user.id)).for("share", { of: credentials });
     if (!after || after.hash !== before?.hash) {
       await db.delete(sessions).where(eq(sessions.token, token));
@@ -37,7 +45,8 @@ export async function logIn(
     }
     const account = toAccount(after.account);
     if (!account.verified) {
-      // Anybody can register with somebody's address: until its link is opened, nobody has shown whose it is.
+      // Anybody can register with another person's address: before the mailed link is opened, nobody has proved that
+      // the address is theirs.
       await db.delete(sessions).where(eq(sessions.token, token));
       return { outcome: "unverified", message: refusal, accountId: account.id };
     }

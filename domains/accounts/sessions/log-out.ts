@@ -6,7 +6,10 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { isSessionToken } from "../internal/is-session-token.ts";
 import { sessions } from "../internal/tables.server.ts";
 
-/** Ends the login of a token: whoever kept a copy has nothing. One that has ended already is as good as ended. */
+/**
+ * Revokes the session of a token, so that copies of the token are useless. A session that is revoked already is no
+ * error.
+ */
 export async function logOut(db: Database, token: string | null): Promise<void> {
   if (token === null || !isSessionToken(token)) return;
   await runTransaction(db, async (tx) => {

@@ -3,8 +3,8 @@ import type { Database } from "#platform/database/database.server.ts";
 import { mailedLinks, sessions } from "../internal/tables.server.ts";
 
 /**
- * Ends every login and puts out every mailed link, in a database that nobody is using: no open page is told. One that is older than
- * accounts is left as it is.
+ * Revokes every session and mailed link in a database that serves no requests; it notifies no open page. A database
+ * whose schema is older than accounts is not changed.
  */
 export async function revokeAllSessions(db: Database): Promise<void> {
   for (const table of [sessions, mailedLinks]) {

@@ -5,7 +5,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { sessions } from "../internal/tables.server.ts";
 
-/** Ends all logins of the account but the one that asks, and says how many. */
+/** Revokes all sessions of the account except the current one, and returns their number. */
 export async function revokeOtherSessions(db: Database, accountId: string, currentToken: string): Promise<number> {
   return runTransaction(db, async (tx) => {
     const ended = await tx

@@ -6,7 +6,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { sessions } from "../internal/tables.server.ts";
 
-/** Ends one of the account's own logins; false when it has none of that id, whosever it may be. */
+/** Revokes one of the account's sessions; false when the account has no session with that id. */
 export async function revokeSession(db: Database, accountId: string, sessionId: string): Promise<boolean> {
   if (!isId(sessionId)) return false;
   return runTransaction(db, async (tx) => {

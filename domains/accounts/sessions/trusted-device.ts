@@ -4,19 +4,20 @@ import { newSecret } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { accounts, credentials } from "../internal/tables.server.ts";
 
-/** How many accounts one device is known to: a family shares a phone. */
+/** The maximum number of accounts that trust one device: a family shares a phone. */
 const maxAccountsPerDevice = 5;
 
 /**
- * What a device keeps to show that somebody logged in on it before: its own random name and a signature for each account, 55 to 147 characters.
- * It opens nothing. It only has the tries at a password counted for this device apart, so that strangers who type nonsense use up nothing of the owner's
+ * The cookie value of a trusted device: its random id and one signature for each account that logged in on it, 55 to
+ * 147 characters. It authorises nothing. Failed password attempts of a trusted device are counted separately, so that
+ * attempts of strangers do not lock out the owner
  * (https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies).
  */
 export function isDeviceToken(text: string): boolean {
   return /^[\w-]{32}(\.[\w-]{22}){1,5}$/.test(text);
 }
 
-/** The mark of a device on which somebody has just shown that the account is theirs; what it had before for others stays. */
+/** The cookie value after a login on the device; the signatures of other accounts remain. */
 export async function trustDevice(
   db: Database,
   { accountId, mark }: { accountId: string; mark: string | null },
@@ -30,7 +31,10 @@ export async function trustDevice(
     .join(".");
 }
 
-/** The name of a device on which somebody logged in with this e-mail address since its password was set; null for any other device, and where there is no such account. */
+/**
+ * The id of a device on which somebody logged in with this e-mail address since its password was set; null for another
+ * device, or without such an account.
+ */
 export async function findTrustedDevice(
   db: Database,
   { email, mark }: { email: string; mark: string | null },
@@ -48,7 +52,7 @@ interface Credential {
   hash: string;
 }
 
-/** Signed with the hash of the password: known to us alone, and another one with each new password. */
+/** Signed with the hash of the password, which is secret and changes with each new password. */
 function sign(device: string, { accountId, hash }: Credential): string {
   return createHmac("sha256", hash).update(`device ${device} ${accountId}`).digest("base64url").slice(0, 22);
 }

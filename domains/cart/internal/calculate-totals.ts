@@ -7,7 +7,10 @@ export interface CartTotals {
   total: Paisa;
 }
 
-/** What a cart of these line totals costs. Tax is on the goods, rounded to the nearest paisa; an empty cart costs nothing. */
+/**
+ * The totals of a cart with these line totals. Tax applies to the goods and is rounded to the nearest paisa; an empty
+ * cart costs nothing.
+ */
 export function calculateTotals(lineTotals: Paisa[], charges: { deliveryFee: Paisa; taxPerMille: number }): CartTotals {
   const subtotal = sum(lineTotals);
   const deliveryFee = lineTotals.length === 0 ? paisa(0) : charges.deliveryFee;

@@ -2,7 +2,7 @@ import { paisa } from "#kernel/money.ts";
 import type { Cart } from "../cart.ts";
 import { fingerprintLines } from "./fingerprint-lines.ts";
 
-/** How a cart with nothing in it reads. */
+/** A cart without lines. */
 export function emptyCartView(id: string | null): Cart {
   const nothing = paisa(0);
   return {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** The same for the same goods in the same quantities, in whatever order; 22 URL-safe characters. */
+/** A fingerprint of goods and quantities that does not depend on their order; 22 URL-safe characters. */
 export function fingerprintLines(lines: { variantId: string; quantity: number }[]): string {
   const goods = lines
     .map(({ variantId, quantity }) => `${variantId} ${quantity}`)

@@ -6,7 +6,10 @@ import type { Transaction } from "#platform/database/database.server.ts";
 import { lockOpenCart } from "./lock-open-cart.ts";
 import { cartLines } from "./tables.server.ts";
 
-/** One line of the secret's cart, which is locked, and how many of it could be had; null when the cart has no such line, or nothing that is still sold in it. */
+/**
+ * One line of the secret's cart and the stock available for it; null when the cart has no such line, or its variant is
+ * no longer sold. Locks the cart.
+ */
 export async function loadLine(
   tx: Transaction,
   { secret, lineId }: { secret: string | null; lineId: string },

@@ -5,7 +5,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { cartLines, carts } from "./tables.server.ts";
 
-/** A line as it is kept. */
+/** A line as it is stored. */
 export interface CartRow {
   id: string;
   variantId: string;
@@ -22,7 +22,10 @@ const read = prepareStatement<{ cartId: string } & (CartRow | { id: null })>(
   where cart.secret = ${sql.placeholder("secret")} and cart.closed_at is null order by line.added_at, line.id`,
 );
 
-/** The open cart of a secret and its rows in the order they were put in, in one statement; null when there is none. */
+/**
+ * The open cart of a secret and its rows in the order in which they were added, in one statement; null when there is
+ * none.
+ */
 export async function loadOpenCart(
   db: Database,
   secret: string | null,

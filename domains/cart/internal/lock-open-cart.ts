@@ -9,7 +9,7 @@ const lock = prepareStatement<{ id: string }>(
   sql`update ${carts} set updated_at = now() where secret = ${sql.placeholder("secret")} and closed_at is null returning id`,
 );
 
-/** Marks the open cart of a secret as used and holds it still until the transaction ends; null when there is none. */
+/** Marks the open cart of a secret as used and locks it until the transaction ends; null when there is none. */
 export async function lockOpenCart(tx: Transaction, secret: string | null): Promise<string | null> {
   if (secret === null || !isSecret(secret)) return null;
   const [cart] = await lock(tx, { secret });

@@ -3,15 +3,16 @@ import { lockAccountCart } from "./lock-account-cart.ts";
 import { lockOpenCart } from "./lock-open-cart.ts";
 
 export interface OwnCart {
-  /** Of the shopper's cart; null when there is none yet. */
+  /** The secret of the shopper's cart; null when there is none yet. */
   secret: string | null;
-  /** Of whom the cart is, where somebody is logged in. */
+  /** The account that is logged in, if any. */
   accountId?: string | null;
 }
 
 /**
- * Marks the shopper's open cart as used and holds it still until the transaction ends: the one of the secret, or that of the account, where the secret's
- * became an order or there never was one on this device. Null when there is none: the caller may open one, and no other device of the account meanwhile.
+ * Marks the shopper's open cart as used and locks it until the transaction ends: the cart of the secret, or the
+ * account's cart when the secret's cart became an order or this device has none. Null when there is none: then the
+ * caller may create one, and no other device of the account can until the transaction ends.
  */
 export async function lockOwnCart(
   tx: Transaction,

@@ -5,7 +5,10 @@ import type { Transaction } from "#platform/database/database.server.ts";
 import { maxCartLines, maxLineQuantity } from "../quantity.ts";
 import { cartLines } from "./tables.server.ts";
 
-/** Moves the lines of one locked cart into another, as far as there is room. What both hold adds up, to no more than there is; such lines remember how many were wanted. */
+/**
+ * Moves the lines of one locked cart into another, up to its maximum number of lines. Quantities of the same variant
+ * are added up, limited to the stock; capped lines record how many units were wanted.
+ */
 export async function moveLines(tx: Transaction, { from, to }: { from: string; to: string }): Promise<void> {
   const lines = await tx
     .select()
@@ -29,7 +32,7 @@ export async function moveLines(tx: Transaction, { from, to }: { from: string; t
     if (!same) return [];
     const wanted = same.quantity + line.quantity;
     const most = Math.min(available.get(line.variantId) ?? 0, maxLineQuantity);
-    // Of what is sold out nothing can be had: the line stays, and the cart says so.
+    // A sold-out variant keeps its line, and the cart reports the problem.
     const quantity = most === 0 ? Math.max(same.quantity, line.quantity) : Math.min(wanted, most);
     return [{ id: same.id, quantity, cappedFrom: most > 0 && quantity < wanted ? wanted : null }];
   });

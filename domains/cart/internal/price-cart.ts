@@ -13,7 +13,10 @@ export interface PricedLine {
   lineTotal: Paisa;
 }
 
-/** Rows at today's prices and their totals, by the shop's settings, which are given along. What has left the catalogue has left the cart. */
+/**
+ * Computes lines and totals at current prices from rows and the given settings. Variants that left the catalogue are
+ * left out.
+ */
 export async function priceCart(
   db: Database,
   rows: CartRow[],

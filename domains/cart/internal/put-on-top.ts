@@ -7,25 +7,25 @@ import { maxCartLines, maxLineQuantity } from "../quantity.ts";
 import { cartLines } from "./tables.server.ts";
 
 interface Addition {
-  /** Of a cart that is locked. */
+  /** The id of a locked cart. */
   cartId: string;
   variantId: string;
   quantity: number;
-  /** What the line holds already if an earlier attempt was stored after all; null at the first. */
+  /** The line's quantity if a previous attempt was committed after all; null at the first attempt. */
   filledUpTo: number | null;
-  /** Pieces that there are for the line. */
+  /** Units in stock for the line. */
   available: number;
   seenPrice: Paisa;
-  /** When the line was first put in, in microseconds since the epoch; null for now. */
+  /** When the line was first added, in microseconds since the epoch; null for now. */
   addedAt: number | null;
 }
 
 interface Put {
-  /** Pieces of the line from now on; null where the cart has no room for another line, and nothing was put in. */
+  /** The line's new quantity; null when the cart has the maximum number of lines and nothing was added. */
   quantity: number | null;
-  /** What the line would hold if there were enough, and a line took so many. */
+  /** The quantity that the line would have without the limits of stock and line. */
   wanted: number;
-  /** Pieces of all other lines. */
+  /** Units of all other lines. */
   others: number;
 }
 
@@ -48,7 +48,7 @@ const put = prepareStatement<Put>(
   select line.quantity, asked.wanted, asked.pieces - asked.of_this as others from asked left join line on true`,
 );
 
-/** Puts pieces of a variant into a cart, on top of what it holds of it, as far as there are. */
+/** Adds units of a variant to a cart's line of that variant, limited to the stock. */
 export async function putOnTop(tx: Transaction, addition: Addition): Promise<Put> {
   const [row] = await put(tx, { ...addition, id: newId() });
   if (!row) throw new Error("An aggregate gave no row");

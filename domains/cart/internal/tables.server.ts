@@ -9,23 +9,23 @@ const moment = () =>
     .notNull()
     .default(sql`now()`);
 
-/** A cart exists from its first line on. It becomes at most one order, whose id is the cart's. */
+/** A cart is created with its first line. It becomes at most one order, which has the cart's id. */
 export const carts = pgTable(
   "cart_carts",
   {
     id: uuid().primaryKey(),
-    /** What the shopper's cookie holds: whoever has it has the cart. */
+    /** The value of the shopper's cookie: it alone authorises access to the cart. */
     secret: text().notNull().unique(),
-    /** Whose it is, on every device; null for a guest's. An account has one open cart. */
+    /** The account that owns it, on every device; null for a guest's. An account has one open cart. */
     accountId: uuid().references(() => accounts.id, { onDelete: "cascade" }),
-    /** When it became an order, or was given up; nothing can be added then. */
+    /** When it became an order or was deleted; nothing can be added afterwards. */
     closedAt: timestamp({ withTimezone: true }),
     createdAt: moment(),
     updatedAt: moment(),
   },
   (cart) => [
     index("cart_carts_updated").on(cart.updatedAt),
-    // Closed ones too: the foreign key looks for them when an account is deleted.
+    // The index includes closed carts, because the foreign key scans them when an account is deleted.
     index("cart_carts_account")
       .on(cart.accountId)
       .where(sql`${cart.accountId} is not null`),
@@ -46,7 +46,7 @@ export const cartLines = pgTable(
       .notNull()
       .references(() => variants.id, { onDelete: "cascade" }),
     quantity: integer().notNull(),
-    /** How many two carts held together before there were not enough: until the shopper has seen it. */
+    /** How many units two merged carts wanted together when the stock was lower; null after the shopper has seen it. */
     cappedFrom: integer(),
     /** The unit price, in paisa, that the shopper last saw for this line. */
     seenPrice: integer().$type<Paisa>().notNull(),

@@ -1,7 +1,10 @@
 import { countConnections, type Database } from "#platform/database/database.server.ts";
 import { createConcurrencyLimit, type ConcurrencyLimit } from "#platform/resilience/concurrency-limit.ts";
 
-/** Milliseconds. A shopper hears within five seconds when nothing moves; at the longest waits stop before a proxy gives up, which is after a minute by default. */
+/**
+ * Milliseconds. A shopper gets a response within five seconds when the queue does not move. The longest wait is
+ * shorter than the usual timeout of a proxy, one minute.
+ */
 const timeout = { stalled: 3_500, longest: 50_000 };
 
 const maxQueued = 1_000;
@@ -9,8 +12,8 @@ const maxQueued = 1_000;
 const queues = new WeakMap<Database, ConcurrencyLimit>();
 
 /**
- * The one queue for all checkouts of this process over these connections. Half of the connections place orders; the others are left to everybody else,
- * for orders of one product wait for one another's row of stock, each on a connection of its own.
+ * The queue for all checkouts of this process on this pool. Half of the connections place orders; the others remain
+ * for other requests, because orders of one product wait for the same row of stock, each on its own connection.
  */
 export function getCheckoutQueue(db: Database): ConcurrencyLimit {
   const queue =

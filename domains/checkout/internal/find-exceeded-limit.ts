@@ -12,7 +12,10 @@ interface Placement {
   accountId: string | null;
 }
 
-/** Which of the shop's limits an order would exceed, or null. Two orders of one person that are placed at once are looked at one after the other. */
+/**
+ * The limit of the shop that an order would exceed, or null. Two simultaneous orders of one shopper are checked one
+ * after the other.
+ */
 export async function findExceededLimit(
   tx: Transaction,
   { cart, claims, recipient, accountId }: Placement,

@@ -3,7 +3,7 @@ import type { OrderRequest } from "../order-request.ts";
 
 type Details = Pick<OrderRequest, "recipient" | "payment" | "paymentReference">;
 
-/** Whether an order was placed with these details, however they are spelled: letter case, spaces and punctuation make no difference. */
+/** Whether an order was placed with these details. Letter case, spaces and punctuation make no difference. */
 export function hasSameDetails(order: Order, { recipient, payment, paymentReference }: Details): boolean {
   return (
     describe({ recipient: order, payment: order.payment, paymentReference: order.paymentReference }) ===

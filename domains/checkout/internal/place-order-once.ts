@@ -16,7 +16,7 @@ import type { ExceededLimit, LineShortage, OrderRequest, PlacementOutcome } from
 import { findExceededLimit } from "./find-exceeded-limit.ts";
 import { hasSameDetails } from "./has-same-details.ts";
 
-/** Thrown when the order is refused after something was written: the caller's transaction must be rolled back. */
+/** Thrown when the order is refused after a write, so that the caller's transaction is rolled back. */
 export class OrderRefused extends Error {
   readonly outcome: PlacementOutcome;
 
@@ -27,8 +27,9 @@ export class OrderRefused extends Error {
 }
 
 /**
- * One attempt: decides, then writes everything or nothing in the caller's transaction. `beforeCommit` is called when the order is written and nothing
- * is left but to commit. Throws Refused where the goods went to somebody else at the last moment.
+ * One attempt: it decides, then writes everything or nothing in the caller's transaction. It calls `beforeCommit` when
+ * everything is written and only the COMMIT is left. Throws Refused when another order took the goods in the last
+ * moment.
  */
 export async function placeOrderOnce(
   tx: Transaction,
@@ -49,7 +50,7 @@ export async function placeOrderOnce(
   const cart = isId(cartId) ? await lockCart(tx, cartId) : null;
   if (cart?.state !== "open") return findExistingOrder(tx, request, accessToken, cart);
   const accountId = (await findSession(tx, sessionToken))?.account.id ?? null;
-  // An account's cart is ordered by its login alone: each of its devices may do so, and none whose login has ended.
+  // Only a session of its account can order an account's cart: any of its devices, and none whose session is revoked.
   if (cart.accountId === null ? cart.secret !== secret : cart.accountId !== accountId)
     return nameDifference(tx, secret);
   if (cart.lines.length === 0) return { outcome: "empty-cart" };
@@ -59,7 +60,7 @@ export async function placeOrderOnce(
   const claims = cart.lines.flatMap(({ variant, quantity }) =>
     variant.takes.map((part) => ({ variantId: part.variantId, quantity: part.quantity * quantity })),
   );
-  // Looked at without a lock first: what is sold out costs nobody a wait.
+  // Checked without a lock first, so that a sold-out product makes nobody wait.
   const shortages = await findShortages(tx, claims);
   if (shortages.length > 0) return { outcome: "sold-out", shortages: toLineShortages(cart, shortages) };
   const limit = await findExceededLimit(tx, { cart, claims, recipient, accountId });
@@ -84,16 +85,16 @@ export async function placeOrderOnce(
     lines: cart.lines.map(copyLine),
   });
   await closeCart(tx, cartId);
-  // Joins this transaction: the mail is queued exactly when the order exists.
+  // Part of this transaction: the mail is enqueued exactly when the order exists.
   await enqueue(tx, "send-order-confirmation", { orderId: cartId }, { key: `send-order-confirmation:${cartId}` });
-  // Last of all: whoever orders the same goods waits from here to the COMMIT, and for nothing else.
+  // The last statement: orders of the same goods wait only from here to the COMMIT.
   const stock = await deductStock(tx, claims);
   if (!stock.taken) throw new OrderRefused({ outcome: "sold-out", shortages: toLineShortages(cart, stock.shortages) });
   beforeCommit();
   return { outcome: "placed", orderId: cartId, accessToken, repeated: false };
 }
 
-/** Has the shop told of a refusal, once in each hour however many there are. */
+/** Notifies the shop of a refusal, at most once per hour. */
 async function notifyShop(tx: Transaction, { kind }: ExceededLimit, { phone, email, city }: Recipient): Promise<void> {
   const hour = new Date().toISOString().slice(0, 13);
   await enqueue(
@@ -138,7 +139,7 @@ async function findExistingOrder(
   };
 }
 
-/** The form is of another cart than the cookie's. */
+/** The form belongs to another cart than the cookie. */
 async function nameDifference(tx: Transaction, secret: string | null): Promise<PlacementOutcome> {
   return { outcome: (await countCartItems(tx, secret)) === 0 ? "empty-cart" : "changed" };
 }
@@ -160,7 +161,10 @@ function copyLine({ variant, quantity, lineTotal }: LockedCart["lines"][number])
   };
 }
 
-/** Which lines are to blame: served in cart order, as the cart page does, from what is there of the variants that are short. */
+/**
+ * The lines that cause the refusal: as on the cart page, the stock of the short variants is assigned to the lines in
+ * cart order.
+ */
 function toLineShortages({ lines }: LockedCart, shortages: Shortage[]): LineShortage[] {
   const short = new Map(shortages.map(({ variantId, onHand }) => [variantId, onHand]));
   const demands = lines.map(({ variant, quantity }) => ({

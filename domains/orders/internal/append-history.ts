@@ -5,7 +5,10 @@ import type { Transaction } from "#platform/database/database.server.ts";
 import type { HistoryEntry } from "../order-history.ts";
 import { orderHistory } from "./tables.server.ts";
 
-/** Adds an entry to the history of an order whose row is locked, tells the pages that show the order, and answers with the entry's position. */
+/**
+ * Appends an entry to the history of an order whose row is locked, notifies the open pages of the order, and returns
+ * the entry's position.
+ */
 export async function appendHistory(
   tx: Transaction,
   orderId: string,
@@ -17,7 +20,7 @@ export async function appendHistory(
       orderId,
       ...entry,
       position: sql`(select coalesce(max(position), -1) + 1 from ${orderHistory} where order_id = ${orderId})`,
-      // The time of the move, not that at which its transaction began to wait for the row.
+      // The time of the move, not the start of the transaction, which may have waited for the row lock.
       at: sql`clock_timestamp()`,
     })
     .returning({ position: orderHistory.position });

@@ -18,7 +18,7 @@ import {
   cleanImportedText,
 } from "./import-fields.ts";
 
-/** Rupees: a number, or as prices were shown ("Rs 4,500", "4,500.50 PKR"). */
+/** Rupees: a number, or a formatted price ("Rs 4,500", "4,500.50 PKR"). */
 const price = z
   .union([z.number(), z.string().max(40)], { error: "is no amount" })
   .transform((told, context): number => {
@@ -29,14 +29,14 @@ const price = z
     try {
       if (digits !== undefined) return rupees(Number(digits.replaceAll(",", "")));
     } catch {
-      // Told below.
+      // The code below reports it.
     }
     context.addIssue({ code: "custom", message: `${JSON.stringify(told).slice(0, 40)} is no amount in rupees` });
     return z.NEVER;
   })
   .pipe(amount);
 
-// A database that knows no lists gives them as objects or with holes.
+// A database without lists exports them as objects or with gaps.
 const listed = (told: unknown): unknown =>
   typeof told === "object" && told !== null ? Object.values(told).filter((one) => one !== null) : told;
 
@@ -109,8 +109,9 @@ const products = z.preprocess(
 );
 
 /**
- * An order as the shop before this one kept it: fields may be missing and hold any text, amounts are in rupees, and its orders paid on delivery where
- * nothing else is told. Only its goods have to be readable. As `ImportedOrder` but for its id.
+ * An order in the previous store's format: fields may be missing and hold any text, amounts are in rupees, and an
+ * order without a payment method was cash on delivery. Only its goods must be valid. The result is an `ImportedOrder`
+ * without its id.
  */
 export const earlierOrderSchema = ({ firstName, cartId, state }: OrderPath & { state: OrderState }) =>
   z

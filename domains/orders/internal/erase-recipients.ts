@@ -4,15 +4,17 @@ import { endedStates } from "../order-states.ts";
 import { orderHistory, orders } from "./tables.server.ts";
 
 interface Due {
-  /** Days that every order is kept after its last entry, and those that a delivered one is kept longer. */
+  /**
+   * Days that every order keeps its recipient after its last history entry, and the extra days for a delivered order.
+   */
   daysKept: number;
   returnDays: number;
   limit: number;
 }
 
-/** Erases who bought at most so many of the orders that are due, with what people wrote into their histories, and answers with their ids. */
+/** Erases the recipient and the history's free text of at most `limit` orders that are due, and returns their ids. */
 export async function eraseRecipients(tx: Transaction, { daysKept, returnDays, limit }: Due): Promise<string[]> {
-  // A secret of another shape than a link's is one that no link has.
+  // The new secret has another format than a link's secret, so no link can match it.
   const { rows } = await tx.execute<{ id: string }>(sql`
     with due as (
       select id from ${orders} where forgotten_at is null and forget_at <= now() and state in ${[...endedStates]}

@@ -75,7 +75,7 @@ function toDetails({
   return payment_reference === undefined ? null : { kind: "payment-reference", reference: payment_reference };
 }
 
-/** Who received an order that has forgotten it: nobody, whatever the file tells. */
+/** The recipient of an anonymised order: empty, whatever the file contains. */
 const nobody = { earlierShop: null, firstName: "", secondName: "", phone: "", email: "", address: "", zip: null };
 
 const earlierShopSchema = z.object({
@@ -84,11 +84,11 @@ const earlierShopSchema = z.object({
   as_told: z.partialRecord(z.enum(unboundedFields), z.string().transform(cleanImportedText)),
 });
 
-/** A name that keeps to no rule was replaced by that of its path when it first came in. */
+/** A name that broke the rules was replaced by the name of its path in the first import. */
 const firstNameOf = (earlierShop: { firstName: string } | null) =>
   cleanLine((earlierShop?.firstName ?? "").slice(0, maxRecipientLengths.f_name));
 
-/** An order as our own export tells it, as `ImportedOrder` but for its id. */
+/** An order in the format of our own export. The result is an `ImportedOrder` without its id. */
 export const exportedOrderSchema = z
   .looseObject(
     {
@@ -125,7 +125,8 @@ export const exportedOrderSchema = z
     const earlierShop = told.earlier_shop
       ? { firstName: told.earlier_shop.path, cartId: told.earlier_shop.cart_id, asTold: told.earlier_shop.as_told }
       : null;
-    // What keeps to no rule stands in the fields too, for whoever reads the file: here it comes from beside them.
+    // A value that breaks the rules is also in the display fields, for readers of the file; the import takes it from
+    // the record beside them.
     const { recipient, asTold } = parseRecipient({
       ...told,
       ...Object.fromEntries(Object.keys(earlierShop?.asTold ?? {}).map((field) => [field, ""])),

@@ -3,7 +3,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import type { ExportedEntry } from "../exported-order.ts";
 import { orderHistory } from "./tables.server.ts";
 
-/** The histories of these orders as exports tell them: of the shop's people they name nobody. */
+/** The histories of these orders for exports. They do not identify staff members. */
 export async function findHistories(db: Database, orderIds: string[]): Promise<Map<string, ExportedEntry[]>> {
   const entries = await db
     .select()

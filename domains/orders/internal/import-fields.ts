@@ -6,13 +6,13 @@ import type { ImportedOrder } from "../imported-order.ts";
 import type { Province } from "../order.ts";
 import { recipientFields } from "../recipient-fields.ts";
 
-/** More rupees than any order has, so that sums stay exact. */
+/** More rupees than any order has, so that sums stay exact integers. */
 const mostPaisa = 1e12;
 
-/** More than any field of an address holds; the rest of a longer one is cut off. */
+/** More characters than any field of an address holds; longer text is cut off. */
 const longestTold = 2_000;
 
-/** The text of a value as it stands in a file, fit to be stored and shown. */
+/** The text of a value in a file, safe to store and display. */
 export function cleanImportedText(value: unknown): string {
   return cleanText(typeof value === "string" ? value : (JSON.stringify(value) ?? "")).slice(0, longestTold);
 }
@@ -25,8 +25,8 @@ const recipientNames = Object.keys(rules) as RecipientField[];
 type ToldFields = Partial<Record<UnboundedField, string>>;
 
 /**
- * Who received an order: by the checkout's own rules where the value keeps to them. A value that does not is left as its text in `originalValue`, and the
- * field is empty; so is one that the file does not tell.
+ * The recipient of an order, validated by the checkout's rules. An invalid value leaves the field empty and its text
+ * goes to `originalValue`. A missing value leaves the field empty.
  */
 export function parseRecipient(told: Record<string, unknown>) {
   const asTold: ToldFields = {};
@@ -69,7 +69,7 @@ export const amount = z
   .min(0, { error: "is negative" })
   .max(mostPaisa, { error: "is more than any order came to" })
   .transform((value): Paisa => paisa(value));
-/** From the first computer clocks to a day after now. */
+/** From 1970 to one day from now. */
 export const moment = z.date().refine((at) => at.getTime() > 0 && at.getTime() < Date.now() + 86_400_000, {
   error: "lies in the future, or long before any shop",
 });
@@ -78,7 +78,7 @@ export const mostOptions = 10;
 
 type ImportedLine = ImportedOrder["lines"][number];
 
-/** What the lines come to; null when that is more than any order came to. */
+/** The sum of the lines; null when it exceeds the limit of an order. */
 export function sumLines(lines: ImportedLine[]): Paisa | null {
   if (lines.some(({ lineTotal }) => lineTotal > mostPaisa)) return null;
   return sum(lines.map(({ lineTotal }) => lineTotal));

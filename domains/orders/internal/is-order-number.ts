@@ -1,4 +1,4 @@
-/** Whether PostgreSQL and JavaScript can both hold it as a number of an order. */
+/** Whether both PostgreSQL and JavaScript can represent it as an order number. */
 export function isOrderNumber(number: number): boolean {
   return Number.isSafeInteger(number) && number > 0;
 }

@@ -4,7 +4,7 @@ import type { Order, OrderLine } from "../order.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { orderLines, orders } from "./tables.server.ts";
 
-/** The orders that fit, with their lines in order, by ascending id; two statements however many there are. */
+/** The orders that match, with their sorted lines, by ascending id. It runs two statements for any number of orders. */
 export async function loadOrders(db: Database, where: SQL | undefined, limit: number): Promise<Order[]> {
   const found = await db.select().from(orders).where(where).orderBy(asc(orders.id)).limit(limit);
   if (found.length === 0) return [];

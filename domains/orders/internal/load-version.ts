@@ -8,7 +8,7 @@ export interface OrderVersion {
   version: number;
 }
 
-/** How far the history of the one order that fits has come; null when none does. */
+/** The latest history position of the one order that matches; null when none does. */
 export async function loadVersion(db: Database, where: SQL | undefined): Promise<OrderVersion | null> {
   const [found] = await db
     .select({ orderId: orders.id, version: max(orderHistory.position) })

@@ -3,7 +3,7 @@ import { isId } from "#kernel/ids.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { orders } from "./tables.server.ts";
 
-/** The order as it is now, kept from changing until the transaction ends. */
+/** The current order, with its row locked until the transaction ends. */
 export async function lockOrder(tx: Transaction, orderId: string) {
   if (!isId(orderId)) return null;
   const { state, email, payment, paymentReference, forgottenAt } = orders;

@@ -4,13 +4,14 @@ const readable = [/^\d{4}-\d\d-\d\d/, /^[A-Z][a-z]{2},? (?:[A-Z][a-z]{2} \d|\d{1
 
 export interface ParsedDate {
   at: Date;
-  /** Whether the text could mean another moment, or none: then it is stored beside. */
+  /** Whether the text is ambiguous or invalid: then the import stores the original text too. */
   doubtful: boolean;
 }
 
 /**
- * When an earlier shop's order was placed. "3/4/2022, 3:04:05 PM" is read as browsers in English (US) write it, month before day, unless
- * there is no such month; times without a zone are those of Pakistan. What cannot be read at all is the moment of the import.
+ * When an order of the previous store was placed. "3/4/2022, 3:04:05 PM" is parsed as browsers in English (US) format
+ * it, month before day, unless there is no such month. A time without a zone is in Pakistan's zone. An invalid text
+ * gives the time of the import.
  */
 export function parseEarlierDate(told: unknown, now: Date): ParsedDate {
   const at =

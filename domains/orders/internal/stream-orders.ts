@@ -4,7 +4,7 @@ import type { Order } from "../order.ts";
 import { loadOrders } from "./load-orders.ts";
 import { orders } from "./tables.server.ts";
 
-/** Which orders: those of one account, of these first names as they were typed. */
+/** A filter: the orders of one account, with these first names as typed. */
 interface OrdersPart {
   accountId: string;
   firstNames: string[];
@@ -12,7 +12,7 @@ interface OrdersPart {
 
 const ordersAtOnce = 500;
 
-/** The orders of the part, oldest cart first, a few hundred at a time: however many there are, no more are held at once. */
+/** Streams the orders that match, the oldest cart first. It holds at most a few hundred orders in memory. */
 export async function* streamOrders(db: Database, { accountId, firstNames }: OrdersPart): AsyncGenerator<Order[]> {
   const part = and(eq(orders.accountId, accountId), inArray(orders.firstName, firstNames));
   for (let last = "00000000-0000-0000-0000-000000000000"; ;) {

@@ -7,11 +7,11 @@ import type { EarlierShopRecord } from "../earlier-shop-record.ts";
 import type { HistoryDetails } from "../order-history.ts";
 import { type OrderChannel, orderChannels, orderStates, type OrderState, type PaymentMethodId } from "../order.ts";
 
-/** An address as it is compared with others: letter case, spaces and punctuation make no difference. */
+/** An address normalised for comparison: letter case, spaces and punctuation make no difference. */
 export const addressKey = (city: SQLWrapper | string, address: SQLWrapper | string) =>
   sql`md5(lower(regexp_replace(${city} || ' ' || ${address}, '[[:space:][:punct:]]+', '', 'g')))`;
 
-/** Nothing of it has come to an end: \`endedStates\` are all others. */
+/** The order is still open: `endedStates` are all other states. */
 export const isOpen = (state: SQLWrapper) => sql`${state} in ('placed', 'confirmed', 'packed', 'shipped')`;
 
 const amount = () => bigint({ mode: "number" }).$type<Paisa>().notNull();
@@ -21,16 +21,16 @@ const moment = () =>
     .default(sql`now()`);
 const listOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(", "));
 
-/** What has been bought. The id is that of the cart it came from. */
+/** An order. The id is that of its cart. */
 export const orders = pgTable(
   "orders_orders",
   {
     id: uuid().primaryKey(),
-    /** What people say on the phone; it gives no access to anything. */
+    /** The number that people quote on the phone; it authorises nobody. */
     number: bigint({ mode: "number" }).notNull().unique().generatedAlwaysAsIdentity({ startWith: 10_001 }),
-    /** The secret in the private link. */
+    /** The secret of the private link. */
     accessToken: text().notNull().unique(),
-    /** Whose it is; null for a guest's. */
+    /** The account that owns the order; null for a guest's. */
     accountId: uuid().references(() => accounts.id, { onDelete: "set null" }),
     state: text().$type<OrderState>().notNull().default("placed"),
     firstName: text().notNull(),
@@ -42,11 +42,11 @@ export const orders = pgTable(
     city: text().notNull(),
     address: text().notNull(),
     zip: text(),
-    /** Where it was placed. */
+    /** The channel in which it was placed. */
     channel: text().$type<OrderChannel>().notNull().default("shop"),
-    /** Of the storefront it was placed in or came from. */
+    /** The storefront in which it was placed, or that sent the shopper. */
     apiKeyId: uuid().references(() => apiKeys.id, { onDelete: "set null" }),
-    /** Of the API's checkout that it was made of: tells a capture that is sent twice. */
+    /** The checkout of the API from which it was placed: it detects a capture that is sent twice. */
     checkoutReference: text().unique(),
     payment: text().$type<PaymentMethodId>().notNull(),
     paymentReference: text(),
@@ -55,11 +55,14 @@ export const orders = pgTable(
     tax: amount(),
     total: amount(),
     placedAt: moment(),
-    /** Since when the fields that say who bought it are only kept until the order is over, because the account was deleted; null while they stay. */
+    /**
+     * When the account was deleted: the recipient's fields are retained only until the order is finished; null while
+     * the account exists.
+     */
     forgetAt: timestamp({ withTimezone: true }),
-    /** When they were erased. */
+    /** When the recipient's fields were erased. */
     forgottenAt: timestamp({ withTimezone: true }),
-    /** What an imported order keeps of the earlier shop's. */
+    /** What an imported order retains of the previous store's record. */
     earlierShop: jsonb().$type<EarlierShopRecord>(),
   },
   (order) => [
@@ -80,7 +83,7 @@ export const orders = pgTable(
   ],
 );
 
-/** Names and prices are copied: an order records what was agreed, it is not a view of the catalogue. */
+/** Lines copy names and prices, because an order records what was agreed and must not follow the catalogue. */
 export const orderLines = pgTable(
   "orders_lines",
   {
@@ -95,7 +98,7 @@ export const orderLines = pgTable(
     sku: text().notNull(),
     /** Chosen options in group order. */
     selectedOptions: jsonb().$type<{ group: string; option: string }[]>().notNull(),
-    /** The variants and pieces that one unit takes from stock: itself, or a stack's parts. */
+    /** The variants and units that one unit of the line deducts from stock: the variant itself, or a stack's parts. */
     takes: jsonb().$type<{ variantId: string; quantity: number; name: string }[]>().notNull(),
     pictureKey: text(),
     unitPrice: amount(),
@@ -105,7 +108,10 @@ export const orderLines = pgTable(
   (line) => [primaryKey({ columns: [line.orderId, line.position] })],
 );
 
-/** Every change of state and what else was told of the order, with who and when. An entry that keeps the state carries only its details. */
+/**
+ * Every change of state and other event of the order, with its author and time. An entry that does not change the
+ * state carries only details.
+ */
 export const orderHistory = pgTable(
   "orders_history",
   {
@@ -116,7 +122,7 @@ export const orderHistory = pgTable(
     state: text().$type<OrderState>().notNull(),
     /** "shopper", "shop" or a staff member's id. */
     by: text().notNull(),
-    /** What the shopper is told about it. */
+    /** The message for the shopper. */
     note: text(),
     details: jsonb().$type<HistoryDetails>(),
     at: moment(),
