@@ -5,13 +5,13 @@ import { errorResponse } from "./error-response.ts";
 import { getApiKeys } from "#app/queries/get-api-keys.ts";
 
 const methods = "GET, HEAD, POST, PUT, DELETE";
-/** What the client of the original sends, and what its users may add. */
+/** The headers that the original's client sends, and those that its users may add. */
 const headers = "X-Authorization, Authorization, X-Chec-Agent, Chec-Version, Content-Type";
 const preflightSeconds = 7_200;
 
 /**
- * Lets pages of the origins that some key allows read the answer, refusals included, and answers preflights, which carry no key.
- * Whether this very key allows the origin is for `authenticate` to say.
+ * Lets pages of every allowed origin read the response, errors included, and answers preflight requests, which carry no key. `authenticate`
+ * decides whether the request's own key allows the origin.
  */
 export function allowOrigins(): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {

@@ -3,18 +3,18 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Shop } from "#app/http/context.ts";
 import type { ApiKey } from "#domains/api-keys/api-key.ts";
 
-/** What every handler of the API finds at hand. */
+/** The context of every API handler. */
 export interface ApiEnv {
   Bindings: HttpBindings;
   Variables: {
     shop: Shop;
-    /** Of whoever asks. The document and its page are open to everybody and have none. */
+    /** The client's API key. Requests for the document and its page need none. */
     key: ApiKey;
-    /** Under what the answer is kept, where it is. */
+    /** The cache key of a response that is cached. */
     keptName?: string;
-    /** The client's address, as far as it can be known. */
+    /** The client's IP address, as far as it can be known. */
     address: string;
-    /** Set where the key does not allow the origin of the page that asks: that page may not read the answer. */
+    /** Set when the key does not allow the page's origin: the browser must not give the response to that page. */
     foreign?: true;
   };
 }

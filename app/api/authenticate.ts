@@ -6,7 +6,7 @@ import type { ApiEnv } from "./api-env.ts";
 import { errorResponse } from "./error-response.ts";
 import { getApiKeys } from "#app/queries/get-api-keys.ts";
 
-/** Lets in who brings a key in X-Authorization that is switched on, from a page whose origin the key allows (or from no page at all), and not more often than the key may. */
+/** Requires an enabled key in X-Authorization and an origin that the key allows (or no origin), and enforces the key's rate limit. */
 export function authenticate(): MiddlewareHandler<ApiEnv> {
   const usedOn = new Map<string, string>();
 

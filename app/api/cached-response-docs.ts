@@ -9,7 +9,7 @@ const etag = {
   },
 };
 
-/** The 200 of a route whose answers are cached as bytes, and the 304 for a client that has them, for its part of the document. */
+/** The OpenAPI responses of a cached route: the 200, and the 304 for a client that already has the body. */
 export const cachedResponseDocs = <Shape extends z.ZodType>(description: string, schema: Shape) => ({
   200: { description, headers: etag, content: { "application/json": { schema } } },
   304: { description: "Nothing has changed since the answer with the ETag that If-None-Match names.", headers: etag },

@@ -7,26 +7,26 @@ import { errorResponse } from "./error-response.ts";
 import type { ApiEnv } from "./api-env.ts";
 import { setRawBody } from "./raw-bodies.ts";
 
-/** An answer that is the same for every key, and the tags of `#kernel/cache-tags.ts` that outdate it. */
+/** A response body that is the same for every key, and the tags of `#kernel/cache-tags.ts` that invalidate it. */
 export interface CacheableBody<Body> {
   body: Body;
   tags: string[];
 }
 
-/** Typed as the document describes it; its bytes come from the store. */
+/** The type that the document describes. The bytes come from the cache. */
 type Cached<Body> = Response & TypedResponse<JSONParsed<Body>, 200, "json">;
 
 interface CacheOptions<Body> {
-  /** Stands for everything in the request that the answer depends on. */
+  /** Identifies everything in the request that the response depends on. */
   name: string;
   build(): Promise<CacheableBody<Body> | null>;
-  /** What is said with status 404 where `build` finds nothing, which is not kept. */
+  /** The message of the 404 when `build` finds nothing. That 404 is not cached. */
   missing?: string;
 }
 
 /**
- * Answers with JSON that is cached as bytes, the same for every key, until something it shows changes; with 304 where the client has it.
- * What differs between keys is put around it.
+ * Responds with JSON from the cache. The bytes are the same for every key and are invalidated when the data they show changes; a client
+ * that already has them gets a 304. Headers that differ between keys are added to each response.
  */
 export async function respondCached<Body>(
   c: Context<ApiEnv>,
@@ -50,7 +50,7 @@ export async function respondCached<Body>(
   return respondWithCachedPage(c, kept) as Cached<Body>;
 }
 
-/** The bytes in the smallest encoding that the client takes, or 304 where it has them. */
+/** The bytes in the smallest encoding that the client accepts, or 304 when the client already has them. */
 export function respondWithCachedPage(c: Context<ApiEnv>, { etags, bodies }: CachedPage): Response {
   const encoding = negotiateEncoding(c.req.header("Accept-Encoding"));
   const etag = etags[encoding];

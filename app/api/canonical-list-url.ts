@@ -1,4 +1,4 @@
-/** The address of a list with what was asked for, in one order and without the page: what its pages are kept and linked under. */
+/** The URL of a list with its parameters sorted and without the page: the base of its cache key and of its page links. */
 export function canonicalListUrl(
   address: string,
   asked: Record<string, string | string[] | number | undefined>,

@@ -32,7 +32,7 @@ interface ApiSettings {
 
 const largestBody = 64 * 1024;
 
-/** The shop for other programs, served below /v1. Who asks is said by a key, never by a cookie: nothing here reads one. */
+/** The commerce API, served below /v1. A key identifies the client. The API reads no cookie. */
 export function createApi({ shop, trustedProxies }: ApiSettings): Api {
   const api = new OpenAPIHono<ApiEnv>({ defaultHook: handleInvalidRequest, strict: false });
 
@@ -50,7 +50,6 @@ export function createApi({ shop, trustedProxies }: ApiSettings): Api {
 
   api.use("*", normaliseQueryString());
 
-  // Open to everybody.
   registerDocs(api);
   registerUnsupportedCustomers(api);
 
@@ -76,7 +75,7 @@ export function createApi({ shop, trustedProxies }: ApiSettings): Api {
   return api;
 }
 
-/** Whether every percent-encoded byte of the address belongs to a whole character, and none of them is NUL. */
+/** Whether the path's percent-encoding decodes to whole characters without NUL. */
 function isReadable(url: string): boolean {
   try {
     return !decodeURIComponent(url).includes("\0");

@@ -2,8 +2,8 @@ import { errorResponse } from "./error-response.ts";
 import type { Api } from "./api-env.ts";
 
 /**
- * Answers the original's calls for customers with 501 and a sentence: accounts of this shop are on its own pages. It stands before the keys are asked for,
- * since the client sends these calls with a token of the customer in place of its key.
+ * Responds to the original's customer calls with 501 and a sentence, because accounts exist on the shop's own pages only. It runs before
+ * `authenticate`, because the client sends these calls with a customer's token instead of its key.
  */
 export function registerUnsupportedCustomers(api: Api): void {
   for (const path of ["/customers", "/customers/*"]) {

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 
-/** How every refusal and failure of the API reads. */
+/** The shape of every error response of the API. */
 const errorSchema = z
   .object({
     status_code: z.number().int().openapi({ example: 422 }),
@@ -19,7 +19,7 @@ const errorSchema = z
 
 export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 411 | 413 | 415 | 422 | 429 | 500 | 501 | 503;
 
-/** Answers a refusal or a failure in the one shape all of them have. */
+/** Responds with an error in that shape. */
 export function errorResponse<Status extends ErrorStatus>(
   c: Context,
   status: Status,
@@ -42,7 +42,7 @@ const retryAfter = {
   "Retry-After": { description: "For how many seconds to wait.", schema: { type: "integer" as const, example: 5 } },
 };
 
-/** The answers every route of the API can give beside its own, for its part of the document. */
+/** The error responses that every route can give, for its part of the document. */
 export const commonErrors = {
   400: toErrorDocs("The address or the body cannot be read."),
   401: toErrorDocs("The key is missing, unknown or switched off."),
@@ -52,15 +52,15 @@ export const commonErrors = {
   503: { ...toErrorDocs("The shop cannot be reached for a moment."), headers: retryAfter },
 };
 
-/** The answers where a body is sent. */
+/** The error responses of routes with a body. */
 export const bodyErrors = {
   411: toErrorDocs("The body does not say how long it is (Content-Length)."),
   413: toErrorDocs("The body is larger than 64 KB."),
   415: toErrorDocs("The body is not JSON."),
 };
 
-/** The answer where what was asked for is not there. */
+/** The response when the requested thing does not exist. */
 export const notFoundError = { 404: toErrorDocs("There is no such thing, or not any more.") };
 
-/** The answer where the request asks for what cannot be. */
+/** The response when the request is well-formed but cannot be carried out. */
 export const validationError = { 422: toErrorDocs("Something in the request cannot be used; nothing was changed.") };

@@ -17,7 +17,10 @@ const types: Partial<Record<number, string>> = {
 const overloadedMessage = "The shop is asked for very much at the moment. Try again shortly.";
 const unavailableMessage = "The shop cannot be reached for a moment. Try again shortly.";
 
-/** Answers what a handler threw: refusals of the framework with their status, a database out of reach and too many lists at once with 503, all else with 500 and a reference that the log knows. */
+/**
+ * Handles what a handler threw. Framework errors keep their status, an unreachable database and too many concurrent lists become 503, and
+ * everything else becomes 500 with a reference that is also logged.
+ */
 export const handleError: ErrorHandler<ApiEnv> = (error, c) => {
   if (error instanceof HTTPException && types[error.status] !== undefined)
     return errorResponse(c, error.status as ErrorStatus, types[error.status]!, error.message);
@@ -44,7 +47,7 @@ export const handleError: ErrorHandler<ApiEnv> = (error, c) => {
   );
 };
 
-/** Answers requests that do not fit their route's shapes: 422, with what is wrong where. */
+/** Responds to a request that does not match its route's schemas: 422 with the fields at fault. */
 export const handleInvalidRequest: Hook<unknown, ApiEnv, string, unknown> = (result, c) => {
   if (result.success) return;
   const errors: Record<string, string[]> = {};

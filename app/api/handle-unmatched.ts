@@ -5,8 +5,8 @@ import type { Api, ApiEnv } from "./api-env.ts";
 const methods = ["GET", "POST", "PUT", "DELETE"] as const;
 
 /**
- * Answers what no route takes: 405 with the methods that the address does take, 404 where there is nothing. Below /carts everything is 405,
- * for to a 404 the client would answer by forgetting its cart.
+ * Responds to a request that no route matches: 405 with the allowed methods when the path exists, otherwise 404. Below /carts it is always
+ * 405, because the client drops its cart id after a 404.
  */
 export function handleUnmatched(api: Api): NotFoundHandler<ApiEnv> {
   return (c) => {

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { errorResponse } from "./error-response.ts";
 
-/** Lets through bodies of at most so many bytes, as they say of themselves: Node reads no further than that. One that does not say how long it is has no end to wait for. */
+/** Accepts bodies up to a number of bytes, by their Content-Length, which Node enforces. A body without that header is refused. */
 export function limitBody(most: number): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.header("transfer-encoding") !== undefined)

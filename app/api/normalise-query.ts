@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from "hono";
 import type { ApiEnv } from "./api-env.ts";
 
 /**
- * Reads the parameters of an address as the original did: blanks around values do not count, a parameter without a value is one that was not sent,
- * and `name[0]`, `name[]` and a repeated `name` are the same list, written `name[]`. One way of asking has one spelling from here on.
+ * Parses query parameters as the original did: spaces around values are trimmed, parameters without a value are ignored, and `name[0]`,
+ * `name[]` and a repeated `name` are the same list, written `name[]`. Equivalent queries get the same spelling.
  */
 export function normaliseQueryString(): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
@@ -26,7 +26,7 @@ export function normaliseQueryString(): MiddlewareHandler<ApiEnv> {
 
 const listItem = /^(?<list>[^[\]]+)\[\d*\]$/;
 
-/** The parameters in their one spelling; "" for none. */
+/** The normalised query string; "" without parameters. */
 export function normaliseParameters(sent: URLSearchParams): string {
   const values = new Map<string, string[]>();
   for (const [typed, value] of sent) {

@@ -3,7 +3,7 @@ import type { ApiEnv } from "./api-env.ts";
 
 const urlEncoded = /^application\/x-www-form-urlencoded\b/i;
 
-/** Takes bodies that are written as forms are (`options[vgrp_1]=optn_2`) for the JSON they mean: programs that are no pages often send them so. */
+/** Parses form-encoded bodies (`options[vgrp_1]=optn_2`) into the same data as JSON, because server programs often send them. */
 export function parseFormBody(): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     if (c.req.method !== "GET" && c.req.method !== "HEAD" && urlEncoded.test(c.req.header("content-type") ?? "")) {
@@ -23,7 +23,7 @@ export function parseFormBody(): MiddlewareHandler<ApiEnv> {
 
 type Nested = { [name: string]: string | Nested };
 
-/** Fields with their brackets taken as steps down: `a[b][c]=d` is `{ a: { b: { c: "d" } } }`. Of what was sent twice the last counts. */
+/** Turns bracketed names into nested objects: `a[b][c]=d` is `{ a: { b: { c: "d" } } }`. The last of several equal names wins. */
 export function nestFields(fields: URLSearchParams): Nested {
   const root: Nested = Object.create(null) as Nested;
   for (const [name, value] of fields) {

@@ -1,14 +1,14 @@
 const prefixes = ["prod", "cat", "vgrp", "optn", "vrnt", "item"] as const;
 
-/** What the id names: its first letters, which clients insist on. */
+/** The prefix of an id states its type. Clients check it. */
 export type IdPrefix = (typeof prefixes)[number];
 
-/** The id as the API shows it: "prod_" and the UUID without hyphens. */
+/** The id in the API: "prod_" and the UUID without hyphens. */
 export function toPublicId(prefix: IdPrefix, uuid: string): string {
   return `${prefix}_${uuid.replaceAll("-", "")}`;
 }
 
-/** The UUID of an id that the API has shown under this prefix; null for any other text. */
+/** The UUID of an API id with this prefix; null for any other text. */
 export function parsePublicId(prefix: IdPrefix, text: string): string | null {
   if (!text.startsWith(`${prefix}_`)) return null;
   const hex = text.slice(prefix.length + 1);

@@ -6,7 +6,7 @@ import { renderDocsPage } from "./docs/render-docs-page.ts";
 import type { Api } from "./api-env.ts";
 import { buildOpenApiDocument } from "./openapi-document.ts";
 
-/** Serves the API's document (OpenAPI 3.1) to everybody at /openapi.json, and as a page to read at /docs. */
+/** Serves the API's document (OpenAPI 3.1) at /openapi.json and as a page at /docs. Neither needs a key. */
 export function registerDocs(api: Api): void {
   api.openAPIRegistry.registerComponent("securitySchemes", "key", {
     type: "apiKey",
@@ -14,7 +14,7 @@ export function registerDocs(api: Api): void {
     name: "X-Authorization",
     description: "A public key, pk_…, made with `npm run api-key -- create`.",
   });
-  // Made once, when somebody asks: by then all routes are registered.
+  // Built at the first request, when all routes are registered.
   let document: ReturnType<typeof buildOpenApiDocument> | undefined;
   const recallDocument = ({ baseUrl }: Shop) => (document ??= buildOpenApiDocument(api, baseUrl));
   const kept = { "Cache-Control": "public, max-age=300" };

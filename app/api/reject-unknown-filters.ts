@@ -2,11 +2,11 @@ import type { MiddlewareHandler } from "hono";
 import { errorResponse } from "./error-response.ts";
 import type { ApiEnv } from "./api-env.ts";
 
-/** What storefronts add to any address and what narrows nothing: what to tell of each thing, a language, and words that keep caches from answering. */
+/** Parameters that storefronts add to any request and that filter nothing: the requested fields, a language, and cache busters. */
 const harmless =
   /^(?:include|exclude|fields|type|debug|preview|locale|lang|language|currency|country|callback|cache|nocache|timestamp|ts?|v|cb|r|_.*|utm_.*)(?:\[\])?$/i;
 
-/** Refuses a list that is narrowed by something the shop does not understand: who asks for some of it must never be answered with all of it. */
+/** Refuses a list request with an unknown filter, because a client that asks for a part must never get the whole list. */
 export function rejectUnknownFilters(understood: Record<string, unknown>): MiddlewareHandler<ApiEnv> {
   const names = Object.keys(understood);
 

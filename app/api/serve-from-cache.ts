@@ -5,7 +5,7 @@ import type { ApiEnv } from "./api-env.ts";
 
 const mostAddresses = 2_000;
 
-/** Answers an address that was answered from cached bytes before, as long as they are fresh, without reading once more what it asks for. */
+/** Responds from the cache when the same URL has a fresh cached response, without parsing its query again. */
 export function serveFromCache(): MiddlewareHandler<ApiEnv> {
   const names = new LRUCache<string, string>({ max: mostAddresses });
 

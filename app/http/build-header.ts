@@ -1,2 +1,2 @@
-/** Names a build: in a request of the router for data the one that the page came with, in the answer the one that answers. */
+/** The header with a build's id: in the router's data requests the build of the page, in the response the build of the server. */
 export const buildHeader = "X-Build";

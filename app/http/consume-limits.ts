@@ -1,6 +1,9 @@
 import type { RateLimit } from "#platform/rate-limits/rate-limit.ts";
 
-/** Asks one limit after the other, and answers with the first refusal or null. Those behind it are not asked: who is refused by one uses up nothing that others share. */
+/**
+ * Consumes the limits in order and returns the first refusal, or null. Limits after a refusal are not consumed, so a refused client uses up
+ * no limit that it shares with others.
+ */
 export async function consumeLimits(
   ...asks: (readonly [limit: RateLimit, key: string])[]
 ): Promise<{ retryAfterSeconds: number } | null> {

@@ -8,55 +8,58 @@ import type { DataCache } from "#platform/cache/data-cache.ts";
 import type { PageCache } from "#platform/cache/page-cache.ts";
 import type { RateLimits } from "#app/http/rate-limits.ts";
 
-/** What the server hands to every loader and action. */
+/** What the server passes to every loader and action. */
 export interface Shop {
   database: Database;
   storage: FileStorage;
   log: Log;
   limits: RateLimits;
-  /** What every page needs and seldom changes. */
+  /** Data that every page needs and that seldom changes. */
   cache: DataCache;
-  /** What machines are answered, where it is the same for everybody: cached as bytes until something it shows changes. */
+  /** Cached bytes of API responses, feeds and sitemaps. They are invalidated when the data they show changes. */
   responseCache: PageCache;
-  /** What was done in this process since it started, for whoever watches over it. */
+  /** Counters of this process since its start, for monitoring. */
   counters: { ordersPlaced: number };
-  /** The address people reach the shop at, without a trailing slash. */
+  /** The shop's public URL, without a trailing slash. */
   baseUrl: string;
 }
 
-/** What a public page says of itself while it is rendered, so that it can be kept until one of these changes. */
+/** Collects the cache tags of a public page while it is rendered. */
 export interface PageContext {
-  /** Names what the page shows, with tags of `#kernel/cache-tags.ts`. */
+  /** Adds tags of `#kernel/cache-tags.ts` for what the page shows. */
   dependsOn(...tags: string[]): void;
 }
 
-/** Who is asking. Only private pages, forms and /session may read it: public pages are the same for everybody. */
+/** The session of this request. Only private pages, forms and /session may read it, because public pages are the same for everybody. */
 export interface RequestSession {
-  /** The client's address, as far as it can be known. */
+  /** The client's IP address, as far as it can be known. */
   address: string;
-  /** What the browser calls itself. */
+  /** The User-Agent header. */
   agent: string;
-  /** Of the login on this device, whether or not it still stands; `account` tells. */
+  /** The login's token on this device. It may have ended; `account` checks it. */
   sessionToken: string | null;
-  /** As its cookie says it; `cart` knows better. */
+  /** The cart's secret as the cookie has it. Use `cart`, which checks it. */
   cartSecret: string | null;
-  /** The access token of the order last placed from this browser. */
+  /** The access token of the last order from this browser. */
   orderToken: string | null;
-  /** Tells in which accounts somebody logged in from this browser before, as `trustDevice` makes it. */
+  /** The accounts that have logged in on this browser before, as `trustDevice` serializes them. */
   deviceToken: string | null;
-  /** The ids of the products that a guest has saved on this device, the last one first. */
+  /** The ids of the products that a guest saved on this device, newest first. */
   saved: string[];
-  /** What was typed into the checkout on this device, as `parseDraft` reads it. */
+  /** The checkout draft of this device, as `parseDraft` returns it. */
   draft: string | null;
-  /** What was done to the cart just before, as `parseLastChange` reads it. */
+  /** The last change of the cart, as `parseLastChange` returns it. */
   lastChange: string | null;
-  /** Which storefront sent the visitor here with a cart, as `parseReferral` reads it; `findReferral` says what of it still holds. */
+  /** The storefront that sent the shopper here, as `parseReferral` returns it. `findReferral` checks whether it is still valid. */
   referral: string | null;
-  /** Who is logged in, looked up once for each request and only when asked; null for a guest. */
+  /** The account that is logged in; null for a guest. It is loaded at most once a request, at the first call. */
   account(): Promise<Account | null>;
-  /** The secret of the visitor's cart: of whoever is logged in the account's, whichever device opened it. A device whose login was ended from elsewhere forgets what a logout would have taken from it. */
+  /**
+   * The secret of the session's cart; a logged-in account has one cart for all devices. If the login was ended elsewhere, this removes from
+   * the device what a logout would have removed.
+   */
   cart(): Promise<string | null>;
-  /** Sends the cookie with the response, whatever the response is; null deletes it. */
+  /** Sets the cookie on the response, whatever its status; null deletes the cookie. */
   setCartCookie(secret: string | null): void;
   setOrderCookie(accessToken: string | null): void;
   setSessionCookie(token: string | null): void;
@@ -65,17 +68,17 @@ export interface RequestSession {
   setDraftCookie(draft: string | null): void;
   setLastChangeCookie(change: string | null): void;
   setReferralCookie(referral: string | null): void;
-  /** Has the next page say it, once. */
+  /** Sets a flash message for the next page. */
   flash(notice: FlashKey): void;
 }
 
-/** The one request that is being answered. */
+/** The current request. */
 export interface RequestContext {
-  /** What an error page shows and the log names. */
+  /** The reference on an error page and in the log. */
   reference: string;
-  /** Set by an action that found the database out of reach, so that loaders need not wait for it again. */
+  /** Set by an action that could not reach the database, so that loaders do not wait for it again. */
   databaseUnavailable: boolean;
-  /** Set by an action that shows its form again: what was typed must come back even where the rest of the page cannot. */
+  /** Set by an action that renders its form again: the submitted fields must be returned even when the rest of the page cannot be loaded. */
   formSubmitted: boolean;
 }
 

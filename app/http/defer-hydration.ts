@@ -3,20 +3,21 @@ import { cartCountKey, userKey } from "../ui/layout/session-store.ts";
 const modulePreload = /<link rel="modulepreload"[^>]*>/g;
 const routeModules = /<script type="module" async="">/;
 
-/** How the browser is told to wait: the boot script turns this element into a module when the page has painted. */
+/** The element that the boot script turns into a module script once the page has painted. */
 const waitingModule = '<script type="text/plain" data-hydrate="">';
 
 /**
- * Takes hydration out of the way of the first paint: nothing is preloaded ahead of it, and the script that starts the router waits
- * as inert text for the boot script of root.tsx.
+ * Moves hydration after the first paint: nothing is preloaded, and the script that starts the router is inert text until the boot script of
+ * root.tsx runs it.
  */
 export function deferHydration(html: string): string {
   return html.replace(modulePreload, "").replace(routeModules, waitingModule);
 }
 
 /**
- * Runs in the browser as it stands: forgets everything after a logout, shows the last known name and the cart's last known count before their first paint, then starts the router once the
- * page has painted and is idle, or at the first touch, key or focus. A slow machine may have loaded all of it before it paints, a hidden tab does not paint at all; a mouse that rests where the page appears is no touch.
+ * Runs in the browser as written. It clears stored session data after a logout and displays the last known name and cart count before the
+ * first paint. It starts the router when the page has painted and is idle, or at the first touch, key press or focus. Scripts may have
+ * loaded before the paint on a slow machine, a hidden tab never paints, and a resting mouse is no interaction.
  */
 export const bootScript = `(()=>{
 const d=document,w=window;

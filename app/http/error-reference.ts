@@ -1,9 +1,9 @@
 import { createContext, useContext } from "react";
 
-/** The reference under which the log knows this request, while the server renders. */
+/** The reference of this request in the log, during server rendering. */
 export const ErrorReferenceContext = createContext<string | null>(null);
 
-/** The reference to show on an error page: the same in the server's bytes and when the browser takes over; null for errors born in the browser. */
+/** The reference to display on an error page, the same on the server and after hydration; null for errors that happen in the browser. */
 export function useErrorReference(): string | null {
   const rendering = useContext(ErrorReferenceContext);
   if (typeof document === "undefined") return rendering;

@@ -1,6 +1,6 @@
 import { wording } from "#kernel/wording.ts";
 
-/** What a page says once about what was done just before it. */
+/** The messages that the next page displays once after an action. */
 export const flashMessages = {
   registered: `${wording.registered}. Open the link that we have mailed you: it logs you in.`,
   "logged-in": wording.loggedIn,
@@ -19,7 +19,7 @@ export const flashMessages = {
 
 export type FlashKey = keyof typeof flashMessages;
 
-/** Whether the text names one of them: it comes from a cookie. */
+/** Whether the text is the key of a message. It comes from a cookie. */
 export function isFlashKey(text: string): text is FlashKey {
   return Object.hasOwn(flashMessages, text);
 }

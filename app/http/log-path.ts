@@ -1,9 +1,9 @@
-/** Whether whoever knows the address of the page can open what is one person's: an order, an account by a mailed link, a storefront's cart. */
+/** Whether the URL alone opens one person's data: an order, an account through a mailed link, or a storefront's cart. */
 export function isSecretPath(pathname: string): boolean {
   return /^\/+(?:order|user\/+(?:reset-password|verify-email|change-email)|cart\/+take)(?:[/.]|$)/i.test(pathname);
 }
 
-/** A path as the log may hold it: whoever has an order's link can open the order, whoever has that of a reset mail the account, and whoever has a cart's id the cart. */
+/** Redacts a path for the log, because an order's link, a reset mail's link or a cart's id in it would give access. */
 export function logPath(pathname: string): string {
   return pathname
     .replace(/(?<=^(?:\/v1)?\/carts\/)[^/]+/, "[cart]")

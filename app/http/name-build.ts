@@ -1,8 +1,9 @@
 import { buildHeader } from "./build-header.ts";
 
 /**
- * For the browser: names with every request of the router for data the build that the page came with. Where the shop runs another build by now, which answers none of them,
- * the page that was asked for is loaded whole, or the form that was sent is sent as a whole page does: with the code that the answer is meant for, and once.
+ * Runs in the browser: sends the page's build id with every data request of the router. If the server runs another build, it refuses the
+ * request, and the requested page is loaded as a whole, or the form is sent as a whole page does. That way the response always fits the
+ * page's code, and the form is handled once.
  */
 export function nameBuild(window: Window & typeof globalThis, build: string): void {
   const ask = window.fetch.bind(window);
@@ -19,12 +20,12 @@ export function nameBuild(window: Window & typeof globalThis, build: string): vo
     const page = documentOf(url);
     if (init?.method === undefined || init.method === "GET") window.location.assign(page);
     else sendAsPage(window.document, page, init.body);
-    // The page is left: nobody waits for this.
+    // The browser leaves the page, so this promise never resolves.
     return new Promise(() => undefined);
   };
 }
 
-/** The address of the page whose data the router asks for at an address. */
+/** The URL of the page for a data request's URL. */
 export function documentOf(data: URL): string {
   const query = new URLSearchParams(data.search);
   query.delete("_routes");
@@ -32,7 +33,7 @@ export function documentOf(data: URL): string {
   return data.pathname.replace(/(?:(?<=\/)_)?\.data$/, "") + search;
 }
 
-/** Sends the form that the router was about to send. What says that scripts stay on the page (`stay`) is left out: the answer is a page. */
+/** Sends the router's form as a page submission. The field `stay`, which asks for a response without a page, is left out. */
 function sendAsPage(document: Document, action: string, body: BodyInit | null | undefined) {
   const form = document.createElement("form");
   form.method = "post";

@@ -1,9 +1,9 @@
 import { isRouteErrorResponse } from "react-router";
 
-/** After this long without an answer a shopper is told so; what was sent may still arrive. */
+/** After this many milliseconds without a response the shopper is told; the request may still arrive. */
 const patienceMilliseconds = 30_000;
 
-/** For a route's `clientAction`: what the server answers, or what `unreached` says where no answer of the shop's own comes. */
+/** For a route's `clientAction`: the server's data, or the result of `unreached` when the shop does not respond. */
 export async function withOfflineFallback<Answer, Unreached>(
   send: () => Promise<Answer>,
   unreached: () => Unreached,
@@ -22,14 +22,14 @@ export async function withOfflineFallback<Answer, Unreached>(
   }
 }
 
-/** Whether an error means that nothing, or only something in between, answered: `fetch` throws a TypeError, a proxy without a shop behind it says 502 to 504. */
+/** Whether an error means that the shop did not respond: `fetch` throws a TypeError, and a proxy without a shop behind it responds with 502 to 504. */
 export function isNetworkFailure(error: unknown): boolean {
   return isRouteErrorResponse(error)
     ? error.status >= 502 && error.status <= 504
     : error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 }
 
-/** Whether what an action gave is `unreached`'s answer. */
+/** Whether an action's data is the result of `unreached`. */
 export function isOfflineResult(result: unknown): boolean {
   return (
     typeof result === "object" &&

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** The request's form; throws a 400 answer when the body is none. */
+/** The request's form data; throws a 400 response when the body is no form. */
 export async function parseFormData(request: Request): Promise<FormData> {
   try {
     return await request.formData();
@@ -9,7 +9,7 @@ export async function parseFormData(request: Request): Promise<FormData> {
   }
 }
 
-/** A field's text; files and missing fields are empty. */
+/** A field's text; "" for files and missing fields. */
 export function getFormText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";

@@ -7,19 +7,19 @@ import {
 } from "#app/ui/catalog/listing-url.ts";
 import { isSlug } from "#kernel/slugs.ts";
 
-/** Where a request for a public page leads: to the page, to its own spelling, or nowhere. */
+/** The result for a request of a public page: the page, a redirect to its canonical URL, or not found. */
 export type PublicUrl =
   | {
       kind: "page";
-      /** The page's one spelling: what it is rendered from and kept under. */
+      /** The page's canonical URL: the page is rendered from it and cached under it. */
       url: string;
-      /** True where people choose words, filters, orders and variants, so that there is no end of addresses. */
+      /** True when the URL holds free text, filters, sort orders or variants, so that the number of URLs is unlimited. */
       open: boolean;
     }
   | { kind: "misspelt"; url: string }
-  /** Bytes that are no characters, or NUL. */
+  /** Bytes that decode to no characters, or NUL. */
   | { kind: "unreadable" }
-  /** An address below which there are pages, but that can be none. */
+  /** A path below which pages exist, but not at this URL. */
   | { kind: "nowhere"; isData: boolean };
 
 interface Query {
@@ -28,15 +28,15 @@ interface Query {
 }
 
 interface PublicPage {
-  /** The id that the router gives the page's own data in `_routes`; null for what is no page of the router. */
+  /** The route id of the page's own data in `_routes`; null for a response that is no route of the router. */
   route: string | null;
-  /** The parameters that the page shows. */
+  /** The query parameters that the page uses. */
   names: ReadonlySet<string>;
-  /** Their one spelling ("" or "?…"). */
+  /** Their canonical query string ("" or "?…"). */
   spell(params: URLSearchParams): Query;
 }
 
-/** What names a variant or an option of a product, the stronger first. */
+/** The parameters that select a variant or an option of a product, in order of precedence. */
 const choiceNames = ["variant", "option"];
 const longestChoice = 120;
 
@@ -102,13 +102,14 @@ const firstWords = new Set([
     .map((path) => path.split("/")[1])
     .filter(Boolean),
 ]);
-/** An id as the commerce API shows it. */
+/** An id of the commerce API. */
 const apiId = /^prod_[0-9a-f]{32}$/;
 
 /**
- * Reads the address of a GET request (path and query, as they came; the path of whole characters): null when it is none of a public page, whose answer depends on the address
- * and the shop's content alone. Upper case, percent-encoded letters, more slashes than needed, parameters that are repeated, in another order or mean
- * nothing are misspelt. Parameters that the page does not show are left out: advertisements and newsletters add to links what is different for every click.
+ * Parses the URL of a GET request (path and query as received; the path decodes to whole characters). Returns null when the URL is not that
+ * of a public page, whose response depends on the URL and the shop's content alone. Upper case, percent-encoded letters, extra slashes, and
+ * parameters that are repeated, in another order or without meaning redirect to the canonical URL. Parameters that the page does not use
+ * are ignored, because advertisements and newsletters add a different one for every click.
  */
 export function resolvePublicUrl(address: string): PublicUrl | null {
   const at = address.indexOf("?");
@@ -128,11 +129,11 @@ export function resolvePublicUrl(address: string): PublicUrl | null {
   if (shown.some((pair) => decode(pair) === null)) return { kind: "unreadable" };
   const { search: wanted, open } = page.spell(new URLSearchParams(shown.join("&")));
 
-  // Only scripts ask for these: sent elsewhere, they would but ask twice.
+  // Only scripts request these, and a redirect would make them send a second request.
   if (isData) return { kind: "page", url: spelt + joinRoute(wanted, page, query), open };
   if (page === suggestions && sent === spelt) return { kind: "page", url: spelt + wanted, open };
 
-  // A form that is sent without scripts sends its empty fields, too.
+  // A form without scripts also sends its empty fields.
   const said = shown.filter((pair) => !/^[^=]*=?$/.test(pair)).join("&");
   if (sent === spelt && [wanted.slice(1), scriptSpelling(wanted.slice(1))].includes(said))
     return { kind: "page", url: spelt + wanted, open };
@@ -140,7 +141,7 @@ export function resolvePublicUrl(address: string): PublicUrl | null {
   return { kind: "misspelt", url: all === "" ? spelt : `${spelt}?${all}` };
 }
 
-/** The path of the document in its one spelling, and whether its data alone was asked for; null when it does not begin like a public page's. */
+/** The canonical path of the document, and whether only its data was requested; null when the path is not a public page's. */
 function canonicalPath(sent: string): { document: string; isData: boolean } | null {
   if (sent in singles) return { document: sent, isData: false };
   const decoded = (sent.includes("%") ? decodeURIComponent(sent) : sent).toLowerCase();
@@ -160,24 +161,24 @@ function findPage(path: string): PublicPage | null {
   return family && more.length === 0 && (isSlug(name) || (family === product && apiId.test(name))) ? family : null;
 }
 
-/** Where the router finds the data of a page. */
+/** The URL of a page's data for the router. */
 function dataPath(document: string): string {
   return document.endsWith("/") ? `${document}_.data` : `${document}.data`;
 }
 
-/** The router asks for all data of a page or, as what is around it never changes, for the page's own. */
+/** The router requests all data of a page, or only the page's own data, because the layout's data never changes. */
 function joinRoute(search: string, { route }: PublicPage, query: string): string {
   if (route === null || new URLSearchParams(query).get("_routes") !== route) return search;
   return `${search === "" ? "?" : `${search}&`}_routes=${encodeURIComponent(route)}`;
 }
 
-/** A form's spelling of a query as scripts write it, with encodeURIComponent: just as good, and not worth a way round. */
+/** The query as scripts encode it (encodeURIComponent). It is equivalent and not worth a redirect. */
 const scriptSpelling = (query: string) =>
   query.replace(/\+|%(?:21|27|28|29|7E)/g, (each) => (each === "+" ? "%20" : decodeURIComponent(each)));
 
 const nameOf = (pair: string) => pair.split("=", 1)[0]!;
 
-/** The text without its percent-encoding and with spaces for plus signs; null for bytes that are no whole characters, and for NUL. */
+/** The decoded text with spaces for plus signs; null for bytes that are no whole characters, and for NUL. */
 function decode(text: string): string | null {
   if (!/[%+]/.test(text)) return text;
   try {

@@ -5,48 +5,57 @@ import {
   createSharedRateLimit,
 } from "#platform/rate-limits/rate-limit.ts";
 
-/** Generous to the many phones that a mobile operator puts behind one address, tight for a script. */
+/** Generous to the many phones that a mobile operator puts behind one IP address, tight for a script. */
 export function createRateLimits() {
   return {
     checkout: createRateLimit(240, 600),
     contact: createRateLimit(20, 600),
-    /** Searches, narrowed lists and live searches that are not in memory, and other public pages that are not. */
+    /** Uncached searches, filtered lists and live searches, and other uncached public pages; by IP address. */
     search: createRateLimit(240, 60),
     pages: createRateLimit(600, 60),
-    /** Sizes of pictures that have to be made first. */
+    /** Picture sizes that have to be rendered first. */
     pictures: createRateLimit(600, 60),
     cart: createRateLimit(240, 60),
-    /** Products saved and removed, by account; by address for guests, who are led to the login. */
+    /** Products saved and removed, by account; by IP address for guests, who are led to the login. */
     wishlist: createRateLimit(120, 60),
-    /** Mails asked for when something is back: from one network, and, unless who asks is logged in with it, to one address from one network and to one address a day. */
+    /**
+     * Back-in-stock alerts: from one network; and, unless the e-mail address belongs to the logged-in account, to one e-mail address from
+     * one network and to one e-mail address a day.
+     */
     stockAlertsByAddress: createRateLimit(60, 600),
     stockAlertsByAddressAndEmail: createRateLimit(5, 86_400),
     stockAlertsByEmail: createRateLimit(20, 86_400),
-    /** What is done on the page of an order, by order: cancelling, a reference, ordering again. */
+    /** Actions on an order's page, by order: cancelling, a payment reference, ordering again. */
     orders: createRateLimit(60, 600),
-    /** Openings of the stream that tells an order's page of changes. */
+    /** Connections to the event stream of an order's page. */
     orderEvents: createRateLimit(240, 60),
-    /** Orders looked for in vain by number and phone: from one address; and of one number or one phone from anywhere, beyond which the order's e-mail address is asked for, too. */
+    /**
+     * Failed searches of an order by number and phone: from one IP address; and for one number or one phone from anywhere, after which the
+     * order's e-mail address is required too.
+     */
     trackByAddress: createRateLimit(60, 600),
     trackByNumber: createRateLimit(20, 3_600),
     trackByPhone: createRateLimit(20, 3_600),
-    /** Wrong passwords on a device on which the account was logged in before: strangers elsewhere use up nothing of these. */
+    /** Wrong passwords on a device on which the account has logged in before. Attempts elsewhere do not consume these. */
     loginByKnownDevice: createRateLimit(10, 900),
-    /** On other devices: for one account from one address, from one address whosever, and for one account from anywhere. It takes six networks to use up the last. */
+    /**
+     * Wrong passwords on other devices: for one account from one IP address, for all accounts from one IP address, and for one account from
+     * anywhere. Only six networks together can use up the last one.
+     */
     loginByAccountAndAddress: createRateLimit(10, 3_600),
     loginByAddress: createRateLimit(100, 600),
     loginByAccount: createRateLimit(60, 3_600),
-    /** Passwords asked for again of whoever is logged in, by account. */
+    /** Password checks of a logged-in account, by account. */
     passwordChecks: createRateLimit(10, 900),
     register: createRateLimit(60, 3_600),
-    /** Files of all that is kept of one account. */
+    /** Data exports of one account. */
     exports: createRateLimit(10, 600),
-    /** Mails asked for from one address (or by one account, or from a device of its own), and of one kind to one address. */
+    /** Mails requested from one IP address (or by one account, or from a trusted device), and mails of one kind to one e-mail address. */
     mailsByRequester: createRateLimit(60, 900),
     mailsByRecipient: createRateLimit(3, 900),
-    /** Downloads of the feed of all products, which has no end to speak of. */
+    /** Downloads of the product feed, which can be very large. */
     feeds: createRateLimit(20, 3_600),
-    /** Requests of an API key, by its own measure. */
+    /** Requests of an API key, by the limit that the key has. */
     apiKey: createSharedRateLimit(60),
   } satisfies Record<string, RateLimit | SharedRateLimit>;
 }

@@ -2,7 +2,7 @@ import { redirect, type RouterContextProvider } from "react-router";
 import type { Account } from "#domains/accounts/account.ts";
 import { requestSessionContext } from "./context.ts";
 
-/** Who is logged in; anybody else is thrown to the login page, and comes back from there. */
+/** The logged-in account. Throws a redirect to the login page, which leads back here. */
 export async function requireAccount(context: Readonly<RouterContextProvider>, request: Request): Promise<Account> {
   const account = await context.get(requestSessionContext).account();
   if (account) return account;

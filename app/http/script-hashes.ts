@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
 /**
- * Finds the inline scripts that the renderer itself has written: those that carry the nonce it was given for this one rendering, which nothing that
- * is shown can know. Returns the document without the nonces, so that its bytes can be kept, and each script's hash for the Content-Security-Policy.
+ * Finds the inline scripts that the renderer wrote: those with the nonce of this one rendering, which the page's content cannot know.
+ * Returns the document without the nonces, so that its bytes can be cached, and each script's hash for the Content-Security-Policy.
  */
 export function hashOwnScripts(html: string, nonce: string): { html: string; hashes: string[] } {
   const own = new RegExp(`<script(?=[^<>]* nonce="${nonce}")[^<>]*>(?<content>[^]*?)</script>`, "g");

@@ -1,4 +1,4 @@
-/** What every answer carries. */
+/** The headers of every response. */
 export const securityHeaders: Record<string, string> = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",
@@ -7,7 +7,7 @@ export const securityHeaders: Record<string, string> = {
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), browsing-topics=()",
 };
 
-/** A Content-Security-Policy that lets run our own files, and of inline scripts those of these hashes (`hashScript`) and no others. */
+/** A Content-Security-Policy that allows the shop's own files and the inline scripts with these hashes (`hashScript`), and no other scripts. */
 export function contentSecurityPolicy(hashes: string[], https: boolean): string {
   return [
     "default-src 'self'",

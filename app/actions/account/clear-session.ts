@@ -1,6 +1,9 @@
 import type { RequestSession } from "#app/http/context.ts";
 
-/** Leaves nothing of whoever was logged in on the device: neither login nor cart, the order placed last, what they meant to save, what they typed into the checkout, what they last did to the cart, or who sent them here. */
+/**
+ * Removes everything of the account from the device: the login, the cart, the last order, the saved products, the checkout draft, the last
+ * change of the cart and the referral.
+ */
 export function clearSession(requestSession: RequestSession): void {
   requestSession.setSessionCookie(null);
   requestSession.setCartCookie(null);

@@ -7,7 +7,7 @@ interface Refusal extends Partial<FormResult> {
   retryAfterSeconds?: number;
 }
 
-/** Shows a form again with why it was refused. Of what was typed only names and the e-mail go back: a password never does. */
+/** Responds with the form and the reason for its refusal. Only names and the e-mail address are sent back, never a password. */
 export function refuseForm(typed: FormValues, { status, retryAfterSeconds, ...answer }: Refusal) {
   const { firstname = "", secondname = "", email = "" } = typed;
   const headers: Record<string, string> =
@@ -15,7 +15,7 @@ export function refuseForm(typed: FormValues, { status, retryAfterSeconds, ...an
   return data<FormResult>({ errors: {}, ...answer, typed: { firstname, secondname, email } }, { status, headers });
 }
 
-/** "1 minute", "15 minutes": how long somebody has to wait. */
+/** "1 minute", "15 minutes": the time until the next attempt is allowed. */
 export function formatWait(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes > 120) return `${Math.ceil(minutes / 60)} hours`;

@@ -9,7 +9,7 @@ import { parseForm } from "#app/http/forms.ts";
 import { shopContext } from "#app/http/context.ts";
 import type { EmailFormResult } from "#app/ui/account/email-form.tsx";
 
-/** Has a link sent to the address an account wants to have, to whoever knows its password. What it answers is the same whether the address is free or has an account. */
+/** Sends a link to the new e-mail address if the password is right. The outcome is the same whether the address is free or belongs to an account. */
 export async function handleEmailChangeRequest(
   context: Readonly<RouterContextProvider>,
   account: Account,

@@ -10,11 +10,14 @@ import type { RequestSession } from "#app/http/context.ts";
 interface SessionStart {
   session: NewSession;
   notice: "logged-in";
-  /** One of our own paths, as `redirectPathOf` gives it. */
+  /** A path of this shop, as `redirectPathOf` returns it. */
   next: string;
 }
 
-/** Lets somebody in who has just logged in or confirmed their registration: whoever was logged in on this device no longer is and leaves nothing to them, the cart becomes the account's, the device is remembered, what the device kept as saved joins its wishlist, and the next page says what happened. */
+/**
+ * Logs a person in after the login form or a confirmed registration. It ends the device's previous login and removes that login's data,
+ * gives the account the cart and the products saved as a guest, remembers the device and sets a flash message.
+ */
 export async function startSession(
   db: Database,
   requestSession: RequestSession,

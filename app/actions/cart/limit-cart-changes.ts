@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { Shop, RequestSession } from "#app/http/context.ts";
 
-/** Takes one from what an address may do to carts; throws a 429 when that was all. */
+/** Consumes one of the cart changes that an IP address is allowed; throws a 429 response when none is left. */
 export async function limitCartChanges(
   { limits }: Pick<Shop, "limits">,
   { address }: Pick<RequestSession, "address">,

@@ -10,7 +10,10 @@ import { getFormText } from "#app/http/parse-form-data.ts";
 import { toBuyable } from "#app/ui/catalog/buyable.ts";
 import type { Chosen } from "#app/ui/catalog/choice.ts";
 
-/** What a form chooses of a product: the variant it names, or an option for each group (null where one is missing). `variant` is null where that is none that is made. */
+/**
+ * What a form selects of a product: a variant, or an option of each group (null where one is missing). `variant` is null when that
+ * combination does not exist.
+ */
 export function parseChoice(
   product: Choice,
   form: FormData,
@@ -28,7 +31,7 @@ export function parseChoice(
   };
 }
 
-/** All that showing the choice of a product once more needs, as things stand now. */
+/** Everything needed to render the product's choice again, as of now. */
 export async function presentChoice(database: Database, product: Product) {
   const variants = await findVariants(
     database,

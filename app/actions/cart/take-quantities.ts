@@ -4,7 +4,10 @@ import { changeQuantities } from "#domains/cart/change-quantities.ts";
 import { maxCartLines, typedQuantitySchema } from "#domains/cart/quantity.ts";
 import type { Database } from "#platform/database/database.server.ts";
 
-/** Sets the quantities that the cart's form asks for as far as there are as many, and says what was not understood (422) or ended with the stock (409); an empty list when all is as wanted. */
+/**
+ * Sets the quantities of the cart's form, at most what is in stock. Returns the lines with an invalid quantity (422) or too little stock
+ * (409); an empty list when every quantity was set.
+ */
 export async function takeQuantities(
   db: Database,
   { secret, form }: { secret: string | null; form: FormData },
@@ -29,6 +32,6 @@ export async function takeQuantities(
   return { status: wanted.length < asked.length ? 422 : 409, refusals };
 }
 
-/** For a line that holds all there are. */
+/** For a line that already has all units in stock. */
 export const tellAllTaken = (pieces: number) =>
   `Only ${pieces} left: your cart now holds ${pieces === 1 ? "it" : "all of them"}.`;

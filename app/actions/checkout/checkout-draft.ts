@@ -1,15 +1,18 @@
 import type { FormValues } from "#app/http/forms.ts";
 
-/** Holds what was typed into the checkout, on the shopper's device alone. Scripts write it with every key, the server where a form is sent; it goes with every request while it lives. */
+/**
+ * The cookie with the checkout's form fields. It exists on the shopper's device only. Scripts set it after every change; the server sets it
+ * when a form is sent.
+ */
 export const draftCookie = "taqat_draft";
 
-/** How long it outlives the last change: long enough for a detour through the cart or a lost connection, and no more. */
+/** The draft's lifetime in seconds after the last change. */
 export const draftSeconds = 2 * 60 * 60;
 
-/** Browsers keep cookies of 4,096 bytes with their names. The longest form that the limits of its fields let pass stays below it. */
+/** Browsers accept cookies of 4,096 bytes including the name. The longest valid form stays below it. */
 const mostCharacters = 3_900;
 
-/** The fields that come back. What the page knows by itself (the cart, its total) does not. */
+/** The fields that are restored. The cart and its total are not: the page loads them. */
 const fields = new Set([
   "f_name",
   "s_name",
@@ -26,12 +29,12 @@ const fields = new Set([
 ]);
 
 export interface CheckoutDraft {
-  /** The id of the cart it was typed for: the next order begins with an empty form. */
+  /** The id of the draft's cart. A draft of another cart is ignored, so the next order starts with an empty form. */
   cart: string;
   typed: FormValues;
 }
 
-/** The draft as a cookie's value; null where there is nothing to keep, or too much for a cookie. */
+/** Serializes the draft for its cookie; null when there is nothing to store or the text is too long for a cookie. */
 export function serializeDraft({ cart = "", ...form }: FormValues): string | null {
   const typed = Object.entries(form).filter(([name]) => fields.has(name));
   if (cart === "" || typed.length === 0) return null;
@@ -43,10 +46,10 @@ export function serializeDraft({ cart = "", ...form }: FormValues): string | nul
   return value.length > mostCharacters ? null : value;
 }
 
-/** Whether a cookie's value may be a draft. */
+/** Whether a cookie's value can be a draft. */
 export const isDraft = (value: string) => value.length <= mostCharacters && /^[\w-]+$/.test(value);
 
-/** Reads what `serializeDraft` wrote; null for everything else, for a cookie holds what its sender wants. */
+/** Parses what `serializeDraft` wrote; null for anything else, because a client can send any cookie. */
 export function parseDraft(value: string | null): CheckoutDraft | null {
   if (value === null || !isDraft(value)) return null;
   try {

@@ -4,11 +4,11 @@ import { parseReturnUrl } from "#domains/api-keys/parse-return-url.ts";
 import { parseReferral, type Referral } from "./referral.ts";
 
 export interface ActiveReferral extends Referral {
-  /** Of the storefront's key. */
+  /** The id of the storefront's API key. */
   apiKeyId: string;
 }
 
-/** Which storefront sent the visitor here, as its key stands now: null once that is switched off. `returnUrl` is one that the key allows today. */
+/** Finds the storefront that sent the shopper here; null once its API key is disabled. `returnUrl` is only set if the key allows it today. */
 export async function findReferral(
   shop: Pick<Shop, "cache" | "database">,
   requestSession: Pick<RequestSession, "referral">,
@@ -24,7 +24,7 @@ export async function findReferral(
     : null;
 }
 
-/** Where a shopper who has not ordered yet may go back to; null for whoever came by themselves. */
+/** Where a shopper who has not ordered yet can go back to; null without a referral. */
 export async function findReturnUrl(
   shop: Pick<Shop, "cache" | "database">,
   requestSession: Pick<RequestSession, "referral">,
@@ -33,7 +33,7 @@ export async function findReturnUrl(
   return referral?.orderId === null ? referral.returnUrl : null;
 }
 
-/** The address with the number of the order in it: how the storefront knows that there is one. The number opens nothing. */
+/** The return URL with the order number added, which tells the storefront that an order exists. The number alone gives no access. */
 export function addOrderNumber(returnUrl: string, orderNumber: number): string {
   const url = new URL(returnUrl);
   url.searchParams.set("order", String(orderNumber));

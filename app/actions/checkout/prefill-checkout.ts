@@ -5,20 +5,20 @@ import type { Database } from "#platform/database/database.server.ts";
 import type { FormValues } from "#app/http/forms.ts";
 import { presentAddress, toAddressFields } from "#app/presenters/present-address.ts";
 
-/** The fields as they were left: those of an address chosen anew win over what was typed before, but for what is no part of an address. */
+/** The form's initial fields. A newly chosen address replaces the address fields of the draft; the draft's other fields stay. */
 export function mergeFields(own: PrefilledCheckout | null, draft: FormValues | null, asked: string | null): FormValues {
   if (!own) return draft ?? {};
   if (!draft) return own.typed;
   const { email = own.typed.email ?? "", payment = "", payment_reference = "", filled_from: source } = draft;
   if (asked !== null && asked !== source) return { ...own.typed, email, payment, payment_reference };
   const { keep_address: _asSuggested, ...known } = own.typed;
-  // Begun as a guest: what was left empty there is filled.
+  // The draft was started as a guest: fill its empty fields from the account.
   return source === undefined
     ? { ...own.typed, ...Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== "")) }
     : { ...known, ...draft };
 }
 
-/** What the checkout knows of whoever is logged in: the fields as they would have typed them, and the addresses they can take instead. */
+/** The checkout's fields as the account has them, and the saved addresses to choose from. */
 export async function prefillCheckout(db: Database, account: Account, asked: string | null) {
   const addresses = await listAddresses(db, account.id);
   const chosen = asked === "new" ? undefined : (addresses.find(({ id }) => id === asked) ?? addresses[0]);

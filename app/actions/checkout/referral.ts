@@ -1,34 +1,34 @@
 import { z } from "zod";
 import { isId } from "#kernel/ids.ts";
 
-/** Holds which storefront sent the shopper here with a cart, on the shopper's device alone. */
+/** The cookie with the storefront that sent the shopper here. It exists on the shopper's device only. */
 export const referralCookie = "taqat_referral";
 
-/** Long enough to order at leisure. A shopper who comes back later came by themselves. */
+/** The lifetime in seconds. After it, a returning shopper counts as coming directly. */
 export const referralSeconds = 2 * 60 * 60;
 
 const mostCharacters = 2_000;
 
 const shape = z.strictObject({
-  /** The public key of the storefront. */
+  /** The storefront's public key. */
   key: z.string().max(100),
-  /** Where it wants the shopper back, as it asked; `findReferral` says whether that may be. null where it did not ask. */
+  /** The return URL that the storefront sent; null without one. `findReferral` decides whether it is allowed. */
   returnUrl: z.string().nullable(),
-  /** The order that came of it; null until then. */
+  /** The order that the shopper placed; null until then. */
   orderId: z.string().refine(isId).nullable(),
-  /** Whether the shopper was led back already without asking for it: that happens once. */
+  /** Whether the shopper was already redirected back. That happens only once. */
   wasLedBack: z.boolean(),
 });
 
 export type Referral = z.infer<typeof shape>;
 
-/** The referral as a cookie's value. */
+/** Serializes the referral for its cookie. */
 export const serializeReferral = (referral: Referral) => Buffer.from(JSON.stringify(referral)).toString("base64url");
 
-/** Whether a cookie's value may be a referral. */
+/** Whether a cookie's value can be a referral. */
 export const isReferral = (value: string) => value.length <= mostCharacters && /^[\w-]+$/.test(value);
 
-/** Reads what `serializeReferral` wrote; null for everything else, for a cookie holds what its sender wants. */
+/** Parses what `serializeReferral` wrote; null for anything else, because a client can send any cookie. */
 export function parseReferral(value: string | null): Referral | null {
   if (value === null || !isReferral(value)) return null;
   try {

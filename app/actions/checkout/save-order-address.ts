@@ -3,7 +3,10 @@ import { saveAddress } from "#domains/accounts/addresses/save-address.ts";
 import type { CheckoutDetails } from "#domains/checkout/checkout-schema.ts";
 import { shopContext, requestSessionContext } from "#app/http/context.ts";
 
-/** Makes the address of an order just placed the one its account used last, new ones only where that is wanted. It never fails: the order stands. */
+/**
+ * Marks the address of a new order as the account's last used one; a new address is added only if the shopper wants that. It never throws,
+ * because the order is already placed.
+ */
 export async function saveOrderAddress(
   context: Readonly<RouterContextProvider>,
   { recipient, keepAddress: wanted }: CheckoutDetails,

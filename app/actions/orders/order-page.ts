@@ -12,16 +12,16 @@ import { getSettings } from "#app/queries/get-settings.ts";
 import { presentOrder } from "#app/presenters/present-order.ts";
 import type { OrderActionResult } from "#app/ui/orders/order-action-result.ts";
 
-/** A page on which an order is shown and acted upon. */
+/** A page that shows one order and handles its forms. */
 export interface OrderPage {
   request: Request;
   context: Readonly<RouterContextProvider>;
   path: string;
-  /** The order, for whoever may see it here; throws the answer that anybody else gets. */
+  /** Loads the order; throws a response when the session may not see it. */
   find(): Promise<Order>;
 }
 
-/** What the page shows. */
+/** The loader's data. */
 export async function loadOrderPage({ request, context, path, find }: OrderPage) {
   const order = await find();
   const [history, settings] = await Promise.all([
@@ -34,7 +34,7 @@ export async function loadOrderPage({ request, context, path, find }: OrderPage)
   };
 }
 
-/** Cancels the order, keeps the number of a transfer, or fills the cart with the same goods again. */
+/** Cancels the order, saves the reference of a transfer, or adds the order's products to the cart again. */
 export async function handleOrderForm({ request, context, path, find }: OrderPage) {
   const { database, limits, log } = context.get(shopContext);
   const requestSession = context.get(requestSessionContext);

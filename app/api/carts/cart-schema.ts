@@ -30,7 +30,6 @@ const lineVariantSchema = z.object({
   meta: alwaysNull,
 });
 
-/** One line of a cart. */
 export const lineItemSchema = z
   .object({
     id: z.string().openapi({ example: "item_0190a1b2000070008000000000000003" }),
@@ -52,7 +51,7 @@ export const lineItemSchema = z
   })
   .openapi("LineItem");
 
-/** A cart: today's prices, and nothing about a person. */
+/** A cart with today's prices and no personal data. */
 export const cartSchema = z
   .object({
     id: z.string().openapi({
@@ -80,7 +79,7 @@ export const cartSchema = z
 export type ApiCart = z.infer<typeof cartSchema>;
 export type ApiLineItem = z.infer<typeof lineItemSchema>;
 
-/** What a change answers: all of the cart as it is now, once beside and once below `cart`. Old clients read the one, newer ones the other. */
+/** The response to a change: the whole cart, both at the top level and below `cart`, because older clients read the one and newer clients the other. */
 const changedSchema = cartSchema.extend({
   success: z.literal(true),
   event: z.string().openapi({ example: "Cart.Item.Added" }),
@@ -91,13 +90,13 @@ const changedSchema = cartSchema.extend({
     .openapi({ description: "As `event`, for pages: the client tells their window. Left out where no page asks." }),
 });
 
-/** The answer to emptying. */
+/** The response to emptying a cart. */
 export const emptiedSchema = changedSchema.openapi("CartEmptied");
 
-/** The answer to removing a line. */
+/** The response to removing a line. */
 export const removedSchema = changedSchema.extend({ line_item_id: z.string() }).openapi("CartItemRemoved");
 
-/** The answer to adding or changing a line. */
+/** The response to adding or changing a line. */
 export const putSchema = removedSchema
   .extend({
     product_id: z.string(),
@@ -108,7 +107,7 @@ export const putSchema = removedSchema
   })
   .openapi("CartItemPut");
 
-/** The answer to deleting a cart. */
+/** The response to deleting a cart. */
 export const deletedSchema = z
   .object({
     success: z.literal(true),

@@ -12,7 +12,7 @@ export interface WantedVariant {
   variant_id?: string | undefined;
 }
 
-/** The variant that the client's ids name, or what is wrong with them, in a sentence and with the part at fault. */
+/** Finds the variant of the client's ids, or returns what is wrong with them as a sentence with the field at fault. */
 export function chooseVariant(product: Product, { options, variant_id: variantId }: WantedVariant): Choice {
   const named = variantId ?? (typeof options === "string" ? options : undefined);
   if (named !== undefined) {
@@ -40,7 +40,7 @@ export function chooseVariant(product: Product, { options, variant_id: variantId
   return variant ? { variant } : { part: "options", problem: "That combination is not made. Choose another one." };
 }
 
-/** The first variant of which there is some, in the catalogue's order, for storefronts whose key says that they let nobody choose; the first of all where there is none. */
+/** The first variant in stock, in the catalogue's order, for storefronts whose key says that they offer no choice; the first variant when all are sold out. */
 export async function findFirstAvailableVariant(database: Database, product: Product): Promise<WantedVariant> {
   const pieces = await countProductStock(database, [product]);
   const variant = product.variants.find(({ id }) => (pieces.get(id) ?? 0) > 0) ?? product.variants[0];

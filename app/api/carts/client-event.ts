@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 
 /**
- * What makes the client tell the page's window what happened. Pages say where they come from with every change they send; programs without a window
- * (the same client in Node) do not, and the client would fail there when told to use one.
+ * Makes the client dispatch an event on the page's window. Pages send their origin with every change. Programs without a window (the same
+ * client in Node) send none, and the client would throw there if it were told to dispatch one.
  */
 export function setClientEvent(c: Context, event: string): { _event?: string } {
   return c.req.header("origin") === undefined ? {} : { _event: event };

@@ -11,7 +11,10 @@ export type LineRefusal = Exclude<
   { outcome: "put" | "set" | "changed" | "no-cart" }
 >;
 
-/** Says why a line cannot be as it was wanted, and how many there are where that is why. Clients of the original know the `type` of carts; a checkout has its own. */
+/**
+ * Explains why a line cannot be added or changed, with the quantity in stock where that is the reason. Clients of the original know the
+ * cart's error `type`; a checkout has its own.
+ */
 export function lineRefusalResponse(
   c: Context<ApiEnv>,
   refusal: LineRefusal,

@@ -3,7 +3,7 @@ import { quantityOrNoneSchema, quantitySchema } from "./quantity-schema.ts";
 
 const optionsSchema = z.union([z.record(z.string(), z.string()), z.string()]).nullish();
 
-/** Which variant is meant, in the words of the original's clients of all times. */
+/** The ways in which clients of the original, old and new, identify a variant. */
 const choiceFields = {
   options: optionsSchema.openapi({
     type: ["object", "string", "null"],
@@ -42,7 +42,7 @@ interface Sent {
   variant_id?: string | null | undefined;
 }
 
-/** What was chosen: a variant's id, or options by group; null where nothing was. */
+/** The choice: a variant's id, or options by group; null when the client sent none. */
 export function parseLineChoice({
   options,
   variant,

@@ -9,20 +9,20 @@ import type { ApiEnv } from "../api-env.ts";
 import type { ApiCart } from "./cart-schema.ts";
 import { presentCart } from "./present-cart.ts";
 
-/** A cart as it is now: as clients read it, and with all that an order needs to know. `cart` is null while nothing was ever put in. */
+/** A cart as of now: as clients read it, and with the data that an order needs. `cart` is null until a line is added. */
 export interface FoundCart {
   id: CartId;
   shown: ApiCart;
   cart: Cart | null;
 }
 
-/** The cart of an id as it is now; null when the id was not handed out under this key, or its cart is over. */
+/** Loads the cart of an id; null when the id was not created under this key or the cart is closed. */
 export async function loadCart(c: Context<ApiEnv>, text: string): Promise<FoundCart | null> {
   const id = parseCartId(c.get("key"), text);
   return id === null ? null : findCartById(c, id);
 }
 
-/** The cart that an id of this key stands for; null when it is over. */
+/** Finds the cart of an id of this key; null when it is closed. */
 export async function findCartById(c: Context<ApiEnv>, id: CartId): Promise<FoundCart | null> {
   const { database } = c.get("shop");
   const dates = await findCartTimestamps(database, id.secret);
@@ -37,12 +37,12 @@ export async function findCartById(c: Context<ApiEnv>, id: CartId): Promise<Foun
   return { id, shown: presentCart({ id, filled: { cart, dates, optionsOf }, ...addressesOf(c, id) }), cart };
 }
 
-/** A cart in which nothing was ever put. */
+/** A cart without lines that has no row yet. */
 export function presentEmptyCart(c: Context<ApiEnv>, id: CartId): ApiCart {
   return presentCart({ id, filled: null, ...addressesOf(c, id) });
 }
 
-/** The one answer that makes the client forget its cart and ask for a new one. */
+/** The one response that makes the client drop its cart id and ask for a new cart. */
 export function cartNotFound(c: Context<ApiEnv>) {
   return errorResponse(
     c,

@@ -13,7 +13,7 @@ const monthSeconds = 30 * 24 * 60 * 60;
 
 export interface CartSource {
   id: CartId;
-  /** null while nothing was ever put in. */
+  /** null until a line is added. */
   filled: { cart: Cart; dates: CartTimestamps; optionsOf: ReadonlyMap<string, ChosenOption[]> } | null;
   baseUrl: string;
   checkoutUrl: string;
@@ -58,7 +58,7 @@ function presentLine(line: CartLine, options: ChosenOption[], baseUrl: string): 
     product_meta: [],
     media: image && { type: "image", source: image.url, asset_id: image.id },
     selected_options: options.map(({ groupId, group, optionId, option }) => ({
-      // What the option adds is in the variant's own price already.
+      // The variant's price already contains the option's surcharge.
       group_id: toPublicId("vgrp", groupId),
       group_name: group,
       option_id: toPublicId("optn", optionId),

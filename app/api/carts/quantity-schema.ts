@@ -3,14 +3,14 @@ import { maxLineQuantity, typedQuantitySchema } from "#domains/cart/quantity.ts"
 
 const whole = `Enter a whole number from 1 to ${maxLineQuantity}`;
 
-/** How many: a whole number from 1 to 99, or the same as text, as forms give it to the client. */
+/** A quantity: a whole number from 1 to 99, or the same as text, which is what the client sends from forms. */
 export const quantitySchema = z
   .union([z.int(whole).min(1, whole).max(maxLineQuantity, whole), typedQuantitySchema], { error: whole })
   .openapi({ type: ["integer", "string"], description: "A whole number from 1 to 99; as text, too.", example: 1 });
 
 const orNone = `Enter a whole number from 0 to ${maxLineQuantity}; 0 takes it out`;
 
-/** The same, or 0: of a line that is to go. */
+/** The same, or 0 to remove the line. */
 export const quantityOrNoneSchema = z
   .union(
     [

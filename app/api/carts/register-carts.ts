@@ -73,7 +73,7 @@ const remove = createRoute({
   },
 });
 
-/** Carts: handing out, reading, giving up; `registerLines` has what changes them. */
+/** Routes that create, read and delete carts. `registerLines` has the routes that change their lines. */
 export function registerCarts(api: Api): void {
   api.openapi(create, (c) => c.json(presentEmptyCart(c, issueCartId(c.get("key"))), 200));
 

@@ -72,7 +72,7 @@ const empty = createRoute({
   responses: { 200: asJson("The cart is empty.", emptiedSchema), ...noCart },
 });
 
-/** What changes a cart. Whatever is wrong with a change leaves the cart as it was and is a 422: only a cart that is not there is a 404. */
+/** Routes that change a cart's lines. An invalid change leaves the cart as it was and is a 422; only a cart that does not exist is a 404. */
 export function registerLines(api: Api): void {
   api.openapi(add, async (c) => {
     const wanted = c.req.valid("json");
@@ -163,7 +163,7 @@ const describeChange = (c: Context<ApiEnv>, event: string, cart: ApiCart) => ({
   ...setClientEvent(c, event),
 });
 
-/** The line that changed. Another request may have taken it out meanwhile. */
+/** The changed line. Another request may have removed it meanwhile. */
 function describeLine({ line_items: lines }: ApiCart, id: string) {
   const line = lines.find((candidate) => candidate.id === id);
   const { product_id = "", product_name = "", quantity = 0, image = null } = line ?? {};

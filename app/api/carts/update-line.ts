@@ -10,16 +10,16 @@ import type { LineRefusal } from "./line-refusal-response.ts";
 
 interface LineChange {
   secret: string;
-  /** The line as it was shown; undefined where the cart has none of that id. */
+  /** The line before the change; undefined when the cart has no line with that id. */
   held: ApiLineItem | undefined;
-  /** 0 to 99; as many as before where it is not said. */
+  /** 0 to 99; undefined leaves the quantity as it is. */
   quantity: number | undefined;
   choice: WantedVariant | null;
 }
 
 type LineChangeOutcome = { lineId: string } | LineRefusal | Extract<Choice, { problem: string }>;
 
-/** Changes how many a line holds, or of which variant, or takes it out; or says why not. */
+/** Changes a line's quantity or variant, or removes the line; returns the reason when it cannot. */
 export async function updateLine(
   db: Database,
   { secret, held, quantity, choice }: LineChange,

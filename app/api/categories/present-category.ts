@@ -4,19 +4,19 @@ import { presentAsset } from "../schemas/asset.ts";
 import type { ApiCategory } from "../schemas/category.ts";
 import { toUnixSeconds } from "../schemas/moment.ts";
 
-/** What a category is shown with. */
+/** The data that a category is presented with. */
 export interface CategoryContext {
   baseUrl: string;
   /** The whole tree by slug. */
   categories: ReadonlyMap<string, DatedCategory>;
-  /** Products in each, by slug. */
+  /** The number of products of each category, by slug. */
   counts: ReadonlyMap<string, number>;
 }
 
-/** More than any shop shows side by side; the rest is had page by page with `parent`. */
+/** More than any shop shows side by side. Clients list the rest page by page with `parent`. */
 const mostChildren = 200;
 
-/** A category as API clients read it, with what stands below it `depth` levels deep. */
+/** A category as API clients read it, with its descendants `depth` levels deep. */
 export function presentCategory(category: DatedCategory, around: CategoryContext, depth: number): ApiCategory {
   const { id, slug, name, description, parentSlug, picture, createdAt, updatedAt } = category;
   const parent = parentSlug === null ? undefined : around.categories.get(parentSlug);

@@ -16,7 +16,7 @@ import { getCategories } from "#app/queries/get-categories.ts";
 import { type CategoryContext, presentCategory } from "./present-category.ts";
 
 const area = ["Categories"];
-/** Everything a shop has: the original's client asks for no page. */
+/** All categories of a shop: the original's client sends no page size. */
 const defaultLimit = 100;
 const brands = "brands";
 
@@ -87,7 +87,7 @@ const categoryRoute = createRoute({
 
 const missing = "There is no such category.";
 
-/** Categories for reading: cached as bytes until the tree or the number of products in it changes. */
+/** Routes that read categories. Their responses are cached until the tree or its number of products changes. */
 export function registerCategories(api: Api): void {
   api.openapi(listRoute, (c) => {
     const { shop } = c.var;

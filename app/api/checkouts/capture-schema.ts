@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 
-/** Text as clients send it: a number or nothing counts as the text that it is shown as. */
+/** Text as clients send it: a number is converted to text, and null to "". */
 const said = (description: string, example?: string) =>
   z
     .union([z.string().max(2_000), z.number()])
@@ -28,7 +28,7 @@ const addressSchema = z.object(addressFields).partial().nullish();
 
 const choiceSchema = z.union([z.record(z.string(), z.string()), z.array(z.unknown()), z.string()]).nullish();
 
-/** Fields of the storefront's own; a mobile number is looked for in them. */
+/** The storefront's own fields; a mobile number is searched in them. */
 const ownFields = z
   .record(z.string(), z.unknown())
   .nullish()
@@ -40,7 +40,7 @@ const ownFields = z
       "Fields of the storefront's own. A mobile number in one of them is the number to call, where no other is given.",
   });
 
-/** A line as the storefront showed it. What it does not say is as the cart has it. */
+/** A line as the storefront displayed it. A missing field means: as the cart has it. */
 const capturedLineSchema = z.object({
   id: z.string().nullish(),
   quantity: z.union([z.number(), z.string()]).nullish(),

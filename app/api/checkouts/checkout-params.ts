@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 
-/** Which checkout. */
+/** The checkout of the path. */
 export const tokenParams = z.object({
   token: z.string().openapi({
     param: { name: "token", in: "path" },
@@ -9,10 +9,10 @@ export const tokenParams = z.object({
   }),
 });
 
-/** The same at the address that begins a checkout as well: one address has one name for each of its parts. */
+/** The token under the name `id`: the route that starts a checkout has the same path, and OpenAPI allows one name for its parameter. */
 export const captureParams = z.object({ id: tokenParams.shape.token.openapi({ param: { name: "id", in: "path" } }) });
 
-/** Which line of which checkout. */
+/** The line of the path. */
 export const tokenLineParams = tokenParams.extend({
   line: z.string().openapi({
     param: { name: "line", in: "path" },
@@ -21,7 +21,7 @@ export const tokenLineParams = tokenParams.extend({
   }),
 });
 
-/** Where to, as far as a client says it. */
+/** The destination, as far as the client sends it. */
 export const placeQuery = z.object({
   country: z
     .string()

@@ -10,13 +10,13 @@ import { findCartById, type FoundCart } from "../carts/load-cart.ts";
 import { lineRefusalResponse } from "../carts/line-refusal-response.ts";
 import { parsePublicId } from "../public-ids.ts";
 
-/** The cart behind a checkout's token; null when the token is none of this key, or the checkout is over: an order, or expired. */
+/** Finds the cart of a checkout token; null when the token does not belong to this key, or when the checkout was ordered or has expired. */
 export async function findCheckout(c: Context<ApiEnv>, token: string): Promise<FoundCart | null> {
   const id = parseCheckoutToken(c.get("key"), token);
   return id === null ? null : findCartById(c, id);
 }
 
-/** The answer where there is no such checkout any more. */
+/** The response when the checkout does not exist any more. */
 export const checkoutNotFound = (c: Context<ApiEnv>) =>
   errorResponse(
     c,
@@ -25,14 +25,14 @@ export const checkoutNotFound = (c: Context<ApiEnv>) =>
     "There is no such checkout, or it has become an order or expired. Begin a new one from the cart.",
   );
 
-/** Begins a checkout of one product: a new cart that holds one piece of it. The answer that refuses it, where it cannot be bought so. */
+/** Starts a checkout of one product: a new cart with one unit of it. Returns an error response when the product cannot be bought this way. */
 export async function createProductCheckout(c: Context<ApiEnv>, name: string, choice: WantedVariant | null) {
   const { database } = c.get("shop");
   const key = c.get("key");
   const product = await findProduct(database, parsePublicId("prod", name) ?? name);
   if (!product)
     return { refusal: errorResponse(c, 404, "not_found", "There is no such product, or it is not sold any more.") };
-  // Nobody is asked to choose among flavours of which there is none.
+  // A choice is not required among flavours that are all sold out.
   if (choice === null && ![...(await countProductStock(database, [product])).values()].some((pieces) => pieces > 0))
     return { refusal: lineRefusalResponse(c, { outcome: "sold-out" }, product.name, "not_valid") };
   const chosen = chooseVariant(

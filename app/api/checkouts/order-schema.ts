@@ -49,7 +49,7 @@ const orderLineSchema = z
   })
   .openapi("OrderLine");
 
-/** How it is sent, as the shipping option has it. */
+/** How the order is sent, as the shipping option states it. */
 const chosenShippingShape = shippingOptionSchema.omit({ countries: true });
 
 const transactionSchema = z

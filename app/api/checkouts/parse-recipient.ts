@@ -4,7 +4,7 @@ import { parsePakistaniMobile, toAsciiDigits } from "#kernel/phone.ts";
 import { countries, isPakistan, parseProvince } from "../services/places.ts";
 import type { Capture } from "./capture-schema.ts";
 
-/** What each field of the shop's own form is called by clients, who mark what is wrong by these names. */
+/** The clients' names for the fields of the shop's own form. Clients mark a wrong field by this name. */
 const paramOf: Record<string, string> = {
   f_name: "customer[firstname]",
   s_name: "customer[lastname]",
@@ -17,7 +17,7 @@ const paramOf: Record<string, string> = {
 };
 const noField = "Where this form has no field for it, write it behind the street.";
 
-/** Who receives the order and where, by the rules of the shop's own checkout; or what is wrong, by the names that clients know. */
+/** Parses the recipient and the delivery address by the rules of the shop's own checkout; errors carry the field names that clients know. */
 export function parseRecipient(capture: Capture): { recipient: Recipient } | { errors: Record<string, string[]> } {
   const { customer, shipping, billing } = capture;
   const first = (...texts: (string | undefined)[]) => texts.find((text) => text) ?? "";
@@ -61,7 +61,7 @@ export function parseRecipient(capture: Capture): { recipient: Recipient } | { e
   return read.success && Object.keys(errors).length === 0 ? { recipient: read.data.recipient } : { errors };
 }
 
-/** The number to call: where clients have a field for it, or in the fields of their own, or within the address. */
+/** The phone number: from the client's phone field, from the storefront's own fields, or from the address. */
 function findPhone({ customer, shipping, billing, extra_fields: extra, extrafields }: Capture, street: string): string {
   const named = [customer?.phone, shipping?.phone, billing?.phone].find((text) => text);
   if (named) return named;
@@ -74,7 +74,7 @@ function findPhone({ customer, shipping, billing, extra_fields: extra, extrafiel
 
 const mobileLike = /(?:\+|00)?(?:92|0)[\s()-]*3(?:[\s().-]*\d){9}(?!\d)/g;
 
-/** The first Pakistani mobile number within a text. */
+/** The first Pakistani mobile number in a text. */
 function findMobile(text: string): string | undefined {
   return toAsciiDigits(text)
     .match(mobileLike)

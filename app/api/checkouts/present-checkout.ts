@@ -12,7 +12,7 @@ export const shippingOptionId = "ship_delivery";
 export const currency = { code: "PKR", symbol: "Rs" } as const;
 const [cash] = paymentMethods;
 
-/** The one way goods are sent, at the shop's fee. */
+/** The only shipping option, at the shop's delivery fee. */
 export function presentShippingOption(fee: Paisa): ApiLiveCheckout["shipping"]["available_options"][number] {
   return {
     id: shippingOptionId,
@@ -22,7 +22,7 @@ export function presentShippingOption(fee: Paisa): ApiLiveCheckout["shipping"]["
   };
 }
 
-/** The tax on an order, and where it is for. */
+/** The order's tax and the region it applies to. */
 export const presentTax = (
   amount: Paisa,
   zone: { region?: string | undefined; zip?: string | undefined } = {},
@@ -34,7 +34,7 @@ export const presentTax = (
   zone: { country: "PK", region: zone.region ?? null, postal_zip_code: zone.zip ?? null, ip_address: null },
 });
 
-/** What the order would cost if it were placed now. */
+/** The totals of the order if it were placed now. */
 export function presentLiveCheckout(
   { shown, cart }: Pick<FoundCart, "shown" | "cart">,
   zone?: { region?: string | undefined; zip?: string | undefined },
@@ -61,7 +61,7 @@ export function presentLiveCheckout(
   };
 }
 
-/** A checkout as clients read it; `listsGateways` for those of a version that reads them as a list. */
+/** A checkout as clients read it. `listsGateways` is for client versions that read the gateways as a list. */
 export function presentCheckout(
   found: FoundCart,
   settings: ShopSettings,

@@ -8,7 +8,7 @@ import { presentPrice } from "../schemas/price.ts";
 import type { ApiOrder } from "./order-schema.ts";
 import { currency, shippingOptionId, presentTax } from "./present-checkout.ts";
 
-/** An order as clients read it. `told` says who it is for, to whoever may know; null for everybody else. */
+/** An order as clients read it. `told` is the recipient's data for a client that may see it; null for every other client. */
 export function presentPlacedOrder(order: Order, { text, checkoutToken }: CartId, told: Recipient | null): ApiOrder {
   const { label } = findPaymentMethod(order.payment);
   const paid = order.state === "delivered";

@@ -8,7 +8,7 @@ import type { ApiEnv } from "../api-env.ts";
 export const cartChanged =
   "Your order was not placed: the cart is no longer as this page shows it, a price or a line has changed. Go back to the cart and look it over.";
 
-/** Answers why the cart did not become an order, in a sentence that a storefront shows its shopper as it is. */
+/** Responds with the reason why the cart did not become an order, in a sentence that a storefront can display unchanged. */
 export async function refusePlacement(c: Context<ApiEnv>, outcome: Exclude<OrderOutcome, { outcome: "placed" }>) {
   const { log } = c.var.shop;
   switch (outcome.outcome) {
@@ -59,7 +59,7 @@ export async function refusePlacement(c: Context<ApiEnv>, outcome: Exclude<Order
   }
 }
 
-/** As the shop's own checkout says it; a storefront has no link to call, so the number is in the sentence. */
+/** The sentence of the shop's own checkout. A storefront has no link to call, so the phone number is part of the sentence. */
 function sayLimit(limit: ExceededLimit, phone: string): string {
   return limit.kind === "pieces"
     ? `Your order was not placed: of ${limit.productName} one buyer can have ${limit.most} pieces on order here, with what is still on its way. Order fewer, or call ${phone} for more.`

@@ -40,7 +40,7 @@ const route = createRoute({
   },
 });
 
-/** Placing an order from a storefront. Its refusals are sentences, since storefronts show `error.message` as it is. */
+/** The route that places an order from a storefront. Its errors are sentences, because storefronts display `error.message` unchanged. */
 export function registerCapture(api: Api): void {
   api.openapi(route, async (c) => {
     const { database, limits, counters } = c.var.shop;
@@ -108,7 +108,7 @@ function refuseFields(c: Context<ApiEnv>, errors: Record<string, string[]>) {
   return errorResponse(c, 422, "validation", sentences.join(" "), errors);
 }
 
-/** The order as its own shopper may see it: whoever sends the very details it was placed with. */
+/** The order with its recipient's data, for a client that sends exactly the details it was placed with. */
 function respondWithExistingOrder(c: Context<ApiEnv>, order: Order, id: CartId, sent: Recipient) {
   const same =
     order.forgottenAt === null &&
@@ -123,7 +123,7 @@ function respondWithExistingOrder(c: Context<ApiEnv>, order: Order, id: CartId, 
   return c.json(presentPlacedOrder(order, id, sent), 200);
 }
 
-/** Some clients send a word of their own or nothing; an id in the shop's form that is none of its options is meant. */
+/** Whether the client selected a shipping option that the shop does not have. A missing option selects the only one. */
 function namesOtherShipping({ fulfillment }: Capture): boolean {
   const method = fulfillment?.shipping_method;
   return Boolean(method) && method !== shippingOptionId;

@@ -89,9 +89,9 @@ const fields = createRoute({
   ),
 });
 
-/** Checkouts for reading. */
+/** Routes that read checkouts. */
 export function registerCheckouts(api: Api): void {
-  // The document leaves this spelling out: to tools `/checkouts/tokens/live` could be two addresses.
+  // The document leaves this path out, because tools could take `/checkouts/tokens/live` for a match of either path.
   api.get("/checkouts/tokens/:token", (c) => respondByToken(c, c.req.param("token")));
 
   api.openapi(begin, async (c) => {

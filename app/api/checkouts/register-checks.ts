@@ -10,7 +10,7 @@ import * as checkRoutes from "./check-routes.ts";
 
 const nothing = presentPrice(paisa(0));
 
-/** What storefronts ask between the cart and the order. */
+/** Routes that storefronts call between the cart and the order. */
 export function registerChecks(api: Api): void {
   api.openapi(checkRoutes.shippingCheck, async (c) => {
     const found = await findCheckout(c, c.req.valid("param").token);

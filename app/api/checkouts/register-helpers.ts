@@ -10,7 +10,7 @@ import { presentLiveCheckout, presentShippingOption } from "./present-checkout.t
 import { alwaysNull } from "../schemas/always-null.ts";
 
 const tags = ["Checkouts"];
-/** Clients call the same things by either word: `reader` and, before 2.9, `helper`. */
+/** Clients use either word: `reader`, and `helper` before version 2.9. */
 const by = z.object({
   by: z
     .enum(["reader", "helper"])
@@ -127,7 +127,7 @@ const rules = {
   "shipping[postal_zip_code]": { digits: true },
 };
 
-/** What storefronts ask to draw their address forms. */
+/** Routes that storefronts need to build their address forms. */
 export function registerHelpers(api: Api): void {
   api.openapi(shippingOptions, async (c) => {
     const found = await findCheckout(c, c.req.valid("param").token);

@@ -7,16 +7,16 @@ import type { Database } from "#platform/database/database.server.ts";
 import type { Capture, CapturedLine } from "./capture-schema.ts";
 
 type SyncOutcome =
-  /** `changed`: the cart is another one than before. */
+  /** `changed`: the cart was changed. */
   | { outcome: "taken"; changed: boolean }
-  /** What the storefront showed is not what the cart holds: a line has come or gone, or a price is another one. */
+  /** The storefront displayed something else than the cart holds: other lines or another price. */
   | { outcome: "differs" }
   | { outcome: "refused"; refusal: LineRefusal; product: string }
   | { outcome: "wrong"; param: string; problem: string };
 
 /**
- * Makes the cart hold what the storefront says it showed: another quantity or variant is what the shopper wants. Prices are compared, and so are the lines
- * where all of them seem to be told; what the shopper did not see is not sold.
+ * Changes the cart to what the storefront displayed: another quantity or variant is the shopper's wish. Prices are compared, and so are the
+ * lines when the storefront seems to send all of them. Nothing that the shopper did not see is sold.
  */
 export async function syncLines(
   db: Database,
@@ -60,7 +60,7 @@ function listLines(sent: Capture["line_items"]): { id: string; line: CapturedLin
     : Object.entries(sent).map(([id, line]) => ({ id, line }));
 }
 
-/** The variant that the line names in one of the ways that clients have, where it is another one than the cart holds; null else. */
+/** The variant that the line identifies in one of the clients' ways, if it differs from the cart's; otherwise null. */
 function parseCapturedChoice(line: CapturedLine, { variant, selected_options: selected }: ApiLineItem) {
   const maps = [line.variantGroups, line.variants, line.options, line.selected_options].map(readMap);
   const options = maps.find((map) => map && Object.keys(map).length > 0);
@@ -69,7 +69,7 @@ function parseCapturedChoice(line: CapturedLine, { variant, selected_options: se
   return parseLineChoice({ options });
 }
 
-/** Options by group, from a map or from a list of what was selected. */
+/** Options by group, from a map or from a list of selected options. */
 function readMap(sent: CapturedLine["options"]): Record<string, string> | null {
   if (!sent || typeof sent === "string") return null;
   if (!Array.isArray(sent)) return sent;

@@ -12,14 +12,14 @@ import type { bannerSchema, discountSchema, webtitleSchema } from "./content-sch
 interface Asked {
   page: number;
   limit: number;
-  /** The list's address without the page. */
+  /** The list's URL without the page. */
   url: string;
 }
 
 type Entry = z.infer<typeof webtitleSchema> | z.infer<typeof bannerSchema> | z.infer<typeof discountSchema>;
 type ContentPage = Promise<CacheableBody<{ data: Entry[]; meta: ReturnType<typeof presentPagination> }>>;
 
-/** The one record of the site's title. */
+/** The one record with the site's title. */
 export async function listWebtitle(shop: Shop, asked: Asked): ContentPage {
   const { title, description } = await getSettings(shop);
   const entry: z.infer<typeof webtitleSchema> = {
@@ -51,7 +51,7 @@ export async function listBannerEntries({ database, baseUrl }: Shop, asked: Aske
   return { body: cutPage(entries, asked), tags: [cacheTags.banners] };
 }
 
-/** The discounts by name. */
+/** The discounts sorted by name. */
 export async function listDiscountEntries({ database }: Shop, { page, limit, url }: Asked): ContentPage {
   const { entries, total } = await listDiscounts(database, { page, pageSize: limit });
   const data = entries.map(({ id, name, percentage, original }): z.infer<typeof discountSchema> => ({

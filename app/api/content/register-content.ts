@@ -10,7 +10,7 @@ import { bannerSchema, discountSchema, webtitleSchema } from "./content-schemas.
 import { listBannerEntries, listDiscountEntries, listWebtitle } from "./list-content.ts";
 
 const types = ["webtitle", "banner", "discount"] as const;
-/** Whoever matches discounts with 150 products by name asks once. */
+/** Enough to match discounts with 150 products by name in one request. */
 const defaultLimit = 200;
 
 const query = pageQuery.extend({
@@ -49,7 +49,7 @@ const route = createRoute({
 
 const lists = { webtitle: listWebtitle, banner: listBannerEntries, discount: listDiscountEntries };
 
-/** Content for reading: cached as bytes until it changes. */
+/** Routes that read content. Their responses are cached until the content changes. */
 export function registerContent(api: Api): void {
   api.openapi(route, (c) => {
     const { shop } = c.var;

@@ -4,7 +4,7 @@ type Document = ReturnType<Api["getOpenAPI31Document"]>;
 type Schemas = NonNullable<NonNullable<Document["components"]>["schemas"]>;
 type Described = Schemas[string];
 
-/** Of fields whose shape says no example, by the name they have in every shape. */
+/** Examples by field name, for fields whose schema has none. */
 const usual: Record<string, unknown> = {
   name: "Batura Summit Whey",
   product_name: "Batura Summit Whey",
@@ -75,11 +75,11 @@ const paths: Record<string, string> = {
   previous: "/v1/products?limit=20&page=1",
 };
 const picture = "/pictures/0f3a5c7e9b1d2f4a6c8e0b1d3f5a7c9e/960.webp";
-/** What is true of the shop's usual product and order; every other flag is false. */
+/** The flags that are true for a typical product and order; every other flag is false. */
 const usuallyTrue =
   /(?:^|_)(?:active|inventory_managed|physical_delivery|physical_fulfillment|has_images|images|fullname|shipping_address|is_valid|valid|available|required|description)$/;
 
-/** Gives every answer of 200 an example, made of the examples of its shape's fields. */
+/** Adds an example to every 200 response, built from the examples of its schema's fields. */
 export function addExamples(document: Document, baseUrl: string): Document {
   const schemas = document.components?.schemas ?? {};
   for (const operation of Object.values(document.paths ?? {}).flatMap((item) => [
@@ -94,7 +94,7 @@ export function addExamples(document: Document, baseUrl: string): Document {
   }
   return document;
 
-  /** `within` names the shapes around this one: a shape inside itself is left out. */
+  /** `within` lists the enclosing schemas. A schema inside itself is left out. */
   function writeExample(schema: Described, field: string, within: string[]): unknown {
     if ("$ref" in schema && schema.$ref) {
       const name = schema.$ref.split("/").at(-1) ?? "";

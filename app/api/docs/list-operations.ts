@@ -13,7 +13,7 @@ export interface NamedOperation {
 
 const methods = ["get", "post", "put", "delete"] as const;
 
-/** The operations of each area, in the order in which they were registered. */
+/** The operations of each area, in the order of their registration. */
 export function groupByArea(document: Document): Map<string, NamedOperation[]> {
   const all = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     methods.flatMap((method) => {
@@ -24,13 +24,13 @@ export function groupByArea(document: Document): Map<string, NamedOperation[]> {
   return Map.groupBy(all, ({ operation }) => operation.tags?.[0] ?? "More");
 }
 
-/** What a value is, in a few words: "string", "one of id, permalink", "list of Product". */
+/** A schema in a few words: "string", "one of id, permalink", "list of Product". */
 export function formatType(schema: Described | undefined): string {
   if (!schema) return "anything";
   if ("$ref" in schema) return schema.$ref?.split("/").at(-1) ?? "object";
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return choices.map(formatType).join(" or ");
-  // A named shape, and what is said of it here.
+  // A reference to a named schema with a description of its own.
   if (schema.allOf) return formatType(schema.allOf[0]);
   if (schema.enum)
     return schema.enum.length === 1 ? JSON.stringify(schema.enum[0]) : `one of ${schema.enum.join(", ")}`;
@@ -47,7 +47,7 @@ export interface Field {
   example: unknown;
 }
 
-/** An object's fields with their types and what is said of them, those of the shapes it names or is made of included. */
+/** An object's fields with types and descriptions, including the fields of the schemas it refers to or is composed of. */
 export function listFields(schema: Described, document: Document): Field[] {
   if ("$ref" in schema) {
     const named = document.components?.schemas?.[formatType(schema)];

@@ -25,7 +25,7 @@ const paragraphs = (text: string) =>
 const sample = (label: string, code: string) =>
   `<pre tabindex="0" role="region" aria-label="${escape(label)}"><code>${escape(code)}</code></pre>`;
 
-/** The API's document as a page to read: whole in itself, without scripts. */
+/** Renders the API's document as one HTML page without scripts. */
 export function renderDocsPage(document: Document, { baseUrl, site }: About): string {
   const areas = [...groupByArea(document)];
   const title = `Commerce API | ${site}`;

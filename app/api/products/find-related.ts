@@ -10,7 +10,7 @@ import type { ApiProduct, ApiRelatedProduct } from "../schemas/product.ts";
 
 const mostRelated = 4;
 
-/** Up to four others beside each of these products, by product id, as their cards are: two statements for all of them. */
+/** Up to four related products of each of these products, by product id, as cards. It takes two statements for all of them. */
 export async function findRelated(
   { database, baseUrl }: Shop,
   productIds: string[],
@@ -44,7 +44,7 @@ function presentCard(
   };
 }
 
-/** The ids, as they are kept, of all products that these are shown beside: what outdates an answer in which they stand. */
+/** The internal ids of every related product: the tags that invalidate a response which shows them. */
 export function listRelatedTo(products: ApiProduct[]): string[] {
   return [
     ...new Set(

@@ -7,14 +7,14 @@ import { presentPagination } from "../schemas/pagination.ts";
 import { listRelatedTo } from "./find-related.ts";
 import { loadApiProducts } from "./load-api-products.ts";
 
-/** One page of products and what it depends on; `url` is the list's address without the page. `nothing` is a list that no product can be in. */
+/** One page of products and its cache tags. `url` is the list's URL without the page. `nothing` is a list that no product can be in. */
 export async function listApiProducts(
   shop: Shop,
   { query, nothing, url }: { query: ProductListQuery; nothing: boolean; url: string },
 ) {
   const { productIds, total } = nothing ? { productIds: [], total: 0 } : await listProductIds(shop.database, query);
   const data = await loadApiProducts(shop, await findProducts(shop.database, productIds));
-  // What is related to a product stands in its first category, whatever was asked for.
+  // Related products come from a product's first category, whatever the list's filters are.
   const besides = new Set(
     data.flatMap(({ categories }) => categories.slice(0, 1).map(({ slug }) => cacheTags.category(slug))),
   );

@@ -8,7 +8,7 @@ import type { ApiProduct } from "../schemas/product.ts";
 import { findRelated } from "./find-related.ts";
 import { presentProduct } from "./present-product.ts";
 
-/** The products as API clients read them, in their order, with what is around them read in one statement each. Those without variants are left out. */
+/** Loads the products as API clients read them, in their order, with one statement for each kind of related data. Products without variants are left out. */
 export async function loadApiProducts(shop: Shop, products: Product[]): Promise<ApiProduct[]> {
   const sellable = products.filter(({ variants }) => variants.length > 0);
   const ids = sellable.map(({ id }) => id);

@@ -7,19 +7,19 @@ import { toUnixSeconds } from "../schemas/moment.ts";
 import { presentPrice } from "../schemas/price.ts";
 import { maxReportedStock, type ApiProduct, type ApiVariant } from "../schemas/product.ts";
 
-/** The price that lists show: the lowest of its variants. Throws for a product without variants. */
+/** The price in lists: the lowest of the variants. Throws for a product without variants. */
 export function lowestPrice({ slug, variants }: Pick<Product, "slug" | "variants">) {
   if (variants.length === 0) throw new Error(`Product ${slug} has no variant`);
   return paisa(Math.min(...variants.map(({ price }) => price)));
 }
 
-/** The number of pieces as far as it is told. */
+/** The number of units as far as it is public. */
 export const presentInventory = (pieces: number) => ({
   managed: true as const,
   available: Math.min(pieces, maxReportedStock),
 });
 
-/** A product's groups with what each option adds to its price, at least. */
+/** A product's option groups with the lowest surcharge of each option. */
 export function presentVariantGroups(product: Product): ApiProduct["variant_groups"] {
   const lowest = lowestPrice(product);
   const dates = { created: toUnixSeconds(product.createdAt), updated: toUnixSeconds(product.updatedAt) };
@@ -30,7 +30,7 @@ export function presentVariantGroups(product: Product): ApiProduct["variant_grou
     ...dates,
     options: group.options.flatMap(({ id, name, swatch }) => {
       const chosen = product.variants.filter(({ optionIds }) => optionIds.includes(id));
-      // An option that no variant has cannot be bought.
+      // An option without a variant cannot be bought.
       if (chosen.length === 0) return [];
       const added = paisa(Math.min(...chosen.map(({ price }) => price)) - lowest);
       return [
@@ -47,13 +47,13 @@ export function presentVariantGroups(product: Product): ApiProduct["variant_grou
   }));
 }
 
-/** The one picture that all these variants share; none where they look different. */
+/** The one picture that all these variants share; none if they have different pictures. */
 function sharedPicture(variants: Variant[]): string[] {
   const keys = new Set(variants.map(({ picture }) => picture?.key ?? null));
   return keys.size === 1 ? [...keys].flatMap((key) => (key === null ? [] : [`ast_${key}`])) : [];
 }
 
-/** The variants with their own prices; `available` tells the pieces of each by its id. */
+/** The variants with their own prices. `available` holds the units of each by its id. */
 export function presentVariants(product: Product, available: ReadonlyMap<string, number>): ApiVariant[] {
   const dates = { created: toUnixSeconds(product.createdAt), updated: toUnixSeconds(product.updatedAt) };
   return product.variants.map(({ id, sku, price, optionIds, picture }) => {
@@ -78,7 +78,7 @@ export function presentVariants(product: Product, available: ReadonlyMap<string,
   });
 }
 
-/** Every picture of a product, the one that cards show first, those of its variants alone last, each once. */
+/** Every picture of a product once: first the one that cards show, last those of its variants only. */
 export function presentAssets(product: Product, baseUrl: string) {
   const unique = new Map<string, Picture>();
   for (const picture of [...product.pictures, ...product.variants.flatMap(({ picture }) => picture ?? [])])

@@ -7,10 +7,10 @@ import type { ApiProduct, ApiRelatedProduct } from "../schemas/product.ts";
 import { lowestPrice, presentAssets, presentInventory, presentVariantGroups } from "./present-options.ts";
 import { renderParagraphs } from "./render-paragraphs.ts";
 
-/** What is known of a product beside its own rows. */
+/** The data that a product is presented with beside its own rows. */
 export interface ProductContext {
   baseUrl: string;
-  /** Pieces over all its variants. */
+  /** Units over all its variants. */
   available: number;
   sortOrder: number;
   categories: ApiProduct["categories"];
@@ -19,7 +19,7 @@ export interface ProductContext {
 
 const longestDescription = 160;
 
-/** A product as API clients read it. Throws for a product without variants: it has no price. */
+/** A product as API clients read it. Throws for a product without variants, because it has no price. */
 export function presentProduct(
   product: Product,
   { baseUrl, available, sortOrder, categories, related }: ProductContext,

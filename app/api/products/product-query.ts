@@ -4,7 +4,7 @@ import type { ProductListQuery, ProductSort } from "#domains/search/product-list
 import { parsePublicId } from "../public-ids.ts";
 import { limitSchema, pageQuery } from "../schemas/pagination.ts";
 
-/** By their names in lower case. `updated` is a word of clients that want the news first: the newest products are what there is of it. */
+/** Sort orders by their names in lower case. Clients send `updated` when they want recent changes; the newest products are the nearest equivalent. */
 const sorts: Record<string, ProductSort> = {
   sort_order: "shop",
   name: "name",
@@ -16,7 +16,7 @@ const sorts: Record<string, ProductSort> = {
 };
 const mostCategories = 50;
 const mostIds = 200;
-/** What the original's storefronts call "all products". */
+/** The value with which the original's storefronts ask for all products. */
 const defaultLimit = 150;
 
 const some = (most: number, description: string, example: string) =>
@@ -26,7 +26,7 @@ const some = (most: number, description: string, example: string) =>
     .openapi({ type: "array", items: { type: "string" }, maxItems: most, description, example: [example] });
 const one = (description: string) => z.string().max(2_000).optional().openapi({ description });
 
-/** What a list of products can be asked for. */
+/** The filters of a product list. */
 export const productQuery = pageQuery.extend({
   limit: limitSchema(defaultLimit),
   "category_slug[]": some(
@@ -66,7 +66,7 @@ export const productQuery = pageQuery.extend({
 
 export type ProductQuery = z.infer<typeof productQuery>;
 
-/** The list that is asked for. A category or an id that there is not is met by no product. */
+/** Parses the list's query. A category or id that does not exist matches no product. */
 export function parseProductQuery(
   asked: ProductQuery,
   categories: ReadonlyMap<string, DatedCategory>,
@@ -102,7 +102,7 @@ export function parseProductQuery(
   };
 }
 
-/** All values of a list, in whichever of its spellings. */
+/** All values of a list parameter, in either spelling. */
 const listed = (...spellings: (string | string[] | undefined)[]): string[] =>
   spellings
     .flatMap((values) => values ?? [])

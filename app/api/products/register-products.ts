@@ -107,7 +107,7 @@ const variantRoute = createRoute({
 
 const missing = "There is no such product, or it is not sold any more.";
 
-/** Products for reading: cached as bytes until one of those shown changes. */
+/** Routes that read products. Their responses are cached until one of the products shown changes. */
 export function registerProducts(api: Api): void {
   api.openapi(listRoute, async (c) => {
     const { shop } = c.var;
@@ -155,7 +155,7 @@ export function registerProducts(api: Api): void {
   });
 }
 
-/** The UUID or slug that the address names the product by; null for what cannot be one. */
+/** The UUID or slug of the product in the path; null for a text that can be neither. */
 function parseProductReference(id: string, type: "id" | "permalink"): string | null {
   if (type === "id") return parsePublicId("prod", id);
   return isSlug(id) ? id : null;

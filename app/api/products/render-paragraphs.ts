@@ -1,6 +1,6 @@
 import { escapeHtml } from "#kernel/escape-html.ts";
 
-/** Plain text with blank lines between paragraphs as HTML; tags in it are shown as text. */
+/** Renders plain text with blank lines between paragraphs as HTML. Tags in the text are escaped. */
 export function renderParagraphs(text: string): string {
   return text
     .split(/\n\s*\n/)

@@ -4,7 +4,7 @@ import { renditionPath, renditionWidths } from "#kernel/renditions.ts";
 import { emptyList } from "./empty-list.ts";
 import { toUnixSeconds } from "./moment.ts";
 
-/** A picture as every answer carries it. */
+/** A picture in API responses. */
 export const assetSchema = z
   .object({
     id: z.string().openapi({ example: "ast_0f3a5c7e9b1d2f4a6c8e0b1d3f5a7c9e" }),

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { assetSchema } from "./asset.ts";
 import { alwaysNull } from "./always-null.ts";
 
-/** A category as products name it. */
+/** A category inside a product. */
 export const categoryNameSchema = z
   .object({
     id: z.string().openapi({ example: "cat_0192f3c8a1b27def8a1b0192f3c8a1b2" }),
@@ -25,10 +25,10 @@ const facts = z.object({
   assets: z.array(assetSchema),
 });
 
-// An alias, because an interface is no JSON to the type checker.
+// An alias, because an interface is not assignable to the JSON type.
 export type ApiCategory = z.infer<typeof facts> & { children: ApiCategory[] };
 
-/** A category with what stands below it, as deep as was asked for. */
+/** A category with its descendants, as deep as the client asked for. */
 export const categorySchema: z.ZodType<ApiCategory> = facts
   .extend({
     get children(): z.ZodArray<z.ZodType<ApiCategory>> {

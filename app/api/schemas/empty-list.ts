@@ -1,4 +1,4 @@
 import { z } from "@hono/zod-openapi";
 
-/** What the original has and the shop has nothing of: there, and empty, for clients that go through it. */
+/** A list that the original has and the shop does not: always empty, for clients that iterate over it. */
 export const emptyList = z.array(z.unknown()).max(0);

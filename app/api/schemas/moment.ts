@@ -1,2 +1,2 @@
-/** A moment as answers carry it: whole seconds since 1970. */
+/** A time in API responses: whole seconds since 1970. */
 export const toUnixSeconds = (time: Date): number => Math.floor(time.getTime() / 1000);

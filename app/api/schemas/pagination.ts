@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 
-/** Where a page stands in the whole list. */
+/** The position of a page in the whole list. */
 const paginationSchema = z
   .object({
     total: z.number().int().openapi({ description: "Of all pages." }),
@@ -12,7 +12,7 @@ const paginationSchema = z
   })
   .openapi("Pagination");
 
-/** How much a page holds at most; whoever asks for more than `most` gets as many, and reads in `per_page` how many those are. */
+/** The page size. A client that asks for more than `most` gets `most`, and `per_page` reports it. */
 export const limitSchema = (usual: number, most = 200) =>
   z.coerce
     .number()
@@ -29,7 +29,7 @@ export const limitSchema = (usual: number, most = 200) =>
       example: usual,
     });
 
-/** The page that is asked for, and how much it holds at most. */
+/** The requested page and its size. */
 export const pageQuery = z.object({
   limit: limitSchema(20),
   page: z.coerce
@@ -46,11 +46,11 @@ interface Paged {
   count: number;
   limit: number;
   page: number;
-  /** The list's absolute address with all parameters but the page. */
+  /** The list's absolute URL with all parameters but the page. */
   url: string;
 }
 
-/** The `meta` of a list, with the addresses of the pages beside it. */
+/** The `meta` of a list, with the URLs of the neighbouring pages. */
 export function presentPagination({ total, count, limit, page, url }: Paged): {
   pagination: z.infer<typeof paginationSchema>;
 } {
@@ -63,9 +63,9 @@ export function presentPagination({ total, count, limit, page, url }: Paged): {
   return { pagination: { total, count, per_page: limit, current_page: page, total_pages: pages, links } };
 }
 
-/** Where the page stands, as `meta` of every list carries it. */
+/** The position of the page, which is part of every list's `meta`. */
 const listMetaSchema = z.object({ pagination: paginationSchema }).openapi("ListMeta");
 
-/** A list as every answer carries it, under its name in the document. */
+/** A list in API responses, under its name in the document. */
 export const listOf = <Item extends z.ZodType>(name: string, item: Item) =>
   z.object({ data: z.array(item), meta: listMetaSchema }).openapi(name);

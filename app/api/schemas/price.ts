@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { formatAmount, formatWithCode, formatWithSymbol, type Paisa } from "#kernel/money.ts";
 
-/** An amount of money as every answer carries it. */
+/** An amount of money in API responses. */
 export const priceSchema = z
   .object({
     raw: z.number().openapi({ description: "In rupees; decimals only where there are paisa.", example: 4500 }),
@@ -13,7 +13,7 @@ export const priceSchema = z
 
 export type ApiPrice = z.infer<typeof priceSchema>;
 
-/** Paisa as clients read prices: `raw` in rupees. */
+/** Paisa as clients read prices: `raw` is in rupees. */
 export function presentPrice(amount: Paisa): ApiPrice {
   return {
     raw: amount / 100,

@@ -6,7 +6,7 @@ import { categoryNameSchema } from "./category.ts";
 import { priceSchema } from "./price.ts";
 import { alwaysNull } from "./always-null.ts";
 
-/** From here on the exact number of pieces is nobody's business, and pages are told of no change. */
+/** From this number on the exact number of units is not public, and its changes invalidate nothing. */
 export const maxReportedStock = lowStockThreshold + 1;
 
 const moment = z.number().int().openapi({ description: "Seconds since 1970." });

@@ -1,6 +1,6 @@
 import type { Province } from "#domains/orders/order.ts";
 
-/** Where the shop delivers: ISO 3166-1 codes and names. */
+/** The countries the shop delivers to: ISO 3166-1 codes and names. */
 export const countries: Record<string, string> = { PK: "Pakistan" };
 
 /** The provinces and territories by the second part of their ISO 3166-2 codes ("PB" of "PK-PB"). */
@@ -14,12 +14,12 @@ export const provincesByCode: Record<string, Province> = {
   JK: "Azad Jammu & Kashmir",
 };
 
-/** Whether a client that names a country so means Pakistan; one that names none does. */
+/** Whether a client's country is Pakistan; a missing country counts as Pakistan. */
 export function isPakistan(typed: string): boolean {
   return ["", "PK", "PAK", "PAKISTAN"].includes(typed.trim().toUpperCase());
 }
 
-/** The province that a client names by its code ("PB", "PK-PB") or its name in any case; what it sent where there is no such province. */
+/** The province of a code ("PB", "PK-PB") or of a name in any case; the client's own text when no province matches. */
 export function parseProvince(typed: string): string {
   const text = typed.trim();
   const code = text.toUpperCase().replace(/^PK-/, "");

@@ -17,7 +17,7 @@ const route = createRoute({
   },
 });
 
-/** What a storefront tells of the shop. */
+/** The route that describes the shop to storefronts. */
 export function registerMerchant(api: Api): void {
   api.openapi(route, async (c) => c.json(presentMerchant(await getSettings(c.var.shop), c.var.shop.baseUrl), 200));
 }

@@ -71,7 +71,7 @@ const listShippingSubdivisions = createRoute({
   responses: answers("Its provinces and territories.", subdivisionsSchema),
 });
 
-/** Countries and provinces for the address forms of storefronts. */
+/** Routes with the countries and provinces for storefronts' address forms. */
 export function registerServices(api: Api): void {
   const subdivisionsOf = (code: string) => ({ subdivisions: code.toUpperCase() === "PK" ? provincesByCode : {} });
   api.openapi(listCountries, (c) => c.json({ countries }, 200));

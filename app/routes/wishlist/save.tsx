@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { responseHeaders } from "#app/http/response-headers.ts";
 import { shopContext, requestSessionContext } from "#app/http/context.ts";
 import { parseFormData, getFormText } from "#app/http/parse-form-data.ts";
-import { changeSaved } from "#app/wishlist/change-saved.ts";
+import { changeSaved } from "#app/actions/wishlist/change-saved.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { GuestWishlist } from "#app/ui/wishlist/guest-wishlist.tsx";
 import { findSavedProducts } from "#domains/wishlist/list-saved-products.ts";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { expect, test } from "vitest";
 import { shopContext, requestSessionContext } from "#app/http/context.ts";
-import { mostChanges, writeChanges } from "#app/wishlist/saved-changes.ts";
+import { mostChanges, writeChanges } from "#app/actions/wishlist/saved-changes.ts";
 import { refreshListings } from "#domains/search/refresh-listings.ts";
 import { maxSavedProducts } from "#domains/wishlist/saved-product.ts";
 import { newId } from "#kernel/ids.ts";

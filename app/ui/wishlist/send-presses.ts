@@ -1,5 +1,5 @@
 import { currentSession, refreshSession } from "#app/ui/layout/session-store.ts";
-import { mostChanges, type SavedAnswer, writeChanges } from "#app/wishlist/saved-changes.ts";
+import { mostChanges, type SavedAnswer, writeChanges } from "#app/actions/wishlist/saved-changes.ts";
 import { listPressed, notePress, settlePresses } from "./saved-store.ts";
 
 /** Where presses without an answer wait for this tab's next page. */

@@ -4,20 +4,23 @@ import { removeSavedProduct } from "#domains/wishlist/remove-saved-product.ts";
 import { maxSavedProducts, maxSavedByGuest } from "#domains/wishlist/saved-product.ts";
 import { saveProduct } from "#domains/wishlist/save-product.ts";
 
-/** A product to be on the visitor's wishlist, or off it. */
+/** A product to add to the shopper's wishlist, or to remove from it. */
 export interface SavedChange {
   productId: string;
   saved: boolean;
 }
 
-/** How a product stands after a change was asked for. */
+/** Whether the product is saved after the change. */
 export type ChangeOutcome = { productId: string; saved: boolean } & (
   | { refused: false; slug: string }
   /** `problem` is a sentence for the shopper. */
   | { refused: true; problem: string; status: 404 | 409 | 429; retryAfterSeconds?: number }
 );
 
-/** Saves products and takes them off, in their order: for an account, or for a guest in a cookie of the device, which joins the account at the login. Doing it twice changes nothing. */
+/**
+ * Adds and removes saved products, in their order: for an account, or for a guest in a cookie of the device, whose products move to the
+ * account at the login. Repeating a change has no effect.
+ */
 export async function changeSaved(
   { database, limits }: Pick<Shop, "database" | "limits">,
   requestSession: RequestSession,
@@ -50,7 +53,7 @@ export async function changeSaved(
       };
     }
     const product = products.get(productId);
-    // A guest's list may hold what is no longer sold: it is taken off nevertheless.
+    // A guest's list may hold a product that is no longer sold; it can still be removed.
     if (!product || (!product.onSale && (saved || account !== null)))
       return refuse(404, "That product is no longer sold.");
 

@@ -1,19 +1,19 @@
-/** Changes of a wishlist in one request: as many as a page can have unanswered by a shopper's fingers. */
+/** The most wishlist changes in one request: more than a shopper can make while one request is pending. */
 export const mostChanges = 40;
 
-/** What the server says to the changes that hearts of a page asked for. */
+/** The response to the wishlist changes of a page. */
 export interface SavedAnswer {
-  /** How each product stands now. */
+  /** Whether each product is saved now. */
   products: Record<string, boolean>;
-  /** Why one of them was refused, in a sentence for the shopper. */
+  /** Why one of the changes was refused, in a sentence for the shopper. */
   problem?: string;
 }
 
-/** Writes changes as a form's fields: `save` and `remove` with a product's id each, as often as it takes. */
+/** Serializes changes as form fields: `save` or `remove` with a product's id, repeated. */
 export const writeChanges = (changes: Iterable<readonly [productId: string, saved: boolean]>): URLSearchParams =>
   new URLSearchParams([...changes].map(([productId, saved]) => [saved ? "save" : "remove", productId]));
 
-/** Reads what `writeChanges` wrote, whoever sent it: what is no text or too many is left out. */
+/** Parses what `writeChanges` wrote. A client can send anything: fields that are no text, and changes beyond the limit, are ignored. */
 export function readChanges(form: FormData): { productId: string; saved: boolean }[] {
   const changes = [...form].flatMap(([name, productId]) =>
     (name === "save" || name === "remove") && typeof productId === "string"
