@@ -5,12 +5,12 @@ import { nameBuild } from "./http/name-build.ts";
 
 declare global {
   interface Window {
-    /** What the router knows of the build that the page came with. */
+    /** The router's manifest of the build that the page came with. */
     __reactRouterManifest?: { version: string };
   }
 }
 
-// In development every look at the routes has a version of its own.
+// In development every route manifest has a version of its own.
 if (!import.meta.env.DEV && window.__reactRouterManifest) nameBuild(window, window.__reactRouterManifest.version);
 
 startTransition(() => {

@@ -21,7 +21,7 @@ import { ErrorReferenceContext } from "#app/http/error-reference.ts";
 const renderLimitMilliseconds = 4_000;
 const bootScriptHash = hashScript(bootScript);
 
-/** Renders the whole document before answering: its own scripts are hashed for the Content-Security-Policy, and public pages are kept. */
+/** Renders the whole document before it responds, because the Content-Security-Policy needs the hashes of inline scripts and public pages are cached. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -44,7 +44,7 @@ export default async function handleRequest(
   return new Response(import.meta.env.DEV ? html : deferHydration(html), { status: away ? 503 : status, headers });
 }
 
-/** Logs what was thrown, once, under the reference that the error page shows. Refusals (4xx) and abandoned requests are not failures. */
+/** Logs an error once, with the reference of the error page. Client errors (4xx) and aborted requests are not logged as failures. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const { log } = context.get(shopContext);

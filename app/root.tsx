@@ -32,7 +32,7 @@ export const links: LinksFunction = () => [
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
-/** What every page shows around its own matter. */
+/** The data of the layout around every page. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { database, cache } = context.get(shopContext);
   context.get(pageContext).dependsOn(cacheTags.categories, cacheTags.settings);
@@ -47,10 +47,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
 }
 
-/** Pages name themselves; this is for those that could not be shown. */
+/** The title of error pages; every route has its own. */
 export const meta: Route.MetaFunction = ({ error, matches }) => (error ? errorPageMeta(matches) : []);
 
-/** The menu and the settings are the same on every page: they are not asked for again. */
+/** The menu and the settings are the same on every page, so they are never loaded again. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: React.ReactNode }) {

@@ -4,7 +4,7 @@ import { exportAccount } from "#domains/privacy/export-account.ts";
 
 const own = { ...securityHeaders, "Cache-Control": "no-store", "Cross-Origin-Resource-Policy": "same-origin" };
 
-/** Whoever is logged in is handed a file of all that is kept of them; anybody else is sent to the login. Written as it is read, however long it is. */
+/** Streams a file with all data of the logged-in account; redirects guests to the login. The file is never in memory as a whole. */
 export async function exportAccountData(
   { database, limits }: Pick<Shop, "database" | "limits">,
   requestSession: RequestSession,
@@ -23,7 +23,7 @@ export async function exportAccountData(
     });
   }
   const pieces = exportAccount(database, account, requestSession.sessionToken);
-  // What fails at once must not fail within a file that has begun.
+  // An error at the start must become an error page, not a broken file.
   const first = await pieces.next();
   const file = writePieces(first.value ?? "", pieces);
   return new Response(file, {

@@ -1,4 +1,4 @@
-/** What crawlers may read: everything public, no carts, forms or private links. */
+/** What crawlers may read: everything public, but no carts, forms or private links. */
 export function robots(baseUrl: string): string {
   const closed = ["/cart", "/checkout", "/order/", "/user/", "/session", "/wishlist", "/back-in-stock", "/search/"];
   return [

@@ -6,7 +6,7 @@ import { countCartItems } from "#domains/cart/count-cart-items.ts";
 import { listSavedIds } from "#domains/wishlist/list-saved-products.ts";
 import type { Database } from "#platform/database/database.server.ts";
 
-/** What a page shows of its one visitor. */
+/** The personal data that a cached page displays. */
 export async function loadSession(db: Database, requestSession: RequestSession): Promise<Session> {
   const account = await requestSession.account();
   return {
@@ -16,13 +16,13 @@ export async function loadSession(db: Database, requestSession: RequestSession):
   };
 }
 
-/** The ids of what the visitor has saved: of whoever is logged in on their wishlist, of a guest on this device. */
+/** The ids of the saved products: of the account's wishlist, or of this device for a guest. */
 export async function loadSavedIds(db: Database, requestSession: RequestSession): Promise<{ saved: string[] }> {
   const account = await requestSession.account();
   return { saved: account ? await listSavedIds(db, account.id) : requestSession.saved };
 }
 
-/** Does what the hearts of a page asked for. Where something was refused, the status and the sentence are those of the first that was. */
+/** Carries out the wishlist changes of a page. When some are refused, the status and the sentence are those of the first. */
 export async function answerChanges(
   shop: Pick<Shop, "database" | "limits">,
   requestSession: RequestSession,

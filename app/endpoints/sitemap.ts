@@ -12,17 +12,17 @@ const partSize = 10_000;
 const xml = (root: string, entries: string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n${entries.join("\n")}\n</${root}>\n`;
 
-/** What comes in as many parts as it takes. */
+/** What is split into several parts. */
 export type SitemapKind = "products" | "articles";
 
-/** How many parts the products, or the articles, take. */
+/** The number of parts of the products or of the articles. */
 export async function countSitemapParts(db: Database, kind: SitemapKind): Promise<number> {
   const { total } =
     kind === "products" ? await listProductSlugs(db, { offset: 0, limit: 0 }) : await listArticles(db, { pageSize: 1 });
   return Math.ceil(total / partSize);
 }
 
-/** The index: one part for what there is only little of, and so many for products and for articles. */
+/** The sitemap index: one part for pages and categories, and several for products and for articles. */
 export function sitemapIndex(baseUrl: string, partsOf: Record<SitemapKind, number>): string {
   const numbered = (kind: SitemapKind) => Array.from({ length: partsOf[kind] }, (_, index) => `${kind}-${index + 1}`);
   const parts = ["pages", ...numbered("articles"), ...numbered("products")];
@@ -32,7 +32,7 @@ export function sitemapIndex(baseUrl: string, partsOf: Record<SitemapKind, numbe
   );
 }
 
-/** Home, blog and contact page, standing pages, and categories with the brands. */
+/** Home, blog and contact page, standing pages, and categories including the brands. */
 export async function sitemapOfPages(db: Database, baseUrl: string): Promise<string> {
   const [categories, pages] = await Promise.all([listCategories(db), listPages(db)]);
   const paths = [
@@ -48,7 +48,7 @@ export async function sitemapOfPages(db: Database, baseUrl: string): Promise<str
   );
 }
 
-/** One part of the products with their pictures, counted from 1; null when there is no such part. */
+/** One part of the products with their pictures, counted from 1; null when the part does not exist. */
 export async function sitemapOfProducts(db: Database, baseUrl: string, part: number): Promise<string | null> {
   const { addresses } = await listProductSlugs(db, { offset: (part - 1) * partSize, limit: partSize });
   if (addresses.length === 0) return null;
@@ -66,7 +66,7 @@ export async function sitemapOfProducts(db: Database, baseUrl: string, part: num
   );
 }
 
-/** One part of the articles, newest first, counted from 1; null when there is no such part. */
+/** One part of the articles, newest first, counted from 1; null when the part does not exist. */
 export async function sitemapOfArticles(db: Database, baseUrl: string, part: number): Promise<string | null> {
   const { articles } = await listArticles(db, { page: part, pageSize: partSize });
   if (articles.length === 0) return null;

@@ -3,7 +3,7 @@ import type { RequestSession } from "#app/http/context.ts";
 import { escapeHtml } from "#kernel/escape-html.ts";
 import styles from "#app/app.css?url";
 
-/** What the styles of the page around it and `user-menu.css` style, in a frame of our own pages and of no others. */
+/** The page is styled by the shop's styles and `user-menu.css`. Only the shop's own pages may show it in a frame. */
 export const userMenuHeaders: Record<string, string> = {
   ...securityHeaders,
   "X-Frame-Options": "SAMEORIGIN",
@@ -12,7 +12,7 @@ export const userMenuHeaders: Record<string, string> = {
   "Content-Type": "text/html; charset=utf-8",
 };
 
-/** The user menu as a page of its own: cached pages are the same for everybody, and without scripts a frame in them tells who is logged in. */
+/** The user menu as a page of its own. Cached pages are the same for everybody; without scripts they display this page in a frame. */
 export async function renderUserMenu(requestSession: RequestSession): Promise<string> {
   const account = await requestSession.account();
   const links = account

@@ -1,4 +1,4 @@
-/** The web app manifest: the shop can be put on a phone's home screen. */
+/** The web app manifest, which lets a phone install the shop on its home screen. */
 export function webManifest({ title, description }: { title: string; description: string }) {
   const icon = (size: number, purpose: "any" | "maskable") => ({
     src: `/icons/${purpose}-${size}.png`,

@@ -4,30 +4,33 @@ import { constants, createGzip } from "node:zlib";
 import type { Shop } from "#app/http/context.ts";
 
 interface FeedFile {
-  /** Packed with gzip. */
+  /** Compressed with gzip. */
   contents: Readable;
   writtenAt: Date;
 }
 
 interface FeedSettings {
   shop: Pick<Shop, "storage" | "log">;
-  /** Where the file lies in storage. */
+  /** The file's key in storage. */
   key: string;
   write(): AsyncIterable<string>;
-  /** A file older than this is written anew, while the old one is still given out. Who asks for one twice as old waits for the new one. */
+  /**
+   * A file older than this is written again in the background, and requests get the old file meanwhile. When the file is twice as old,
+   * requests wait for the new one.
+   */
   freshMilliseconds: number;
-  /** Who waits so long is given the old one. */
-  patienceMilliseconds?: number;
+  /** After this time a waiting request gets the old file. */
+  timeoutMilliseconds?: number;
   now?: () => number;
 }
 
-/** A file that is too large to be made for each who asks or to be held in memory: packed and written to storage piece by piece, by one writer at a time. */
+/** A file that is too large to render for each request or to hold in memory. It is compressed and streamed to storage, by one writer at a time. */
 export function createFeedFile({
   shop: { storage, log },
   key,
   write,
   freshMilliseconds,
-  patienceMilliseconds = 45_000,
+  timeoutMilliseconds = 45_000,
   now = Date.now,
 }: FeedSettings): { find(): Promise<FeedFile> } {
   let writing: Promise<void> | null = null;
@@ -40,7 +43,7 @@ export function createFeedFile({
   }
 
   return {
-    /** The file as it was last written whole; who asks first waits until it is. Another may take its place before it is read: its size is not known. */
+    /** Finds the last complete file; without one, waits until it is written. The file may be replaced before it is read, so its size is unknown. */
     async find() {
       if (!(await storage.exists(key))) await writeOnce();
       const age = now() - (await storage.getMetaData(key)).lastModified.getTime();
@@ -49,7 +52,7 @@ export function createFeedFile({
           log.warn({ key, error }, "A feed could not be written anew"),
         );
         if (age > 2 * freshMilliseconds)
-          await Promise.race([renewed, wait(patienceMilliseconds, undefined, { ref: false })]);
+          await Promise.race([renewed, wait(timeoutMilliseconds, undefined, { ref: false })]);
       }
       const { lastModified } = await storage.getMetaData(key);
       return { contents: await storage.getStream(key), writtenAt: lastModified };
@@ -59,7 +62,7 @@ export function createFeedFile({
 
 async function* pack(pieces: AsyncIterable<string>): AsyncGenerator<Buffer> {
   const packed = createGzip({ level: constants.Z_BEST_SPEED });
-  // What fails in there is thrown below.
+  // The generator's errors are thrown below.
   pipeline(Readable.from(pieces), packed, () => undefined);
   yield* packed;
 }

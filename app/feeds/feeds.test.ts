@@ -228,7 +228,7 @@ test("a feed is written once for all who ask, and anew only when it is old, whil
 test("who asks for a feed that nobody asked for in a long time waits for a new one, but not for ever", async () => {
   await using place = await openFolder();
   const stuck = Promise.withResolvers<void>();
-  const open = (said: string, patienceMilliseconds: number, before: Promise<void> = Promise.resolve()) => {
+  const open = (said: string, timeoutMilliseconds: number, before: Promise<void> = Promise.resolve()) => {
     async function* write() {
       await before;
       yield said;
@@ -238,7 +238,7 @@ test("who asks for a feed that nobody asked for in a long time waits for a new o
       key: "feeds/one.xml",
       write,
       freshMilliseconds: 60_000,
-      patienceMilliseconds,
+      timeoutMilliseconds,
     });
     return async () => unpack((await feed.find()).contents);
   };

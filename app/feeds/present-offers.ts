@@ -5,23 +5,23 @@ import type { Paisa } from "#kernel/money.ts";
 import { renditionPath } from "#kernel/renditions.ts";
 import { xmlElement } from "./write-xml.ts";
 
-/** What an offer is told with beside the product's own rows. */
+/** The data of an offer beside the product's own rows. */
 export interface OfferContext {
   baseUrl: string;
-  /** The shop's name: the brand of what it puts together itself. */
+  /** The shop's name, which is the brand of stacks. */
   title: string;
   deliveryFee: Paisa;
   deliveryDays: ShopSettings["deliveryDays"];
   discount: Discount | null;
-  /** Pieces by variant id. */
+  /** Units by variant id. */
   available: ReadonlyMap<string, number>;
-  /** Slugs and names from the top of the tree down to the category that cards show. */
+  /** Slugs and names of the categories from the root down to the one that cards show. */
   path: { slug: string; name: string }[];
-  /** The top of the tree that a stack's first part stands under. */
+  /** The root category of a stack's first part. */
   partsRoot: string | null;
 }
 
-/** Where each part of our tree stands in Google's. */
+/** Google's category for each of our root categories. */
 const googleCategories: Record<string, string> = {
   supplements: "Health & Beauty > Health Care > Fitness & Nutrition > Vitamins & Supplements",
   accessories: "Sporting Goods > Exercise & Fitness",
@@ -54,7 +54,7 @@ function describeOffer(
     ...product.pictures.filter(({ key }) => key !== variant.picture?.key),
   ].map(({ key }) => baseUrl + renditionPath(key, 960, "webp"));
   const address = `${baseUrl}/products/${product.slug}`;
-  // The price before is known for what costs the product's lowest price alone.
+  // The price before the discount is only known for variants that cost the product's lowest price.
   const lowest = Math.min(...product.variants.map(({ price }) => price));
   const before = discount && variant.price === lowest && discount.original > variant.price ? discount.original : null;
 
@@ -71,7 +71,7 @@ function describeOffer(
     xmlElement("g:price", amount(before ?? variant.price)),
     before ? xmlElement("g:sale_price", amount(variant.price)) : "",
     xmlElement("g:brand", product.brand?.name ?? (product.kind === "stack" ? shop : undefined)),
-    // Ours is the one number that tells a variant from all others of its brand: makers print no global one on what we sell.
+    // The SKU is the only number that identifies a variant within its brand: the products have no global trade item number.
     xmlElement("g:mpn", variant.sku),
     xmlElement("g:google_product_category", googleCategories[partsRoot ?? path[0]?.slug ?? ""]),
     xmlElement("g:product_type", path.map(({ name }) => name).join(" > ")),
@@ -84,9 +84,9 @@ function describeOffer(
   ].join("");
 }
 
-/** Size and colour have elements of their own; a flavour has not. */
+/** Size and colour have elements of their own; a flavour has none. */
 function describeOption({ name }: OptionGroup, option: string, worn: boolean): string {
-  // Of the systems that may be named, Pakistan's makers cut by the British one.
+  // Google has no size system for Pakistan; Pakistan's makers use British sizes.
   if (/^sizes?$/i.test(name))
     return (
       xmlElement("g:size", option) +
@@ -96,7 +96,7 @@ function describeOption({ name }: OptionGroup, option: string, worn: boolean): s
   return `<g:product_detail>${xmlElement("g:section_name", "Options")}${xmlElement("g:attribute_name", name)}${xmlElement("g:attribute_value", option)}</g:product_detail>`;
 }
 
-/** Units that prices may be compared by, as sizes write them, with the amount that prices are compared for. */
+/** Units that Google compares prices by, as option names write them, with the base measure of each. */
 const contentUnits: [RegExp, unit: string, base: string][] = [
   [/^kg$/, "kg", "1 kg"],
   [/^(?:g|gm)$/, "g", "100 g"],
@@ -107,7 +107,7 @@ const contentUnits: [RegExp, unit: string, base: string][] = [
   [/^(?:caps(?:ules)?|softgels?|tab(?:let)?s|sachets|pieces|pcs|servings)$/, "ct", "1 ct"],
 ];
 
-/** How much a size holds ("2 lb", "60 caps"), so that prices can be compared; nothing for a size that is no amount. */
+/** The amount in an option's name ("2 lb", "60 caps"), which gives the price per unit; empty for an option that is no amount. */
 function describeContents(size: string): string {
   const [, count, word] = /^(\d+(?:\.\d+)?)\s*([a-z]+)$/.exec(size.trim().toLowerCase()) ?? [];
   const [, unit, base] = contentUnits.find(([words]) => word !== undefined && words.test(word)) ?? [];

@@ -14,7 +14,7 @@ import { xmlElement } from "./write-xml.ts";
 
 const atOnce = 200;
 
-/** Everything on sale as a Google Merchant feed (RSS 2.0), piece by piece: no more than two hundred products are held at a time. */
+/** Yields all products on sale as a Google Merchant feed (RSS 2.0). At most two hundred products are in memory at a time. */
 export async function* renderProductFeed(shop: Pick<Shop, "database" | "cache" | "baseUrl">): AsyncGenerator<string> {
   const { database, baseUrl } = shop;
   const { title, description, deliveryFee, deliveryDays } = await getSettings(shop);
@@ -52,7 +52,7 @@ export async function* renderProductFeed(shop: Pick<Shop, "database" | "cache" |
   yield "</channel></rss>\n";
 }
 
-/** The product of each stack's first part, by the stack's id: what a group of things is said to be. */
+/** The product of each stack's first part, by the stack's id. A stack gets its Google category from it. */
 async function findFirstParts(database: Database, products: Product[]): Promise<Map<string, Product>> {
   const firsts = new Map(products.flatMap(({ id, parts: [first] }) => (first ? [[id, first.variantId] as const] : [])));
   if (firsts.size === 0) return new Map();
@@ -66,7 +66,7 @@ async function findFirstParts(database: Database, products: Product[]): Promise<
   );
 }
 
-/** From the top of the tree down to the category that cards show. */
+/** The categories from the root down to the one that cards show. */
 function listAncestors(categories: ReadonlyMap<string, Category>, product: Product): Category[] {
   const path: Category[] = [];
   for (

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from "react-router";
 
 /** After this many milliseconds without a response the shopper is told; the request may still arrive. */
-const patienceMilliseconds = 30_000;
+const timeoutMilliseconds = 30_000;
 
 /** For a route's `clientAction`: the server's data, or the result of `unreached` when the shop does not respond. */
 export async function withOfflineFallback<Answer, Unreached>(
@@ -10,7 +10,7 @@ export async function withOfflineFallback<Answer, Unreached>(
 ): Promise<Answer | Unreached> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<Unreached>((resolve) => {
-    timer = setTimeout(() => resolve(unreached()), patienceMilliseconds);
+    timer = setTimeout(() => resolve(unreached()), timeoutMilliseconds);
   });
   try {
     return await Promise.race([send(), late]);

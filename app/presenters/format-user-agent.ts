@@ -6,7 +6,7 @@ const systems: [RegExp, string][] = [
   [/cros/i, "Chromebook"],
   [/linux/i, "Linux"],
 ];
-// Each browser also names those it wants to be taken for: the first that fits is it.
+// A browser's user agent also contains the names of other browsers, so the first match counts.
 const browsers: [RegExp, string][] = [
   [/edg/i, "Edge"],
   [/opr|opera/i, "Opera"],
@@ -18,7 +18,7 @@ const browsers: [RegExp, string][] = [
 
 const findName = (list: [RegExp, string][], agent: string) => list.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** "Chrome on Android": a device as its owner knows it, by what its browser calls itself. */
+/** Formats a user agent as its owner knows the device: "Chrome on Android". */
 export function formatUserAgent(agent: string): string {
   const [browser, system] = [findName(browsers, agent), findName(systems, agent)];
   return browser && system ? `${browser} on ${system}` : (browser ?? system ?? "An unknown browser");

@@ -1,7 +1,7 @@
 import type { AccountOrder } from "#domains/orders/list-account-orders.ts";
 import { formatDate } from "#kernel/time.ts";
 
-/** An order as a list of its buyer shows it. */
+/** An order in the list of its account. */
 export function presentAccountOrder({ number, state, placedAt, total, pieces, lineCount, lines }: AccountOrder) {
   return {
     number,

@@ -2,7 +2,7 @@ import type { Address, NewAddress } from "#domains/accounts/addresses/address.ts
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import type { FormValues } from "#app/http/forms.ts";
 
-/** An address as lists show it. */
+/** An address in a list. */
 export function presentAddress({ id, firstName, secondName, phone, province, city, address, zip }: Address) {
   return {
     id,
@@ -16,7 +16,7 @@ export function presentAddress({ id, firstName, secondName, phone, province, cit
 
 export type AddressDetails = ReturnType<typeof presentAddress>;
 
-/** An address as its fields would hold it had it just been typed. */
+/** An address as form values. */
 export function toAddressFields({
   firstName,
   secondName,

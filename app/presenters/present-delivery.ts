@@ -2,14 +2,14 @@ import { estimateDelivery } from "#domains/settings/estimate-delivery.ts";
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 import { formatDays } from "#kernel/time.ts";
 
-/** Expected days as a form shows them: "Tue 24 Nov to Thu 26 Nov". */
+/** Expected days in a form: "Tue 24 Nov to Thu 26 Nov". */
 export interface DeliveryEstimate {
-  /** Between the quickest and the slowest province; null while no province has an estimate. */
+  /** From the fastest to the slowest province; null while no province has an estimate. */
   anywhere: string | null;
   byProvince: Record<string, string>;
 }
 
-/** When a parcel ordered at the moment should arrive, in each province and all over the country. */
+/** The delivery dates of an order placed at `orderedAt`, for each province and for the whole country. */
 export function presentDelivery(settings: Pick<ShopSettings, "deliveryDays">, orderedAt: Date): DeliveryEstimate {
   const estimates = Object.keys(settings.deliveryDays).flatMap((province) => {
     const estimate = estimateDelivery(settings, province, orderedAt);

@@ -2,7 +2,7 @@ import { trackingLink } from "#domains/orders/couriers.ts";
 import { findShipment, type HistoryEntry } from "#domains/orders/order-history.ts";
 import { formatDateTime } from "#kernel/time.ts";
 
-/** One thing that happened to an order, as its page tells it. Who of the shop's people did it stays in the shop. */
+/** One entry of an order's history, as its page displays it. The name of the staff member is not part of it. */
 export function presentEntry({ position, state, by, note, details, at }: HistoryEntry) {
   return {
     position,
@@ -15,7 +15,7 @@ export function presentEntry({ position, state, by, note, details, at }: History
   };
 }
 
-/** How the parcel travels, with the courier's page about it; null while it does not. */
+/** The shipment with the courier's tracking page; null before the order is shipped. */
 export function presentShipment(history: HistoryEntry[]) {
   const shipment = findShipment(history);
   return shipment && { ...shipment, link: trackingLink(shipment) };

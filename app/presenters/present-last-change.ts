@@ -8,11 +8,11 @@ export interface LastChangeDetails extends LastChange {
   /** The product and its options in words. */
   name: string;
   picture: Picture | null;
-  /** Whether what was removed could be put back. */
+  /** Whether the removed line can be restored. */
   canRestore: boolean;
 }
 
-/** What the cart's page says of the change that a cookie tells of; null without one, or where its variant is no longer sold. */
+/** The last change as the cart page displays it; null without a change, or when the variant is no longer sold. */
 export async function presentLastChange(db: Database, value: string | null): Promise<LastChangeDetails | null> {
   const change = parseLastChange(value);
   const variant = change && (await findVariants(db, [change.variantId])).get(change.variantId);

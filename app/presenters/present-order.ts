@@ -10,16 +10,16 @@ import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { formatDateTime, formatDays } from "#kernel/time.ts";
 import { presentEntry, presentShipment } from "./present-history.ts";
 
-/** An order as the page at this path shows it: the same facts as its mails, its state and how it got there. */
+/** An order as the page at this path displays it: the data of its mails, its state and its history. */
 export function presentOrder(order: Order, history: HistoryEntry[], settings: ShopSettings, page: string) {
   const method = findPaymentMethod(order.payment);
   const expected = estimateDelivery(settings, order.province, order.placedAt);
   return {
     number: order.number,
-    /** Where its forms go, and its news come from. */
+    /** The path of the order's forms and of its event stream. */
     page,
     state: order.state,
-    /** Rises with everything that happens to the order. */
+    /** Rises with every entry of the history. */
     version: history.at(-1)?.position ?? 0,
     history: history.map(presentEntry),
     shipment: presentShipment(history),
@@ -44,7 +44,7 @@ export function presentOrder(order: Order, history: HistoryEntry[], settings: Sh
         unitPrice,
         lineTotal,
         pictureKey,
-        // What is sold alone takes itself.
+        // A product that is no stack lists itself as its only part.
         parts: takes
           .filter((part) => part.variantId !== variantId)
           .map((part) => ({ name: part.name, quantity: part.quantity })),

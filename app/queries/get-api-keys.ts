@@ -3,7 +3,7 @@ import type { ApiKey } from "#domains/api-keys/api-key.ts";
 import { listApiKeys } from "#domains/api-keys/list-api-keys.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";
 
-/** All keys that are switched on, by their public key: from memory until one of them changes. */
+/** All enabled API keys by public key, from the cache until one of them changes. */
 export function getApiKeys({
   cache,
   database,

@@ -3,7 +3,7 @@ import type { DatedCategory } from "#domains/catalog/category.ts";
 import { listDatedCategories } from "#domains/catalog/list-categories.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";
 
-/** The whole tree of categories by slug, in tree order, read once per change. */
+/** The whole category tree by slug, in tree order, from the cache until it changes. */
 export function getCategories({
   cache,
   database,

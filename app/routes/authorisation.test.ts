@@ -9,8 +9,9 @@ import { password } from "#test/visitors.ts";
 vi.mock("#server/http/render-route.ts", () => import("#test/answer-by-routes.ts"));
 
 /**
- * Every address of the shop. "public" is the same for everybody; "own" shows whoever asks what is theirs. A path with a parameter is tried with
- * every id of the victim, and with those of her secrets that are not meant for it. `hers` is what she herself reads there: without it a test would prove nothing.
+ * Every path of the shop. "public" is the same for everybody; "own" shows the caller's own data. A path with a parameter is requested with
+ * every id of the victim, and with those of her secrets that do not open it. `hers` is a text that she reads there herself; without it the
+ * test would prove nothing.
  */
 const addresses: Record<string, "public" | { hers?: string; opens?: keyof Victim["secrets"] }> = {
   "/": "public",
@@ -65,14 +66,14 @@ const addresses: Record<string, "public" | { hers?: string; opens?: keyof Victim
   "/session/badge.svg": { hers: ">1<" },
   "/*": "public",
 };
-/** Addresses that `server/http/request-listener.ts` knows by itself. */
+/** Paths that `server/http/request-listener.ts` handles itself. */
 const byListener = ["/order/:token/events", "/user/dashboard/orders/:number/events"];
 const parameter = /:[a-z]+\??/;
 const closed = Object.entries(addresses).flatMap(([path, access]) =>
   access === "public" ? [] : [{ path, ...access }],
 );
 
-/** The path with each of the victim's values in the place of its parameter; with her ids in the query where it has none. */
+/** The path with each of the victim's values as its parameter; a path without a parameter gets her ids in its query. */
 function aim(path: string, { ids, secrets }: Victim, opens?: keyof Victim["secrets"]): string[] {
   const wrong = Object.entries(secrets)
     .filter(([name]) => name !== opens)
@@ -102,7 +103,7 @@ const intents = [
   "password",
 ];
 
-/** Forms that name the victim's things by every name that a form of ours has, and by those that a guesser would try. */
+/** Forms with the victim's ids under every field name of the shop's forms, and under names that an attacker would guess. */
 function forms({ ids, checkout }: Victim): URLSearchParams[] {
   const named = {
     session: ids.session,
@@ -141,7 +142,7 @@ function forms({ ids, checkout }: Victim): URLSearchParams[] {
   ];
 }
 
-/** All forms where an id stands in the place that is its own; elsewhere the two that carry everything. */
+/** All forms for a path with the matching id; the two forms with all fields for every other path. */
 function choose({ path, target }: { path: string; target: string }, victim: Victim): URLSearchParams[] {
   const { number, address, order } = victim.ids;
   const inPlace = !parameter.test(path) || [number, address, order].some((id) => target.endsWith(`/${id}`));
@@ -150,7 +151,7 @@ function choose({ path, target }: { path: string; target: string }, victim: Vict
 
 const openTraces = (traces: string[], sent: string) => traces.filter((trace) => !sent.includes(trace));
 
-/** A browser that is not hers, of somebody with an account or without. */
+/** Another person's browser, with an account or without. */
 async function openStranger(shop: TestShop, served: ServedShop, who: string) {
   const stranger = served.openBrowser();
   if (who === "another account") await registerAs(shop, stranger, "Mallory", `mallory${newId()}@example.com`);

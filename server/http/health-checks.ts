@@ -9,7 +9,7 @@ export interface HealthChecks {
   close(): void;
 }
 
-const patienceMilliseconds = 2_000;
+const timeoutMilliseconds = 2_000;
 
 /** /healthz: the process lives. /readyz: it can serve, that is, the database answers within two seconds and the shop is not about to close; without a pool the database is still waited for. */
 export function createHealthChecks(pool: Pool | null): HealthChecks {
@@ -25,7 +25,7 @@ export function createHealthChecks(pool: Pool | null): HealthChecks {
         () => false,
       )
       .finally(() => (asking = null));
-    return withTimeout(asking, patienceMilliseconds, () => false);
+    return withTimeout(asking, timeoutMilliseconds, () => false);
   };
   return {
     async answer(path, response) {

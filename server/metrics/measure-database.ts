@@ -5,7 +5,7 @@ import type { OpenDatabase } from "#platform/database/database.server.ts";
 import type { Log } from "#platform/log.ts";
 import { isTransientError } from "#platform/resilience/retry.ts";
 
-const patienceMilliseconds = 1_000;
+const timeoutMilliseconds = 1_000;
 
 /** The connections of this process, whether the database answers, and the jobs that lie in it. */
 export function measureDatabase(
@@ -24,7 +24,7 @@ export function measureDatabase(
     asking ??= countJobs(database)
       .catch(giveUp)
       .finally(() => (asking = null));
-    return withTimeout(asking, patienceMilliseconds, () => null);
+    return withTimeout(asking, timeoutMilliseconds, () => null);
   };
 
   new Gauge({

@@ -23,7 +23,7 @@ export const headers = responseHeaders;
 
 const unknown = () => data("You have no such address.", { status: 404 });
 
-/** One address of the book, or with "new" in the place of its id an empty form with the account's names. */
+/** One address of the book; with the id "new" an empty form with the account's names. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const account = await requireAccount(context, request);
   const addresses = await listAddresses(context.get(shopContext).database, account.id);
@@ -40,7 +40,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   };
 }
 
-/** Keeps the address, new or changed. */
+/** Saves the address, new or changed. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { database } = context.get(shopContext);
   const account = await requireAccount(context, request);

@@ -12,7 +12,7 @@ import type { Route } from "./+types/addresses";
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Your addresses", matches);
 
-/** The address book, the address used last first. */
+/** The address book, the last used address first. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id } = await requireAccount(context, request);
   const addresses = await listAddresses(context.get(shopContext).database, id);
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Takes an address out of the book. */
+/** Removes an address from the book. */
 export async function action({ request, context }: Route.ActionArgs) {
   const account = await requireAccount(context, request);
   const form = await parseFormData(request);

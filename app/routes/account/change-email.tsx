@@ -13,7 +13,7 @@ export async function loader({ request, context, params: { token } }: Route.Load
   return { token, email };
 }
 
-/** Gives whoever is logged in the address to which the link was sent. */
+/** Sets the logged-in account's e-mail to the address that received the link. */
 export async function action({ request, context, params: { token } }: Route.ActionArgs) {
   const account = await requireAccount(context, request);
   const changed = await changeEmail(context.get(shopContext).database, { token, accountId: account.id });

@@ -6,7 +6,7 @@ import type { Route } from "./+types/dashboard";
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Your dashboard", matches);
 
-/** The frame of everything that belongs to one account: nobody else gets past it. Each page inside asks for the account itself, too. */
+/** The layout of the account's pages. It redirects guests to the login, and each page inside checks the account again. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { name, email } = await requireAccount(context, request);
   return { name, email };

@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { underWay, onlyOwner, returnDays, daysKept: daysKeptAfterEnd, longestPassword: maxPasswordLength };
 }
 
-/** Deletes the account of whoever says its password once more, and leaves nothing of it on the device. */
+/** Deletes the account if the password is right, and removes its data from the device. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { database, limits, log } = context.get(shopContext);
   const requestSession = context.get(requestSessionContext);
@@ -62,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "wrong-password":
       return refuse(422, { errors: { password: ["This is not your password"] } });
     case "only-owner":
-      // The page says so.
+      // The page displays the reason.
       return refuse(409, {});
     case "deleted":
       log.info({ role: account.role }, "An account was deleted by its owner");

@@ -5,7 +5,7 @@ import type { Route } from "./+types/data";
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Your data", matches);
 
-/** Where people get a copy of what is kept of them, and leave. */
+/** The page where people export their data or delete their account. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAccount(context, request);
   return null;

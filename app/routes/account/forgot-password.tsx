@@ -18,7 +18,7 @@ export const headers = responseHeaders;
 
 export const loader = () => ({ limits: accountLimits });
 
-/** Has a link mailed to the address if it has an account, and answers the same if it has none. */
+/** Mails a reset link if the address has an account. The response is the same if it has none. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { database, limits } = context.get(shopContext);
   const parsed = parseForm(resetRequestSchema, await parseFormData(request));

@@ -25,7 +25,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { next, limits: accountLimits };
 }
 
-/** Logs in and goes on; a refusal is worded the same whether the address is unknown, not verified or the password wrong. Who registered and did not open the link is mailed it again. */
+/**
+ * Logs in and redirects. The error is the same for an unknown address, an unverified address and a wrong password. An unverified account
+ * gets its confirmation mail again.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const { database, limits } = context.get(shopContext);
   const requestSession = context.get(requestSessionContext);
@@ -46,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       ? await consumeLimits([limits.loginByAccountAndAddress, here], [limits.loginByAccount, email])
       : await consumeLimits([limits.loginByKnownDevice, here]);
   if (byAccount) {
-    // Refused before anything was tried: what others at this address share is not used up.
+    // No password was checked, so the shared limit of this IP address is refunded.
     if (device === null) await limits.loginByAddress.refund(requestSession.address);
     const message = `Too many wrong passwords for this e-mail address. Wait ${formatWait(byAccount.retryAfterSeconds)}, or set a new password now: that lets you in at once.`;
     return refuseForm(parsed.typed, { status: 429, message, wayOut: "reset-password", ...byAccount });
@@ -54,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const result = await logIn(database, parsed.values, requestSession);
   if (result.outcome !== "logged-in") {
-    // Not the registration's own count: that would tell there what is not told here.
+    // The registration's own limit is not used: its state would reveal there whether the account exists.
     if (
       result.outcome === "unverified" &&
       !(await consumeLimits([limits.mailsByRecipient, `verify ${email} ${requestSession.address}`]))

@@ -4,12 +4,12 @@ import { shopContext, requestSessionContext } from "#app/http/context.ts";
 import { logOut } from "#domains/accounts/sessions/log-out.ts";
 import type { Route } from "./+types/log-out";
 
-/** A link logs nobody out. */
+/** A GET request logs nobody out. */
 export function loader() {
   throw redirect("/");
 }
 
-/** Ends the login and leaves nothing of it on the device: neither the account's cart nor the order placed last. */
+/** Ends the login and removes its data from the device, such as the cart and the last order. */
 export async function action({ context }: Route.ActionArgs) {
   const requestSession = context.get(requestSessionContext);
   await logOut(context.get(shopContext).database, requestSession.sessionToken);

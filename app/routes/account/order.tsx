@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export const headers = responseHeaders;
 
-/** The account's own order of a number, which alone opens nothing to anybody else. */
+/** An order of the account by its number, which gives nobody else access. */
 function openPage({ context, params: { number }, request }: Route.LoaderArgs | Route.ActionArgs): OrderPage {
   return {
     request,

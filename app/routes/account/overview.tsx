@@ -10,7 +10,7 @@ import type { Route } from "./+types/overview";
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Your dashboard", matches);
 
-/** What was ordered last and where it goes by itself. */
+/** The account's latest orders and its default address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database } = context.get(shopContext);
   const { id } = await requireAccount(context, request);

@@ -16,13 +16,13 @@ export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Your p
 
 export const headers = responseHeaders;
 
-/** Who the account says it is. */
+/** The account's names and e-mail address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { firstName, secondName, email, verified } = await requireAccount(context, request);
   return { firstName, secondName, email, verified, limits: accountLimits };
 }
 
-/** Changes the names, or has a link sent to another address. */
+/** Updates the names, or sends a link to a new e-mail address. */
 export async function action({ request, context }: Route.ActionArgs) {
   const account = await requireAccount(context, request);
   const form = await parseFormData(request);

@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** After an order, what its form was told: read by the browser's own cookie, so that no address carries it. */
+/** After a guest's order, the form is prefilled from it. The order is found by the browser's cookie, so the URL carries no personal data. */
 async function recallBuyer(request: Request, context: Route.LoaderArgs["context"]): Promise<FormValues> {
   const { orderToken } = context.get(requestSessionContext);
   if (orderToken === null || new URL(request.url).searchParams.get("from") !== "order") return {};
@@ -39,7 +39,10 @@ async function recallBuyer(request: Request, context: Route.LoaderArgs["context"
     : {};
 }
 
-/** Opens an account, which waits for the link that is mailed to its address. What is answered is the same for an address that has an account: its owner is told by mail. */
+/**
+ * Creates an unverified account and mails a link to its address. The response is the same when the address already has an account; its
+ * owner gets a mail about it.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const { database, limits } = context.get(shopContext);
   const requestSession = context.get(requestSessionContext);
@@ -59,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (result.outcome === "refused") return refuseForm(parsed.typed, { status: 422, message: result.message });
   requestSession.flash("registered");
   const next = redirectPathOf(request);
-  // What needs a login waits for the mailed link; the cart and the checkout do not.
+  // Pages that need a login have to wait for the mailed link; the cart and the checkout do not.
   return redirect(next.startsWith("/user/") ? "/" : next, 303);
 }
 

@@ -28,17 +28,17 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   };
 }
 
-/** Sets the new password and leads to the login. */
+/** Sets the new password and redirects to the login. */
 export async function action({ request, context, params: { token } }: Route.ActionArgs) {
   const { database, limits } = context.get(shopContext);
   const requestSession = context.get(requestSessionContext);
   const parsed = parseForm(newPasswordSchema, await parseFormData(request));
   if (!parsed.ok) return refuseForm({}, { status: 422, errors: parsed.errors });
 
-  // Asked now: the reset ends logins.
+  // Must be called before the reset, which ends all logins.
   const before = await requestSession.account();
   const result = await resetPassword(database, { token, password: parsed.values.password });
-  // Its page says that the link has expired.
+  // The page displays that the link has expired.
   if (result.outcome === "stale-link") return redirect(`/user/reset-password/${encodeURIComponent(token)}`, 303);
   if (result.outcome === "too-personal") return refuseForm({}, { status: 422, errors: { password: [result.message] } });
   const { id, email } = result.account;
@@ -50,7 +50,7 @@ export async function action({ request, context, params: { token } }: Route.Acti
     await logOut(database, requestSession.sessionToken);
     clearSession(requestSession);
   } else requestSession.setSessionCookie(null);
-  // Whoever got the link need not mind what strangers try at the login meanwhile.
+  // Trusts this device, so that login attempts by strangers cannot lock its owner out.
   await rememberDevice(database, requestSession, id);
   requestSession.flash("password-reset");
   return redirect("/user/login", 303);

@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Changes the password, ends one login, or ends all but this one. */
+/** Changes the password, ends one login, or ends all logins but this one. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { database, limits } = context.get(shopContext);
   const requestSession = context.get(requestSessionContext);

@@ -20,14 +20,14 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   return { token, email: account?.email ?? null, longestPassword: maxPasswordLength };
 }
 
-/** Confirms the registration of the link, and logs in. */
+/** Confirms the link's registration and logs in. */
 export async function action({ request, context, params: { token } }: Route.ActionArgs) {
   const { database, limits } = context.get(shopContext);
   const requestSession = context.get(requestSessionContext);
   const parsed = parseForm(verificationSchema, await parseFormData(request));
   if (!parsed.ok) return refuseForm({}, { status: 422, errors: parsed.errors });
   const account = await findVerification(database, token);
-  // Its page says that the link has expired.
+  // The page displays that the link has expired.
   if (!account) return refuseForm({}, { status: 410 });
   const rate = await limits.passwordChecks(account.id);
   if (!rate.allowed) {

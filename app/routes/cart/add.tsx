@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Add to
 
 export const headers = responseHeaders;
 
-/** Puts what was chosen into the cart and goes there; otherwise shows the choice again with what is missing. */
+/** Adds the chosen variant to the cart and redirects there; otherwise renders the choice again with the missing parts. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const { database } = shop;
@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   switch (added.outcome) {
     case "added":
-      // The same one too: its cookie lives on as the cart does.
+      // An existing secret too: its cookie must last as long as the cart.
       requestSession.setCartCookie(added.secret);
       if (added.quantity < added.wanted) return redirect(`/cart?capped=${variant.id}`, 303);
       requestSession.setLastChangeCookie(

@@ -34,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { database } = context.get(shopContext);
   const { searchParams } = new URL(request.url);
   const requestSession = context.get(requestSessionContext);
-  // First: with a login that has ended, what was changed last goes.
+  // Must be first: it removes the last change when the login has ended.
   const secret = await requestSession.cart();
   const [cart, settings, lastChange, returnUrl] = await Promise.all([
     findCart(database, secret),
@@ -55,7 +55,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** Takes the quantities that were typed, of whichever lines; then removes a line or puts it back, removes all that is sold out, empties the cart, or leads to the checkout. */
+/** Sets the submitted quantities first; then removes or restores a line, removes all sold-out lines, empties the cart, or redirects to the checkout. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const { database } = shop;
@@ -68,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { status, refusals } = await takeQuantities(database, { secret, form });
   const answer = (next: string) => {
     if (status !== 200) return data(refusals, status);
-    // Scripts stay where they are; a page that was sent must not be sent again by a reload.
+    // Scripts stay on the page; a page submission is redirected, so that a reload does not send it again.
     return getFormText(form, "stay") === "" ? replace(next, 303) : null;
   };
 
@@ -124,7 +124,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** A change that got no answer leaves the line as it was shown, and says so beside it. */
+/** A request without a response leaves the line unchanged and displays that beside it. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   const touched = [
@@ -140,14 +140,14 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   );
 }
 
-/** A capped quantity (409) is a change too. Without a connection there is nothing to look at again. */
+/** A capped quantity (409) is a change too. Without a connection there is nothing to revalidate. */
 export const shouldRevalidate = ({
   actionStatus,
   actionResult,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) => !isUnreached(actionResult) && (actionStatus === 409 || defaultShouldRevalidate);
 
-/** Why the line of a variant just added holds less than was asked for; null when it is not in the cart. */
+/** Why the line of an added variant holds less than requested; null when the variant is not in the cart. */
 function explainCap(cart: Cart, variantId: string | null): LineRefusal | null {
   const line = cart.lines.find((candidate) => candidate.variantId === variantId);
   if (!line) return null;

@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Order 
 
 export const headers = responseHeaders;
 
-/** Shows the cart of an API client, named by its key and id: the page its `hosted_checkout_url` opens. */
+/** Displays an API client's cart, identified by its key and id: the page of its `hosted_checkout_url`. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const named = await readNamed(shop, request.url);
@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data({ cart: { lines: cart.lines, subtotal: cart.subtotal }, from: keyName, returnUrl, refusedReturn });
 }
 
-/** Takes the cart over into the visitor's own, and remembers which storefront it came from until it is ordered. */
+/** Transfers the cart's lines into the shopper's own cart, and sets the referral cookie until the order is placed. */
 export async function action({ context, request }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const requestSession = context.get(requestSessionContext);
@@ -47,11 +47,11 @@ export async function action({ context, request }: Route.ActionArgs) {
       serializeReferral({ key: named.publicKey, returnUrl: named.returnUrl, orderId: null, wasLedBack: false }),
     );
   }
-  // Sent twice, the second finds it taken over already.
+  // A second request finds the cart already transferred.
   return redirect(taken ? "/checkout" : "/cart", 303);
 }
 
-/** The cart that the address names, and where the storefront wants the shopper back; null where it names none. */
+/** The cart of the URL, and the storefront's return URL; null when the URL identifies no cart. */
 async function readNamed(shop: Shop, url: string) {
   const { searchParams } = new URL(url);
   const key = (await getApiKeys(shop)).get(searchParams.get("key") ?? "");

@@ -27,7 +27,7 @@ import type { Route } from "./+types/checkout";
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Checkout", matches);
 
 export const headers = responseHeaders;
-/** Without a connection there is nothing to look at again. */
+/** Without a connection there is nothing to revalidate. */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
   !isOfflineResult(args.actionResult) && revalidateOnConflict(args);
 
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { database } = context.get(shopContext);
   const requestSession = context.get(requestSessionContext);
   const { databaseUnavailable, formSubmitted } = context.get(requestContext);
-  // What was typed comes back, with or without the cart beside it.
+  // The form's fields are restored even when the cart cannot be loaded.
   const orNothing = (error: unknown) => {
     if (formSubmitted) return null;
     throw error;
@@ -77,7 +77,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Places the order, or shows the form again with everything that was typed and why it was refused. */
+/** Places the order, or renders the form again with its fields and the reason for the refusal. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { database, limits, log, counters } = context.get(shopContext);
   const requestSession = context.get(requestSessionContext);
@@ -91,7 +91,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     headers: Record<string, string> = {},
   ) => data({ refusal, errors, typed: parsed.typed }, { status, headers });
   requestSession.setDraftCookie(serializeDraft(parsed.typed));
-  // Without scripts nobody else keeps what was typed on the way to the cart.
+  // Without scripts only the server can save the draft before the shopper goes to the cart.
   if (parsed.typed.intent === "change") return redirect("/cart", 303);
 
   if (!parsed.ok) return again(422, { kind: "fields" }, parsed.errors);
@@ -101,7 +101,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shown = readShown(parsed.typed);
   if (!shown) return again(409, { kind: "changed" });
   const { recipient, payment, paymentReference } = parsed.values;
-  // An order does not fail for want of knowing where it comes from.
+  // A failed referral lookup must not fail the order.
   const referral = await findReferral(context.get(shopContext), requestSession).catch(() => null);
   const source =
     referral?.orderId === null
@@ -122,7 +122,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "placed":
       if (!result.repeated) counters.ordersPlaced += 1;
       requestSession.setOrderCookie(result.accessToken);
-      // Its secret opens nothing any more. The next one is made when something is put into a cart.
+      // The cart is closed. The next one is created when a product is added.
       requestSession.setCartCookie(null);
       requestSession.setDraftCookie(null);
       if (referral)
@@ -162,7 +162,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Sends the form. What was typed stays where the shop is out of reach; sending it again is safe, for a cart becomes at most one order. */
+/** Sends the form. The fields stay when the shop is unreachable. Sending it again is safe, because a cart becomes at most one order. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   return withOfflineFallback(serverAction, () => ({
@@ -172,7 +172,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   }));
 }
 
-/** The cart and the total that the form was shown with; null when the hidden fields were tampered with. */
+/** The cart and the total of the rendered form; null when the hidden fields are invalid. */
 function readShown(typed: FormValues) {
   const { cart = "", seen_total: total = "", seen_goods: goods = "" } = typed;
   return isId(cart) && /^[0-9]{1,12}$/.test(total)

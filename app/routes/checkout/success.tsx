@@ -15,11 +15,14 @@ import type { Route } from "./+types/success";
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Thank you for your order", matches);
 
-/** The order last placed from this browser. A guest is offered an account; an account finds the order in its dashboard; whom another storefront sent is led back to it. */
+/**
+ * The last order from this browser. A guest is offered an account, an account gets a link to its dashboard, and a shopper from another
+ * storefront is redirected back to it.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const { database } = context.get(shopContext);
   const requestSession = context.get(requestSessionContext);
-  // First: with a login that has ended, the order goes.
+  // Must be first: it removes the order when the login has ended.
   const account = await requestSession.account();
   const order = requestSession.orderToken === null ? null : await findOrderByToken(database, requestSession.orderToken);
   if (!order) return null;
@@ -43,7 +46,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Where the order's shopper goes back to, and whether by itself: once, and not where an account to pay to must be read first. null for whoever came by themselves. */
+/**
+ * The storefront's return URL, and whether to redirect there automatically: only once, and not when the page has payment instructions to
+ * read. null without a referral.
+ */
 async function leadBack(shop: Shop, requestSession: RequestSession, order: Order) {
   const referral = await findReferral(shop, requestSession);
   if (!referral || referral.orderId !== order.id || referral.returnUrl === null) return null;

@@ -74,7 +74,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { baseUrl, contact: { email, phone, whatsapp, postalAddress, openingHours } };
 }
 
-/** Keeps the message and has it mailed; a refused one comes back with everything that was typed. */
+/** Saves the message and mails it; a refused form is rendered again with its fields. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { database, limits: rates, log } = context.get(shopContext);
   const form = await parseFormData(request);
@@ -84,7 +84,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     data({ sent: false as const, errors, typed: parsed.typed }, { status, headers });
 
   if (!parsed.ok) return refuse(422, parsed.errors);
-  // A field that people do not see: whoever fills it is a script, and is told nothing.
+  // A honeypot: people do not see this field, so a sender that fills it is a script. The response does not reveal that.
   if (getFormText(form, "website") !== "") return sent;
 
   const rate = await rates.contact(context.get(requestSessionContext).address);

@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 
 export const headers = responseHeaders;
 
-/** The order that the private link of its mails opens, for whoever has the link. */
+/** The order of a private link. Everybody with the link may see it. */
 function openPage({ context, params: { token }, request }: Route.LoaderArgs | Route.ActionArgs): OrderPage {
   return {
     request,

@@ -60,8 +60,8 @@ const emailAsked =
   "Somebody looked for this order or this phone very often. Enter the e-mail address you ordered with as well.";
 
 /**
- * Leads to the private page of the order that has both this number and this phone; says the same whichever of them is wrong. What was tried in vain very often
- * is shown to who knows the order's e-mail address as well, and to nobody else: strangers who guess keep no buyer away.
+ * Redirects to the private page of the order with this number and phone. The error does not reveal which of them is wrong. After many
+ * failed attempts the order's e-mail address is required too, so that strangers who guess cannot lock out the buyer.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { database, limits } = context.get(shopContext);
@@ -76,7 +76,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const { number, phone, email } = parsed.values;
   const token = await trackOrder(database, { number, phone });
-  // The browser that placed it knows it already.
+  // The browser that placed the order already has access.
   if (token !== null && token === requestSession.orderToken) return redirect(`/order/${token}`, 303);
   const refused = await consumeLimits([limits.trackByAddress, requestSession.address]);
   if (refused) {

@@ -6,12 +6,12 @@ import { choiceQuery } from "#app/ui/catalog/choice.ts";
 import { findProduct } from "#domains/catalog/find-product.ts";
 import type { Route } from "./+types/choice";
 
-/** A link chooses nothing. */
+/** A GET request chooses nothing. */
 export function loader() {
   throw redirect("/");
 }
 
-/** Without scripts: shows the product once more with the picture, price and stock of what is chosen so far. */
+/** Without scripts: renders the product again with the picture, price and stock of the current choice. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseFormData(request);
   const product = await findProduct(context.get(shopContext).database, getFormText(form, "product"));
@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`/products/${product.slug}${choiceQuery(product, parseChoice(product, form).chosen)}`, 303);
 }
 
-/** Never shown: the form leads on. */
+/** Never rendered, because the action redirects. */
 export default function ChoicePage() {
   return null;
 }

@@ -27,7 +27,7 @@ import type { Route } from "./+types/product";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { database, baseUrl } = context.get(shopContext);
   const page = context.get(pageContext);
-  // A storefront knows a product by the API's id: that leads to the product's one address.
+  // A storefront may use the API's product id: redirect to the product's canonical URL.
   const id = parsePublicId("prod", params.id) ?? params.id;
   if (!isSlug(id) && !isId(id)) throw data(null, { status: 404 });
   const product = await findProduct(database, id);
@@ -35,7 +35,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (product.slug !== params.id) throw redirect(`/products/${product.slug}${url.search}`, 301);
 
   const chosen = firstChoice(product, url.searchParams);
-  // A variant or option that the product has not, or that goes without saying, would make a page of its own for each word that anybody makes up.
+  // A variant or option that the product does not have, or that is the default, would otherwise create an unlimited number of URLs.
   const choosesNothing = firstChoice(product, new URLSearchParams()).join(" ") === chosen.join(" ");
   if (url.search !== "" && choosesNothing) throw redirect(`/products/${product.slug}`);
 

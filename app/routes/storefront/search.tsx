@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (choice.page > 1 && choice.page > (listing?.pages ?? 1)) throw data(null, { status: 404 });
   page.dependsOn(...[...(listing?.cards ?? []), ...(neighbours?.cards ?? [])].map(({ id }) => cacheTags.product(id)));
 
-  // What the text says of prices is shown as the filters that it stands for: links and forms of the page go on from there.
+  // Prices in the search text become price filters, so that links and forms of the page use them.
   const { text: words = text, ...understood } = listing?.understood ?? {};
   return { baseUrl, text, words, choice: { ...choice, ...understood }, listing, help, neighbours, tiles };
 }

@@ -19,7 +19,10 @@ export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Tell m
 
 export const headers = responseHeaders;
 
-/** Notes an e-mail for a variant that is sold out; the answer is the same whether or not the address had asked before. A refusal shows the choice again as it was made. */
+/**
+ * Creates a back-in-stock alert for a sold-out variant. The response is the same when the address already has one. A refused form is
+ * rendered again with its choice.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const { database, limits } = context.get(shopContext);
   const form = await parseFormData(request);
@@ -28,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const { chosen, variant } = parseChoice(product, form);
   const shown = await presentChoice(database, product);
-  // Without a choice any will do, as long as none can be had.
+  // Without a choice any variant will do, provided that all are sold out.
   const wanted = shown.product.variants.filter(({ optionIds }) =>
     chosen.every((id, place) => id === null || optionIds[place] === id),
   );

@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Your w
 
 export const headers = responseHeaders;
 
-/** What a guest has saved on this device; an account's list stands in its dashboard. A link changes nothing. */
+/** The products that a guest saved on this device; an account's wishlist is in its dashboard. A GET request changes nothing. */
 export async function loader({ context }: Route.LoaderArgs) {
   const requestSession = context.get(requestSessionContext);
   if ((await requestSession.account()) !== null) throw redirect("/user/dashboard/wishlist");
@@ -23,7 +23,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** What the form of a heart or of the list asks for: the product's page says it then, or the list that it was taken off. Hearts of pages whose scripts run ask at /session/saved. */
+/**
+ * Handles the form of a save button or of the wishlist, and redirects to the product's page or back to the list. Pages with scripts use
+ * /session/saved instead.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const requestSession = context.get(requestSessionContext);
   const form = await parseFormData(request);

@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { saved, full: saved.length >= maxSavedProducts };
 }
 
-/** Takes a product off; what is not on the list stays off it. */
+/** Removes a product. It succeeds when the product is not on the list. */
 export async function action({ request, context }: Route.ActionArgs) {
   const account = await requireAccount(context, request);
   const { database } = context.get(shopContext);
