@@ -1,6 +1,6 @@
 import type { Picture } from "#domains/media/picture.ts";
 
-/** A place in the tree that products stand in. Children of "brands" are the brands. */
+/** A category in the tree. The children of "brands" are the brands. */
 export interface Category {
   id: string;
   slug: string;
@@ -10,13 +10,13 @@ export interface Category {
   picture: Picture | null;
 }
 
-/** With when it was made and last changed. */
+/** With its creation and update times. */
 export interface DatedCategory extends Category {
   createdAt: Date;
   updatedAt: Date;
 }
 
-/** With the way up (outermost first) and the next level down. */
+/** With its ancestors (outermost first) and its children. */
 export interface CategoryPlace extends Category {
   ancestors: Category[];
   children: Category[];

@@ -3,8 +3,9 @@ import type { Transaction } from "#platform/database/database.server.ts";
 import { isCatalogEmpty } from "./is-catalog-empty.ts";
 
 /**
- * Whether the shop is empty and the caller's to fill until this transaction ends; "busy" while somebody else fills it.
- * The claim only spares processes that start together a vain effort: that each product is there once is kept by its unique slug.
+ * Whether the shop is empty and the caller may seed it until this transaction ends; "busy" while another transaction
+ * seeds it. The claim only saves processes that start together needless work: the unique slug prevents duplicate
+ * products.
  */
 export async function claimEmptyShop(tx: Transaction): Promise<"empty" | "filled" | "busy"> {
   const { rows } = await tx.execute<{ claimed: boolean }>(

@@ -6,7 +6,7 @@ import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { optionGroups, options, products, variants } from "./internal/tables.server.ts";
 import type { OptionGroup } from "./product.ts";
 
-/** What can be chosen of a product. */
+/** The options of a product and the variants they select. */
 export interface Choice {
   optionGroups: OptionGroup[];
   /** `optionIds` in group order; empty for a product without options. */
@@ -17,7 +17,7 @@ interface Row {
   id: string;
   first: string | null;
   second: string | null;
-  /** The same in each row, so only the first has it. */
+  /** The same in each row, so only the first row's value is used. */
   groups: OptionGroup[] | null;
 }
 
@@ -39,7 +39,10 @@ const read = (name: string, condition: SQL) =>
 const readById = read("read-choice-by-id", sql`${products.id} = ${sql.placeholder("slugOrId")}`);
 const readBySlug = read("read-choice-by-slug", sql`${products.slug} = ${sql.placeholder("slugOrId")}`);
 
-/** What can be chosen of the product on sale under this permalink or id; null when there is none, or nothing to choose. `findProduct` reads far more. */
+/**
+ * The options of the product on sale under this permalink or id; null when there is no such product, or it has no
+ * options. `findProduct` loads far more.
+ */
 export async function findChoice(db: Database, slugOrId: string): Promise<Choice | null> {
   if (!isId(slugOrId) && !isSlug(slugOrId)) return null;
   const rows = await (isId(slugOrId) ? readById : readBySlug)(db, { slugOrId });

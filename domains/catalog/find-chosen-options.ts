@@ -9,7 +9,7 @@ export interface ChosenOption {
   option: string;
 }
 
-/** The options that make each of these variants what it is, in group order, by variant id; none for variants without options. */
+/** The options of each of these variants, in group order, by variant id; a variant without options has none. */
 export async function findChosenOptions(db: Database, variantIds: string[]): Promise<Map<string, ChosenOption[]>> {
   const chosen = new Map(variantIds.map((id) => [id, [] as ChosenOption[]]));
   if (chosen.size === 0) return chosen;

@@ -2,7 +2,7 @@ import { inArray, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
 import { products } from "./internal/tables.server.ts";
 
-/** Ids of the products that carry one of these names, whatever the case. */
+/** Ids of the products with one of these names, in any case. */
 export async function findProductIdsByName(db: Database, names: string[]): Promise<string[]> {
   if (names.length === 0) return [];
   const rows = await db

@@ -3,7 +3,7 @@ import { union } from "drizzle-orm/pg-core";
 import type { Database } from "#platform/database/database.server.ts";
 import { stackParts, variants } from "./internal/tables.server.ts";
 
-/** Ids of the products that have these variants, and of the stacks that hold one of them. */
+/** Ids of the products of these variants, and of the stacks that contain one of them. */
 export async function findProductIdsByVariant(db: Database, variantIds: string[]): Promise<string[]> {
   if (variantIds.length === 0) return [];
   const rows = await union(

@@ -6,11 +6,11 @@ import { products } from "./internal/tables.server.ts";
 export interface ProductName {
   slug: string;
   name: string;
-  /** False while it is kept out of the shop. */
+  /** False while it is not on sale. */
   onSale: boolean;
 }
 
-/** What the products of these ids are called, on sale or not, by id; what is no product is left out. */
+/** The names of the products of these ids, on sale or not, by id; unknown ids are left out. */
 export async function findProductNames(db: Database, productIds: string[]): Promise<Map<string, ProductName>> {
   const ids = productIds.filter(isId);
   if (ids.length === 0) return new Map();

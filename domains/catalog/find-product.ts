@@ -6,7 +6,7 @@ import { loadProducts } from "./internal/load-products.ts";
 import { products } from "./internal/tables.server.ts";
 import type { Product } from "./product.ts";
 
-/** The product on sale under this permalink or id, with all that its page shows; null when there is none. */
+/** The product on sale under this permalink or id, with the data of its page; null when there is none. */
 export async function findProduct(db: Database, slugOrId: string): Promise<Product | null> {
   if (!isId(slugOrId) && !isSlug(slugOrId)) return null;
   const [product] = await loadProducts(db, eq(isId(slugOrId) ? products.id : products.slug, slugOrId));

@@ -5,7 +5,9 @@ import { loadProducts } from "./internal/load-products.ts";
 import { products } from "./internal/tables.server.ts";
 import type { Product } from "./product.ts";
 
-/** The products of these ids with all there is to show of them, in the order of the ids; those not on sale are left out. */
+/**
+ * The products of these ids with all their data, in the order of the ids; products that are not on sale are left out.
+ */
 export async function findProducts(db: Database, productIds: string[]): Promise<Product[]> {
   const ids = productIds.filter(isId);
   if (ids.length === 0) return [];

@@ -21,7 +21,8 @@ type Chosen = SaleVariant["selectedOptions"][number];
 const chosen = (optionId: SQLWrapper) => sql`
   (select json_build_object('group', choice_group.name, 'option', choice.name) from ${options} choice join ${optionGroups} choice_group on choice_group.id = choice.group_id where choice.id = ${optionId})`;
 
-// Single values are read by subqueries: to weigh the orders in which so many tables could be joined takes PostgreSQL longer than to read them.
+// Subqueries load single values, because planning the joins of so many tables would take PostgreSQL longer than the
+// query itself.
 const read = prepareStatement<Row>(
   "read-variants",
   sql`
@@ -32,7 +33,7 @@ const read = prepareStatement<Row>(
   where ${variants.id} = any(${sql.placeholder("ids")}::uuid[])`,
 );
 
-/** The variants of these ids that are on sale, at today's prices. Ids of anything else are left out. */
+/** The variants of these ids that are on sale, at current prices. Other ids are left out. */
 export async function findVariants(db: Database, ids: string[]): Promise<Map<string, SaleVariant>> {
   if (ids.length === 0) return new Map();
   const rows = await read(db, { ids });

@@ -2,7 +2,10 @@ import { and, asc, eq, gt } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
 import { products } from "./internal/tables.server.ts";
 
-/** Ids of up to `limit` products on sale that follow this id, in id order; null begins. For walking through all of them, however many there are. */
+/**
+ * Ids of up to `limit` products on sale after this id, in id order; null starts at the beginning. It pages through all
+ * products in bounded steps.
+ */
 export async function listIdsAfter(db: Database, after: string | null, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: products.id })

@@ -5,14 +5,14 @@ import { productPictures, products } from "./internal/tables.server.ts";
 export interface ProductSlug {
   slug: string;
   changedAt: Date;
-  /** Of its own pictures, the first ten. */
+  /** The first ten of its own pictures. */
   pictureKeys: string[];
 }
 
 const pictureKeys = sql<string[]>`array(
   select ${productPictures.pictureKey} from ${productPictures} where ${productPictures.productId} = ${products.id} and ${productPictures.position} < 10 order by ${productPictures.position})`;
 
-/** The permalinks of active products, oldest first, and how many there are: for sitemaps. `limit` 0 only counts. */
+/** The permalinks of active products, oldest first, and their total: for sitemaps. `limit` 0 only counts. */
 export async function listProductSlugs(
   db: Database,
   { offset, limit }: { offset: number; limit: number },

@@ -16,23 +16,23 @@ import {
 import type { ProductKind } from "./product.ts";
 import type { SupplementFacts } from "./product-facts.ts";
 
-/** A product as far as lists and searches care. */
+/** The data of a product for lists and searches. */
 export interface SearchProduct {
   id: string;
   slug: string;
   name: string;
   kind: ProductKind;
   brand: { slug: string; name: string } | null;
-  /** The categories it was put in, the one that cards show first. */
+  /** The product's own categories, the one on its card first. */
   categories: { slug: string; name: string }[];
-  /** Those, its brand, and everything above them in the tree; each once. */
+  /** Those categories, the brand, and all their ancestors; each once. */
   places: { slug: string; name: string }[];
   keywords: string[];
   facts: SupplementFacts | null;
   popularity: number;
   createdAt: Date;
   picture: Picture | null;
-  /** In order; options too. */
+  /** Sorted, like the options. */
   optionGroups: { name: string; options: string[]; /** Colours of the options that are one. */ swatches: string[] }[];
   variants: {
     id: string;
@@ -43,7 +43,7 @@ export interface SearchProduct {
   }[];
 }
 
-/** The active ones of these products, in no order, read in a handful of statements however many they are. */
+/** The active products among these, in no order. It runs a fixed number of statements. */
 export async function listProductsForSearch(db: Database, productIds: string[]): Promise<SearchProduct[]> {
   if (productIds.length === 0) return [];
   const rows = await db

@@ -8,7 +8,7 @@ export interface StockUse {
   productId: string;
   /** The variant that is sold: the same one, or the stack's own. */
   soldAs: string;
-  /** Pieces of the variant that one unit of the product takes. */
+  /** Units of the variant that one unit of the product needs. */
   quantity: number;
 }
 
@@ -20,7 +20,7 @@ const read = prepareStatement<StockUse>(
   select part.variant_id, part.stack_id, sold.id, part.quantity from ${stackParts} part join ${variants} sold on sold.product_id = part.stack_id where part.variant_id = any(${sql.placeholder("variantIds")}::uuid[])`,
 );
 
-/** Which products sell the pieces of these variants: the product each belongs to, and the stacks that hold it. */
+/** Which products sell these variants: each variant's own product, and the stacks that contain it. */
 export async function listStockUses(db: Database, variantIds: string[]): Promise<StockUse[]> {
   return variantIds.length === 0 ? [] : read(db, { variantIds });
 }

@@ -5,13 +5,13 @@ interface NewListing {
   slug: string;
   name: string;
   summary?: string;
-  /** Plain text; paragraphs are parted by a blank line. */
+  /** Plain text; a blank line separates paragraphs. */
   description?: string;
   brandSlug?: string;
-  /** The first is the one that cards show. */
+  /** The first is the one on its card. */
   categorySlugs: string[];
   keywords?: string[];
-  /** 0 (rarely bought) to 100 (everybody's choice). */
+  /** 0 (rarely bought) to 100 (bought most often). */
   popularity?: number;
   createdAt?: Date;
   pictures?: { key: string; alt: string }[];
@@ -20,13 +20,15 @@ interface NewListing {
 export interface NewVariant {
   sku: string;
   price: Paisa;
-  /** Option names in group order; empty where the product has no options. */
+  /** Option names in group order; empty when the product has no options. */
   options: string[];
   pictureKey?: string;
   servings?: number;
 }
 
-/** A product with stock of its own. It has zero, one or two option groups, and one variant for each combination that is sold. */
+/**
+ * A product with its own stock. It has zero, one or two option groups, and one variant for each combination on sale.
+ */
 export interface NewProduct extends NewListing {
   facts?: SupplementFacts;
   sizeChart?: SizeChart;
@@ -45,11 +47,11 @@ export interface NewStack extends NewListing {
 export interface PublishedProduct {
   id: string;
   slug: string;
-  /** In the order they were given. */
+  /** In the given order. */
   variants: { id: string; sku: string; options: string[] }[];
 }
 
-/** A refusal leaves everything as it was. */
+/** When it is refused, nothing changes. */
 export type PublishOutcome =
   | ({ outcome: "published" } & PublishedProduct)
   | { outcome: "slug-taken" }

@@ -7,7 +7,7 @@ export const nutrient = z.object({
   dailyValue: z.number().int().min(0).max(100_000).nullable(),
 });
 
-/** What the label of a supplement says, structured. */
+/** The label of a supplement, structured. */
 export const supplementFacts = z.object({
   servingSize: z.string().min(1).max(80),
   servingsPerContainer: z.number().int().min(1).max(10_000),
@@ -18,7 +18,7 @@ export const supplementFacts = z.object({
   allergens: z.array(z.string().min(1).max(60)).max(20),
 });
 
-/** Whom a garment is cut for. */
+/** The cut of a garment. */
 export type Gender = "male" | "female" | "unisex";
 
 /** A gym wear size chart: `columns` are measures ("Chest (in)"), each row a size and its measures in column order. */

@@ -5,7 +5,7 @@ import type { Gender, SizeChart, SupplementFacts } from "./product-facts.ts";
 export interface ProductOption {
   id: string;
   name: string;
-  /** A CSS hex colour, where the option is one. */
+  /** A CSS hex colour, when the option is a colour. */
   swatch: string | null;
 }
 
@@ -21,9 +21,9 @@ export interface Variant {
   price: Paisa;
   /** In group order; empty for a product without options. */
   optionIds: string[];
-  /** Its own picture, where it looks different from the product's first. */
+  /** Its own picture, when it looks different from the product's first one. */
   picture: Picture | null;
-  /** Servings in the container where they differ from the product's facts. */
+  /** Servings in the container, when they differ from the product's facts. */
   servings: number | null;
 }
 
@@ -34,28 +34,28 @@ export interface StackPart {
   productName: string;
   /** Option names in group order. */
   options: string[];
-  /** What one piece costs when bought alone. */
+  /** The price of one unit bought alone. */
   unitPrice: Paisa;
   picture: Picture | null;
 }
 
 export type ProductKind = "single" | "stack";
 
-/** A product as its page needs it. */
+/** A product with the data of its page. */
 export interface Product {
   id: string;
   slug: string;
   name: string;
   summary: string;
-  /** Plain text; paragraphs are parted by a blank line. */
+  /** Plain text; a blank line separates paragraphs. */
   description: string;
   kind: ProductKind;
   brand: { slug: string; name: string } | null;
-  /** The first is the one that cards show. */
+  /** The first is the one on its card. */
   categories: { slug: string; name: string }[];
   facts: SupplementFacts | null;
   sizeChart: SizeChart | null;
-  /** Whom it is cut for; null for what is not worn. */
+  /** The cut of a garment; null for other products. */
   gender: Gender | null;
   pictures: Picture[];
   createdAt: Date;
@@ -63,11 +63,11 @@ export interface Product {
   /** Zero, one or two. */
   optionGroups: OptionGroup[];
   variants: Variant[];
-  /** What a stack holds; empty for a single product. */
+  /** The contents of a stack; empty for a single product. */
   parts: StackPart[];
 }
 
-/** A variant as carts and orders need it, at today's price. */
+/** A variant with the data for carts and orders, at its current price. */
 export interface SaleVariant {
   id: string;
   productId: string;
@@ -78,6 +78,6 @@ export interface SaleVariant {
   price: Paisa;
   selectedOptions: { group: string; option: string }[];
   picture: Picture | null;
-  /** What one unit takes from stock: itself once, or a stack's parts. */
+  /** The variants and units that one unit deducts from stock: the variant itself, or a stack's parts. */
   takes: { variantId: string; quantity: number; name: string }[];
 }

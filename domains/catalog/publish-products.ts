@@ -4,8 +4,8 @@ import { insertProducts } from "./internal/insert-products.ts";
 import type { NewProduct, NewStack, PublishedProduct } from "./new-product.ts";
 
 /**
- * Puts many products into a shop that is being filled, all or none, in the order given. Throws when a slug or SKU is taken.
- * It tells nobody: the caller refreshes the listings when all that they show is in place.
+ * Inserts many products into a shop that is being seeded, all or none, in the given order. Throws when a slug or SKU
+ * is taken. It publishes no change: the caller refreshes the listings when all their data is in place.
  */
 export async function publishProducts(db: Database, given: (NewProduct | NewStack)[]): Promise<PublishedProduct[]> {
   return runTransaction(db, (tx) => insertProducts(tx, given));

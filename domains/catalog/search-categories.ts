@@ -19,7 +19,10 @@ const read = prepareStatement<NamedCategory>(
   order by category.slug = any(${ofSlugs}) desc, length(category.name), category.slug limit ${sql.placeholder("limit")}`,
 );
 
-/** Up to `limit` categories and brands of these slugs, or with a word in the name that begins so, whatever the case: those of the slugs first, then the shorter names. */
+/**
+ * Up to `limit` categories and brands with these slugs, or with a word in the name that begins with the text, in any
+ * case: those of the slugs first, then shorter names.
+ */
 export function searchCategories(
   db: Database,
   { beginning, slugs, limit }: { beginning: string; slugs: string[]; limit: number },

@@ -7,7 +7,10 @@ import { publishProductChanges } from "./internal/publish-product-changes.ts";
 import { assertPrice } from "./internal/assert-price.ts";
 import { products, variants } from "./internal/tables.server.ts";
 
-/** Sets what one variant costs. "same" when it cost that already, "not-found" for an unknown variant. Throws RangeError for no price: nothing is sold for nothing. */
+/**
+ * Sets the price of one variant. "same" when it is unchanged, "not-found" for an unknown variant. Throws RangeError
+ * for an amount that is no price, such as 0.
+ */
 export async function setVariantPrice(
   db: Database,
   variantId: string,
@@ -28,7 +31,7 @@ export async function setVariantPrice(
       .update(products)
       .set({ updatedAt: sql`now()` })
       .where(eq(products.id, changed.productId));
-    // Stacks that hold it show what it costs alone.
+    // Stacks that contain it display the price of each part.
     await publishProductChanges(tx, await findProductIdsByVariant(tx, [variantId]));
     return { outcome: "changed" };
   });

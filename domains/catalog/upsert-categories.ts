@@ -10,7 +10,7 @@ import { publishProductChanges } from "./internal/publish-product-changes.ts";
 import { findProductIdsInCategories } from "./internal/find-product-ids-in-categories.ts";
 import { categories } from "./internal/tables.server.ts";
 
-/** Adds the categories of the tree that are new and brings those that exist to this name, place and picture. None is removed. */
+/** Inserts the new categories of the tree and updates name, position and picture of existing ones. It deletes none. */
 export async function upsertCategories(db: Database, tree: NewCategory[]): Promise<void> {
   await runTransaction(db, async (tx) => {
     const given = flatten(tree, null);

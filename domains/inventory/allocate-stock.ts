@@ -1,12 +1,12 @@
-/** Units of something that takes pieces of one or more variants from stock. */
+/** A demand for units, each of which needs units of one or more variants from stock. */
 export interface Demand {
   quantity: number;
   takes: { variantId: string; quantity: number }[];
 }
 
 /**
- * How many units of each demand the stock can serve when they are served in order: what an earlier one takes, a later one
- * cannot have. A variant that `onHand` does not know has nothing. The pieces taken never exceed what is on hand.
+ * How many units of each demand the stock can serve, in the given order: a later demand gets what the earlier ones
+ * leave. A variant missing in `onHand` has no stock. The allocated units never exceed the stock.
  */
 export function allocateStock(demands: Demand[], onHand: ReadonlyMap<string, number>): number[] {
   const left = new Map(onHand);
@@ -17,7 +17,7 @@ export function allocateStock(demands: Demand[], onHand: ReadonlyMap<string, num
   });
 }
 
-/** How many whole units these pieces make. */
+/** How many whole units this stock makes. */
 export function fitUnits(takes: Demand["takes"], onHand: ReadonlyMap<string, number>): number {
   if (takes.length === 0) return 0;
   return Math.max(0, Math.min(...takes.map((part) => Math.floor((onHand.get(part.variantId) ?? 0) / part.quantity))));

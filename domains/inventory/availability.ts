@@ -1,9 +1,9 @@
-/** From here down the exact number is shown; above it a shopper is told no more than that there is enough. */
+/** At or below this number, pages display the exact stock; above it, they only display that the product is in stock. */
 export const lowStockThreshold = 5;
 
 export type Availability = { state: "in-stock" } | { state: "low"; onHand: number } | { state: "sold-out" };
 
-/** What shoppers are told of a number of pieces. The one rule for pages, lists and what makes them out of date. */
+/** The availability that shoppers see for a stock level. Pages, lists and cache invalidation all use this rule. */
 export function toAvailability(onHand: number): Availability {
   if (onHand <= 0) return { state: "sold-out" };
   return onHand <= lowStockThreshold ? { state: "low", onHand } : { state: "in-stock" };

@@ -3,7 +3,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import { fitUnits } from "./allocate-stock.ts";
 import { countStock } from "./count-stock.ts";
 
-/** How many of each variant could be sold if it were the only one asked for, by variant id; a stack as many as its parts make. */
+/** How many of each variant could be sold on its own, by variant id; for a stack, as many as its parts make. */
 export async function countAvailable(
   db: Database,
   variants: Pick<SaleVariant, "id" | "takes">[],

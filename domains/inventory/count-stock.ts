@@ -9,7 +9,10 @@ const count = prepareStatement<{ variantId: string; onHand: number }>(
   select variant_id as "variantId", on_hand as "onHand" from ${stock} where variant_id = any(${sql.placeholder("variantIds")}::uuid[])`,
 );
 
-/** Pieces on hand of each of these variants; 0 for those never received. Stacks have none of their own: see `countAvailable`. */
+/**
+ * Units on hand of each of these variants; 0 for a variant that was never received. Stacks have no stock of their own:
+ * see `countAvailable`.
+ */
 export async function countStock(db: Database, variantIds: string[]): Promise<Map<string, number>> {
   const counts = new Map(variantIds.map((id) => [id, 0]));
   if (counts.size === 0) return counts;

@@ -9,12 +9,12 @@ import type { Shortage, StockQuantity } from "./stock-quantity.ts";
 export type DeductOutcome = { taken: true } | { taken: false; shortages: Shortage[] };
 
 /**
- * Takes every claim, or takes nothing and says what is short. Claims on the same variant count together. Rows stay locked until the transaction ends:
- * call it last, since whoever wants the same goods waits for that.
+ * Deducts all quantities, or deducts nothing and returns the shortages. Quantities of the same variant add up. Rows
+ * stay locked until the transaction ends: call it last, because other orders of the same goods wait for the locks.
  */
 export async function deductStock(tx: Transaction, claims: StockQuantity[]): Promise<DeductOutcome> {
   const wanted = sumQuantities(claims);
-  // Asked for before anything is locked.
+  // Queried before any lock is taken.
   const uses = await listStockUses(tx, [...wanted.keys()]);
   const before = await lockAndDeduct(tx, wanted);
   const shortages = listShortages(wanted, before);

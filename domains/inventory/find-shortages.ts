@@ -4,7 +4,10 @@ import { listShortages } from "./internal/list-shortages.ts";
 import { sumQuantities } from "./internal/sum-quantities.ts";
 import type { Shortage, StockQuantity } from "./stock-quantity.ts";
 
-/** The variants of which less is there at this moment than all claims together want. Nothing is locked: `deductStock` has the last word. */
+/**
+ * The variants whose current stock is less than the sum of the quantities. It takes no lock: only `deductStock`
+ * decides.
+ */
 export async function findShortages(db: Database, claims: StockQuantity[]): Promise<Shortage[]> {
   const wanted = sumQuantities(claims);
   return listShortages(wanted, await countStock(db, [...wanted.keys()]));

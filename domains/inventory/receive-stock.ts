@@ -7,12 +7,12 @@ import { sumQuantities } from "./internal/sum-quantities.ts";
 import { stock } from "./internal/tables.server.ts";
 import type { StockQuantity } from "./stock-quantity.ts";
 
-/** Adds pieces that came in, and tells the pages that show them. Deliveries of the same variant count together. */
+/** Adds received units to the stock, and publishes the change. Deliveries of the same variant add up. */
 export async function receiveStock(db: Database, deliveries: StockQuantity[]): Promise<void> {
   const pieces = sumQuantities(deliveries);
   if (pieces.size === 0) return;
   await runTransaction(db, async (tx) => {
-    // Written in id order, as rows are locked everywhere.
+    // Inserted in id order, the order in which all code locks these rows.
     const { rows } = await tx.execute<{ variant_id: string; on_hand: number }>(sql`
       insert into ${stock} (variant_id, on_hand)
       select id, quantity from unnest(${sql.param([...pieces.keys()])}::uuid[], ${sql.param([...pieces.values()])}::int[]) as added(id, quantity) order by id

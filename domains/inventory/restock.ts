@@ -4,7 +4,7 @@ import { lockStock } from "./internal/lock-stock.ts";
 import { sumQuantities } from "./internal/sum-quantities.ts";
 import type { StockQuantity } from "./stock-quantity.ts";
 
-/** Puts back what `deductStock` took, and tells the pages that show it. A variant that was deleted meanwhile has nowhere to go back to. */
+/** Returns to stock what `deductStock` deducted, and publishes the change. Deleted variants are skipped. */
 export async function restock(tx: Transaction, claims: StockQuantity[]): Promise<void> {
   const pieces = sumQuantities(claims);
   await applyStockChanges(tx, await lockStock(tx, [...pieces.keys()]), pieces);

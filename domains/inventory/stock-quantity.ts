@@ -1,10 +1,10 @@
-/** Whole pieces of one variant. */
+/** Whole units of one variant. */
 export interface StockQuantity {
   variantId: string;
   quantity: number;
 }
 
-/** A variant of which less is there than all claims together want. */
+/** A variant with less stock than the sum of the quantities. */
 export interface Shortage {
   variantId: string;
   wanted: number;

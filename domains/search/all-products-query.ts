@@ -1,6 +1,6 @@
 import type { ListingQuery } from "./listing.ts";
 
-/** A list of everything, the popular first, on its first page: a query to start from. */
+/** A default query: the first page of all products, the most popular first. */
 export const allProductsQuery: ListingQuery = {
   brands: [],
   flavours: [],

@@ -2,7 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
 import { listings } from "./internal/tables.server.ts";
 
-/** How many products lists show in each category, by slug; those of categories below count too. A category without any is left out. */
+/**
+ * The number of listed products in each category, by slug, including its subcategories. Categories without products
+ * are left out.
+ */
 export async function countProductsByCategory(db: Database): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ slug: string; count: number }>(sql`
     select slug, sum(count)::int as count

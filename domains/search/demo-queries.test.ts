@@ -18,7 +18,7 @@ afterAll(() => shop[Symbol.asyncDispose]());
 const list = (text: string) => listProducts(shop.database, { ...allProductsQuery, text, pageSize: 60 });
 const slugsOf = async (text: string) => (await list(text)).cards.map(({ slug }) => slug);
 
-/** What is typed, and the slug that stands first. */
+/** The typed text, and the slug of the first result. */
 const firstHits: Record<string, string[]> = {
   "lohabad-creatine-1-kg-gym-tub": ["1 kg creatine"],
   "hexaab-clear-whey": [
@@ -206,7 +206,7 @@ describe.each(Object.entries(firstHits))("%s comes first for", (slug, texts) => 
   });
 });
 
-/** What is typed, and parts of slugs that no product found by it may have. */
+/** The typed text, and parts of slugs that no result may contain. */
 const noise: [text: string, strangers: string[]][] = [
   ["tee", ["joggers", "suit", "shorts", "steel"]],
   ["tshirt", ["joggers", "suit", "hoodie"]],
@@ -242,7 +242,10 @@ test.each(noise)("%s finds nothing with %j in its address", async (text, strange
   expect(slugs.filter((slug) => strangers.some((stranger) => slug.includes(stranger)))).toEqual([]);
 });
 
-/** What is typed, the text that is left, and what the rest says: lowest and highest price in rupees, and the order. */
+/**
+ * The typed text, the remaining text, and the filters parsed from the rest: lowest and highest price in rupees, and
+ * the sort order.
+ */
 const prices: [text: string, words: string, min: number | null, max: number | null, sort?: string][] = [
   ["whey under 10000", "whey", null, 10_000],
   ["10000 se kam whey", "whey", null, 10_000],
@@ -292,7 +295,7 @@ test("what was chosen counts more than what the text says", async () => {
   expect(understood).toEqual({ text: "whey", minPrice: null, maxPrice: rupees(20_000), sort: "name" });
 });
 
-/** What is asked, and where it is answered. */
+/** The question, and the page that answers it. */
 const help: [text: string, path: string][] = [
   ["return", "/docs/returns"],
   ["returns", "/docs/returns"],

@@ -2,17 +2,20 @@ import { listPages } from "#domains/cms/list-pages.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { matchHelp } from "./internal/match-help.ts";
 
-/** A page that answers what was typed. */
+/** A help page for the typed text. */
 export interface HelpAnswer {
   title: string;
-  /** What the page says it is about; may be empty. */
+  /** The page's description; may be empty. */
   summary: string;
   path: string;
 }
 
 const most = 2;
 
-/** The pages that answer what somebody typed into the search box, at most two; none for what is no question. With `typing`, its beginning is enough. */
+/**
+ * The help pages for a text in the search box, at most two; none when the text is no question. With `typing`, the
+ * beginning of a question is enough.
+ */
 export async function findHelp(db: Database, typed: string, options: { typing?: boolean } = {}): Promise<HelpAnswer[]> {
   const { topics } = matchHelp(typed, options);
   if (topics.length === 0) return [];

@@ -4,10 +4,10 @@ import { listings } from "./internal/tables.server.ts";
 import type { ListingFacts } from "./product-list.ts";
 
 const mostPopular = 100;
-/** Above every popularity, so that what can be had always comes first. */
+/** Above every popularity, so that products in stock always come first. */
 const soldOut = 1_000;
 
-/** What lists know of these products, by product id; those not on sale are left out. */
+/** The listing data of these products, by product id; products that are not on sale are left out. */
 export async function findListingFacts(db: Database, productIds: string[]): Promise<Map<string, ListingFacts>> {
   if (productIds.length === 0) return new Map();
   const rows = await db

@@ -5,13 +5,16 @@ import { listProducts } from "./list-products.ts";
 import type { ProductCard } from "./product-card.ts";
 import { allProductsQuery } from "./all-products-query.ts";
 
-/** What comes nearest to something that the shop does not sell. */
+/** The nearest categories and products for something that the shop does not sell. */
 export interface Neighbours {
   categories: { slug: string; name: string }[];
   cards: ProductCard[];
 }
 
-/** The categories nearest to what was typed and up to `limit` of their products; null for what nobody could say where it belongs. */
+/**
+ * The categories nearest to the typed text and up to `limit` of their products; null when no category is known for the
+ * text.
+ */
 export async function findNeighbours(db: Database, typed: string, limit: number): Promise<Neighbours | null> {
   const slugs = matchUnsold(typed);
   if (!slugs) return null;

@@ -8,7 +8,7 @@ import { listings, texts } from "./internal/tables.server.ts";
 import { allProductsQuery } from "./all-products-query.ts";
 import type { ProductList, ProductListQuery, ProductSort } from "./product-list.ts";
 
-/** Each is an index read forwards or backwards. */
+/** Each sort order is an index, scanned forwards or backwards. */
 const orders: Record<ProductSort, { up: SQL; down: SQL }> = {
   shop: {
     up: sql`${listings.inStock} desc, ${listings.popularity} desc, ${listings.productId} desc`,
@@ -28,10 +28,13 @@ const orders: Record<ProductSort, { up: SQL; down: SQL }> = {
   },
 };
 
-/** So few are sorted sooner than they are met by walking through the whole shop in order, which PostgreSQL at times prefers. */
+/** Below this number, sorting is faster than scanning the whole shop in order, which PostgreSQL sometimes prefers. */
 const few = 5_000;
 
-/** The ids of one page of products and the number of all, without cards and filters: for machines. Text is read as shoppers' is, prices included. */
+/**
+ * The ids of one page of products and the total, without cards and facets: for API clients and feeds. Text is parsed
+ * like shoppers' text, prices included.
+ */
 export async function listProductIds(db: Database, query: ProductListQuery): Promise<ProductList> {
   const read = await parseSearch(db, query.text ?? "");
   const list = await listBy(db, query, read, read.search);
@@ -55,7 +58,7 @@ async function listBy(
   ];
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
 
-  // Every row of texts has its listing: what is found by words alone is counted there.
+  // Every search row has a listing row, so a search by words alone is counted there.
   const priced = prices.minPrice !== null || prices.maxPrice !== null;
   const counts = !search ? listings : query.categories.length > 0 || query.ids || priced ? both : texts;
   const {

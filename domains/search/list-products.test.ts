@@ -43,7 +43,7 @@ const inCategory = (product: SeedProduct, category: string | undefined) =>
   (category === "offers" && product.discount !== undefined) ||
   (category === "supplements" && product.categories.some((slug) => supplements.includes(slug)));
 
-/** What is left when every group is obeyed but `free`. */
+/** The result when every group except `free` filters the list. */
 const left = (query: ListingQuery, free?: Group) =>
   gymProducts.filter(
     (product) =>

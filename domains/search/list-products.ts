@@ -26,7 +26,7 @@ export async function listProducts(db: Database, asked: ListingQuery): Promise<L
   const page = { ...(await readPage(db, query, read.search)), understood, correctedTo: null, relaxed: false };
   if (page.total > 0) return page;
 
-  // A search that the filters alone leave nothing of is the right one.
+  // When only the filters exclude all products, the search itself is right.
   if (read.search && (await findsAny(db, read.search))) return page;
   const other = await chooseFallback(db, asked.text ?? "", read);
   if (!other) return page;

@@ -2,12 +2,15 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
 import { listings } from "./internal/tables.server.ts";
 
-/** A category of any size shows its best within so many of the whole shop; one that does not is small enough to be sorted. */
+/**
+ * A large category has enough products among this many of the whole shop's most popular; a category that has not is
+ * small enough to sort.
+ */
 const soon = 2_000;
 
 /**
- * Up to `limit` other products of each one's first category, by product id: what can be had and is popular first. One statement
- * for all of them, which looks at each category once.
+ * Up to `limit` other products of each product's first category, by product id, in stock and popular products first.
+ * One statement serves all products and scans each category once.
  */
 export async function listRelatedIds(
   db: Database,
@@ -18,7 +21,8 @@ export async function listRelatedIds(
   const shopOrder = sql`in_stock desc, popularity desc, product_id desc`;
   const best = (from: typeof shopOrder) =>
     sql`array(select product_id from ${from} as among where category_slugs @> array[slug] order by ${shopOrder} limit ${limit + 1})`;
-  // Materialized, or PostgreSQL looks at the category anew for each product that stands in it; "offset 0", or it walks through the whole shop in order.
+  // "materialized" makes PostgreSQL scan each category once instead of once per product; "offset 0" prevents a scan of
+  // the whole shop in order.
   const { rows } = await db.execute<{ id: string; related: string[] }>(sql`
     with asked as (select product_id, category_slugs[1] as slug from ${listings} where product_id = any(${sql.param(productIds)}::uuid[])),
     begun as materialized (

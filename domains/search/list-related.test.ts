@@ -61,6 +61,6 @@ test("a category is looked at once, however many products of it are asked for", 
     );
     return seen!.read;
   });
-  // A few times over, not once for each.
+  // A few scans in total, not one for each product.
   expect(rowsRead).toBeLessThan(10 * many.length);
 });

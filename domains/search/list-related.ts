@@ -5,7 +5,10 @@ import { listings } from "./internal/tables.server.ts";
 import { listRelatedIds } from "./list-related-ids.ts";
 import type { ProductCard } from "./product-card.ts";
 
-/** Up to `limit` other products worth a look beside this one: of its first category, what can be had and is popular first; then of the whole shop. */
+/**
+ * Up to `limit` other products to display beside this one: those of its first category, in stock and popular products
+ * first; then those of the whole shop.
+ */
 export async function listRelated(db: Database, productId: string, limit: number): Promise<ProductCard[]> {
   const ids = (await listRelatedIds(db, [productId], limit)).get(productId) ?? [];
   if (ids.length < limit) {

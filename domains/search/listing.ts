@@ -4,15 +4,18 @@ import type { ProductCard } from "./product-card.ts";
 export const listingSorts = ["relevance", "newest", "price-up", "price-down", "name", "cost-per-serving"] as const;
 export type ListingSort = (typeof listingSorts)[number];
 
-/** What a list shows. Values inside a group are alternatives; the groups must all be met. Prices in paisa, both ends included. */
+/**
+ * The filters and the sort order of a list. Values within a group are alternatives; all groups must match. Prices are
+ * in paisa and inclusive.
+ */
 export interface ListingQuery {
-  /** A category's slug: brands, their groups, "stacks" and "offers" are categories too. */
+  /** A category's slug. Brands, brand groups, "stacks" and "offers" are categories too. */
   category?: string;
-  /** What a shopper typed. */
+  /** The text in the search box. */
   text?: string;
   /** Slugs. */
   brands: string[];
-  /** Option names as the catalogue writes them. */
+  /** Option names as in the catalogue. */
   flavours: string[];
   sizes: string[];
   minPrice: Paisa | null;
@@ -26,7 +29,7 @@ export interface ListingQuery {
   pageSize: number;
 }
 
-/** A value that a list can be narrowed to, and how many products that would leave (its own group's choices apart). */
+/** A facet value, and how many products would remain with it, without the choices of its own group. */
 export interface Facet {
   value: string;
   label: string;
@@ -38,25 +41,25 @@ export interface Facets {
   brands: Facet[];
   flavours: Facet[];
   sizes: Facet[];
-  /** How many products would be left. */
+  /** How many products would remain. */
   inStock: number;
   onOffer: number;
-  /** Of everything the other choices leave; null when that is nothing. */
+  /** The lowest and highest price under the other filters; null when no product remains. */
   price: { min: Paisa; max: Paisa } | null;
 }
 
 export interface ListingPage {
-  /** Empty on a page past the last. */
+  /** Empty on a page after the last. */
   cards: ProductCard[];
   total: number;
   page: number;
   /** 0 when nothing was found. */
   pages: number;
   facets: Facets;
-  /** What the text and the choices together ask for: the text without what it says of prices, and those as filters. */
+  /** The query that was used: the text without prices and sort order, and those as filters. */
   understood: { text: string } & Pick<ListingQuery, "minPrice" | "maxPrice" | "sort">;
-  /** What was searched for instead, when nothing was found for what was typed. */
+  /** The text that was searched for instead, when nothing was found for the typed text. */
   correctedTo: string | null;
-  /** Whether nothing has all that was typed, and these only come near it. */
+  /** Whether nothing matches the whole text, and the results are only close matches. */
   relaxed: boolean;
 }

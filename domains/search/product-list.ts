@@ -1,15 +1,21 @@
 const productSorts = ["shop", "name", "created", "price"] as const;
 export type ProductSort = (typeof productSorts)[number];
 
-/** A page of product ids for machines. Groups that narrow it must all be met. */
+/** A query for a page of product ids, for API clients and feeds. All filters must match. */
 export interface ProductListQuery {
-  /** Slugs: a product that stands in all of them is listed. None is the whole shop; brands, "stacks" and "offers" are categories too. */
+  /**
+   * Slugs: a product must be in all of these categories. An empty list means the whole shop; brands, "stacks" and
+   * "offers" are categories too.
+   */
   categories: string[];
-  /** Only these products, where it is said. */
+  /** When set, only these products. */
   ids?: string[];
-  /** Words as a shopper types them. */
+  /** Text as shoppers type it. */
   text?: string;
-  /** "shop" is the shop's own order: what can be had first, then what is popular; what text fits best, where there is text. */
+  /**
+   * "shop" is the default order: by relevance when there is text, otherwise products in stock first, then by
+   * popularity.
+   */
   sort: ProductSort;
   descending: boolean;
   /** From 1. */
@@ -19,15 +25,15 @@ export interface ProductListQuery {
 }
 
 export interface ProductList {
-  /** In order; empty on a page past the last. */
+  /** Sorted; empty on a page after the last. */
   productIds: string[];
   total: number;
 }
 
-/** What lists know of a product. */
+/** The listing data of a product. */
 export interface ListingFacts {
-  /** Every category it stands in, the one that cards show first; ancestors, brand, "stacks" and "offers" included. */
+  /** Every category of the product, the one on its card first, with ancestors, brand, "stacks" and "offers". */
   categorySlugs: string[];
-  /** Sorting by it, lowest first, is the shop's own order. */
+  /** Ascending order by this value is the default order. */
   sortOrder: number;
 }

@@ -17,7 +17,7 @@ const find = async (text: string) => {
   return { slugs: cards.map(({ slug }) => slug), correctedTo };
 };
 
-/** What is typed, and what must stand first. */
+/** The typed text, and the expected first result. */
 const first: Record<string, [typed: string, slugs: string[]][]> = {
   "an exact name": [
     ["Gold Whey", ["gold-whey"]],

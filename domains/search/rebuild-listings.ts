@@ -7,10 +7,13 @@ import { listingVersion } from "./internal/listing-version.ts";
 import { refreshes } from "./internal/tables.server.ts";
 
 const inJob = 1_000;
-/** What changes in the meantime, and mail, are not kept waiting. */
+/** The priority lets product changes and mails run before the rebuild. */
 const afterOthers = 8;
 
-/** Queues a refresh of every product, once, where an earlier version of the shop made the listings; answers whether it did. Until it is done the older ones are searched. */
+/**
+ * Enqueues a refresh of every product, once, when an older version of the code built the listings; returns whether it
+ * did. Until the refresh is done, searches use the older listings.
+ */
 export async function rebuildListings(db: Database): Promise<boolean> {
   return runTransaction(db, async (tx) => {
     const outdated = await tx

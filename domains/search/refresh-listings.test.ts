@@ -43,7 +43,7 @@ async function openShop() {
     rows,
     card: async (slug: string) => (await findCards(shop.database, [idOf(slug)]))[0],
     variantIds: async (slug: string) => (await findProduct(shop.database, slug))!.variants.map(({ id }) => id),
-    /** Tags of the changes recorded while the work ran. */
+    /** Tags of the changes that were published during the call. */
     async tagsOf(work: () => Promise<void>) {
       const [last] = await rows<{ id: string }>("select coalesce(max(id), 0) as id from platform_change_events");
       await work();
@@ -51,7 +51,7 @@ async function openShop() {
         await rows<{ tags: string[] }>(`select tags from platform_change_events where id > ${last!.id} order by id`)
       ).flatMap(({ tags }) => tags);
     },
-    /** Words whose count differs from the number of listings that have them. */
+    /** Words whose stored count differs from the number of listings that contain them. */
     miscounted: () =>
       rows(
         "select word, listings, n from search_words full join (select word, count(*) as n from search_texts, unnest(tsvector_to_array(tokens)) word group by word) t using (word) where listings is distinct from n",

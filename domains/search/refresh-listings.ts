@@ -16,8 +16,8 @@ import { listings, refreshes } from "./internal/tables.server.ts";
 const atOnce = 1_000;
 
 /**
- * Brings what lists and searches know of these products up to date, each thousand in one transaction, and tells the pages that
- * show what changed. Products that are gone or not active are taken out. Calling it again changes nothing.
+ * Rebuilds the listings and search rows of these products, one transaction per thousand, and invalidates the pages of
+ * the products that changed. It removes products that do not exist or are not active. A second call changes nothing.
  */
 export async function refreshListings(db: Database, productIds: string[]): Promise<void> {
   const ids = [...new Set(productIds)];
@@ -52,7 +52,10 @@ async function refresh(tx: Transaction, productIds: string[]) {
   ]);
 }
 
-/** Holds other refreshes off until this transaction ends: they would count the same words. Readers do not notice. */
+/**
+ * Blocks other refreshes until this transaction ends, because they would count the same words. Searches are not
+ * blocked.
+ */
 async function lockRefresh(tx: Transaction) {
   await tx
     .insert(refreshes)

@@ -139,7 +139,7 @@ test.for([
   { typed: "qamar", listings: 1_001, total: 1_001, counted: false },
   { typed: "qama", listings: 1_001, total: 1_001, counted: false },
   { typed: "qamar", listings: 1_000, total: 1, counted: true },
-  // Another word and a price leave out some of what has the word.
+  // A second word and a price exclude some of the products that contain the first word.
   { typed: "qamar cap", listings: 1_001, total: 1, counted: true },
   { typed: "qamar under 10000", listings: 1_001, total: 1, counted: true },
 ])(

@@ -18,9 +18,9 @@ import { allProductsQuery } from "./all-products-query.ts";
 const most = 8;
 
 /**
- * What is offered for what has been typed so far: at most eight products, those whose name contains it first (the exact name, then names
- * that have it as whole words, then names that begin with it, then the more popular), then close misses; categories and brands of that
- * name; pages that answer it. Nothing for nothing.
+ * The suggestions for a text that is being typed: at most eight products, those whose name contains the text first
+ * (the exact name, then names that contain it as whole words, then names that begin with it, then by popularity), then
+ * close matches; matching categories and brands; help pages. An empty text gives nothing.
  */
 export async function suggest(db: Database, typed: string): Promise<Suggestions> {
   const folded = normaliseQuery(typed);
@@ -44,7 +44,7 @@ async function suggestProducts(
   if (!read.search) return listAll(db, query);
 
   const priced = query.minPrice !== null || query.maxPrice !== null || query.sort !== "relevance";
-  // "More than so many" is said beyond: what is known to be more needs no counting.
+  // The page displays "more than so many" above the limit, so a number known to be higher is not counted.
   const isMore = !priced && read.search.atLeast > mostCounted;
   const [found, total] = await Promise.all([
     priced ? [] : findNamesContaining(db, folded, most),
@@ -55,7 +55,7 @@ async function suggestProducts(
       ? await chooseFallback(db, typed, read)
       : null;
   const search = other?.search ?? read.search;
-  // Who typed several words as they stand in a name has found what they mean.
+  // When several words are all in a name, the shopper has found the product.
   const enough = found.length >= most || (found.length > 0 && search.words.length > 1);
   const close = enough ? [] : await findCloseNames(db, { query, search, found, limit: most - found.length });
   return {
@@ -64,7 +64,7 @@ async function suggestProducts(
   };
 }
 
-/** Text that is nothing but a price asks for the whole shop. */
+/** A text that is only a price applies to the whole shop. */
 async function listAll(db: Database, query: ListingQuery): Promise<Pick<Suggestions, "products" | "total">> {
   const total = await countMatches(db, query, null, mostCounted + 1);
   const ids = await listIds(db, query, null, total);

@@ -2,8 +2,8 @@ import type { HelpAnswer } from "./find-help.ts";
 import type { ProductCard } from "./product-card.ts";
 
 /**
- * A product that live search offers. `match` says how its name has what was typed: "word" as whole words or at the beginning of one,
- * "part" only inside longer words while others have it whole, "close" not at all: a close miss.
+ * A suggested product. `match` states how its name contains the text: "word" as whole words or at the beginning of a
+ * word, "part" only inside longer words while other names contain it whole, "close" not at all: a close match.
  */
 export interface Suggestion extends Pick<
   ProductCard,
@@ -12,7 +12,7 @@ export interface Suggestion extends Pick<
   match: "word" | "part" | "close";
 }
 
-/** A category or brand that live search offers, with how many products stand in it. */
+/** A suggested category or brand, with its number of products. */
 export interface SuggestedPlace {
   slug: string;
   name: string;
@@ -20,15 +20,15 @@ export interface SuggestedPlace {
   count: number;
 }
 
-/** What live search offers for what has been typed so far. */
+/** The suggestions for a text that is being typed. */
 export interface Suggestions {
-  /** At most eight, by `match` in the order of its values. */
+  /** At most eight, sorted by `match` in the order of its values. */
   products: Suggestion[];
-  /** How many products the search page lists for the same text, counted no further than `mostCounted`. */
+  /** How many products the search page lists for the same text, counted up to `mostCounted`. */
   total: number;
   places: SuggestedPlace[];
   help: HelpAnswer[];
 }
 
-/** "More than so many" is said beyond. */
+/** Above this number, the page displays "more than so many". */
 export const mostCounted = 1_000;

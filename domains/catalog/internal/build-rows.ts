@@ -12,7 +12,7 @@ import type {
   variants,
 } from "./tables.server.ts";
 
-/** The rows of one product, table by table. */
+/** The rows of one product, by table. */
 export interface ProductRows {
   product: Required<typeof products.$inferInsert>;
   categories: (typeof productCategories.$inferInsert)[];
@@ -24,7 +24,10 @@ export interface ProductRows {
   published: PublishedProduct;
 }
 
-/** Lays out a product as rows. Throws where it contradicts itself: an unknown category, a variant of options that it does not have, or one without a price. */
+/**
+ * Builds the rows of a product. Throws for inconsistent data: an unknown category, a variant with an option that the
+ * product does not have, or a variant without a price.
+ */
 export function buildRows(product: NewProduct | NewStack, categoryIds: Map<string, string>): ProductRows {
   const isStack = "parts" in product;
   if (!isSlug(product.slug)) throw new Error(`Not a slug: ${product.slug}`);

@@ -14,7 +14,7 @@ import {
   variants,
 } from "./tables.server.ts";
 
-/** Writes the products in a handful of statements, however many they are. Throws when a slug or SKU is taken. */
+/** Inserts the products in a fixed number of statements. Throws when a slug or SKU is taken. */
 export async function insertProducts(tx: Transaction, given: (NewProduct | NewStack)[]): Promise<PublishedProduct[]> {
   const categoryIds = await findCategoryIds(tx, given);
   const rows = given.map((product) => buildRows(product, categoryIds));

@@ -1,7 +1,7 @@
 import type { Database } from "#platform/database/database.server.ts";
 import { categories } from "./tables.server.ts";
 
-/** The whole tree, read once, for asking what stands above each category. Throws for ids that are not in it. */
+/** The whole tree, loaded once, to look up the ancestors of each category. Throws for unknown ids. */
 export async function loadCategoryTree(db: Database) {
   const rows = await db
     .select({ id: categories.id, slug: categories.slug, name: categories.name, parentId: categories.parentId })
@@ -18,7 +18,7 @@ export async function loadCategoryTree(db: Database) {
       const { slug, name } = find(id);
       return { slug, name };
     },
-    /** Its id and those above it, innermost first. */
+    /** Its id and those of its ancestors, innermost first. */
     chainOf(id: string): string[] {
       const chain: string[] = [];
       for (let next: string | null = id; next !== null && !chain.includes(next); next = find(next).parentId)

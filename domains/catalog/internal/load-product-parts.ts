@@ -7,7 +7,7 @@ import { optionGroups, options, productPictures, products, stackParts, variants 
 const firstOption = alias(options, "first_option");
 const secondOption = alias(options, "second_option");
 
-/** Option groups of the given products with their options, both in order, by product id. */
+/** Option groups of the given products with their options, both sorted, by product id. */
 export async function loadOptionGroups(db: Database, productIds: string[]): Promise<Map<string, OptionGroup[]>> {
   const rows = await db
     .select({
@@ -34,7 +34,7 @@ export async function loadOptionGroups(db: Database, productIds: string[]): Prom
   return groupsOf;
 }
 
-/** Parts of the given stacks, in order, as they stand in the catalogue today. */
+/** Parts of the given stacks, sorted, with current catalogue data. */
 export async function loadStackParts(db: Database, stackIds: string[]) {
   const rows = await db
     .select({
@@ -62,7 +62,7 @@ export async function loadStackParts(db: Database, stackIds: string[]) {
   }));
 }
 
-/** The pictures of the given products, in order. */
+/** The pictures of the given products, sorted. */
 export async function loadPictureRows(db: Database, productIds: string[]) {
   if (productIds.length === 0) return [];
   return db

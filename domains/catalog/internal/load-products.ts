@@ -7,7 +7,7 @@ import { formatVariantName } from "./format-variant-name.ts";
 import { loadOptionGroups, loadPictureRows, loadStackParts } from "./load-product-parts.ts";
 import { categories, productCategories, products, variants } from "./tables.server.ts";
 
-/** The products on sale that meet the condition, in no order, read in a handful of statements however many they are. */
+/** The products on sale that match the condition, in no order. It runs a fixed number of statements. */
 export async function loadProducts(db: Database, condition: SQL): Promise<Product[]> {
   const rows = await db
     .select({ product: products, brand: { slug: categories.slug, name: categories.name } })

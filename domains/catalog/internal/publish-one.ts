@@ -6,7 +6,7 @@ import { publishProductChanges } from "./publish-product-changes.ts";
 import { insertProducts } from "./insert-products.ts";
 import { products, variants } from "./tables.server.ts";
 
-/** Publishes one product, or says which of its names is taken. */
+/** Publishes one product, or returns which of its slugs or SKUs is taken. */
 export async function publishOne(
   db: Database,
   product: NewProduct | NewStack,

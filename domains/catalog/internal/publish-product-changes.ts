@@ -5,7 +5,7 @@ import { enqueue } from "#domains/jobs/enqueue.ts";
 
 const bulk = 1_000;
 
-/** Tells cached pages and the search index that these products are not what they were. */
+/** Publishes changes of these products: it invalidates cached pages and enqueues a refresh of the listings. */
 export async function publishProductChanges(tx: Transaction, productIds: string[]) {
   if (productIds.length === 0) return;
   await invalidateTags(tx, [cacheTags.products, ...productIds.map(cacheTags.product)]);

@@ -22,7 +22,7 @@ const moment = () =>
     .notNull()
     .default(sql`now()`);
 
-/** The tree of categories. Children of "brands" are the brands. */
+/** The category tree. The children of "brands" are the brands. */
 export const categories = pgTable(
   "catalog_categories",
   {
@@ -46,12 +46,12 @@ export const products = pgTable(
   "catalog_products",
   {
     id: uuid().primaryKey(),
-    /** The permalink; also the address of the product page. */
+    /** The permalink, which is also the path of the product page. */
     slug: text().notNull().unique(),
     name: text().notNull(),
     summary: text().notNull().default(""),
     description: text().notNull().default(""),
-    /** "single" has variants with stock of their own; "stack" is one price for several variants of other products. */
+    /** "single" has variants with their own stock; "stack" is several variants of other products at one price. */
     kind: text().$type<"single" | "stack">().notNull().default("single"),
     status: text().$type<"active" | "draft">().notNull().default("active"),
     brandId: uuid().references(() => categories.id),
@@ -82,7 +82,7 @@ export const productCategories = pgTable(
     categoryId: uuid()
       .notNull()
       .references(() => categories.id),
-    /** 0 is the category that cards show. */
+    /** 0 is the category on its card. */
     position: integer().notNull(),
   },
   (row) => [
@@ -109,7 +109,7 @@ export const productPictures = pgTable(
   ],
 );
 
-/** Zero, one or two for each product. */
+/** Zero, one or two per product. */
 export const optionGroups = pgTable(
   "catalog_option_groups",
   {
@@ -135,7 +135,7 @@ export const options = pgTable(
       .references(() => optionGroups.id, { onDelete: "cascade" }),
     name: text().notNull(),
     position: integer().notNull(),
-    /** A CSS hex colour shown beside the name, where the option is one. */
+    /** A CSS hex colour displayed beside the name, when the option is a colour. */
     swatch: text(),
   },
   (option) => [unique("catalog_options_name").on(option.groupId, option.name)],
@@ -151,11 +151,11 @@ export const variants = pgTable(
     sku: text().notNull().unique(),
     price: integer().$type<Paisa>().notNull(),
     position: integer().notNull(),
-    /** The chosen option of the first and the second group; null where there is no such group. */
+    /** The selected option of the first and the second group; null when there is no such group. */
     firstOptionId: uuid().references(() => options.id, { onDelete: "cascade" }),
     secondOptionId: uuid().references(() => options.id, { onDelete: "cascade" }),
     pictureKey: text().references(() => pictures.key),
-    /** Servings in the container where it differs from the product's facts. */
+    /** Servings in the container, when they differ from the product's facts. */
     servings: integer(),
   },
   (variant) => [
@@ -173,7 +173,7 @@ export const variants = pgTable(
   ],
 );
 
-/** What one stack holds. */
+/** The contents of a stack. */
 export const stackParts = pgTable(
   "catalog_stack_parts",
   {

@@ -106,9 +106,10 @@ async function notifyShop(tx: Transaction, { kind }: ExceededLimit, { phone, ema
 }
 
 /**
- * The cart is closed or long swept away: it became an order, or never was one. The order is shown to who has its access token or the login of its account,
- * and of a guest's order to who knows that cart's secret and all that was given with it: several may know the secret of a cart, such as all who use one browser.
- * Anybody else learns nothing of it. To send other details changes nothing, and is not answered as if it had.
+ * The cart is closed or was deleted long ago: it became an order, or never existed. The result contains the order for
+ * a client with its access token or a session of its account, and a guest's order for a client that knows the cart's
+ * secret and all details of the order, because several people may know the secret of a cart, such as all users of one
+ * browser. Others learn nothing. Other details change nothing, and the result says that they were not stored.
  */
 async function findExistingOrder(
   tx: Transaction,

@@ -4,7 +4,10 @@ import type { Transaction } from "#platform/database/database.server.ts";
 import { publishStockChanges } from "./publish-stock-changes.ts";
 import { stock } from "./tables.server.ts";
 
-/** Adds pieces (takes them, where negative) to rows that are locked and told as `before`, in one statement, and tells the pages that show them. */
+/**
+ * Adds units (or deducts them, when negative) to locked rows whose quantities are given as `before`, in one statement,
+ * and publishes the change.
+ */
 export async function applyStockChanges(
   tx: Transaction,
   before: ReadonlyMap<string, number>,

@@ -19,8 +19,9 @@ const take = prepareStatement<{ variantId: string; onHand: number }>(
 );
 
 /**
- * Locks the rows of these variants in id order, as `lockStock` does, and takes the pieces from them if there are enough of each, otherwise none: in one
- * statement, for others wait from its beginning on. Answers with the pieces on hand before.
+ * Locks the rows of these variants in id order, as `lockStock` does, and deducts the units if there are enough of
+ * each, otherwise none. It is one statement, because other orders wait from its start. Returns the units on hand
+ * before.
  */
 export async function lockAndDeduct(
   tx: Transaction,

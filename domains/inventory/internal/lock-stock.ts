@@ -2,7 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { stock } from "./tables.server.ts";
 
-/** Pieces on hand by variant, held still until the transaction ends. Locked in id order, so two checkouts that share items queue up instead of deadlocking. */
+/**
+ * Units on hand by variant, locked until the transaction ends. The rows are locked in id order, so two checkouts that
+ * share items queue up instead of deadlocking.
+ */
 export async function lockStock(tx: Transaction, variantIds: string[]): Promise<Map<string, number>> {
   const rows = await tx
     .select()

@@ -11,10 +11,13 @@ interface StockChange {
   after: number;
 }
 
-// More than any order can touch, so a checkout queues one job at most.
+// Higher than the number of products in any order, so a checkout enqueues one job at most.
 const idsInJob = 1_000;
 
-/** Tells the pages and lists that show these pieces, stacks included, but only where a shopper could see the difference; and who waits for what was sold out. `uses` are those of the changed variants. */
+/**
+ * Invalidates the pages and lists with these variants, stacks included, when the change is visible to shoppers, and
+ * enqueues the alerts for variants that are back in stock. `uses` are those of the changed variants.
+ */
 export async function publishStockChanges(tx: Transaction, uses: StockUse[], changes: StockChange[]): Promise<void> {
   const changeOf = new Map(changes.map((change) => [change.variantId, change]));
   const seen = uses.flatMap(({ variantId, productId, soldAs, quantity }) => {
@@ -27,11 +30,11 @@ export async function publishStockChanges(tx: Transaction, uses: StockUse[], cha
   if (productIds.length === 0) return;
 
   await invalidateTags(tx, productIds.map(cacheTags.product));
-  // Without a key: a shared key would make checkouts of one product wait for one another.
+  // It has no job key, because a shared key would make checkouts of one product wait for one another.
   for (const part of partIds(productIds)) await enqueue(tx, "refresh-listings", { productIds: part });
 
   const backIds = [...new Set(seen.filter(({ back }) => back).map(({ soldAs }) => soldAs))].sort();
-  // Whoever brings a variant back holds its stock anyway: here one job for each burst costs nobody a wait.
+  // A restock locks the row anyway, so a job key, which gives one job per burst, causes no extra wait.
   for (const part of partIds(backIds))
     await enqueue(
       tx,
@@ -47,7 +50,8 @@ function partIds(ids: string[]): string[][] {
   );
 }
 
-// Cards show the pieces of a product over all its variants; that can only sink to `lowStockThreshold` when one of the variants does.
+// Cards display the units of a product over all its variants; the sum can only fall to `lowStockThreshold` when one of
+// the variants does.
 function looksDifferent(before: number, after: number): boolean {
   return Math.min(before, lowStockThreshold + 1) !== Math.min(after, lowStockThreshold + 1);
 }

@@ -1,6 +1,9 @@
 import type { StockQuantity } from "../stock-quantity.ts";
 
-/** Pieces by variant. Throws RangeError for anything but whole numbers above zero: a claim must not hand out stock. */
+/**
+ * Units by variant. Throws RangeError unless each is a whole number above zero, because a negative quantity would add
+ * stock.
+ */
 export function sumQuantities(claims: StockQuantity[]): Map<string, number> {
   const pieces = new Map<string, number>();
   for (const { variantId, quantity } of claims) {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, integer, pgTable, uuid } from "drizzle-orm/pg-core";
 import { variants } from "#domains/catalog/internal/tables.server.ts";
 
-/** Pieces on hand of each variant. Stacks have no row: their stock is that of their parts. */
+/** Units on hand of each variant. Stacks have no row: their stock is that of their parts. */
 export const stock = pgTable(
   "inventory_stock",
   {

@@ -1,7 +1,7 @@
 import type { ListingQuery } from "../listing.ts";
 import type { ParsedSearch } from "./parse-search.ts";
 
-/** The query with what its text says of prices and order, where nothing else was chosen. */
+/** The query with the prices and the sort order of its text, unless the shopper has chosen others. */
 export function applyTextFilters(asked: ListingQuery, read: ParsedSearch): ListingQuery {
   return {
     ...asked,

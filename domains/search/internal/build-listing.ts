@@ -14,13 +14,13 @@ export interface BuiltListing {
   listing: typeof listings.$inferInsert;
   text: Omit<typeof texts.$inferInsert, "tokens">;
   card: typeof cards.$inferInsert;
-  /** What it is found by, in order; the words of its name a second time behind a gap. */
+  /** The words of the document in order; the words of the name appear a second time after a gap. */
   words: string[];
 }
 
 const mostSwatches = 12;
 
-/** The rows that lists and searches keep of a product. Throws for a product without variants: it has no price. */
+/** Builds the listing and search rows of a product. Throws for a product without variants, because it has no price. */
 export function buildListing(
   product: SearchProduct,
   discount: Discount | undefined,
@@ -128,7 +128,7 @@ function optionsOf(product: SearchProduct, groupName: RegExp): string[] {
 
 const splitEach = (texts: string[]) => texts.flatMap((text) => splitWords(normaliseText(text)));
 
-/** The SKU, and what stands before its last hyphens: "BAT-0001-1" is found by "BAT-0001" too. */
+/** The SKU, and its part before each of the last hyphens: "BAT-0001" finds "BAT-0001-1" too. */
 function skuStems(sku: string): string[] {
   const parts = normaliseText(sku).split("-");
   const stems = parts.map((_, at) => joinWord(parts.slice(0, at + 1).join("-")));

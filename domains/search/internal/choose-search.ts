@@ -8,19 +8,19 @@ import type { Search } from "./search.ts";
 
 export interface ChosenSearch {
   search: Search;
-  /** The words that were searched for instead, where nothing has those that were typed. */
+  /** The words that were searched for instead, when nothing matches the typed ones. */
   correctedTo: string | null;
-  /** Whether nothing has all that was typed, so that what comes near it is searched for. */
+  /** Whether nothing matches the whole text, so that close matches are searched. */
   relaxed: boolean;
 }
 
-/** What is searched for in the place of a search that finds nothing in the whole shop; null where nothing comes near. */
+/** The search that replaces one without results in the whole shop; null when nothing comes near. */
 export async function chooseFallback(
   db: Database,
   typed: string,
   { search, loose, some }: ParsedSearch,
 ): Promise<ChosenSearch | null> {
-  // What is a question, or is known not to be sold, is spelt right.
+  // The spelling of a question, or of a product known to be unsold, is right.
   if (!search || !loose || !some || matchHelp(typed).alone) return null;
   if (loose.query !== search.query && (await findsAny(db, loose)))
     return { search: loose, correctedTo: null, relaxed: true };
@@ -32,7 +32,7 @@ export async function chooseFallback(
   return some.query !== "" && (await findsAny(db, some)) ? { search: some, correctedTo: null, relaxed: true } : null;
 }
 
-/** So many are looked for that PostgreSQL does not hope to meet one by reading the whole table. */
+/** The limit is high enough that PostgreSQL uses an index instead of scanning the table for the first few rows. */
 const plenty = 1_000;
 
 export const findsAny = async (db: Database, search: Search): Promise<boolean> =>

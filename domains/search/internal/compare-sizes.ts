@@ -2,7 +2,7 @@ import { units } from "./vocabulary/units.ts";
 
 const garments = ["xxs", "xs", "s", "m", "l", "xl", "xxl", "2xl", "xxxl", "3xl", "4xl", "5xl"];
 
-/** Orders sizes as people do: garments from small to large, then weights and volumes, then counts ("60 caps"), then the rest. */
+/** Compares sizes: garments from small to large, then weights and volumes, then counts ("60 caps"), then the rest. */
 export function compareSizes(a: string, b: string): number {
   const [classA, amountA] = weigh(a);
   const [classB, amountB] = weigh(b);

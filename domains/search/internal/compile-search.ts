@@ -7,17 +7,17 @@ import { splitPiece } from "./split-words.ts";
 import { allOf, anyOf, beginning, isBeginning, noneOf, wholeWord } from "./tsquery.ts";
 import type { Synonym } from "./vocabulary/synonyms.ts";
 
-/** So few letters are the beginning of something, even where they are a word ("s", "xl"). */
+/** Text of up to this many letters is a prefix, even when it is also a word ("s", "xl"). */
 const shortest = 2;
-/** A shorter word alone says too little of a product. */
+/** A shorter word is too unspecific on its own. */
 const shortestPart = 3;
-/** Means everything in the categories of its row. */
+/** A synonym for all products in the categories of its row. */
 const everything = "*";
 
 type Compiled = Pick<Search, "query" | "literalQuery" | "nameQuery" | "inName" | "atLeast">;
 type FindWord = (word: string, mark?: string) => string;
 
-/** The tsqueries for words and amounts: what is meant by them, the same taken at large, and any part of it. */
+/** The tsqueries for words and amounts: the exact one, the wider one, and one for any part of the text. */
 export function compileSearch(
   words: string[],
   amounts: Amount[],
@@ -28,7 +28,7 @@ export function compileSearch(
   const findBegun: FindWord = (word, mark) => findPiece(word, new Map(), mark);
   const sizes = amounts.map((amount) => anyOf(matchAmount(amount, known.sizes).map(wholeWord)) || nothing);
   const literal = (find: FindWord, mark?: string) => allOf(words.map((word) => find(word, mark)));
-  // Words that shoppers have for kinds of goods say most; where there are none, whole words of products do.
+  // Words for kinds of goods are the most specific. Without such a word, whole words of products are.
   const kinds = phrases.filter(({ meaning }) => meaning !== null).map((phrase) => findPhrase(phrase, findWhole));
   const parts = (mark?: string) =>
     anyOf(
@@ -65,7 +65,10 @@ export function compileSearch(
   };
 }
 
-/** A single word without a meaning of its own finds all products that have it; where none has it, all that have one of the words that begin so. */
+/**
+ * A single word without synonyms matches all products that contain it; when no product contains it, it matches all
+ * words that begin with it.
+ */
 function countAtLeast([only, ...others]: Phrase[], { words, mostBegun }: KnownWords): number {
   if (!only || only.meaning || others.length > 0) return 0;
   const joined = splitPiece(only.words.join("")).join("");
@@ -74,10 +77,10 @@ function countAtLeast([only, ...others]: Phrase[], { words, mostBegun }: KnownWo
   return isBeginning(joined) ? mostBegun : 0;
 }
 
-/** No product has this word. */
+/** A tsquery that matches no product, because none contains this word. */
 const nothing = wholeWord(`${categoryMark}${categoryMark}`);
 
-/** The phrase where it is meant, or in the name of a product. */
+/** The phrase in its categories, or in the name of a product. */
 function findPhrase(phrase: Phrase, find: FindWord): string {
   const { words, meaning } = phrase;
   const meant = findMeant(phrase, find);
@@ -97,7 +100,9 @@ function findMeant({ words, meaning }: { words: string[]; meaning: Synonym | nul
   );
 }
 
-/** Products that have the word whole, or its plural or singular, where any has; otherwise those that have a word beginning so. */
+/**
+ * Matches the whole word, or its plural or singular, when a product contains one; otherwise words that begin with it.
+ */
 function findPiece(word: string, known: KnownWords["words"], mark = ""): string {
   const parts = splitPiece(word);
   const joined = parts.join("");

@@ -13,7 +13,10 @@ interface Known {
 
 const typedWords = [...synonyms.keys()].filter((phrase) => !phrase.includes(" "));
 
-/** What was probably meant by these words; null when every word is known, or one is like none that products have. */
+/**
+ * The probable spelling of these words; null when every word is known, or when a word resembles none of the products'
+ * words.
+ */
 export async function correctSearch(db: Database, typed: string[]): Promise<string[] | null> {
   const strange = await findStrange(db, typed);
   if (strange.length === 0) return null;
@@ -22,7 +25,7 @@ export async function correctSearch(db: Database, typed: string[]): Promise<stri
   return meant.every((word) => word !== null) ? meant : null;
 }
 
-/** Words of letters that no product's word begins with. */
+/** Words of letters that are no prefix of a product's word. */
 async function findStrange(db: Database, typed: string[]): Promise<string[]> {
   const candidates = [...new Set(typed)].filter(
     (word) => listDeletionNeighbours(word).length > 0 && !synonyms.has(word),
@@ -34,7 +37,7 @@ async function findStrange(db: Database, typed: string[]): Promise<string[]> {
   return rows.map(({ word }) => word);
 }
 
-/** Words of products that look like these, and those that these could be run together from. */
+/** Words of products that resemble these, and words that were probably typed without a space between them. */
 async function findNear(db: Database, strange: string[]): Promise<Known[]> {
   const slips = strange.flatMap((word) => [word, ...listDeletionNeighbours(word)]);
   const parts = strange.flatMap(splits).flat();

@@ -27,8 +27,8 @@ const columns: Record<"brands" | "flavours" | "sizes", SQL> = {
 const valueGroups = ["brands", "flavours", "sizes"] as const;
 
 /**
- * How many products the query finds, and how many each choice would leave. A group that narrows the list is counted as if it
- * did not; all that do not are counted together, in one look at the products.
+ * How many products the query finds, and how many would remain with each facet value. A group that filters the list is
+ * counted without its own filter; all other groups are counted together, in one scan.
  */
 export async function countFacets(
   db: Database,
@@ -52,7 +52,7 @@ export async function countFacets(
   return readCounts([...rows, ...(await nameEmptyBrands(db, query, rows))], query);
 }
 
-/** A chosen brand that nothing is left of is still called by its name. */
+/** A chosen brand with no remaining products still needs its display name. */
 async function nameEmptyBrands(db: Database, { brands }: ListingQuery, rows: Counted[]): Promise<Counted[]> {
   const empty = new Set(
     brands.filter((brand) => !rows.some(({ kind, value }) => kind === "brands" && value === brand)),

@@ -4,7 +4,7 @@ import type { ListingQuery } from "../listing.ts";
 import { fromMatches } from "./from-matches.ts";
 import type { Search } from "./search.ts";
 
-/** How many products the words and the query's filters find, counted no further than `most`. Its category is left out. */
+/** How many products match the words and the query's filters except its category, counted up to `most`. */
 export async function countMatches(
   db: Database,
   query: ListingQuery,

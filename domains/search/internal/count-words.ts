@@ -3,7 +3,7 @@ import type { Transaction } from "#platform/database/database.server.ts";
 import { listDeletionNeighbours } from "./deletion-neighbours.ts";
 import { words } from "./tables.server.ts";
 
-/** Keeps the number of products that have each word, from the words each of some products had and those each has now. */
+/** Updates the number of products per word, from the old and the new words of the changed products. */
 export async function countWords(tx: Transaction, had: string[][], has: string[][]): Promise<void> {
   const difference = new Map<string, number>();
   for (const word of had.flat()) difference.set(word, (difference.get(word) ?? 0) - 1);

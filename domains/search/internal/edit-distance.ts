@@ -1,6 +1,7 @@
 /**
- * How many slips lead from the typed word to a known one: a letter too many, too few, another, or two swapped. Stopping before
- * the end of a known word counts as half a slip, another first letter as half a slip more.
+ * The number of edits from the typed word to a known one: an inserted, deleted or replaced letter, or two swapped
+ * letters. A typed word that ends before the known one costs half an edit, and a different first letter costs an extra
+ * half.
  */
 export function editDistance(typed: string, known: string): number {
   const whole = distance(typed, known);
@@ -8,7 +9,7 @@ export function editDistance(typed: string, known: string): number {
   return Math.min(whole, begun) + (typed[0] === known[0] ? 0 : 0.5);
 }
 
-// Optimal string alignment; rows of the table are made one by one, two back are needed for swaps.
+// Optimal string alignment. It computes the table row by row; a swap needs the last two rows.
 function distance(a: string, b: string): number {
   let before: number[] = [];
   let above = Array.from({ length: b.length + 1 }, (_, column) => column);

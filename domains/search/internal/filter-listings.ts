@@ -4,10 +4,13 @@ import { gap, escapeNameKey } from "./normalise-text.ts";
 import type { Search } from "./search.ts";
 import { listings, texts } from "./tables.server.ts";
 
-/** The groups a list can be narrowed by. */
+/** The filter groups of a list. */
 export type FilterGroup = "brands" | "flavours" | "sizes" | "price" | "inStock" | "onOffer";
 
-/** Which products text finds: they have every word or what it means, it is a SKU, or the name contains the whole text. */
+/**
+ * The condition for products that match the text: they contain every word or a synonym, the text is their SKU, or
+ * their name contains the whole text.
+ */
 export function matchText({ query, folded, sku, inName }: Search): SQL {
   const isSku = sql`${texts.skus} @> array[${sku}]`;
   const contained = sql`${texts.nameKey} like ${`%${escapeNameKey(folded)}%`}`;
@@ -19,7 +22,10 @@ export function matchText({ query, folded, sku, inName }: Search): SQL {
   return sql`(${sql.join(found, sql` or `)})`;
 }
 
-/** How well it does so: exact name or SKU 5, name beginning with it 4, every word in the name 3, in the name otherwise 2, elsewhere 1, in other words 0. */
+/**
+ * The relevance: exact name or SKU 5, name begins with the text 4, every word in the name 3, text elsewhere in the
+ * name 2, words elsewhere 1, synonyms 0.
+ */
 export function rankText({ folded, sku, literalQuery, nameQuery }: Search): SQL {
   const key = escapeNameKey(folded);
   const matches = (query: string) => (query === "" ? sql`false` : sql`${texts.tokens} @@ ${query}::tsquery`);
@@ -31,7 +37,7 @@ export function rankText({ folded, sku, literalQuery, nameQuery }: Search): SQL 
     when ${matches(literalQuery)} then 1 else 0 end`;
 }
 
-/** One condition for each group that narrows the list. */
+/** One condition for each group that filters the list. */
 export function filterListings(query: ListingQuery): Map<FilterGroup, SQL> {
   const { brands, flavours, sizes, minPrice, maxPrice, inStock, onOffer } = query;
   const filters = new Map<FilterGroup, SQL>();
@@ -49,12 +55,12 @@ export function filterListings(query: ListingQuery): Map<FilterGroup, SQL> {
   return filters;
 }
 
-/** The condition on the place the list stands for; true for the whole shop. */
+/** The condition for the list's category; true for the whole shop. */
 export function filterCategory({ category }: ListingQuery): SQL {
   return category === undefined ? sql`true` : sql`${listings.categorySlugs} @> ${textArray([category])}`;
 }
 
-/** Values from outside as one parameter. NUL, which PostgreSQL cannot hold, is left out. */
+/** Input values as one parameter. It removes NUL, which PostgreSQL cannot store. */
 export function textArray(values: string[]): SQL {
   return sql`${sql.param(values.map((value) => value.replaceAll("\0", "")))}::text[]`;
 }

@@ -6,8 +6,8 @@ import type { Search } from "./search.ts";
 import { listings, texts } from "./tables.server.ts";
 
 /**
- * Matches beyond this many are not weighed: a search this wide has good answers among any of them. With a much lower limit
- * PostgreSQL hopes to meet enough of them by reading the whole table.
+ * At most this many matches are ranked: a search with more matches has good results among any of them. With a much
+ * lower limit PostgreSQL would scan the whole table in the hope of finding enough matches early.
  */
 const weighed = 1_000;
 
@@ -19,7 +19,7 @@ interface CloseNames {
   limit: number;
 }
 
-/** Up to `limit` products that the search finds besides those already listed: those that have the words themselves first, then the more popular. */
+/** Up to `limit` products that the search finds besides those already listed: exact words first, then by popularity. */
 export async function findCloseNames(db: Database, { query, search, found, limit }: CloseNames): Promise<string[]> {
   const literal = search.literalQuery === "" ? sql`true` : sql`${texts.tokens} @@ ${search.literalQuery}::tsquery`;
   const order = orders[query.sort] ?? sql`literal desc, popularity desc, id`;

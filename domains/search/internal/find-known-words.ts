@@ -6,13 +6,13 @@ import { splitPhrases } from "./split-phrases.ts";
 import { splitPiece } from "./split-words.ts";
 import { words as wordsTable } from "./tables.server.ts";
 
-/** Words that some product has. */
+/** Words that some product contains. */
 export interface KnownWords {
-  /** With the number of products that have each. */
+  /** With the number of products per word. */
   words: ReadonlyMap<string, number>;
-  /** Of the words that begin like the only one typed, how many products have the one that most have; 0 where several were typed. */
+  /** The highest number of products of a word that begins with the typed one; 0 when several words were typed. */
   mostBegun: number;
-  /** Those that are sizes; read only for text that names an amount. */
+  /** The words that are sizes; loaded only for a text with an amount. */
   sizes: string[];
 }
 
@@ -37,7 +37,7 @@ const read = prepareStatement<{ word: string; listings: number; kind: "word" | "
   union all select word, listings, 'size' from ${wordsTable} where ${sql.placeholder("withSizes")}::boolean and word ~ ${sizePattern}`,
 );
 
-/** Which of the typed words, and of those that mean the same, products have as whole words. */
+/** Finds which of the typed words and their synonyms are whole words of products. */
 export async function findKnownWords(db: Database, typed: string[], withSizes: boolean): Promise<KnownWords> {
   const phrases = splitPhrases(typed).flatMap(({ words, meaning }) => [
     ...words,

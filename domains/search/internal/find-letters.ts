@@ -5,10 +5,13 @@ import type { Search } from "./search.ts";
 import { words as wordsTable } from "./tables.server.ts";
 import { anyOf, wholeWord } from "./tsquery.ts";
 
-/** Letters in more words than this are common: names that have them are met soon by reading names. */
+/** Letters in more words than this are common, so a scan of names finds matches early. */
 const rare = 60;
 
-/** A search for one or two letters, which no index of names has: where few words have them, by those words. */
+/**
+ * The search condition for one or two letters, which the trigram index cannot serve: when few words contain them, it
+ * uses those words.
+ */
 export async function findLetters<Some extends Pick<Search, "query" | "inName">>(
   db: Database,
   folded: string,

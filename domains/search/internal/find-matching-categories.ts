@@ -15,11 +15,14 @@ const count = prepareStatement<{ word: string; listings: number }>(
 const most = 3;
 const shortest = 2;
 
-/** Up to three categories and brands that have products: those with a word that begins with the folded text, and the one that its words are meant in. */
+/**
+ * Up to three categories and brands with products: those with a word that begins with the normalised text, and the
+ * category of its synonym.
+ */
 export async function findMatchingCategories(db: Database, folded: string, words: string[]): Promise<SuggestedPlace[]> {
   if (folded.length < shortest) return [];
   const [only, ...others] = splitPhrases(words);
-  // What something is for is no place; of the places that a thing is meant in, the first is its own.
+  // A purpose is no category. Of the categories of a synonym, the first is the main one.
   const meant = only?.meaning && others.length === 0 && !only.meaning.purpose ? only.meaning.within.slice(0, 1) : [];
   const places = await searchCategories(db, { beginning: folded, slugs: meant, limit: most * 3 });
   if (places.length === 0) return [];

@@ -4,17 +4,18 @@ import { gap, escapeNameKey } from "./normalise-text.ts";
 import { quoteLexeme } from "./tsquery.ts";
 import { texts, words } from "./tables.server.ts";
 
-/** The most popular names are looked through first; only what is rare among them is looked up in an index. */
+/** The most popular names are scanned first; the index serves only text that is rare among them. */
 const popularNames = 2_000;
-/** Matches in an index beyond this many are not weighed. */
+/** At most this many matches of the index are ranked. */
 const weighed = 1_000;
-/** Shorter text has no trigram: it is looked up through the words that have it. */
+/** Shorter text has no trigram, so it is searched by the words that contain it. */
 const shortestTrigram = 3;
 const mostWords = 60;
 
 /**
- * Ids of products whose name contains the folded text: the exact name first, then names that have it as whole words, those that
- * begin with it before the others, then names that begin with it, then names with a word that begins with it, then the rest; among equals the more popular.
+ * Ids of products whose name contains the normalised text: the exact name first, then names that contain it as whole
+ * words (those that begin with it first), then names that begin with it, then names with a word that begins with it,
+ * then the rest; equal ones by popularity.
  */
 export async function findNamesContaining(db: Database, folded: string, limit: number): Promise<string[]> {
   const pattern = `%${escapeNameKey(folded)}%`;
@@ -38,7 +39,10 @@ export async function findNamesContaining(db: Database, folded: string, limit: n
   return rows.map(({ id }) => id);
 }
 
-/** A condition for one or two letters. It costs a look at all words, so it is made only when popular names do not have them. */
+/**
+ * A condition for one or two letters. It scans all words, so it is built only when no popular name contains the
+ * letters.
+ */
 async function findByWords(db: Database, pattern: string, limit: number) {
   const { rows } = await db.execute<{ word: string }>(sql`
     select word from ${words}

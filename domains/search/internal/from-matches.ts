@@ -4,10 +4,13 @@ import { filterListings, matchText } from "./filter-listings.ts";
 import type { Search } from "./search.ts";
 import { listings, texts } from "./tables.server.ts";
 
-/** Whether the query asks for what only the wider rows of lists know. */
+/** Whether the query needs columns that only the listing table has. */
 export const needsListings = (query: ListingQuery) => filterListings(query).size > 0 || query.sort !== "relevance";
 
-/** "from … where …" for the products that words and filters find. What is searched stands in a table of its own; lists' rows are joined only where they are needed. */
+/**
+ * "from … where …" for the products that match words and filters. The search data is in its own table; the listing
+ * table is joined only when it is needed.
+ */
 export function fromMatches(query: ListingQuery, search: Search | null): SQL {
   const conditions = [...(search ? [matchText(search)] : []), ...filterListings(query).values()];
   const where = conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;

@@ -14,10 +14,10 @@ const orders: Record<ListingSort, SQL> = {
   "cost-per-serving": sql`${listings.costPerServing}, ${listings.productId}`,
 };
 
-/** So few are sorted sooner than they are met by walking through the whole shop in order, which PostgreSQL at times prefers. */
+/** Below this number, sorting is faster than scanning the whole shop in order, which PostgreSQL sometimes prefers. */
 const few = 5_000;
 
-/** The product ids of one page, in order; `total` is how many the query finds on all pages. */
+/** The product ids of one page, sorted; `total` is the number of results on all pages. */
 export async function listIds(
   db: Database,
   query: ListingQuery,

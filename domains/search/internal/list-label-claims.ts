@@ -1,9 +1,9 @@
 import type { SupplementFacts } from "#domains/catalog/product-facts.ts";
 
-/** Less than so many grams of sugars in a serving may be called sugar free: 21 CFR 101.60(c)(1)(i). */
+/** A serving with fewer grams of sugars than this may be labelled sugar free: 21 CFR 101.60(c)(1)(i). */
 const sugarFree = 0.5;
 
-/** What the label's table allows to say of a product, in words that people search for. */
+/** The claims that the facts table allows for a product, in words that people search for. */
 export function listLabelClaims(facts: SupplementFacts | null): string[] {
   const sugars = facts?.nutrients.find(({ name }) => /^(total )?sugars?$/i.test(name.trim()));
   const grams = /^<?\s*(\d+(?:\.\d+)?)\s*g$/i.exec(sugars?.amount.trim() ?? "")?.[1];

@@ -1,2 +1,5 @@
-/** Goes up when `buildListing` makes other rows of the same product: a shop that has older ones then makes all of them anew. */
+/**
+ * Increase it when `buildListing` builds different rows for the same product: a shop with older rows then rebuilds all
+ * of them.
+ */
 export const listingVersion = 1;

@@ -6,22 +6,22 @@ import { helpTopics } from "./vocabulary/help-topics.ts";
 
 export type HelpTopic = (typeof helpTopics)[number];
 
-/** So many letters are enough to tell what is being typed. */
+/** The minimum number of letters to recognise a question that is being typed. */
 const begun = 4;
 
 export interface HelpMatch {
-  /** What the text asks about, the most of it first. */
+  /** The topics of the text, the best match first. */
   topics: HelpTopic[];
-  /** Whether it asks for nothing else. */
+  /** Whether the text is only a question. */
   alone: boolean;
 }
 
-/** Which questions the text asks; with `typing`, the one whose beginning it is too. */
+/** Finds the help topics of a text; with `typing`, also a topic whose phrase begins with the text. */
 export function matchHelp(typed: string, { typing = false } = {}): HelpMatch {
   const folded = normaliseQuery(typed);
   const words = folded.split(" ");
   const telling = withoutStopWords(folded).join(" ");
-  // "Track suit" does not ask where a parcel is.
+  // "Track suit" is no question about a parcel.
   const loose = splitPhrases(words)
     .map(({ words: some, meaning }) => (meaning && some.length > 1 ? "\0" : some.join(" ")))
     .join(" ")

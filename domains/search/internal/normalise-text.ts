@@ -1,8 +1,8 @@
 import { toAsciiDigits } from "#kernel/phone.ts";
 
-/** Stands for the gap between words in name keys: an old letter no name has, which trigrams count as a part of a word. */
+/** Separates words in name keys: an old letter that no name contains and that trigrams treat as a part of a word. */
 export const gap = "ƿ";
-/** Stands before the slug of a category among the words of the products in it. No typed word begins so. */
+/** The prefix of a category's slug among the words of a product. No typed word begins with it. */
 export const categoryMark = "@";
 const longestTyped = 100;
 
@@ -19,7 +19,9 @@ const letters: Record<string, string> = {
 };
 const variants = new RegExp(`[${Object.keys(letters).join("")}]`, "g");
 
-/** The text as it is compared: lower case, without accents, one way of writing each Urdu letter and digit, single spaces. */
+/**
+ * The text normalised for comparison: lower case, no accents, one form of each Urdu letter and digit, single spaces.
+ */
 export function normaliseText(text: string): string {
   const plain = toAsciiDigits(text)
     .normalize("NFKD")
@@ -31,7 +33,7 @@ export function normaliseText(text: string): string {
     .trim();
 }
 
-/** What somebody typed, folded; what is beyond its first 100 characters is left out. */
+/** A typed text, normalised and cut to its first 100 characters. */
 export function normaliseQuery(typed: string): string {
   return normaliseText(typed.slice(0, longestTyped));
 }
@@ -41,7 +43,7 @@ export function toNameKey(name: string): string {
   return gap + normaliseText(name).replaceAll(" ", gap);
 }
 
-/** Folded text inside a LIKE pattern against name keys, where it means nothing but itself. */
+/** Escapes normalised text for a LIKE pattern against name keys. */
 export function escapeNameKey(folded: string): string {
   return folded.replace(/[\\%_]/g, "\\$&").replaceAll(" ", gap);
 }

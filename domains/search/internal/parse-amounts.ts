@@ -1,12 +1,14 @@
 import { type Measure, units } from "./vocabulary/units.ts";
 
-/** An amount that was typed, in grams, millilitres or servings. */
+/** A typed amount, in grams, millilitres or servings. */
 export interface Amount {
   measure: Measure;
   size: number;
 }
 
-/** Sizes that differ less than this are the same one ("2.27 kg" is 5 lb); those that differ less than the other come near it. */
+/**
+ * Sizes that differ by less than the first tolerance are equal ("2.27 kg" is 5 lb); sizes within the second are close.
+ */
 const same = 0.02;
 const near = 0.15;
 
@@ -14,10 +16,10 @@ const unitNames = [...units.keys()].sort((a, b) => b.length - a.length).join("|"
 const typedAmount = new RegExp(String.raw`(?<![\p{L}\p{N}.:,])(\d+(?:\.\d+)?) ?(${unitNames})(?![\p{L}\p{N}])`, "gu");
 const wholeAmount = new RegExp(`^(\\d+(?:\\.\\d+)?) ?(${unitNames})$`, "u");
 
-/** How products' words that are sizes look, for PostgreSQL. */
+/** The PostgreSQL pattern of words that are sizes. */
 export const sizePattern = `^[0-9]+([.][0-9]+)?(${unitNames})$`;
 
-/** The amounts in folded text ("2kg", "30 servings"), and the text without them. */
+/** Parses the amounts in normalised text ("2kg", "30 servings"), and returns the text without them. */
 export function parseAmounts(folded: string): { rest: string; amounts: Amount[] } {
   const amounts: Amount[] = [];
   const rest = folded.replace(typedAmount, (_, number: string, unit: string) => {
@@ -27,7 +29,7 @@ export function parseAmounts(folded: string): { rest: string; amounts: Amount[] 
   return { rest: rest.replace(/\s+/g, " ").trim(), amounts };
 }
 
-/** Which of these words ("5lb", "29servings") are that amount; where none is, those that come near it. */
+/** The words among these ("5lb", "29servings") that equal the amount; when none does, those that are close to it. */
 export function matchAmount(asked: Amount, words: string[]): string[] {
   const apart = words.flatMap((word) => {
     const [, number, unit] = wholeAmount.exec(word) ?? [];

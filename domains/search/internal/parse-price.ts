@@ -2,14 +2,14 @@ import { type Paisa, rupees } from "#kernel/money.ts";
 import { multiples, orderWords, priceWords } from "./vocabulary/price-words.ts";
 import { countedUnits, units } from "./vocabulary/units.ts";
 
-/** What a text says of prices, in paisa, and the text without it. */
+/** The prices in a text, in paisa, and the text without them. */
 export interface ParsedPrice {
   rest: string;
   minPrice: Paisa | null;
   maxPrice: Paisa | null;
 }
 
-/** A bare number below this is a strength or a count, not a price; above the other it is none either. In rupees. */
+/** A bare number below the first bound is a strength or a count, above the second it is no price either. In rupees. */
 const leastPrice = 100;
 const largestPrice = 9_999_999;
 
@@ -40,7 +40,10 @@ const least = [
 ];
 const bare = pattern(amount("high"));
 
-/** Reads "under 10000", "10 hazar se kam", "rs 500 to 2000": English, Roman Urdu and Urdu. The text must be folded. */
+/**
+ * Parses "under 10000", "10 hazar se kam", "rs 500 to 2000": English, Roman Urdu and Urdu. The text must be
+ * normalised.
+ */
 export function parsePrice(folded: string): ParsedPrice {
   const range = between.exec(folded);
   const [low, high] = [parseAmount(range, "low"), parseAmount(range, "high")];
@@ -56,7 +59,7 @@ export function parsePrice(folded: string): ParsedPrice {
   };
 }
 
-/** Reads "cheap" and its like, unless they are all that was typed. */
+/** Parses "cheap" and similar words, unless the text contains nothing else. */
 export function parseSortOrder(folded: string): { rest: string; sort: "price-up" | "price-down" | null } {
   const found = new RegExp(`${start}(${oneOf(orderWords.keys())})${end}`, "u").exec(folded);
   const rest = found ? without(folded, found) : "";
@@ -72,7 +75,7 @@ function find(text: string, patterns: RegExp[], name: "low" | "high") {
   return null;
 }
 
-/** An amount with its currency alone is the most that is to be paid. */
+/** An amount with only a currency is the maximum price. */
 function findBare(text: string) {
   const found = bare.exec(text);
   const named = found?.groups?.highbefore !== undefined || found?.groups?.highafter !== undefined;

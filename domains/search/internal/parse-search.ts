@@ -11,15 +11,18 @@ import type { Search } from "./search.ts";
 import { joinWord } from "./split-words.ts";
 import { withoutStopWords } from "./vocabulary/stop-words.ts";
 
-/** What a text asks for. */
+/** A parsed search text. */
 export interface ParsedSearch {
-  /** Null when it is nothing but prices, or nothing. */
+  /** Null when the text contains only prices, or nothing. */
   search: Search | null;
-  /** The same taken at large: beginnings of words, parts of names, no limits on where a word is meant. For when nothing is found. */
+  /**
+   * The wider search, for when the first finds nothing: prefixes, parts of names, and synonyms without their category
+   * limits.
+   */
   loose: Search | null;
-  /** Part of the same: the kinds of goods it names, or else the words that products have whole. */
+  /** A search for a part of the text: its kinds of goods, or else the words that products contain whole. */
   some: Search | null;
-  /** The text without what it says of prices. */
+  /** The text without prices. */
   text: string;
   minPrice: Paisa | null;
   maxPrice: Paisa | null;
@@ -27,10 +30,10 @@ export interface ParsedSearch {
 }
 
 const mostWords = 12;
-/** Text too short for an index of trigrams. */
+/** Text too short for the trigram index. */
 const fewLetters = 2;
 
-/** Reads what somebody typed, with the words that products have at hand: one statement, and none for nothing typed. */
+/** Parses a typed text, with the words of the products. It runs one statement, and none for an empty text. */
 export async function parseSearch(db: Database, typed: string): Promise<ParsedSearch> {
   const folded = normaliseQuery(typed);
   const { rest: unpriced, minPrice, maxPrice } = parsePrice(folded);
@@ -44,7 +47,7 @@ export async function parseSearch(db: Database, typed: string): Promise<ParsedSe
   return { ...says, ...(matchUnsold(typed) ? { search: byName(read.search), loose: null, some: null } : read) };
 }
 
-/** Words that were corrected, read like typed ones. */
+/** Parses corrected words like typed ones. */
 export async function parseWords(db: Database, words: string[]): Promise<Search> {
   return (await compile(db, words.join(" "), words, [])).search;
 }
@@ -66,5 +69,5 @@ async function compile(
   };
 }
 
-/** What is known not to be sold is found only where a product is called so. */
+/** A product known to be unsold is searched only in product names. */
 const byName = (search: Search): Search => ({ ...search, query: search.nameQuery, inName: false, atLeast: 0 });

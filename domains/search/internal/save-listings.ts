@@ -5,7 +5,7 @@ import type { BuiltListing } from "./build-listing.ts";
 import { quoteLexeme } from "./tsquery.ts";
 import { cards, listings, texts } from "./tables.server.ts";
 
-/** What is kept of these products, by product id. */
+/** Loads the stored listings of these products, by product id. */
 export async function loadListings(tx: Transaction, productIds: string[]): Promise<Map<string, BuiltListing>> {
   const rows = await tx
     .select({
@@ -21,7 +21,7 @@ export async function loadListings(tx: Transaction, productIds: string[]): Promi
   return new Map(rows.map((row) => [row.listing.productId, { ...row, words: row.words.sort() }]));
 }
 
-/** Puts these rows in the place of those that were kept. */
+/** Replaces the stored listings with these rows. */
 export async function saveListings(tx: Transaction, built: BuiltListing[]): Promise<void> {
   if (built.length === 0) return;
   await tx.delete(listings).where(

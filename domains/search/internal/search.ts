@@ -1,19 +1,19 @@
-/** What products must have to be found by words, ready for the database. */
+/** A search by words, compiled for the database. */
 export interface Search {
-  /** What names are compared with. */
+  /** The text to compare with names. */
   folded: string;
-  /** The same as SKUs are kept. */
+  /** The text in the form of stored SKUs. */
   sku: string;
-  /** The words that say something, in typed order, amounts left out. */
+  /** The words in typed order, without stop words and amounts. */
   words: string[];
-  /** A tsquery: the product has every word, or something that means the same. */
+  /** A tsquery: the product contains every word or a synonym. */
   query: string;
-  /** The same without what means the same; empty where words say nothing. */
+  /** The same without synonyms; empty when there are only stop words. */
   literalQuery: string;
-  /** The same among the words of names alone. */
+  /** The same among the words of the name. */
   nameQuery: string;
-  /** Whether the text may stand anywhere in a name, for a word of it is no whole word of any product. */
+  /** Whether the text may match anywhere in a name, because one of its words is no whole word of any product. */
   inName: boolean;
-  /** So many products are known to be found without filters; there may be more. */
+  /** A lower bound of the number of results without filters. */
   atLeast: number;
 }

@@ -6,7 +6,7 @@ export interface Phrase {
   meaning: Synonym | null;
 }
 
-/** The words in the phrases that have a meaning of their own, the longest first, and the other words one by one. */
+/** The phrases with synonyms in the words, the longest first, and the other words one by one. */
 export function splitPhrases(words: string[]): Phrase[] {
   const phrases: Phrase[] = [];
   for (let from = 0; from < words.length;) {

@@ -2,7 +2,10 @@ import { countedUnits, units } from "./vocabulary/units.ts";
 
 const longestWord = 60;
 
-/** The words of folded text, each once: "pre-workout" gives itself, "pre", "workout" and "preworkout"; "5 lb" gives "5lb" too. */
+/**
+ * The distinct words of normalised text: "pre-workout" gives itself, "pre", "workout" and "preworkout"; "5 lb" gives
+ * "5lb" too.
+ */
 export function splitWords(folded: string): string[] {
   const words = new Set<string>();
   const pieces = folded.split(" ").filter((piece) => piece !== "");
@@ -17,12 +20,12 @@ export function splitWords(folded: string): string[] {
   return [...words];
 }
 
-/** The runs of letters and digits in one piece of folded text; "2.5" and "2:1:1" stay whole. */
+/** The runs of letters and digits in one part of normalised text; "2.5" and "2:1:1" stay whole. */
 export function splitPiece(piece: string): string[] {
   return piece.match(/\d+(?:[.:]\d+)+|[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** Folded text as one word: letters and digits alone. So are SKUs compared, however they are hyphenated or spaced. */
+/** Normalised text as one word of letters and digits. SKUs are compared in this form, with any hyphens or spaces. */
 export function joinWord(folded: string): string {
   return splitPiece(folded).join("");
 }

@@ -3,24 +3,27 @@ import { boolean, customType, index, integer, jsonb, pgTable, text, timestamp, u
 import type { Paisa } from "#kernel/money.ts";
 import type { ProductCard } from "../product-card.ts";
 
-/** Words of a document, for `@@`. Written as PostgreSQL's text form of it. */
+/** The words of a document, for `@@`, in PostgreSQL's text form. */
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
-/** New entries wait in a list that every search reads through: long enough to make bulk loads many times faster, too short to be felt. In kB. */
+/**
+ * The size of the index's pending list, which every search scans: large enough to speed up bulk inserts, small enough
+ * not to slow searches. In kB.
+ */
 const quickWrites = { gin_pending_list_limit: 512 };
 
 /**
- * One row for each active product, made anew when anything it shows changes: what lists filter, count and sort by.
- * Rows are kept narrow, for a list may have to count all of them; what is only shown or searched stands in the tables below.
- * No foreign key leads to the catalogue: when a product goes, its rows must stay until the refresh has seen what they were.
+ * One row per active product, rebuilt when any of its data changes. Lists filter, count and sort by it. Rows are
+ * narrow, because a list may count all of them; the tables below hold data for display and search. There is no foreign
+ * key to the catalogue: when a product is deleted, its rows must stay until the refresh has compared them.
  */
 export const listings = pgTable(
   "search_listings",
   {
     productId: uuid().primaryKey(),
-    /** The name as `normaliseText` leaves it. */
+    /** The name in the form of `normaliseText`. */
     sortName: text().notNull(),
-    /** Every category it stands in, ancestors, brand, "stacks" and "offers" included; the one that cards show first. */
+    /** Every category of the product, with ancestors, brand, "stacks" and "offers"; the one on its card comes first. */
     categorySlugs: text().array().notNull(),
     brandSlug: text(),
     brandName: text(),
@@ -47,19 +50,22 @@ export const listings = pgTable(
   ],
 );
 
-/** What a product is found by. */
+/** The search data of a product. */
 export const texts = pgTable(
   "search_texts",
   {
     productId: uuid()
       .primaryKey()
       .references(() => listings.productId, { onDelete: "cascade" }),
-    /** The name as `toNameKey` leaves it: a trigram can tell where one word ends and the next begins. */
+    /** The name in the form of `toNameKey`: its trigrams recognise where words end and begin. */
     nameKey: text().notNull(),
-    /** As `joinWord` leaves them. They are found whole: as words they would all begin alike. */
+    /** In the form of `joinWord`. They are searched whole, because as words they would have many common prefixes. */
     skus: text().array().notNull(),
     popularity: integer().notNull(),
-    /** Every word of the name, brand, categories, options and keywords, as counted in `words`; the name's words also behind a gap. */
+    /**
+     * Every word of the name, brand, categories, options and keywords, as counted in `words`; the name's words appear
+     * again after a gap.
+     */
     tokens: tsvector().notNull(),
   },
   (row) => [
@@ -69,7 +75,7 @@ export const texts = pgTable(
       .using("gin", sql`${row.nameKey} gin_trgm_ops`)
       .with(quickWrites),
     index("search_texts_name_prefix").on(row.nameKey.op("text_pattern_ops"), row.popularity, row.productId),
-    // Holds the name too, so that the most popular names are read from the index alone.
+    // Includes the name, so that an index-only scan returns the most popular names.
     index("search_texts_popularity").on(
       row.popularity.desc().nullsFirst(),
       row.productId.desc().nullsFirst(),
@@ -78,7 +84,7 @@ export const texts = pgTable(
   ],
 );
 
-/** What a product shows. */
+/** The display data of a product. */
 export const cards = pgTable("search_cards", {
   productId: uuid()
     .primaryKey()
@@ -86,13 +92,13 @@ export const cards = pgTable("search_cards", {
   card: jsonb().$type<ProductCard>().notNull(),
 });
 
-/** Every word that products are found by, with the number of products that have it: where close misses are looked up. */
+/** Every word of the products, with its number of products. Spelling correction uses it. */
 export const words = pgTable(
   "search_words",
   {
     word: text().primaryKey(),
     listings: integer().notNull(),
-    /** The word with any one letter left out: two words that share one of these are a slip apart. */
+    /** The word with one letter deleted: two words that share one of these are one edit apart. */
     slips: text().array().notNull(),
   },
   (row) => [
@@ -104,10 +110,13 @@ export const words = pgTable(
   ],
 );
 
-/** One row, locked by whoever refreshes listings, so that words are counted by one at a time. None before the first refresh. */
+/**
+ * One row that a refresh locks, so that only one transaction counts words at a time. It does not exist before the
+ * first refresh.
+ */
 export const refreshes = pgTable("search_refreshes", {
   id: integer().primaryKey(),
   at: timestamp({ withTimezone: true }).notNull(),
-  /** The `listingVersion` of the code that all listings were made by, or were queued to be. */
+  /** The `listingVersion` by which all listings were built, or are queued to be rebuilt. */
   version: integer().notNull().default(0),
 });

@@ -1,21 +1,21 @@
-/** The word as PostgreSQL reads it in the text form of tsquery and tsvector. */
+/** Escapes a word for the text form of tsquery and tsvector. */
 export function quoteLexeme(word: string): string {
   return `'${word.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
 }
 
-/** A tsquery for whole words that are this one. */
+/** A tsquery for this whole word. */
 export const wholeWord = quoteLexeme;
 
-/** Whether words that begin so are meant: numbers and single letters must be whole words. */
+/** Whether a word can be a prefix: numbers and single letters must be whole words. */
 export const isBeginning = (word: string) => !/^(\d+|.?)$/u.test(word);
 
-/** A tsquery for words that begin so, or are this one. */
+/** A tsquery for words that are equal to this one or begin with it. */
 export function beginning(word: string, mark = ""): string {
   const quoted = quoteLexeme(mark + word);
   return isBeginning(word) ? `${quoted}:*` : quoted;
 }
 
-/** All of these; empty ones ask for nothing. */
+/** All of these; empty ones add no condition. */
 export const allOf = (queries: string[]) => combine(queries, " & ");
 /** Any of these. */
 export const anyOf = (queries: string[]) => combine(queries, " | ");

@@ -1,12 +1,12 @@
 import { normaliseText } from "../normalise-text.ts";
 
 interface HelpTopic {
-  /** What the answer is called. */
+  /** The title of the topic. */
   title: string;
-  /** Where it is given: a standing page's slug, or another page of the shop. */
+  /** The page of the answer: a CMS page's slug, or another page of the shop. */
   page?: string;
   path?: string;
-  /** Folded. What people type who look for it; a phrase may stand anywhere in the text. */
+  /** Normalised phrases that people type for the topic; a phrase may be anywhere in the text. */
   phrases: readonly string[];
 }
 
@@ -16,7 +16,10 @@ const topic = (title: string, place: { page: string } | { path: string }, phrase
   phrases: phrases.map(normaliseText),
 });
 
-/** What people ask the search box that is no product, and where it is answered. Phrases in English, Roman Urdu and Urdu. */
+/**
+ * Questions that people type in the search box, and the pages that answer them. Phrases in English, Roman Urdu and
+ * Urdu.
+ */
 export const helpTopics: readonly HelpTopic[] = [
   topic("Returns and exchanges", { page: "returns" }, [
     "return",

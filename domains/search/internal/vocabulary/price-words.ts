@@ -2,7 +2,7 @@ import { normaliseText } from "../normalise-text.ts";
 
 const normaliseAll = (phrases: string[]) => phrases.map(normaliseText);
 
-/** What stands before or after an amount and makes it the most or the least to be paid. English, Roman Urdu and Urdu. */
+/** Words before or after an amount that make it a maximum or minimum price. English, Roman Urdu and Urdu. */
 export const priceWords = {
   mostBefore: normaliseAll([
     "under",
@@ -63,7 +63,7 @@ export const priceWords = {
   currency: normaliseAll(["rs", "rs.", "pkr", "rupees", "rupee", "rupay", "rupaye", "rupe", "روپے", "روپیہ"]),
 } as const;
 
-/** What an amount is multiplied by. */
+/** Words that multiply an amount. */
 export const multiples: ReadonlyMap<string, number> = new Map(
   (
     [
@@ -73,7 +73,7 @@ export const multiples: ReadonlyMap<string, number> = new Map(
   ).flatMap(([names, times]) => names.map((name) => [normaliseText(name), times] as const)),
 );
 
-/** Words that ask for an order by price rather than for a product. */
+/** Words that ask for a sort order by price. */
 export const orderWords: ReadonlyMap<string, "price-up" | "price-down"> = new Map([
   ...[
     "cheap",

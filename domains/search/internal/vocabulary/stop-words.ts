@@ -1,6 +1,6 @@
 import { normaliseText } from "../normalise-text.ts";
 
-/** Words that say nothing about a product. */
+/** Stop words: they do not describe a product. */
 export const stopWords: ReadonlySet<string> = new Set(
   [
     "for",
@@ -56,7 +56,7 @@ export const stopWords: ReadonlySet<string> = new Set(
   ].map(normaliseText),
 );
 
-/** The text without its empty words; all of it where it has no others. */
+/** The text without its stop words; the whole text when it has only stop words. */
 export function withoutStopWords(folded: string): string[] {
   const words = folded.split(" ").filter((word) => word !== "");
   const telling = words.filter((word) => !stopWords.has(word));

@@ -2,15 +2,18 @@
 import { normaliseText } from "../normalise-text.ts";
 import { withoutStopWords } from "./stop-words.ts";
 
-/** What a typed word or phrase stands for. Everything is folded text. */
+/** The synonyms of a typed word or phrase. All text is normalised. */
 export interface Synonym {
-  /** Phrases that find what is meant; what was typed itself is looked for as well. */
+  /** Phrases that find the products; the typed phrase is searched too. */
   means: readonly string[];
-  /** Categories that it can only be meant in: elsewhere it is found by a product's name alone. Empty for anywhere. */
+  /**
+   * The categories to which the synonym is limited: elsewhere the phrase matches only a product's name. Empty for all
+   * categories.
+   */
   within: readonly string[];
-  /** Outside those categories not even names count: it says what something is for, not what it is called. */
+  /** Outside those categories not even names match: the phrase is a purpose, not a name. */
   purpose: boolean;
-  /** Words of products that are not meant. */
+  /** Words of products that must not match. */
   except: readonly string[];
 }
 
@@ -27,8 +30,8 @@ const wear: Limits = { within: ["gym-wear"] };
 const gear: Limits = { within: ["accessories"] };
 
 /**
- * What people type, and what it is called here: typed phrases first, then other ways to find what they mean. English, Roman Urdu and
- * Urdu; a phrase of several words wins over its single words.
+ * Typed phrases first, then the other phrases that find the same products. English, Roman Urdu and Urdu; a phrase of
+ * several words has precedence over its single words.
  */
 const rows: [typed: string[], means: string[], limits?: Limits][] = [
   [["whey", "way", "wey", "ویے"], ["whey", "wpi", "wpc"], { within: ["proteins", "stacks"] }],
@@ -371,7 +374,7 @@ const build = (means: string[], { within = [], purpose = false, except = [] }: L
   except: except.map(normaliseText),
 });
 
-/** What each typed phrase stands for, by its telling words. */
+/** The synonyms of each typed phrase, by its words without stop words. */
 export const synonyms: ReadonlyMap<string, Synonym> = new Map(
   rows.flatMap(([typed, means, limits]) => {
     const meaning = build(means, limits);
@@ -379,5 +382,5 @@ export const synonyms: ReadonlyMap<string, Synonym> = new Map(
   }),
 );
 
-/** Words of the longest phrase. */
+/** The number of words in the longest phrase. */
 export const longestPhrase = Math.max(...[...synonyms.keys()].map((phrase) => phrase.split(" ").length));

@@ -1,8 +1,8 @@
-/** What an amount measures; amounts of different kinds are never compared. */
+/** The kind of an amount; amounts of different kinds are never compared. */
 export type Measure = "weight" | "volume" | "servings";
 
 interface Unit {
-  /** As they are written after a number, folded; the first is how the others are called here. */
+  /** The spellings after a number, normalised; the first is the canonical one. */
   written: string[];
   measure: Measure;
   /** In grams, millilitres or servings. */
@@ -21,13 +21,13 @@ const table: Unit[] = [
   { written: ["servings", "serving", "scoops", "scoop", "khurak", "خوراک"], measure: "servings", size: 1 },
 ];
 
-/** Each way of writing a unit, with what it measures. */
+/** Each spelling of a unit, with its kind. */
 export const units: ReadonlyMap<string, Unit> = new Map(
   table.flatMap((unit) => unit.written.map((name) => [name.normalize("NFKD").replace(/\p{M}/gu, ""), unit] as const)),
 );
 
-/** Counted things whose number stands before them as sizes do ("60 caps"). */
+/** Countable units whose number precedes them as in sizes ("60 caps"). */
 export const countedUnits: ReadonlySet<string> = new Set(["iu", "caps", "capsules", "tabs", "tablets", "softgels"]);
 
-/** How a number of servings stands among a product's words. */
+/** The form of a number of servings among a product's words. */
 export const wordOfServings = (servings: number) => `${servings}servings`;

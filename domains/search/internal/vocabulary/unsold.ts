@@ -2,7 +2,10 @@ import { normaliseText } from "../normalise-text.ts";
 
 const row = (typed: string[], near: string[]) => ({ typed: typed.map(normaliseText), near });
 
-/** What people look for in such a shop and it usually does not sell, with the categories that come nearest. A shop that does sell one finds it by its own words. */
+/**
+ * Products that people look for in such a shop and that it usually does not sell, with the nearest categories. A shop
+ * that does sell one finds it by the product's own words.
+ */
 export const unsold: readonly { typed: readonly string[]; near: readonly string[] }[] = [
   row(
     [
