@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 
 interface AccountFrameProps {
   title: string;
-  /** What it is good for, in a sentence. */
+  /** The page's purpose, in a sentence. */
   lead?: ReactNode;
   children: ReactNode;
 }
 
-/** The narrow sheet on which people prove who they are. */
+/** The narrow layout of the login, registration and password pages. */
 export function AccountFrame({ title, lead, children }: AccountFrameProps) {
   return (
     <div className="wrap py-8 md:py-12">

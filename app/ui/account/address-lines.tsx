@@ -1,6 +1,6 @@
 import type { AddressDetails } from "#app/presenters/present-address.ts";
 
-/** An address as it stands on a parcel: one block, whichever way each line is written. */
+/** An address as it is written on a parcel. Each line has its own text direction. */
 export function AddressLines({
   address: { name, phone, address, city, region, email },
 }: {

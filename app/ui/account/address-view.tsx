@@ -6,9 +6,9 @@ import { Button } from "../elements/button.tsx";
 import { BackLink } from "./back-link.tsx";
 
 interface AddressViewProps {
-  /** Its id, or "new". */
+  /** The address's id, or "new". */
   address: string;
-  /** Whether there is no room for a new one. */
+  /** Whether the address book is full. */
   full: boolean;
   typed: FormValues;
   provinces: string[];
@@ -18,7 +18,7 @@ interface AddressViewProps {
 
 const book = "/user/dashboard/addresses";
 
-/** One address of the book, new or changed, in the fields of the checkout. */
+/** The form of one saved address, new or existing, with the checkout's fields. */
 export function AddressView({ address, full, typed, provinces, limits, answer }: AddressViewProps) {
   const { errors = {} } = answer ?? {};
   const fields = { errors, typed: answer?.typed ?? typed, limits };

@@ -8,16 +8,15 @@ import { EmptyState } from "../elements/empty-state.tsx";
 import { AddressLines } from "./address-lines.tsx";
 
 interface AddressesViewProps {
-  /** The one used last first. */
+  /** The last used address first. */
   addresses: AddressDetails[];
   most: number;
-  /** The id of the one that is about to be removed. */
+  /** The id of the address whose removal must be confirmed. */
   removing: string | null;
 }
 
 const place = "/user/dashboard/addresses";
 
-/** The address book. */
 export function AddressesView({ addresses, most, removing }: AddressesViewProps) {
   const add = (
     <ButtonLink to={`${place}/new`}>

@@ -3,7 +3,7 @@ import { Button } from "../elements/button.tsx";
 import { ButtonLink } from "../elements/button-link.tsx";
 import { AccountFrame } from "./account-frame.tsx";
 
-/** Where the link to a new address leads. One press more than the link, because programs that look through mails open links too. */
+/** The page of a link to a new e-mail address. It has a button, because programs that scan mails open links too. */
 export function ChangeEmailView({ token, email, stale }: { token: string; email: string; stale: boolean }) {
   return (
     <AccountFrame

@@ -7,7 +7,7 @@ interface DashboardFrameProps {
   children: ReactNode;
 }
 
-/** Who is logged in, and the way out, around the pages of the dashboard. */
+/** The layout of the dashboard: the account's name and the logout button. */
 export function DashboardFrame({ account: { name, email }, children }: DashboardFrameProps) {
   return (
     <div className="wrap py-8">

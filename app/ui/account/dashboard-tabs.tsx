@@ -11,13 +11,13 @@ const pages = [
   { to: "/user/dashboard/data", label: "Your data" },
 ];
 
-/** The pages of the dashboard: a row that scrolls sideways where it is wider than the screen, and stands where its reader is. */
+/** Links to the dashboard's pages. The row scrolls sideways when it is wider than the screen, and shows the current page's tab. */
 export function DashboardTabs() {
   const row = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
     const current = row.current?.querySelector<HTMLElement>("[aria-current=page]");
-    // Not scrollIntoView: the page itself must not move.
+    // Not scrollIntoView, because that would scroll the page too.
     if (row.current && current)
       row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.clientWidth) / 2;
   }, [pathname]);

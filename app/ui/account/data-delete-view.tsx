@@ -8,11 +8,11 @@ import { focusFirst } from "./focus-first.ts";
 import { PasswordField } from "./password-field.tsx";
 
 interface DataDeleteViewProps {
-  /** Orders that are still to be delivered. */
+  /** Orders that are not delivered yet. */
   underWay: number;
-  /** Nobody else owns the shop: the account cannot go. */
+  /** The account is the shop's only owner and cannot be deleted. */
   onlyOwner: boolean;
-  /** Days within which a delivered order can be sent back, and those that an order is kept whole after its end. */
+  /** Days within which a delivered order can be returned, and days after which an ended order is anonymised. */
   returnDays: number;
   daysKept: number;
   longestPassword: number;
@@ -21,7 +21,7 @@ interface DataDeleteViewProps {
 
 const back = "inline-flex min-h-11 items-center underline underline-offset-4";
 
-/** What goes with an account and what stays, and the last question before it happens. */
+/** Explains what is deleted with an account and what is not, and asks for confirmation. */
 export function DataDeleteView({ onlyOwner, ...rest }: DataDeleteViewProps) {
   return (
     <section aria-labelledby="delete-account" className="max-w-3xl">

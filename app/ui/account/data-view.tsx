@@ -10,7 +10,7 @@ const kept = [
   "What you wrote to us",
 ];
 
-/** A copy of all that is kept of somebody, and the way to have it deleted. */
+/** Links to the data export and to the account's deletion. */
 export function DataView() {
   return (
     <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-2">

@@ -5,19 +5,19 @@ import { TextField } from "../elements/text-field.tsx";
 import { focusFirst } from "./focus-first.ts";
 import { PasswordField } from "./password-field.tsx";
 
-/** What came of asking for another address. */
+/** The result of an e-mail change request. */
 export interface EmailFormResult {
   form: "email";
-  /** About the form as a whole. */
+  /** The error of the form as a whole. */
   message?: string;
   errors: FieldErrors;
   /** The address as it was typed. */
   typed: string;
-  /** Where a link is on its way to. */
+  /** The address to which a link was sent. */
   sentTo?: string;
 }
 
-/** Asks for the address that an account wants to have instead; what it answers is the same for every address. */
+/** The form for a new e-mail address. Its result is the same whether or not the address has an account. */
 export function EmailForm({
   answer,
   limits,

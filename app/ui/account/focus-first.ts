@@ -1,4 +1,4 @@
-/** For the one field that a refused form is about: it takes the focus when the page arrives, also without scripts. */
+/** Focuses the one field of a refused form when the page loads, also without scripts. */
 export function focusFirst(isFirst: boolean): { autoFocus?: boolean } {
   return isFirst ? { autoFocus: true } : {};
 }

@@ -12,7 +12,7 @@ interface ForgotPasswordViewProps {
   limits: { email: number };
 }
 
-/** Asks for a link by mail. What it answers is the same for every address. */
+/** The form that requests a reset link. Its result is the same whether or not the address has an account. */
 export function ForgotPasswordView({ answer, limits }: ForgotPasswordViewProps) {
   if (answer?.sent) {
     return (

@@ -4,7 +4,7 @@ import type { FormResult } from "./form-result.ts";
 
 const link = "inline-flex min-h-11 min-w-11 items-center underline underline-offset-4";
 
-/** What is wrong with the form as a whole, in the failure colour, and the way out where there is one. */
+/** The error of a form as a whole, with a link to another way where there is one. */
 export function FormAlert({ answer }: { answer: FormResult | null }) {
   if (!answer?.message) return null;
   return (

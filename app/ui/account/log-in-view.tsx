@@ -10,21 +10,21 @@ import { withNext } from "./with-next.ts";
 
 interface LogInViewProps {
   answer: FormResult | null;
-  /** Where the visitor wanted to go; "/" when nowhere in particular. */
+  /** The path to open after the login; "/" without one. */
   next: string;
   limits: { email: number; password: number };
 }
 
-/** What logging in is for, by where it leads. */
+/** The reason for the login, by the path that follows it. */
 const leads = [
-  // Nothing but a press on "Save" leads back to a product.
+  // Only the "Save" button leads from here back to a product.
   ["/products/", "Log in or register, and it is on your wishlist."],
   ["/checkout", "Log in, and the checkout fills itself."],
   ["/user/change-email", "Log in to change your e-mail address."],
   ["/user/", "Log in to go on."],
 ] as const;
 
-/** The login form. It is sent as a whole page, so that nothing of whoever used the page before stays in it. */
+/** The login form. It loads a new page, so that no data of the previous session stays in memory. */
 export function LogInView({ answer, next, limits }: LogInViewProps) {
   const { errors = {}, typed = {} } = answer ?? {};
   return (

@@ -7,17 +7,17 @@ import { PasswordField } from "./password-field.tsx";
 
 interface NewPasswordFieldsProps {
   errors: FieldErrors;
-  /** The first field at fault: it takes the focus. */
+  /** The first field with an error, which is focused. */
   first: string | undefined;
   shortest: number;
   longest: number;
-  /** "New password" where an old one is asked for, too. */
+  /** "New password" when the form also has the current password. */
   label?: string;
 }
 
 /**
- * A new password and its confirmation; two that differ are told as an alert of their own. The server never sends a password back, so scripts
- * look before the form goes: what was typed then stays.
+ * A new password and its confirmation; when they differ, the error is an alert of its own. The server never sends passwords back, so
+ * scripts compare them before the form is sent and the typed text stays.
  */
 export function NewPasswordFields({ errors, first, shortest, longest, label = "Password" }: NewPasswordFieldsProps) {
   const { confirmation, stopped } = useStopWhereTheyDiffer();
@@ -52,7 +52,7 @@ export function NewPasswordFields({ errors, first, shortest, longest, label = "P
   );
 }
 
-/** Keeps the form around the confirmation from being sent while the two differ, and counts how often it did. */
+/** Prevents the form from being sent while the passwords differ, and counts how often that happened. */
 function useStopWhereTheyDiffer() {
   const confirmation = useRef<HTMLDivElement>(null);
   const [stopped, setStopped] = useState(0);

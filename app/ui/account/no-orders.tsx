@@ -2,7 +2,7 @@ import { PackageOpen } from "lucide-react";
 import { ButtonLink } from "../elements/button-link.tsx";
 import { EmptyState } from "../elements/empty-state.tsx";
 
-/** The place of orders before the first one, and why one placed as a guest may be missing. */
+/** The empty list of orders, with the reason why a guest's order may be missing. */
 export function NoOrders() {
   return (
     <EmptyState icon={PackageOpen} title="No orders yet">

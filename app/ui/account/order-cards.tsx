@@ -7,7 +7,7 @@ import { OrderState } from "../orders/order-state.tsx";
 
 const box = "size-14 shrink-0 rounded-control bg-surface sm:size-16";
 
-/** One order in a list: how far it has come, what it was, and the way to its page. */
+/** An order in a list: its state, its products and a link to its page. */
 function OrderCard({
   order: { number, state, total, pieces, placedOn, goods, pictureKeys },
 }: {
@@ -44,7 +44,7 @@ function OrderCard({
         )}
         {pictureKeys.map((key, place) => (
           <li key={place} className={place === 0 ? "" : "hidden md:block"}>
-            {/* The box has a size of its own, whatever the picture's is. */}
+            {/* The box has a fixed size, whatever the picture's size is. */}
             <Picture
               picture={{ key, width: 160, height: 160, alt: "" }}
               sizes="4rem"
@@ -59,7 +59,6 @@ function OrderCard({
   );
 }
 
-/** Orders under one another. */
 export function OrderCards({ orders, label }: { orders: OrderListItem[]; label: string }) {
   return (
     <ul aria-label={label} className="divide-y divide-line border-y border-line">

@@ -8,11 +8,11 @@ interface OrdersViewProps {
   orders: OrderListItem[];
   page: number;
   pages: number;
-  /** On all pages. */
+  /** The number of orders on all pages. */
   count: number;
 }
 
-/** Everything the account has ordered, the newest first. */
+/** All orders of the account, newest first. */
 export function OrdersView({ orders, page, pages, count }: OrdersViewProps) {
   if (count === 0) return <NoOrders />;
   return (

@@ -7,11 +7,11 @@ import { NoOrders } from "./no-orders.tsx";
 import { OrderCards } from "./order-cards.tsx";
 
 interface OverviewViewProps {
-  /** The latest ones. */
+  /** The latest orders. */
   orders: OrderListItem[];
-  /** Of all orders. */
+  /** The number of all orders. */
   count: number;
-  /** The address used last. */
+  /** The last used address. */
   address: AddressDetails | null;
 }
 
@@ -28,7 +28,7 @@ const places = [
   },
 ];
 
-/** What a shopper comes for: how far the latest orders are; and the way to all else. */
+/** The dashboard's first page: the latest orders and their states, and links to the other pages. */
 export function OverviewView({ orders, count, address }: OverviewViewProps) {
   return (
     <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[1fr_22rem]">

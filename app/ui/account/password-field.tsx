@@ -7,7 +7,7 @@ import { focusFirst } from "./focus-first.ts";
 interface PasswordFieldProps {
   name: string;
   label: string;
-  /** "current-password" where one is asked for, "new-password" where one is chosen: password managers go by it. */
+  /** "current-password" or "new-password"; password managers rely on it. */
   autoComplete: "current-password" | "new-password";
   maxLength: number;
   hint?: string;
@@ -15,7 +15,7 @@ interface PasswordFieldProps {
   autoFocus?: boolean;
 }
 
-/** A password, hidden or shown as its typist likes; it can be pasted. */
+/** A password field with a button that shows or hides the text. Pasting is allowed. */
 export function PasswordField({
   name,
   label,

@@ -23,7 +23,7 @@ const nameInput = {
   required: true,
 } as const;
 
-/** The account's names, and the address that is its login. */
+/** The forms for the account's names and its e-mail address. */
 export function ProfileView({ firstName, secondName, email, verified, limits, answer }: ProfileViewProps) {
   const [ofNames, ofEmail] = answer && "form" in answer ? [null, answer] : [answer, null];
   const { errors = {}, typed = { firstname: firstName, secondname: secondName } } = ofNames ?? {};

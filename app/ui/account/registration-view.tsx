@@ -11,7 +11,7 @@ import { withNext } from "./with-next.ts";
 interface RegistrationViewProps {
   answer: FormResult | null;
   next: string;
-  /** What is known already of who is about to register. */
+  /** The values that prefill the form. */
   typed: FormValues;
   limits: { firstname: number; secondname: number; email: number; password: number };
   shortestPassword: number;
@@ -19,7 +19,6 @@ interface RegistrationViewProps {
 
 const fields = ["firstname", "secondname", "email", "password", "confirm_password"];
 
-/** The registration form. */
 export function RegistrationView({ answer, next, typed: known, limits, shortestPassword }: RegistrationViewProps) {
   const { errors = {}, typed = known } = answer ?? {};
   const first = answer?.message ? undefined : fields.find((name) => errors[name]);

@@ -8,14 +8,14 @@ import { NewPasswordFields } from "./new-password-fields.tsx";
 
 interface ResetPasswordViewProps {
   token: string;
-  /** Whether the link still opens anything. */
+  /** Whether the link is still valid. */
   opens: boolean;
   answer: FormResult | null;
   shortestPassword: number;
   longestPassword: number;
 }
 
-/** Where the link of a reset mail leads: a new password, or how to get a new link. */
+/** The page of a reset mail's link: the form for a new password, or how to get a new link. */
 export function ResetPasswordView({ token, opens, answer, shortestPassword, longestPassword }: ResetPasswordViewProps) {
   if (!opens) {
     return (

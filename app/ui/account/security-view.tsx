@@ -7,10 +7,10 @@ import { focusFirst } from "./focus-first.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { PasswordField } from "./password-field.tsx";
 
-/** A login as its owner is shown it. */
+/** A login as its owner sees it. */
 export interface SessionItem {
   id: string;
-  /** "Chrome on Android" */
+  /** "Chrome on Android". */
   device: string;
   address: string;
   since: string;
@@ -27,7 +27,7 @@ interface SecurityViewProps {
 
 const place = "/user/dashboard/security";
 
-/** Where one is logged in, with the way to end each login, and a new password. */
+/** The account's logins, with a button to end each, and the form for a new password. */
 export function SecurityView({ sessions, answer, shortestPassword, longestPassword }: SecurityViewProps) {
   const errors = answer?.errors ?? {};
   const first = ["current_password", "password", "confirm_password"].find((name) => errors[name]);

@@ -10,13 +10,16 @@ import { PasswordField } from "./password-field.tsx";
 
 interface VerifyEmailViewProps {
   token: string;
-  /** Of the registration that the link confirms; null when it opens nothing any more. */
+  /** The e-mail address of the registration that the link confirms; null when the link is no longer valid. */
   email: string | null;
   longestPassword: number;
   answer: FormResult | null;
 }
 
-/** Where the link of a registration's mail leads. It asks for the password, because programs that look through mails open links too, and a stranger may have typed the address. */
+/**
+ * The page of a registration mail's link. It asks for the password, because programs that scan mails open links too, and because a stranger
+ * may have entered the address.
+ */
 export function VerifyEmailView({ token, email, longestPassword, answer }: VerifyEmailViewProps) {
   if (email === null) {
     return (

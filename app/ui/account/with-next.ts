@@ -1,4 +1,4 @@
-/** The address of a form that leads on to a page; to the home page it needs not say so. */
+/** The URL of a form that redirects to `next`; the parameter is left out for the home page. */
 export function withNext(path: string, next: string): string {
   return next === "/" ? path : `${path}?next=${encodeURIComponent(next)}`;
 }

@@ -13,14 +13,14 @@ export interface RefusedAddition {
   product: Buyable;
   picture: PictureFacts | null;
   chosen: Chosen;
-  /** As it was typed. */
+  /** The quantity as it was typed. */
   quantity: string;
-  /** What was missing or refused. */
+  /** The missing option, or the error. */
   problem: string;
   related: ProductCard[];
 }
 
-/** The choice of a product once more, with what its adding was refused for, and other products. */
+/** The product's choice again, with the reason why it could not be added, and other products. */
 export function AddRefused({ answer }: { answer: RefusedAddition }) {
   const { product, picture, chosen, quantity, problem, related } = answer;
   const choice = useChoice(product, chosen);

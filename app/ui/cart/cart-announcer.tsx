@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Cart } from "#domains/cart/cart.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 
-/** Tells screen readers what the cart comes to whenever that has changed since the page was opened, here or in another tab. */
+/** Announces the cart's total to screen readers whenever it changes, in this tab or another. */
 export function CartAnnouncer({ cart: { totalItems, total, fingerprint } }: { cart: Cart }) {
   const [opened] = useState({ total, fingerprint });
   const [changed, setChanged] = useState(false);

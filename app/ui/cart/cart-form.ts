@@ -1,13 +1,13 @@
-/** The id of the form that all quantities of a cart belong to: whichever of its buttons is pressed, what was typed for any line is sent along. */
+/** The id of the form with all quantities of a cart. Every button of the cart submits it, so that each typed quantity is sent. */
 export const cartFormId = "cart-form";
 
-/** The name of the field that holds how many of a line are wanted. */
+/** The name of a line's quantity field. */
 export const quantityField = (lineId: string) => `quantity.${lineId}`;
 
-/** The name of the hidden field that holds how many of a line were shown: what was not touched here is not taken back to it after a change in another tab. */
+/** The name of the hidden field with a line's rendered quantity. A line that was not edited does not undo a change from another tab. */
 export const shownField = (lineId: string) => `shown.${lineId}`;
 
-/** What the cart's form asks to change, in its order: of a line that came with what was shown, only what differs from it. */
+/** The changes of the cart's form, in its order. A line with a rendered quantity counts only if its quantity differs. */
 export function readQuantities(form: FormData): { lineId: string; typed: string }[] {
   const prefix = quantityField("");
   const lineIds = [...new Set(form.keys())]

@@ -15,17 +15,17 @@ const maxQuantity = 99;
 
 interface CartLineRowProps {
   line: CartLine;
-  /** Of a change sent without scripts, or of the adding that led here. */
+  /** The error of a change without scripts, or of the product that was just added. */
   refusal: LineRefusal | null;
-  /** Whether the refusal takes the focus. */
+  /** Whether the error is focused. */
   focused: boolean;
 }
 
-/** One line of the cart: what it is, what it costs, how many, what is wrong with it, and the way out of the cart. */
+/** One line of the cart: the product, its price, its quantity, its problems and the remove button. */
 export function CartLineRow({ line, refusal, focused }: CartLineRowProps) {
   const change = useFetcher<LineRefusal[] | null>();
   const removal = useFetcher<LineRefusal[] | null>();
-  // Once the line was changed here, what the page came with is history.
+  // After a change in this tab, the data of the loaded page is stale.
   const latest = removal.data?.[0] ?? (change.data === undefined ? refusal : (change.data?.[0] ?? null));
   const answer = change.state === "idle" ? latest : null;
   const name = [line.productName, ...line.selectedOptions.map(({ option }) => option)].join(", ");

@@ -3,7 +3,7 @@ import type { CartLine } from "#domains/cart/cart.ts";
 import { Alert } from "../elements/alert.tsx";
 import { Button } from "../elements/button.tsx";
 
-/** What keeps the cart from being ordered, over all its lines, with one press that removes everything sold out. */
+/** Summarises the problems that prevent an order, with one button that removes everything sold out. */
 export function CartProblems({ lines, focused }: { lines: CartLine[]; focused: boolean }) {
   const removing = useNavigation().formData?.get("intent") === "remove-sold-out";
   const soldOut = lines.filter(({ problem }) => problem?.kind === "sold-out").length;

@@ -12,7 +12,7 @@ interface CartSummaryProps {
   returnDays: number;
 }
 
-/** What the cart comes to with everything in it, when it would arrive, and the way to the checkout. */
+/** The cart's total with all costs, its delivery dates and the link to the checkout. */
 export function CartSummary({ cart, expected, returnDays }: CartSummaryProps) {
   const fetchers = useFetchers();
   const navigation = useNavigation();

@@ -22,16 +22,16 @@ interface CartViewProps {
   /** "Tue 24 Nov to Thu 26 Nov"; null without an estimate. */
   expected: string | null;
   returnDays: number;
-  /** Asked for by a link, so that emptying has a second step without scripts. */
+  /** Set by a link's query, so that emptying can be confirmed without scripts. */
   confirmEmpty: boolean;
   refusals: LineRefusal[];
-  /** What was done just before. */
+  /** The last change of the cart. */
   lastChange: LastChangeDetails | null;
-  /** Of the storefront that sent the shopper here; null for whoever came by themselves. */
+  /** The storefront that sent the shopper here; null without a referral. */
   returnUrl: string | null;
 }
 
-/** The cart: its lines with all that must be known of them, what it comes to, and the way to the checkout. */
+/** The cart page: its lines with their problems, its total and the way to the checkout. */
 export function CartView({ cart, expected, returnDays, confirmEmpty, refusals, lastChange, returnUrl }: CartViewProps) {
   const { heading, area } = useRestoredFocus();
   const { key, change } = useLastChange(lastChange);
@@ -80,7 +80,7 @@ export function CartView({ cart, expected, returnDays, confirmEmpty, refusals, l
       <CartProblems lines={cart.lines} focused={refusals.length === 0 && !confirmEmpty && note === null} />
 
       <form id={cartFormId} method="post" action="/cart" noValidate>
-        {/* The first button is the one that Enter presses in any of the form's fields. */}
+        {/* Enter in any field of the form presses its first button. */}
         <button name="intent" value="quantities" hidden>
           Update
         </button>

@@ -4,12 +4,15 @@ import { Button } from "../elements/button.tsx";
 import type { ButtonLook, ButtonSize } from "../elements/button-looks.ts";
 import { cartFormId } from "./cart-form.ts";
 
-/** The way to the checkout. On a slow line it says at once that it was pressed. Without scripts it sends the cart's form, so that what was typed there counts. */
+/**
+ * The link to the checkout. It shows at once that it was pressed. Without scripts it is a button that submits the cart's form, so that
+ * typed quantities are saved.
+ */
 export function CheckOutButton({ look, size, className }: { look: ButtonLook; size: ButtonSize; className?: string }) {
   const navigate = useNavigate();
   const opening = useNavigation().location?.pathname === "/checkout";
   const open = (event: MouseEvent) => {
-    // Lines that wait to be sent see that the page is left.
+    // Lines with an unsent change react to the page being left.
     event.preventDefault();
     void navigate("/checkout");
   };

@@ -3,7 +3,7 @@ import { Alert } from "../elements/alert.tsx";
 import { Button } from "../elements/button.tsx";
 import { ButtonLink } from "../elements/button-link.tsx";
 
-/** Asks once more before the cart is emptied. A page of its own address, so that it needs no scripts. */
+/** Asks for confirmation before the cart is emptied. It has a URL of its own, so it needs no scripts. */
 export function EmptyConfirmation({ lines }: { lines: number }) {
   return (
     <Alert tone="info" focused className="mt-4">

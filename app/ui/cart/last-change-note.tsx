@@ -7,7 +7,7 @@ import { Button } from "../elements/button.tsx";
 import { ButtonLink } from "../elements/button-link.tsx";
 import { Picture } from "../elements/picture.tsx";
 
-/** What was done just before the cart is shown, with the ways on from there: announced and focused, with and without scripts. */
+/** The cart's last change with the next steps. It is announced and focused, with and without scripts. */
 export function LastChangeNote({
   change: { kind, name, picture, variantId, quantity, addedAt, canRestore },
 }: {
@@ -70,7 +70,7 @@ export function LastChangeNote({
   }
 }
 
-/** The change that stands on the page until the page changes: looking at the cart again does not take it back. */
+/** The change that the page was loaded with. Revalidation of the cart does not remove it. */
 export function useLastChange(change: LastChangeDetails | null): { key: string; change: LastChangeDetails | null } {
   const { key } = useLocation();
   const [held, setHeld] = useState({ key, change });

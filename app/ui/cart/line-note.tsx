@@ -4,14 +4,14 @@ import { useArrivalFocus } from "../elements/use-arrival-focus.ts";
 
 interface LineNoteProps {
   id?: string;
-  /** "failure" keeps the line from being ordered, or refuses what was asked; "info" only tells. */
+  /** "failure" prevents the order or refuses a change; "info" only informs. */
   tone?: "failure" | "info";
-  /** Takes the focus when it appears; works without scripts too. */
+  /** Whether the note is focused when it appears, also without scripts. */
   focused?: boolean;
   children: ReactNode;
 }
 
-/** A sentence about one line of the cart, beside it. */
+/** A sentence about one line, beside it. */
 export function LineNote({ id, tone = "failure", focused = false, children }: LineNoteProps) {
   const [Icon, look] = tone === "failure" ? [CircleAlert, "text-failure"] : [Info, "text-ink"];
   const box = useArrivalFocus<HTMLParagraphElement>(focused);

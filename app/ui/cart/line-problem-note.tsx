@@ -12,7 +12,7 @@ interface LineProblemNoteProps {
   name: string;
 }
 
-/** Why a line cannot be ordered as it stands, with the remedy at hand, or what changed about it. */
+/** Why a line cannot be ordered, with a button that solves it, or what changed about the line. */
 export function LineProblemNote({ problem, line, name }: LineProblemNoteProps) {
   const fix = useFetcher();
   switch (problem.kind) {

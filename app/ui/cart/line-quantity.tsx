@@ -5,7 +5,7 @@ import { QuantityInput } from "../elements/quantity-input.tsx";
 import { cartFormId, quantityField, shownField } from "./cart-form.ts";
 import type { LineRefusal } from "./line-refusal.ts";
 
-/** Presses of + within this time are sent as one change. */
+/** Milliseconds. Presses of + within this time are sent as one change. */
 const pauseMilliseconds = 400;
 
 interface LineQuantityProps {
@@ -15,11 +15,14 @@ interface LineQuantityProps {
   quantity: number;
   change: FetcherWithComponents<LineRefusal[] | null>;
   refusal: LineRefusal | null;
-  /** The id of the sentence about the refusal. */
+  /** The id of the error's element. */
   noteId: string;
 }
 
-/** How many of a line. Sent by itself a moment after it was changed, at once where the page is left; without scripts by whichever button of the cart's form. */
+/**
+ * A line's quantity. With scripts it is sent shortly after a change, and at once when the page is left; without scripts it is sent by any
+ * button of the cart's form.
+ */
 export function LineQuantity({ lineId, name, quantity, change, refusal, noteId }: LineQuantityProps) {
   const box = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -43,7 +46,7 @@ export function LineQuantity({ lineId, name, quantity, change, refusal, noteId }
   useEffect(() => {
     const element = box.current;
     const field = fieldOf(element);
-    // Typed before scripts took over.
+    // The quantity was typed before hydration.
     if (field && field.value !== field.defaultValue) sendSoon(pauseMilliseconds);
     const takeWaiting = () => {
       const waiting = timer.current !== undefined;
@@ -52,7 +55,7 @@ export function LineQuantity({ lineId, name, quantity, change, refusal, noteId }
       return waiting ? readChange(element) : null;
     };
     const onHide = () => {
-      // The request under way may end with the page.
+      // The browser may cancel the pending request when the page is left.
       const sent = takeWaiting() ?? unanswered.current;
       if (sent) navigator.sendBeacon("/cart", toQuery(sent));
     };
@@ -60,13 +63,13 @@ export function LineQuantity({ lineId, name, quantity, change, refusal, noteId }
     return () => {
       window.removeEventListener("pagehide", onHide);
       const sent = takeWaiting();
-      // The line's own way to send goes with the line.
+      // The fetcher of this line unmounts with the line.
       if (sent) void submitApart(sent, { method: "post", action: "/cart", navigate: false });
     };
   }, [sendSoon, submitApart]);
 
   useEffect(() => {
-    // The next page is asked for at this moment: what it shows must be what was chosen here.
+    // The next page is requested at this time and must show the chosen quantity.
     if (leaving && timer.current !== undefined) sendSoon(0);
   }, [leaving, sendSoon]);
 
@@ -78,7 +81,7 @@ export function LineQuantity({ lineId, name, quantity, change, refusal, noteId }
     known.current = { settled, idle };
     const field = fieldOf(box.current);
     if (!field || !idle || timer.current !== undefined || (before.settled === settled && before.idle === idle)) return;
-    // What the server holds now. The field itself stays, and with it the focus.
+    // The quantity on the server. The field element is kept, so it does not lose the focus.
     field.value = settled;
   }, [settled, idle]);
 
@@ -118,10 +121,10 @@ export function LineQuantity({ lineId, name, quantity, change, refusal, noteId }
   );
 }
 
-/** As forms come to the server; a FormData would be sent in parts (multipart), which it does not take. */
+/** The encoding of plain forms. A FormData would be sent as multipart, which the server refuses. */
 const toQuery = (form: FormData) => new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
 
-/** The change as it is sent; null where there is none to send. */
+/** The form fields of the change; null without a change. */
 function readChange(box: HTMLElement | null): FormData | null {
   const field = fieldOf(box);
   if (!field?.value) return null;

@@ -1,8 +1,8 @@
-/** Why a line's change was refused, and what was typed. */
+/** The error of a line's change and the quantity that was typed. */
 export interface LineRefusal {
   lineId: string;
   typed: string;
   error: string;
-  /** Nothing was changed, for the shop did not answer. */
+  /** Nothing was changed, because the shop did not respond. */
   unreached?: true;
 }

@@ -2,7 +2,7 @@ import { ShoppingCart } from "lucide-react";
 import { ButtonLink } from "../elements/button-link.tsx";
 import { EmptyState } from "../elements/empty-state.tsx";
 
-/** For who comes back to the address of the "Add to cart" form without its form. */
+/** The page for a GET request to the URL of the "Add to cart" form. */
 export function NothingAdded() {
   return (
     <EmptyState icon={ShoppingCart} title="Nothing was added" heading="h1">

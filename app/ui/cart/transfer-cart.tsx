@@ -11,15 +11,15 @@ import { ReturnLink } from "../orders/return-link.tsx";
 interface TakeCartProps {
   lines: CartLine[];
   subtotal: Paisa;
-  /** Whose site the cart comes from. */
+  /** The site that the cart comes from. */
   from: string;
-  /** Where that site wants the shopper back; null where it did not say, or may not. */
+  /** The storefront's return URL; null when it sent none or one that is not allowed. */
   returnUrl: string | null;
-  /** Whether it asked for an address that its key does not allow. */
+  /** Whether the storefront sent a return URL that its key does not allow. */
   refusedReturn: boolean;
 }
 
-/** Shows what another site's cart holds, and takes it over when told to: not before, for anybody can send somebody a link. */
+/** Displays another site's cart and transfers it when the shopper confirms. It needs the confirmation, because anybody can send a link. */
 export function TransferCart({ lines, subtotal, from, returnUrl, refusedReturn }: TakeCartProps) {
   return (
     <section className="mx-auto grid max-w-xl gap-6 px-4 py-10">
@@ -57,7 +57,7 @@ export function TransferCart({ lines, subtotal, from, returnUrl, refusedReturn }
   );
 }
 
-/** For a cart that became an order, was taken over before, or never was. */
+/** For a cart that became an order, was already transferred or never existed. */
 export function NoCartToTransfer() {
   return (
     <EmptyState icon={ShoppingCart} title="This cart is not there any more" heading="h1">

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useRevalidator } from "react-router";
 import { onOtherTab, refreshSession } from "../layout/session-store.ts";
 
-/** Looks at the cart again when another tab has changed something, and when this one comes back into sight. Without a connection it stays as it is. */
+/** Revalidates the cart when another tab has changed something and when this tab becomes visible again. Without a connection the cart stays as it is. */
 export function useOtherTabs() {
   const { revalidate } = useRevalidator();
   const look = useEffectEvent(() => void revalidate());

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from "react";
 
-/** Whoever pressed a button that went with what it changed goes on from the heading: without it the focus would be nowhere. Spread `area` on what holds the buttons. */
+/**
+ * Moves the focus to the heading when the pressed button disappears with its line; otherwise the focus would be lost. Spread `area` on the
+ * element that contains the buttons.
+ */
 export function useRestoredFocus() {
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useRef<Element | null>(null);

@@ -1,7 +1,7 @@
 import type { ProductCard } from "#domains/search/product-card.ts";
 import { ProductRow } from "./product-row.tsx";
 
-/** What else there is where a product cannot be had. */
+/** Other products, for a product that is not available. */
 export function Alternatives({ cards }: { cards: ProductCard[] }) {
   if (cards.length === 0) return null;
   return (

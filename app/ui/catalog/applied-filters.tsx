@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import { listingSearch } from "./listing-url.ts";
 import type { AppliedFilter } from "./listing-labels.ts";
 
-/** What narrows the list, on top of it: each can be taken away, or all at once. */
+/** The list's active filters, each with a link that removes it, and a link that removes all. */
 export function AppliedFilters({ applied, text }: { applied: AppliedFilter[]; text?: string | undefined }) {
   if (applied.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import { findOfferPrice } from "./offer-price.ts";
 import { summariseStock } from "./summarise-stock.ts";
 import type { Choice } from "./use-choice.ts";
 
-/** The way to buy that stays at the foot of a phone's screen. The page keeps its height free when something is scrolled into view, so it never covers the focus. */
+/** The buy button at the bottom of a phone's screen. `scroll-padding` reserves its height, so it never covers the focused element. */
 export function BuyBar({ product, choice: { variant } }: { product: Buyable; choice: Choice }) {
   const price = findOfferPrice(product, variant);
   const soldOut = (variant?.stock ?? summariseStock(product.variants.map(({ stock }) => stock))).state === "sold-out";

@@ -21,19 +21,19 @@ export const buyFormId = "buy";
 interface BuyBoxProps {
   product: Buyable;
   choice: Choice;
-  /** Where the page has a chart of the sizes: an address within it. */
+  /** The fragment of the size chart, if the page has one. */
   sizeGuide?: string | undefined;
-  /** As it was typed. */
+  /** The quantity as it was typed. */
   quantity?: string;
-  /** What the server refused the last attempt for; shown beside the picker and focused. */
+  /** The error of the last attempt to add the product, displayed beside the picker and focused. */
   problem?: string | undefined;
-  /** What the server refused to note an e-mail for. */
+  /** The error of the last attempt to create a back-in-stock alert. */
   alert?: BackInStockFormError;
 }
 
 /**
- * Price, stock, choice and "Add to cart": a plain POST form to /cart/add. With scripts a missing choice is told without a request. What is sold out
- * can be asked for instead; without scripts another choice must still find its button.
+ * Price, stock, choice and "Add to cart": a plain POST form to /cart/add. With scripts a missing choice is reported without a request. A
+ * sold-out variant offers a back-in-stock alert instead; without scripts the buy button stays, because the choice may change.
  */
 export function BuyBox({ product, choice, sizeGuide, quantity = "1", problem, alert }: BuyBoxProps) {
   const { chosen, variant, form, choose } = choice;
@@ -57,11 +57,11 @@ export function BuyBox({ product, choice, sizeGuide, quantity = "1", problem, al
       {told}
     </Alert>
   );
-  // It stays above the group that it was first said of: one that moved would take the focus along.
+  // The message stays above the group where it first appeared, because moving it would move the focus too.
   const missing = told === wording.variantMissing ? { message, above: missed.group } : null;
 
   const onSubmit = (event: FormEvent) => {
-    // What is sold out altogether can be asked for without a choice.
+    // A product that is completely sold out needs no choice for an alert.
     if (variant || whole.state === "sold-out") return;
     event.preventDefault();
     setMissed({ times: missed.times + 1, group: firstWithout(chosen) });
@@ -134,7 +134,7 @@ export function BuyBox({ product, choice, sizeGuide, quantity = "1", problem, al
   );
 }
 
-/** The place of the first group without a choice; the first one where a combination is not made. */
+/** The index of the first group without a choice; 0 when the combination does not exist. */
 function firstWithout(chosen: Choice["chosen"]): number {
   return Math.max(0, chosen.indexOf(null));
 }

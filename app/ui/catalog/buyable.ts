@@ -7,7 +7,7 @@ export interface BuyableVariant extends Variant {
   stock: Availability;
 }
 
-/** What choosing and buying needs of a product. */
+/** The data that choosing and buying a product needs. */
 export interface Buyable {
   id: string;
   slug: string;
@@ -15,13 +15,13 @@ export interface Buyable {
   optionGroups: OptionGroup[];
   variants: BuyableVariant[];
   discount: Discount | null;
-  /** The lowest price of its variants. */
+  /** The lowest price of the variants. */
   lowestPrice: Paisa;
-  /** Where a variant does not say otherwise; null for what is not eaten. */
+  /** The default for variants without a number of their own; null for products that are not eaten. */
   servings: number | null;
 }
 
-/** Brings together what the catalogue, the stock and the discounts say; a variant without a stock is sold out. The product has a variant at least. */
+/** Combines the data of the catalogue, the stock and the discounts. A variant without stock data is sold out. Requires at least one variant. */
 export function toBuyable(
   product: Product,
   stockOf: (variantId: string) => Availability | undefined,

@@ -1,6 +1,6 @@
 import { paisa, sum, times, type Paisa } from "#kernel/money.ts";
 
-/** What a stack's parts cost one by one, and what its own price saves; never less than nothing. */
+/** The total price of a stack's parts and the saving of the stack's own price; the saving is never negative. */
 export function calculateSaving(
   parts: { unitPrice: Paisa; quantity: number }[],
   price: Paisa,

@@ -9,7 +9,10 @@ interface Choosable {
   variants: Pick<Variant, "sku" | "optionIds">[];
 }
 
-/** What is chosen before anybody has: what the address names (see `choiceQuery`), and options without an alternative. What it names and the product has not is as if unnamed. */
+/**
+ * The initial choice: the options of the URL (see `choiceQuery`), and the option of every group that has only one. Options that the product
+ * does not have are ignored.
+ */
 export function firstChoice({ optionGroups, variants }: Choosable, query: URLSearchParams): Chosen {
   const wanted = variants.find(({ sku }) => sku === query.get("variant"));
   if (wanted) return optionGroups.map((_, place) => wanted.optionIds[place] ?? null);
@@ -25,7 +28,7 @@ export function firstChoice({ optionGroups, variants }: Choosable, query: URLSea
   );
 }
 
-/** The query of a product's address that brings the choice back: `?variant=SKU` of a whole one, `?option=Mango` of the first option of a partial one, else nothing. */
+/** The query that restores the choice: `?variant=SKU` for a complete choice, `?option=Mango` with the first chosen option for a partial one, otherwise "". */
 export function choiceQuery({ optionGroups, variants }: Choosable, chosen: Chosen): string {
   const variant = findChosenVariant(variants, chosen);
   if (variant) return optionGroups.length === 0 ? "" : `?${new URLSearchParams({ variant: variant.sku })}`;
@@ -35,12 +38,12 @@ export function choiceQuery({ optionGroups, variants }: Choosable, chosen: Chose
   return option ? `?${new URLSearchParams({ option: option.name })}` : "";
 }
 
-/** The variants that what is chosen so far leaves, in order. */
+/** The variants that match the choice so far, in order. */
 export function filterByChoice<V extends Pick<Variant, "optionIds">>(variants: V[], chosen: Chosen): V[] {
   return variants.filter(({ optionIds }) => chosen.every((id, place) => id === null || optionIds[place] === id));
 }
 
-/** The variant that all choices together name; null while one is missing or when the combination is not made. */
+/** The chosen variant; null while a choice is missing or when the combination does not exist. */
 export function findChosenVariant<V extends Pick<Variant, "optionIds">>(variants: V[], chosen: Chosen): V | null {
   return (
     variants.find(
@@ -49,7 +52,7 @@ export function findChosenVariant<V extends Pick<Variant, "optionIds">>(variants
   );
 }
 
-/** Whether choosing the option leaves anything to buy, the other group's choice as it stands: "sold-out" is made but not on hand, "not-made" is no combination at all. */
+/** The state of an option, given the other group's choice: "sold-out" exists without stock, "not-made" is a combination that does not exist. */
 export function getOptionStatus(
   variants: Pick<BuyableVariant, "optionIds" | "stock">[],
   chosen: Chosen,

@@ -1,4 +1,4 @@
-/** "6 flavours · 3 sizes" from how many options each group offers; empty where there is nothing to choose. */
+/** "6 flavours · 3 sizes" from the number of options of each group; "" without groups. */
 export function countChoices(choices: { group: string; count: number }[]): string {
   return choices
     .filter(({ count }) => count > 1)

@@ -10,11 +10,11 @@ import { formatDays } from "#kernel/time.ts";
 import { addWorkingDays } from "#kernel/working-days.ts";
 
 export interface PromiseSettings extends Pick<ShopSettings, "deliveryDays" | "deliveryFee" | "returnDays"> {
-  /** The other ways to pay, as they are called. */
+  /** The labels of the other payment methods. */
   transfers: string[];
 }
 
-/** What can be promised of goods, and how they come back, by what they are. */
+/** The delivery and return terms by kind of product. */
 const promises = {
   supplement: {
     returns: "Unopened, with the seal whole.",
@@ -29,13 +29,16 @@ const promises = {
 };
 type Goods = keyof typeof promises;
 
-/** What kind of goods a product is, as far as promises go: what has a facts table is eaten, what is cut for somebody is worn. */
+/** The kind of product for these terms: a product with a facts table is food, one with a gender is clothing. */
 export function classifyGoods({ kind, facts, gender }: Pick<Product, "kind" | "facts" | "gender">): Goods {
   if (kind === "stack") return "stack";
   return facts ? "supplement" : gender ? "wear" : "accessory";
 }
 
-/** Delivery, payment and returns beside the buy button. The page is kept and may be read another day, so the dates are worked out in the browser; without scripts it says how many days. */
+/**
+ * Delivery, payment and returns beside the buy button. The page is cached and may be displayed on another day, so the browser calculates
+ * the dates; without scripts it displays a number of days.
+ */
 export function DeliveryPromise({
   settings,
   goods,
@@ -66,7 +69,7 @@ export function DeliveryPromise({
   );
 }
 
-/** When it comes: to the province that was chosen here or at the checkout before, or anywhere. Without scripts there is nothing to choose. */
+/** The delivery dates for the chosen province, or for the whole country. Without scripts there is no province to choose. */
 function Dates({ daysOf, soldOut }: { daysOf: PromiseSettings["deliveryDays"]; soldOut: boolean }) {
   const [kept, keep] = useProvince();
   const provinces = Object.keys(daysOf);
@@ -102,7 +105,7 @@ function Expected({ days, place, soldOut }: { days: [number, number][]; place: s
   if (days.length === 0) return "We call you with the day.";
   const soonest = Math.min(...days.map(([first]) => first));
   const latest = Math.max(...days.map(([, last]) => last));
-  // Nobody knows the day on which sold-out goods could leave.
+  // The delivery date of a sold-out product is unknown.
   if (soldOut) return `Once it is back: ${soonest} to ${latest} working days${place && ` to ${place}`}.`;
   if (!now) return `With you in ${soonest} to ${latest} working days.`;
   return `Expected ${formatDays(addWorkingDays(now, soonest), addWorkingDays(now, latest))}${place ? ` in ${place}` : ", depending on your province"}.`;

@@ -1,6 +1,6 @@
 import type { SupplementFacts } from "#domains/catalog/product-facts.ts";
 
-/** What the label says: servings, nutrients, ingredients, directions, warnings, allergens. `servings` are those of the chosen variant. */
+/** The product's label: servings, nutrients, ingredients, directions, warnings, allergens. `servings` are those of the chosen variant. */
 export function FactsTable({ facts, servings }: { facts: SupplementFacts; servings: number }) {
   const hasDailyValues = facts.nutrients.some(({ dailyValue }) => dailyValue !== null);
   const notes = [

@@ -11,7 +11,7 @@ interface FilterGroupProps {
 
 const shownAtOnce = 8;
 
-/** One group of filters: any number of its values may be ticked. Long groups fold all but the first eight. */
+/** A group of filter values, of which any number can be selected. Long groups collapse after the first eight. */
 export function FilterGroup({ title, name, facets, chosen, onToggle }: FilterGroupProps) {
   if (facets.length === 0) return null;
   const option = (facet: Facet) => (
@@ -52,7 +52,7 @@ interface FilterOptionProps {
   onToggle: () => void;
 }
 
-/** A box to tick with the number of products it would leave. */
+/** A checkbox with the number of products that match its value. */
 export function FilterOption({ name, value, label, count, checked, onToggle }: FilterOptionProps) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control hover:bg-surface lg:min-h-9">

@@ -16,7 +16,10 @@ interface FilterPanelProps {
 
 export const filterPanelId = "filters";
 
-/** All filters of a list: a column on wide screens, a drawer (a popover) on small ones. A plain GET form without scripts; with them every tick counts at once. */
+/**
+ * All filters of a list: a column on wide screens, a drawer (a popover) on small ones. Without scripts it is a plain GET form; with scripts
+ * every selection applies at once.
+ */
 export function FilterPanel({ facets, current, text, total }: FilterPanelProps) {
   const form = useRef<HTMLFormElement>(null);
   const listing = useListingChoice(current, text);

@@ -6,18 +6,21 @@ import { largePicture } from "./large-picture.ts";
 
 interface GalleryProps {
   pictures: PictureFacts[];
-  /** The keys of the pictures that fit what is chosen, the likeliest first; empty while nothing is. */
+  /** The keys of the pictures of the current choice, the best match first; empty without a choice. */
   fitting: string[];
 }
 
-/** A product's pictures: a row to swipe with thumbnails below, both of which work without scripts. A choice turns to its picture; a click opens the large view, without scripts the large picture. */
+/**
+ * A product's pictures: a row to swipe with thumbnails below, both of which work without scripts. A new choice scrolls to its picture; a
+ * click opens the large view, or the large picture without scripts.
+ */
 export function Gallery({ pictures, fitting }: GalleryProps) {
   const row = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const keys = pictures.map(({ key }) => key).join(" ");
   const wanted = fitting.join(" ");
   useEffect(() => {
-    // Only a choice turns the pictures, and what is looked at stays where it fits.
+    // Only a new choice scrolls the row, and not if the visible picture matches it.
     if (!row.current || wanted === "") return;
     const [all, fits] = [keys.split(" "), wanted.split(" ")];
     if (!fits.includes(all[placeOf(row.current)] ?? "")) turn(row.current, all.indexOf(fits[0] ?? ""));
@@ -101,10 +104,10 @@ export function Gallery({ pictures, fitting }: GalleryProps) {
   );
 }
 
-/** Which picture of the row is in sight, counted from 0. */
+/** The index of the visible picture, from 0. */
 const placeOf = (row: HTMLElement) => Math.round(row.scrollLeft / row.clientWidth);
 
-/** Its scrolling tells which picture is current. */
+/** Its scroll position determines the current picture. */
 function turn(row: HTMLElement, place: number) {
   if (place >= 0) row.scrollTo({ left: place * row.clientWidth });
 }

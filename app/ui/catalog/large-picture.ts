@@ -4,7 +4,7 @@ import { renditionPath } from "#kernel/renditions.ts";
 
 const width = 1600;
 
-/** A picture as large as it can be had, with its measures in pixels. */
+/** The largest available rendition of a picture, with its size in pixels. */
 export function largePicture({ key, width: originalWidth, height, alt }: Picture) {
   return {
     src: renditionPath(key, width, "webp"),

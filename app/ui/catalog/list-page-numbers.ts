@@ -1,4 +1,4 @@
-/** The page numbers worth a link, in order: the first, the last, and two on either side of this one. */
+/** The page numbers to link, in order: the first, the last, and two on either side of the current page. */
 export function listPageNumbers(page: number, pages: number): number[] {
   const near = Array.from({ length: 5 }, (_, index) => page - 2 + index);
   return [...new Set([1, ...near, pages])]

@@ -6,7 +6,10 @@ type Pictured = Pick<Product, "pictures" | "optionGroups"> & {
   variants: Pick<Product["variants"][number], "optionIds" | "picture">[];
 };
 
-/** All pictures of a product, each once: its own in their order, then those that only a variant has. The one that fits what is chosen comes first, so that it is what shows without scripts. */
+/**
+ * All pictures of a product, each once: its own in their order, then those of variants only. The picture of the current choice is first, so
+ * that it is visible without scripts.
+ */
 export function listPictures(product: Pictured, chosen: Chosen): Picture[] {
   const all = [...product.pictures, ...product.variants.flatMap(({ picture }) => picture ?? [])];
   const byKey = new Map(all.toReversed().map((picture) => [picture.key, picture]));
@@ -14,7 +17,7 @@ export function listPictures(product: Pictured, chosen: Chosen): Picture[] {
   return [...keys].map((key) => byKey.get(key)!);
 }
 
-/** The keys of the pictures of the variants that the choice leaves, in order; none while nothing is chosen. */
+/** The keys of the pictures of the variants that match the choice, in order; none without a choice. */
 export function listFittingPictures(
   { optionGroups, variants }: Pick<Pictured, "optionGroups" | "variants">,
   chosen: Chosen,

@@ -2,7 +2,7 @@ import type { Facets, ListingSort } from "#domains/search/listing.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import type { ListingChoice } from "./listing-url.ts";
 
-/** How each order is called in the list of them. */
+/** The label of each sort order. */
 export const sortLabels: Record<ListingSort, string> = {
   relevance: "Most relevant",
   newest: "Newest",
@@ -14,11 +14,11 @@ export const sortLabels: Record<ListingSort, string> = {
 
 export interface AppliedFilter {
   label: string;
-  /** What is chosen once this one is taken away. */
+  /** The choice without this filter. */
   without: ListingChoice;
 }
 
-/** Everything that narrows a list, in words, each with the choice that would be left without it. */
+/** All active filters with their labels, each with the choice that remains without it. */
 export function listAppliedFilters(choice: ListingChoice, facets: Facets): AppliedFilter[] {
   const rest = { ...choice, page: 1 };
   const group = (name: "brands" | "flavours" | "sizes") =>

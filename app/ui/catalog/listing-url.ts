@@ -10,17 +10,17 @@ export const sorts = [
   "cost-per-serving",
 ] as const satisfies ListingSort[];
 
-/** What a shopper has chosen of a list: all of it stands in the URL. Prices in paisa, pages from 1. */
+/** The shopper's choice of filters, sort order and page. All of it is in the URL. Prices in paisa, pages from 1. */
 export type ListingChoice = Omit<ListingQuery, "category" | "text" | "pageSize">;
 
 interface Parameter<Value> {
-  /** Its name in the URL. */
+  /** The parameter's name in the URL. */
   name: string;
-  /** What goes without saying. A value that means nothing is taken for it. */
+  /** The default value, which is not written to the URL. Invalid values become the default. */
   unset: Value;
-  /** Whether any other value leaves fewer products in the list. */
+  /** Whether a value other than the default filters the list. */
   narrows: boolean;
-  /** Reads the values that the URL has under the name. */
+  /** Parses the parameter's values. */
   read(values: string[]): Value;
   /** The values for the URL. */
   write(value: Value): string[];
@@ -31,7 +31,7 @@ const longestValue = 80;
 const longestText = 100;
 const textName = "search";
 
-/** Every parameter of a list, in the order in which they stand in its URL. A new filter is a row here: URLs, links, forms and the page cache follow. */
+/** Every parameter of a list, in URL order. A new filter is a row here: URLs, links, forms and the page cache use this table. */
 const parameters: { [Key in keyof ListingChoice]-?: Parameter<ListingChoice[Key]> } = {
   brands: group("brand"),
   flavours: group("flavour"),
@@ -51,25 +51,25 @@ const parameters: { [Key in keyof ListingChoice]-?: Parameter<ListingChoice[Key]
 };
 const rows = Object.entries(parameters) as [keyof ListingChoice, Parameter<unknown>][];
 
-/** The names of all that a list reads of its query; `text` for the search page, which has words as well. */
+/** The names of all parameters of a list; the search page (`text`) also has its search text. */
 export function listingNames({ text }: { text: boolean }): ReadonlySet<string> {
   return new Set([...(text ? [textName] : []), ...rows.map(([, { name }]) => name)]);
 }
 
-/** Reads a list's URL. What is repeated counts once, and what means nothing is as good as not there. */
+/** Parses a list's URL. Repeated values count once, and invalid values are ignored. */
 export function parseListingUrl(params: URLSearchParams): ListingChoice {
   return Object.fromEntries(
     rows.map(([key, { name, read }]) => [key, read(params.getAll(name))]),
   ) as unknown as ListingChoice;
 }
 
-/** The words that the search page's URL asks for, "" for none; at most 100 characters. */
+/** The search text of the search page's URL, at most 100 characters; "" without one. */
 export function parseSearchText(params: URLSearchParams, name = textName): string {
   const cleaned = (params.get(name) ?? "").replaceAll("\0", "").replaceAll(/\s+/g, " ").trim();
   return cleaned.length <= longestText ? cleaned : [...cleaned].slice(0, longestText).join("").trimEnd();
 }
 
-/** The query of a list's URL ("" or "?…"), in one fixed order and without what goes without saying. `text` is the search page's words. */
+/** The query of a list's URL ("" or "?…"), in a fixed order and without defaults. `text` is the search page's text. */
 export function listingSearch(choice: Partial<ListingChoice>, text?: string): string {
   const params = new URLSearchParams();
   if (text !== undefined) params.set(textName, text);
@@ -82,7 +82,7 @@ export function listingSearch(choice: Partial<ListingChoice>, text?: string): st
   return query === "" ? "" : `?${query}`;
 }
 
-/** Whether anything narrows the list. */
+/** Whether any filter is active. */
 export function isNarrowed(choice: ListingChoice): boolean {
   return rows.some(
     ([key, { narrows, unset, write }]) => narrows && choice[key] !== unset && write(choice[key]).length > 0,
@@ -93,7 +93,7 @@ function readPage([value = ""]: string[]): number {
   return /^[1-9]\d{0,5}$/.test(value) ? Number(value) : 1;
 }
 
-/** Values that are alternatives, sorted: in whichever order they were ticked, the list is the same. */
+/** Alternative values, sorted, so that the order of selection makes no difference. */
 function group(name: string): Parameter<string[]> {
   const isValue = (value: string) => value !== "" && value.length <= longestValue && !value.includes("\0");
   const write = (values: string[]) => [...new Set(values)].sort();
@@ -106,7 +106,7 @@ function group(name: string): Parameter<string[]> {
   };
 }
 
-/** Whole rupees in the URL, paisa inside. */
+/** Whole rupees in the URL, paisa in the code. */
 function price(name: string): Parameter<Paisa | null> {
   const read = ([typed = ""]: string[]) => (/^\d{1,7}$/.test(typed.trim()) ? rupees(Number(typed)) : null);
   return { name, unset: null, narrows: true, read, write: (value) => (value === null ? [] : [String(value / 100)]) };

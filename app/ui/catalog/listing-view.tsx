@@ -16,14 +16,14 @@ import { SortControl } from "./sort-control.tsx";
 interface ListingViewProps {
   listing: ListingPage;
   choice: ListingChoice;
-  /** The search page's words. */
+  /** The search page's text. */
   text?: string | undefined;
-  /** Names the list for screen readers. */
+  /** The list's label for screen readers. */
   label: string;
   popular: MenuLink[];
 }
 
-/** A list of products with its filters, order, count and pages. */
+/** A list of products with its filters, sort order, count and pagination. */
 export function ListingView({ listing, choice, text, label, popular }: ListingViewProps) {
   const { cards, total, pages, facets } = listing;
   const applied = listAppliedFilters(choice, facets);

@@ -4,15 +4,15 @@ import { EmptyState } from "#app/ui/elements/empty-state.tsx";
 import { categoryPath, type MenuLink } from "#app/ui/layout/menu.ts";
 
 interface NoResultsProps {
-  /** The words of a search that found nothing. */
+  /** The text of a search without results. */
   text?: string | undefined;
-  /** Filters are on: taking them away is the way on. */
+  /** Whether filters are active; removing them is then offered first. */
   narrowed: boolean;
   clearTo: { search: string };
   popular: MenuLink[];
 }
 
-/** A list without products: says why and leads on. */
+/** An empty list with its reason and links to other pages. */
 export function NoResults({ text, narrowed, clearTo, popular }: NoResultsProps) {
   return (
     <EmptyState

@@ -3,14 +3,14 @@ import type { Buyable, BuyableVariant } from "./buyable.ts";
 
 export interface OfferPrice {
   amount: Paisa;
-  /** The price before the discount, where it is known to be this variant's: discounts name the original of the lowest price. */
+  /** The price before the discount. It is null when it is unknown for this variant, because discounts state the original price of the cheapest variant only. */
   original: Paisa | null;
   percentage: number | null;
-  /** Nothing is chosen yet and other variants cost more. */
+  /** Whether nothing is chosen yet and other variants cost more. */
   from: boolean;
 }
 
-/** The price to show for the chosen variant, or for the product while none is chosen. */
+/** The price of the chosen variant, or of the product while none is chosen. */
 export function findOfferPrice(
   { variants, discount, lowestPrice }: Pick<Buyable, "variants" | "discount" | "lowestPrice">,
   variant: BuyableVariant | null,
@@ -24,7 +24,10 @@ export function findOfferPrice(
   };
 }
 
-/** What one serving costs, rounded to whole paisa: of the chosen variant, or while none is chosen the least among those in stock, as on cards. Null where servings are unknown. */
+/**
+ * The price of one serving, rounded to whole paisa: of the chosen variant, or the lowest among the variants in stock, as on cards. null
+ * when the number of servings is unknown.
+ */
 export function costPerServing(
   { servings, variants }: Pick<Buyable, "servings" | "variants">,
   variant: BuyableVariant | null,

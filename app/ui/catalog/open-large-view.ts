@@ -3,7 +3,10 @@ import "photoswipe/style.css";
 import type { Picture } from "#domains/media/picture.ts";
 import { largePicture } from "./large-picture.ts";
 
-/** Shows the pictures over the whole screen, to zoom and swipe, beginning at `place`. `onClose` is told the place of the one looked at last, and takes the focus. Its code is fetched with the first use. */
+/**
+ * Opens the pictures in a full-screen view to zoom and swipe, starting at index `place`. `onClose` receives the index of the last picture
+ * and should restore the focus. The code is loaded at the first use.
+ */
 export function openLargeView(pictures: Picture[], place: number, onClose: (place: number) => void): void {
   const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   const view = new PhotoSwipe({

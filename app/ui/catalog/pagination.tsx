@@ -5,14 +5,13 @@ import { listPageNumbers } from "./list-page-numbers.ts";
 interface PaginationProps {
   page: number;
   pages: number;
-  /** Where a page is. */
+  /** The URL of a page. */
   to: (page: number) => To;
 }
 
 const step =
   "inline-flex min-h-12 items-center gap-1 rounded-control border border-control px-4 font-semibold hover:border-ink hover:bg-surface";
 
-/** The way through the pages of a list. */
 export function Pagination({ page, pages, to }: PaginationProps) {
   if (pages <= 1) return null;
   return (

@@ -4,11 +4,11 @@ import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 interface PriceFilterProps {
   min: Paisa | null;
   max: Paisa | null;
-  /** Of what the other choices leave. */
+  /** The price range of the products that match the other filters. */
   bounds: { min: Paisa; max: Paisa } | null;
 }
 
-/** A span of prices in whole rupees; sent with the form it stands in. */
+/** A price range in whole rupees; part of the form around it. */
 export function PriceFilter({ min, max, bounds }: PriceFilterProps) {
   return (
     <fieldset className="border-t border-line py-4">
@@ -47,7 +47,7 @@ function Bound({ name, label, value }: { name: "min" | "max"; label: string; val
   );
 }
 
-/** The prices that a form holds, or null for a bound left empty or not a whole number of rupees. */
+/** The prices of a form; null for a bound that is empty or not a whole number of rupees. */
 export function parsePrices(form: FormData): { minPrice: Paisa | null; maxPrice: Paisa | null } {
   const read = (name: string) => {
     const typed = String(form.get(name) ?? "").trim();

@@ -11,14 +11,14 @@ import { formatPerServing } from "./format-per-serving.ts";
 
 interface ProductCardProps {
   card: Card;
-  /** The level of its heading within the page. */
+  /** The heading level. */
   heading?: "h2" | "h3";
   sizes: string;
-  /** In the first screen: its picture is not left for later. */
+  /** Whether the card is in the first screen, so that its picture is loaded at once. */
   priority?: boolean;
 }
 
-/** A product in a list: the whole card leads to its page. */
+/** A product in a list. The whole card links to its page. */
 export function ProductCard({ card, heading: Heading = "h3", sizes, priority = false }: ProductCardProps) {
   const {
     slug,
@@ -73,7 +73,7 @@ export function ProductCard({ card, heading: Heading = "h3", sizes, priority = f
         {swatches.length > 0 && <Swatches colours={swatches} />}
         {choices && <p className="text-sm text-muted">{choices}</p>}
         <div className="pt-1">
-          {/* In a narrow card the price before always stands below: not beside one price and below the next, as their digits happen to fit. */}
+          {/* On a narrow card the previous price is always below, so that all cards look the same whatever the number of digits. */}
           <Price
             amount={price}
             original={originalPrice}
@@ -93,7 +93,7 @@ export function ProductCard({ card, heading: Heading = "h3", sizes, priority = f
 
 const mostSwatches = 6;
 
-/** The colours it comes in, as dots; their number is told in words below. */
+/** The product's colours as dots; their number is in the text below. */
 function Swatches({ colours }: { colours: string[] }) {
   const shown = colours.slice(0, mostSwatches);
   return (

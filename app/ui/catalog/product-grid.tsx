@@ -3,7 +3,7 @@ import { ProductCard } from "./product-card.tsx";
 
 const sizes = "(min-width: 80rem) 300px, (min-width: 64rem) 24vw, (min-width: 48rem) 33vw, 50vw";
 
-/** Products side by side, two to four in a row. The first row's pictures are fetched at once. */
+/** Products in two to four columns. The pictures of the first row are loaded at once. */
 export function ProductGrid({ cards, heading = "h2", label }: { cards: Card[]; heading?: "h2" | "h3"; label: string }) {
   return (
     <ul aria-label={label} className="grid grid-cols-2 gap-2 xs:gap-4 md:grid-cols-3 xl:grid-cols-4">

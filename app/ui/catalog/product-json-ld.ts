@@ -9,7 +9,7 @@ import { findOfferPrice } from "./offer-price.ts";
 type Facts = Record<string, unknown>;
 type OfferSettings = Pick<ShopSettings, "title" | "deliveryDays" | "deliveryFee" | "returnDays">;
 
-/** schema.org's words for what the options of a group say; a flavour has none of its own. */
+/** schema.org's properties for option groups; a flavour has none. */
 const properties: [RegExp, "size" | "color"][] = [
   [/^sizes?$/i, "size"],
   [/^colou?rs?$/i, "color"],
@@ -18,8 +18,8 @@ const genders = { male: "Male", female: "Female", unisex: "Unisex" };
 const mostPictures = 6;
 
 /**
- * The product for search engines: a schema.org Product with its offer, or where there is something to choose a ProductGroup with a Product for each variant.
- * The terms of delivery and return are said once, in blocks of their own that the offers refer to.
+ * The product for search engines: a schema.org Product with its offer, or for a product with options a ProductGroup with a Product for each
+ * variant. The terms of delivery and return are separate blocks that the offers refer to.
  */
 export function productJsonLd(baseUrl: string, product: Product, buyable: Buyable, settings: OfferSettings): Facts[] {
   const { slug, name, brand, categories, gender, optionGroups } = product;
@@ -118,7 +118,7 @@ const chosenOptions = (groups: OptionGroup[], { optionIds }: BuyableVariant) =>
     group.options.filter(({ id }) => optionIds.includes(id)).map(({ name: option }) => ({ group, option })),
   );
 
-/** Size and colour under their own names, all else as a property of the shop's. */
+/** Size and colour have properties of their own; other groups become an additionalProperty. */
 function optionFacts(groups: OptionGroup[], variant: BuyableVariant): Facts {
   const chosen = chosenOptions(groups, variant);
   const own = chosen

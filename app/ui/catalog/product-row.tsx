@@ -7,7 +7,7 @@ const sizes = {
   3: "(min-width: 80rem) 300px, (min-width: 64rem) 24vw, (min-width: 48rem) 32vw, (min-width: 30rem) 48vw, 86vw",
 };
 
-/** Products in a row that scrolls sideways; `onTablets` as a carousel has it. */
+/** Products in a row that scrolls sideways; `onTablets` is the carousel's property. */
 export function ProductRow({ cards, label, onTablets = 3 }: { cards: Card[]; label: string; onTablets?: 2 | 3 }) {
   return (
     <Carousel label={label} onTablets={onTablets}>

@@ -29,13 +29,13 @@ interface ProductViewProps {
   parts: (StackPart & { stock: Availability })[];
   related: ProductCard[];
   settings: PromiseSettings;
-  /** What the address names. */
+  /** The choice of the URL. */
   chosen: Chosen;
 }
 
 const sizeGuideId = "size-guide";
 
-/** A product's page below the breadcrumbs: pictures and buying first, then what it is, then what else there is. */
+/** A product's page below the breadcrumbs: pictures and buy box first, then the description, then related products. */
 export function ProductView({ product, buyable, parts, related, settings, chosen }: ProductViewProps) {
   const choice = useChoice(buyable, chosen);
   const soldOut = summariseStock(buyable.variants.map(({ stock }) => stock)).state === "sold-out";

@@ -4,7 +4,7 @@ import { listingSearch, type ListingChoice } from "./listing-url.ts";
 
 const most = 5;
 
-/** The filters people reach for first, as links above the list: what is on offer, then the commonest flavours or sizes not yet chosen. */
+/** The most used filters as links above the list: discounts, then the most frequent flavours or sizes that are not selected yet. */
 export function PromotedFilters({
   facets,
   choice,

@@ -4,7 +4,7 @@ import { Section } from "#app/ui/storefront/section.tsx";
 import { ProductRow } from "./product-row.tsx";
 import { listViewedIds, addViewed } from "./viewed-products.ts";
 
-/** What this browser has looked at before, newest first, without the product at hand; nothing on a first visit and without scripts. */
+/** The products that this browser viewed before, newest first, without the current one; nothing on a first visit and without scripts. */
 export function RecentlyViewed({ productId }: { productId: string }) {
   const [shown, setShown] = useState<{ of: string; cards: Card[] } | null>(null);
 

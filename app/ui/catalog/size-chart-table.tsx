@@ -1,6 +1,6 @@
 import type { SizeChart } from "#domains/catalog/product-facts.ts";
 
-/** A garment's measures by size; scrolls sideways where it is wider than the screen. */
+/** A garment's measurements by size. The table scrolls sideways when it is wider than the screen. */
 export function SizeChartTable({ chart }: { chart: SizeChart }) {
   return (
     <>

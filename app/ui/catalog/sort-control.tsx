@@ -5,7 +5,7 @@ import { sortLabels } from "./listing-labels.ts";
 import { listingSearch, sorts, type ListingChoice } from "./listing-url.ts";
 import { useEarlyChoice, useListingChoice } from "./use-listing-choice.ts";
 
-/** The order of a list: at once with scripts, by a button without. */
+/** The sort order of a list. It applies at once with scripts, and by a button without. */
 export function SortControl({ current, text }: { current: ListingChoice; text?: string | undefined }) {
   const form = useRef<HTMLFormElement>(null);
   const listing = useListingChoice(current, text);

@@ -9,11 +9,11 @@ import { calculateSaving } from "./calculate-saving.ts";
 
 interface StackContentsProps {
   parts: (StackPart & { stock: Availability })[];
-  /** What the whole costs. */
+  /** The stack's price. */
   price: Paisa;
 }
 
-/** What a stack holds, what each part costs alone, and what buying them together saves. */
+/** The parts of a stack, the price of each part alone, and the stack's saving. */
 export function StackContents({ parts, price }: StackContentsProps) {
   const { apart, saving } = calculateSaving(parts, price);
   return (

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Flame } from "lucide-react";
 import type { Availability } from "#domains/inventory/availability.ts";
 
-/** Whether it can be had, in words, colour and an icon. */
+/** The availability in words, colour and an icon. */
 export function StockState({ stock }: { stock: Availability }) {
   switch (stock.state) {
     case "in-stock":

@@ -1,6 +1,6 @@
 import type { Availability } from "#domains/inventory/availability.ts";
 
-/** What can be said of a product before a variant is chosen: the number left is told only when a single variant has any. */
+/** The availability of a product before a variant is chosen. It states the remaining number only if a single variant is in stock. */
 export function summariseStock(stocks: Availability[]): Availability {
   const onHand = stocks.filter(({ state }) => state !== "sold-out");
   const [only, ...others] = onHand;

@@ -2,13 +2,13 @@ import { useLayoutEffect, useRef, useState } from "react";
 import type { Buyable } from "./buyable.ts";
 import { choiceQuery, findChosenVariant, type Chosen } from "./choice.ts";
 
-/** What is chosen of a product, at first `initial`; the address follows the choice, so that it can be shared. */
+/** The current choice of a product's options, at first `initial`. The URL follows the choice, so that it can be shared. */
 export function useChoice(product: Buyable, initial: Chosen) {
   const [chosen, setChosen] = useState(initial);
   const variant = findChosenVariant(product.variants, chosen);
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
-    // What was chosen before scripts took over stands in the page alone.
+    // A choice from before hydration exists only in the form's fields.
     const early = [...(form.current?.querySelectorAll<HTMLInputElement>("[name^=option-]:checked") ?? [])];
     if (early.length > 0)
       setChosen((known) => known.map((id, place) => early.find(({ name }) => name === `option-${place}`)?.value ?? id));
@@ -17,7 +17,7 @@ export function useChoice(product: Buyable, initial: Chosen) {
   return {
     chosen,
     variant,
-    /** The form that the choice is made in. */
+    /** The form with the options. */
     form,
     choose(group: number, optionId: string) {
       const next = product.optionGroups.map((_, place) => (place === group ? optionId : (chosen[place] ?? null)));

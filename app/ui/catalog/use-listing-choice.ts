@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, type RefObject } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { listingSearch, parseListingUrl, type ListingChoice } from "./listing-url.ts";
 
-/** What is chosen, a choice on its way included, and how to choose more: the URL is the only state. `text` is the search page's words. */
+/** The current filters, including a pending navigation, and a function to change them. The URL is the only state. `text` is the search page's text. */
 export function useListingChoice(current: ListingChoice, text?: string) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -17,7 +17,7 @@ export function useListingChoice(current: ListingChoice, text?: string) {
   };
 }
 
-/** Once scripts have taken over, follows what the form says by then: boxes ticked and orders chosen on the plain page before. */
+/** After hydration, applies the form's state: boxes and sort orders that were selected before. */
 export function useEarlyChoice(
   form: RefObject<HTMLFormElement | null>,
   { choice, choose }: ReturnType<typeof useListingChoice>,
@@ -31,7 +31,7 @@ export function useEarlyChoice(
   useEffect(() => follow(), []);
 }
 
-/** The values with one put in or taken out. */
+/** The values with one added or removed. */
 export function withToggled(values: string[], value: string): string[] {
   return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
 }

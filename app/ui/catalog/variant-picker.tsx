@@ -9,15 +9,15 @@ interface VariantPickerProps {
   product: Pick<Buyable, "optionGroups" | "variants">;
   chosen: Chosen;
   onChoose: (group: number, optionId: string) => void;
-  /** The id of the message about the choice as a whole, while it is shown. */
+  /** The id of the message about the whole choice, while it is displayed. */
   describedBy?: string | undefined;
-  /** A message that a choice is missing, shown above the group at `above`; every group without a choice is marked while it is. */
+  /** The message about a missing choice, displayed above the group at index `above`. Meanwhile every group without a choice is marked. */
   missing?: { message: ReactNode; above: number } | null;
-  /** Where the page has a chart of the sizes: an address within it. */
+  /** The fragment of the size chart, if the page has one. */
   sizeGuide?: string | undefined;
 }
 
-/** A row of visible buttons (radio buttons) for each option group, in a form: `option-0`, `option-1`. Sold-out options are marked and can still be read and chosen. */
+/** A row of visible radio buttons for each option group, named `option-0` and `option-1`. Sold-out options are marked, but can be read and chosen. */
 export function VariantPicker({
   product,
   chosen,
@@ -59,7 +59,7 @@ const notes = { available: null, "sold-out": "Sold out", "not-made": "Not made" 
 function OptionRow({ group, place, chosen, describedBy, missing, guide, onChoose, judge }: OptionRowProps) {
   const chosenName = group.options.find(({ id }) => id === chosen)?.name;
   const missingId = `option-${place}-missing`;
-  // The frame is around the fieldset, not on it: browsers draw a fieldset's own through the middle of its legend. An outline also shows in forced colours.
+  // The outline is on an element around the fieldset, because browsers draw a fieldset's own border through its legend. An outline is also visible in forced colours.
   return (
     <div className={missing ? "-m-2 rounded-control p-2 outline-2 outline-failure" : ""}>
       <fieldset

@@ -1,7 +1,7 @@
 const key = "viewed-products";
 const most = 12;
 
-/** The ids of the products looked at in this browser, newest first; none when storage is empty, broken or forbidden. */
+/** The ids of the products viewed in this browser, newest first; empty when the storage is empty, invalid or forbidden. */
 export function listViewedIds(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
@@ -11,7 +11,7 @@ export function listViewedIds(): string[] {
   }
 }
 
-/** Puts the product on top of what was looked at. */
+/** Adds the product as the newest. */
 export function addViewed(productId: string) {
   try {
     localStorage.setItem(
@@ -19,6 +19,6 @@ export function addViewed(productId: string) {
       JSON.stringify([productId, ...listViewedIds().filter((id) => id !== productId)].slice(0, most)),
     );
   } catch {
-    // Storage is full or forbidden: the row is a convenience.
+    // The storage is full or forbidden. The list is optional.
   }
 }

@@ -4,13 +4,13 @@ import { SelectField, TextAreaField, TextField } from "../elements/text-field.ts
 import { EmailSuggestion, useEmailSuggestion } from "./email-suggestion.tsx";
 import { type Check, useFieldCheck } from "./use-field-check.ts";
 
-/** A text field that says what is missing when it is left, stops saying so as soon as it is mended, and confirms what is good. */
+/** A text field that displays its error when it loses the focus, removes it as soon as the value is valid, and confirms a valid value. */
 export function CheckedField({ error, label, check, ...field }: ComponentProps<typeof TextField> & { check?: Check }) {
   const { fault, good, ...listeners } = useFieldCheck(error, check);
   return <TextField {...field} {...listeners} error={fault} label={<Confirmed good={good}>{label}</Confirmed>} />;
 }
 
-/** The same for an e-mail address: one with a slip in its domain is asked about, never refused for it. */
+/** The same for an e-mail address. A likely misspelling in its domain is suggested for correction, never refused. */
 export function CheckedEmail({
   error,
   label,
@@ -49,7 +49,7 @@ export function CheckedTextArea({ error, label, ...field }: ComponentProps<typeo
   return <TextAreaField {...field} {...listeners} error={fault} label={<Confirmed good={good}>{label}</Confirmed>} />;
 }
 
-/** The same for a choice from a list. */
+/** The same for a select. */
 export function CheckedSelect({ error, label, ...field }: ComponentProps<typeof SelectField>) {
   const { fault, good, ...listeners } = useFieldCheck(error, undefined);
   return <SelectField {...field} {...listeners} error={fault} label={<Confirmed good={good}>{label}</Confirmed>} />;

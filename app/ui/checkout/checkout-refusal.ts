@@ -1,16 +1,16 @@
 import type { ExceededLimit, LineShortage } from "#domains/checkout/order-request.ts";
 
-/** Why the checkout form comes back. */
+/** Why the checkout form was refused. */
 export type CheckoutRefusal =
   | { kind: "fields" }
   | { kind: "changed" }
   | { kind: "over-limit"; limit: ExceededLimit }
-  /** Other details than those that the order of this cart was placed with; `order` for whoever may open it. */
+  /** The cart is already an order with other details; `order` is set if the session may see that order. */
   | { kind: "already-placed"; order: { number: number; url: string } | null }
   | { kind: "too-often" }
   | { kind: "not-placed" }
-  /** The browser got no answer: the order may or may not have arrived. */
+  /** The browser got no response: the order may or may not exist. */
   | { kind: "unreached" }
-  /** The shop lost its database while it stored the order: there may be one or not. */
+  /** The database connection was lost while the order was stored: the order may or may not exist. */
   | { kind: "unknown" }
   | { kind: "sold-out"; shortages: LineShortage[] };

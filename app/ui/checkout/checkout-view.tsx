@@ -23,7 +23,7 @@ import { useAutoResubmit } from "./use-auto-resubmit.ts";
 import { RefusalAlert } from "./refusal-alert.tsx";
 
 export interface CheckoutViewProps {
-  /** null while our records cannot be reached: the form is then shown as it was sent. */
+  /** null while the database is unreachable; the form is then rendered as it was sent. */
   cart: Cart | null;
   provinces: string[];
   limits: Record<string, number>;
@@ -32,17 +32,17 @@ export interface CheckoutViewProps {
   help: { phone: string; whatsapp: string };
   /** Whether an order was placed from this browser before. */
   hasOrdered: boolean;
-  /** What is known of whoever is logged in; null for a guest. */
+  /** The account's data; null for a guest. */
   own: PrefilledCheckout | null;
-  /** Of the storefront that sent the shopper here; null for whoever came by themselves. */
+  /** The storefront that sent the shopper here; null without a referral. */
   returnUrl: string | null;
-  /** What the fields hold at first: what was typed before, or what is known. */
+  /** The initial values of the fields: the draft's, or the account's. */
   filled: FormValues;
-  /** What came of sending the form. */
+  /** The result of the submitted form. */
   answer: { refusal: CheckoutRefusal; errors: FieldErrors; typed: FormValues } | null;
 }
 
-/** The whole checkout on one page: who, where, how to pay, and what it comes to. */
+/** The whole checkout on one page: recipient, address, payment and total. */
 export function CheckoutView({
   cart,
   provinces,
@@ -70,19 +70,19 @@ export function CheckoutView({
   };
   useEffect(() => {
     const field = form.current?.elements.namedItem("state");
-    // Chosen on a product's page or for the last order, and not yet here.
+    // The province was chosen on a product's page or for the last order, and not on this page yet.
     if (
       field instanceof HTMLSelectElement &&
       field.value === "" &&
       [...field.options].some(({ value }) => value === readKeptProvince())
     )
       field.value = readKeptProvince();
-    // Or chosen before scripts took over, put back by the browser, or filled from another address.
+    // The province was chosen before hydration, restored by the browser, or filled from another address.
     readProvince();
   }, [source]);
 
   const isEmpty = cart?.lines.length === 0;
-  // What was typed stays to be seen, though there is nothing left to order with it.
+  // The fields stay visible, although there is nothing left to order.
   if (isEmpty && refusal?.kind !== "already-placed") return <NothingToOrder hasOrdered={hasOrdered} />;
   const total = cart?.total ?? paisa(Number(typed.seen_total ?? 0));
   const fields = { errors, typed, limits };

@@ -16,13 +16,13 @@ const checkEmail = (typed: string) => (emailPattern.test(typed.trim()) ? null : 
 const checkPostalCode = (typed: string) => (parsePostalCode(typed) === null ? postalCodeError : null);
 
 interface ContactFieldsProps extends FieldsProps {
-  /** For an address book, which keeps none. */
+  /** Set by the address book, which stores no e-mail address. */
   withoutEmail?: boolean;
-  /** What the fields were filled from: something else fills them anew. The e-mail stays as it is typed. */
+  /** The source of the fields' values. Another source fills them again, except for the e-mail. */
   source?: string;
 }
 
-/** Who receives the order. */
+/** The recipient's fields. */
 export function ContactFields({ withoutEmail = false, source = "", ...props }: ContactFieldsProps) {
   const from = (name: string) => `${name} ${source}`;
   return (
@@ -75,7 +75,7 @@ export function ContactFields({ withoutEmail = false, source = "", ...props }: C
   );
 }
 
-/** Where it is delivered. */
+/** The fields of the delivery address. */
 export function AddressFields({ provinces, ...props }: FieldsProps & { provinces: string[] }) {
   const { maxLength: _none, ...state } = fieldProps(props, "state");
   return (

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { suggestEmail } from "#kernel/email.ts";
 
-/** What an address was probably meant to be: of the one that a form came back with, and of the one that was typed when its field is left. */
+/** The likely correction of a misspelt e-mail address: of a refused form's value at first, later of the typed value when the field loses the focus. */
 export function useEmailSuggestion(sent: string) {
   const [suggestion, setSuggestion] = useState(() => suggestEmail(sent));
   const input = useRef<HTMLInputElement>(null);
@@ -9,7 +9,7 @@ export function useEmailSuggestion(sent: string) {
     const field = input.current;
     if (!field || suggestion === null) return;
     field.value = suggestion;
-    // As if it had been typed: the field is judged anew, and the draft follows.
+    // Fires the events of typing, so that the field is validated and the draft saved again.
     field.dispatchEvent(new Event("input", { bubbles: true }));
     setSuggestion(null);
     field.focus();
@@ -17,7 +17,7 @@ export function useEmailSuggestion(sent: string) {
   return { suggestion, input, take, look: (typed: string) => setSuggestion(suggestEmail(typed)) };
 }
 
-/** Asks whether it was meant, with a button that takes it; without scripts it is a question alone. */
+/** Asks whether the suggestion was meant, with a button that accepts it; without scripts it has no button. */
 export function EmailSuggestion({ suggestion, onTake }: { suggestion: string | null; onTake: () => void }) {
   return (
     <span role="status" className={suggestion === null ? "" : "mt-1 block font-semibold text-ink"}>

@@ -3,7 +3,10 @@ import type { FieldErrors } from "#app/http/forms.ts";
 import { Alert } from "../elements/alert.tsx";
 import { listFieldErrors } from "./list-field-errors.ts";
 
-/** Above a form that came back: every field at fault, each with a link that leads into it. A payment method that alone is missing says so in its own place. */
+/**
+ * Lists every field with an error above a refused form, each with a link to the field. If only the payment method is missing, the message
+ * is beside it instead.
+ */
 export function ErrorSummary({ errors }: { errors: FieldErrors }) {
   const faults = listFieldErrors(errors);
   if (faults.every(({ name }) => name === "payment")) return null;
@@ -27,7 +30,7 @@ export function ErrorSummary({ errors }: { errors: FieldErrors }) {
   );
 }
 
-/** The browser would follow the link, but to the router that is a new page, on which nothing was refused. */
+/** The link is handled here, because the router would treat it as a navigation to a page without errors. */
 function enterField(event: MouseEvent<HTMLAnchorElement>) {
   const field = document.getElementById(event.currentTarget.hash.slice(1));
   if (!field) return;

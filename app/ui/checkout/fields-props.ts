@@ -1,14 +1,14 @@
 import type { FieldErrors, FormValues } from "#app/http/forms.ts";
 import { listFieldErrors } from "./list-field-errors.ts";
 
-/** What every group of fields is given: what was wrong, what was typed, and how long each value may be. */
+/** The props of every group of fields: the errors, the submitted values and the maximum lengths. */
 export interface FieldsProps {
   errors: FieldErrors;
   typed: FormValues;
   limits: Record<string, number>;
 }
 
-/** What every field has in common. The first one at fault takes the focus, without scripts too. */
+/** The common props of every field. The first field with an error is focused, also without scripts. */
 export function fieldProps({ errors, typed, limits }: FieldsProps, name: string) {
   return {
     name,

@@ -1,2 +1,2 @@
-/** The id of the checkout's form, for what sends or looks for it from outside. */
+/** The id of the checkout's form, for elements outside it that submit it or find it. */
 export const checkoutFormId = "checkout";

@@ -2,7 +2,7 @@ import { ShoppingCart } from "lucide-react";
 import { ButtonLink } from "../elements/button-link.tsx";
 import { EmptyState } from "../elements/empty-state.tsx";
 
-/** The checkout of an empty cart: most often somebody who has just ordered and went back. */
+/** The checkout of an empty cart. Most often the shopper has just ordered and went back. */
 export function NothingToOrder({ hasOrdered }: { hasOrdered: boolean }) {
   return (
     <EmptyState icon={ShoppingCart} title="There is nothing to check out" heading="h1">

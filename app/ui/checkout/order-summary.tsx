@@ -8,13 +8,13 @@ import { SummaryLine } from "./summary-line.tsx";
 interface OrderSummaryProps {
   cart: Cart;
   delivery: DeliveryEstimate;
-  /** Where it goes, once that is chosen. */
+  /** The chosen province; "" before. */
   province: string;
 }
 
 const change = "inline-flex min-h-11 items-center underline underline-offset-4";
 
-/** What is being ordered, what it comes to, and when it should arrive. */
+/** The order's lines, total and delivery dates. */
 export function OrderSummary({ cart, delivery, province }: OrderSummaryProps) {
   const long = cart.lines.length > 4;
   return (

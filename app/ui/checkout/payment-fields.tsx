@@ -15,11 +15,11 @@ interface PaymentFieldsProps extends FieldsProps {
   methods: OfferedMethod[];
 }
 
-// Hidden while none of its radio buttons is chosen; always there in browsers that cannot tell.
+// Hidden while none of its radio buttons is chosen; always visible in browsers without `:has`.
 const withTransfer = "group-not-has-[[data-transfer]:checked]/payment:hidden";
 const withThis = "group-not-has-checked/method:hidden";
 
-/** The ways to pay, none chosen beforehand. A transfer shows its account, and asks for a reference that may follow later. */
+/** The payment methods, none of them preselected. A bank transfer displays the account and has an optional reference field. */
 export function PaymentFields({ methods, ...props }: PaymentFieldsProps) {
   const { error: missing, autoFocus: first } = fieldProps(props, "payment");
   return (
@@ -59,7 +59,7 @@ export function PaymentFields({ methods, ...props }: PaymentFieldsProps) {
 
 interface MethodProps {
   method: OfferedMethod;
-  /** Of the control, where the summary of what is missing leads to it. */
+  /** The id of the control, which the error summary links to. */
   id: string | undefined;
   chosen: boolean;
 }

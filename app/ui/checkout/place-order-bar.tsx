@@ -3,7 +3,10 @@ import { formatWithSymbol, type Paisa } from "#kernel/money.ts";
 import { Button } from "../elements/button.tsx";
 import { checkoutFormId } from "./form-id.ts";
 
-/** The total and the way to order that stay at the foot of the screen while the form above is filled. The page keeps its height free, so it never covers the focus. */
+/**
+ * The total and the order button at the bottom of the screen while the form above is filled. `scroll-padding` reserves its height, so it
+ * never covers the focused element.
+ */
 export function PlaceOrderBar({ total }: { total: Paisa }) {
   const pending = useNavigation().formAction === "/checkout";
   return (

@@ -2,12 +2,12 @@ import { useNavigation } from "react-router";
 import { formatWithSymbol, type Paisa } from "#kernel/money.ts";
 import { Button } from "../elements/button.tsx";
 
-// Which words show follows the chosen method, without scripts too: `checkout` is the group of the form.
+// CSS selects the visible label by the chosen method, so that it works without scripts; `checkout` is the form's group name.
 const undecided = "group-has-[[name=payment]:checked]/checkout:hidden";
 const inCash = "hidden group-has-[[name=payment]:not([data-transfer]):checked]/checkout:inline";
 const byTransfer = "hidden group-has-[[data-transfer]:checked]/checkout:inline";
 
-/** The button that places the order. It says what will be paid, and how, once that is chosen. */
+/** The button that places the order. Its label has the amount and, once chosen, the payment method. */
 export function PlaceOrderButton({ total }: { total: Paisa }) {
   const pending = useNavigation().formAction === "/checkout";
   const amount = <span className="figures whitespace-nowrap">{formatWithSymbol(total)}</span>;

@@ -11,11 +11,11 @@ interface RefusalAlertProps {
   refusal: CheckoutRefusal | null;
   errors: FieldErrors;
   help: { phone: string; whatsapp: string };
-  /** Whether the form sends itself again once the shop can be reached. */
+  /** Whether the form is sent again automatically once the shop is reachable. */
   resending: boolean;
 }
 
-/** Above the form: why it came back. */
+/** The alert above the form with the reason for the refusal. */
 export function RefusalAlert({ refusal, errors, help, resending }: RefusalAlertProps) {
   switch (refusal?.kind) {
     case undefined:

@@ -5,12 +5,12 @@ import type { AddressDetails } from "#app/presenters/present-address.ts";
 
 type Choice = Pick<PrefilledCheckout, "addresses" | "source">;
 
-/** How many stand open: the rest of a long book is folded away. */
+/** The number of visible addresses; a longer address book is collapsed. */
 const shown = 3;
 const card =
   "flex h-full min-h-14 gap-3 rounded-card border border-control p-3 text-sm hover:border-ink aria-[current]:border-ink aria-[current]:bg-surface aria-[current]:ring-1 aria-[current]:ring-ink";
 
-/** The addresses of the book, each a link that fills the fields with it; and the empty fields. */
+/** The saved addresses, each a link that fills the fields with it, and a link to empty fields. */
 export function SavedAddresses({ addresses, source }: Choice) {
   const rest = addresses.slice(shown);
   return (
@@ -72,12 +72,12 @@ function AddressLink({ address: { id, name, address, city }, chosen }: { address
 
 interface KeepAddressProps {
   full: boolean;
-  /** Whether the fields were filled from the book. */
+  /** Whether the fields were filled from the address book. */
   known: boolean;
   checked: boolean;
 }
 
-/** Whether what is typed goes into the book with the order. */
+/** Whether the order's address is added to the address book. */
 export function SaveAddressField({ full, known, checked }: KeepAddressProps) {
   if (full)
     return known ? null : (

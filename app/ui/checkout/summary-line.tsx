@@ -3,7 +3,7 @@ import type { CartLine, LineProblem } from "#domains/cart/cart.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { Picture } from "../elements/picture.tsx";
 
-/** One line of the order summary: what, how many, how much, and what is wrong with it. */
+/** One line of the order summary: product, quantity, price and problem. */
 export function SummaryLine({ line }: { line: CartLine }) {
   return (
     <li className="flex items-center gap-3">

@@ -4,8 +4,9 @@ const firstPauseMilliseconds = 3_000;
 const longestPauseMilliseconds = 30_000;
 
 /**
- * Sends the form again as soon as the shop can be reached, once for each `answer` (null while there is nothing to send again), unless it is changed meanwhile:
- * then the shopper has not agreed to it as it stands. Says whether it is waiting to. Only a look whether the shop answers is repeated, never the order.
+ * Sends the form again as soon as the shop is reachable, once for each `answer` (null when there is nothing to send), unless the form was
+ * changed meanwhile: the shopper has not agreed to the changed order. Returns whether it is waiting. Only the check of the connection is
+ * repeated, never the order.
  */
 export function useAutoResubmit(form: RefObject<HTMLFormElement | null>, answer: object | null): boolean {
   const [changed, setChanged] = useState<object | null>(null);

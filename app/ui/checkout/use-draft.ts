@@ -2,14 +2,14 @@ import { type RefObject, useEffect, useRef } from "react";
 import { toFormValues } from "#app/http/forms.ts";
 import { draftCookie, draftSeconds, serializeDraft } from "#app/actions/checkout/checkout-draft.ts";
 
-/** Keeps what is typed on this device with every change, so that a detour, a reload or a lost connection loses nothing. */
+/** Saves the form on this device with every change, so that a detour, a reload or a lost connection loses nothing. */
 export function useDraft(form: RefObject<HTMLFormElement | null>, source: string) {
   const known = useRef(source);
   useEffect(() => {
     const element = form.current;
     if (!element) return;
     const keep = () => saveDraft(element);
-    // Typed before scripts took over, or filled from another address.
+    // The fields were changed before hydration, or filled from another address.
     if (known.current !== source || isTouched(element)) keep();
     known.current = source;
     element.addEventListener("input", keep);

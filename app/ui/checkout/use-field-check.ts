@@ -2,7 +2,10 @@ import { type FocusEvent, useState } from "react";
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Says what is wrong with a value, in a sentence that tells what to type instead; null for a good one. The server's own rule, so that nothing is confirmed which it refuses. */
+/**
+ * Returns the error of a value as a sentence that says what to type; null for a valid value. It is the server's own rule, so that nothing
+ * is confirmed that the server refuses.
+ */
 export type Check = (value: string) => string | null;
 
 function findFault({ validity, value }: Control, check: Check | undefined): string | undefined {
@@ -11,8 +14,8 @@ function findFault({ validity, value }: Control, check: Check | undefined): stri
 }
 
 /**
- * Checks a control when it is left with something in it, and again with every change once a fault is shown.
- * `error` is the server's word on what was sent, which holds until the control is changed.
+ * Validates a control when it loses the focus with a value, and after every change while an error is displayed. `error` is the server's
+ * error, which stays until the control is changed.
  */
 export function useFieldCheck(error: string | undefined, check: Check | undefined) {
   const [own, setOwn] = useState<{ fault: string | undefined; good: boolean; overrules: string | undefined } | null>(
@@ -28,7 +31,7 @@ export function useFieldCheck(error: string | undefined, check: Check | undefine
     fault,
     good: current?.good ?? false,
     onBlur: ({ currentTarget }: FocusEvent<Control>) => {
-      // The server's complaint about an unchanged value stands.
+      // The server's error about an unchanged value stays.
       if (currentTarget.value.trim() !== "" && !(fault !== undefined && current === null)) judge(currentTarget);
     },
     onInput: ({ currentTarget }: { currentTarget: Control }) => {

@@ -11,7 +11,7 @@ interface ConnectViewProps {
   answer: ({ sent: true } | ({ sent: false } & RefusedMessage)) | null;
 }
 
-/** The ways to reach the shop, and a form that writes to it. */
+/** The shop's contact details and the contact form. */
 export function ConnectView({ contact, limits, answer }: ConnectViewProps) {
   return (
     <div className="wrap py-8">

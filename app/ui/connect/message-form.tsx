@@ -10,7 +10,7 @@ export interface RefusedMessage {
   typed: FormValues;
 }
 
-/** The most characters each field may hold. */
+/** The maximum length of each field. */
 export interface MessageLimits {
   name: number;
   email: number;
@@ -25,7 +25,7 @@ interface MessageFormProps {
 
 const fields = ["name", "email", "phone", "subject", "body"];
 
-/** A form that writes to the shop. A refused message comes back as it was typed. */
+/** The contact form. A refused form is rendered with its submitted values. */
 export function MessageForm({ refused, limits }: MessageFormProps) {
   const pending = useNavigation().formAction?.startsWith("/connect") ?? false;
   const form = useFocusOnAnswer<HTMLFormElement>(refused);

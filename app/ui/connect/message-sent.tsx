@@ -1,7 +1,7 @@
 import { Alert } from "../elements/alert.tsx";
 import { ButtonLink } from "../elements/button-link.tsx";
 
-/** What stands in the form's place once the message is kept. */
+/** Replaces the form once the message is saved. */
 export function MessageSent() {
   return (
     <div className="grid gap-5 rounded-card border border-line p-4 sm:p-6">

@@ -3,7 +3,7 @@ import type { ArticleSummary } from "#domains/cms/article.ts";
 import { Picture } from "#app/ui/elements/picture.tsx";
 import { formatDate } from "#kernel/time.ts";
 
-/** An article in a list: the whole card leads to it. */
+/** An article in a list. The whole card links to it. */
 export function ArticleCard({ article, first }: { article: ArticleSummary; first: boolean }) {
   const { slug, title, summary, author, picture, publishedAt } = article;
   return (

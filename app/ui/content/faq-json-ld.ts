@@ -4,7 +4,7 @@ interface Question {
   answer: string;
 }
 
-/** The questions of a page with their answers, out of the HTML that its Markdown became: each heading of the second level that ends as a question does, and what follows it. */
+/** The questions and answers in the HTML of a page's Markdown: each second-level heading that ends with a question mark, and the content after it. */
 export function parseQuestions(html: string): Question[] {
   return [...html.matchAll(/<h2>(?<question>[^<]*[?؟])<\/h2>(?<answer>[\s\S]*?)(?=<h2>|$)/g)].map(({ groups }) => ({
     question: unescapeText(groups?.question ?? ""),
@@ -24,7 +24,7 @@ export function faqJsonLd(questions: Question[]): Record<string, unknown> {
   };
 }
 
-/** What search engines are told of a page with questions on it; nothing for any other. */
+/** The FAQPage data of a page with questions; nothing for other pages. */
 export function questionsJsonLd(html: string): Record<string, unknown>[] {
   const questions = parseQuestions(html);
   return questions.length === 0 ? [] : [faqJsonLd(questions)];
@@ -32,5 +32,5 @@ export function questionsJsonLd(html: string): Record<string, unknown>[] {
 
 const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
 
-/** The text that was written, out of the four entities that our Markdown writes. */
+/** Decodes the four entities that our Markdown renderer writes. */
 const unescapeText = (html: string) => html.replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity]!);

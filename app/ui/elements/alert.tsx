@@ -12,14 +12,14 @@ const tones = {
 
 interface AlertProps {
   tone?: AlertTone;
-  /** Takes the focus when it appears, so that nobody misses it; works without scripts too. */
+  /** Whether the alert is focused when it appears, also without scripts. */
   focused?: boolean;
   id?: string;
   className?: string;
   children: ReactNode;
 }
 
-/** A message beside the control it is about, in the colour of success or failure and with its icon. */
+/** A message beside the control it is about, with the colour and icon of success or failure. */
 export function Alert({ tone = "failure", focused = false, id, className = "", children }: AlertProps) {
   const { look, icon: Icon } = tones[tone];
   const box = useArrivalFocus<HTMLDivElement>(focused);

@@ -7,7 +7,7 @@ const tones = {
   quiet: "bg-sunken text-ink",
 } as const;
 
-/** A word or two on a coloured ground: a discount, a state. */
+/** A word or two on a coloured background: a discount, a state. */
 export function Badge({
   tone = "quiet",
   className = "",

@@ -3,11 +3,14 @@ import { ChevronRight } from "lucide-react";
 
 export interface Crumb {
   label: string;
-  /** Left out for the page itself. */
+  /** Undefined for the current page. */
   href?: string;
 }
 
-/** Where the page stands in the shop; the last crumb is the page itself, cut where the line ends. A long trail shows it on no phone, where it would take a line of its own right above the same words as heading. */
+/**
+ * The page's position in the shop. The last crumb is the current page, cut at the end of the line. A long trail hides it on phones, where
+ * it would take a line of its own above the same heading.
+ */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">

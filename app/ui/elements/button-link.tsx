@@ -7,7 +7,7 @@ interface ButtonLinkProps extends LinkProps {
   className?: string;
 }
 
-/** A link that looks like a button. Give `prefetch="intent"` for public pages only. */
+/** A link that looks like a button. Use `prefetch="intent"` for public pages only. */
 export function ButtonLink({ look = "primary", size = "medium", className, ...rest }: ButtonLinkProps) {
   return <Link className={buttonLooks(look, size, className)} {...rest} />;
 }

@@ -14,7 +14,7 @@ const sizes: Record<ButtonSize, string> = {
   large: "min-h-14 px-6 text-lg",
 };
 
-/** The class names of a button or of a link that looks like one. */
+/** The class names of a button, or of a link that looks like one. */
 export function buttonLooks(look: ButtonLook, size: ButtonSize, className = ""): string {
   return `inline-flex items-center justify-center gap-2 rounded-control text-center font-semibold leading-tight transition-colors disabled:bg-sunken disabled:text-muted ${looks[look]} ${sizes[size]} ${className}`;
 }

@@ -4,12 +4,12 @@ import { buttonLooks, type ButtonLook, type ButtonSize } from "./button-looks.ts
 interface ButtonProps extends ComponentProps<"button"> {
   look?: ButtonLook;
   size?: ButtonSize;
-  /** Says that the work has begun: `pendingLabel` takes the place of the content and a second press does nothing. */
+  /** Whether the action is in progress: `pendingLabel` replaces the content and further presses are ignored. */
   pending?: boolean;
   pendingLabel?: string;
 }
 
-/** A button; it submits its form unless `type` says otherwise. */
+/** A button; it submits its form unless `type` is set. */
 export function Button({
   look = "primary",
   size = "medium",

@@ -3,9 +3,9 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useScrollRow } from "./use-scroll-row.ts";
 
 interface CarouselProps {
-  /** Names the row for screen readers. */
+  /** The row's label for screen readers. */
   label: string;
-  /** How many slides stand side by side from 768 px on until 1024 px. */
+  /** The number of visible slides from 768 px to 1024 px. */
   onTablets?: 2 | 3;
   children: ReactNode;
 }
@@ -17,7 +17,7 @@ const columns = {
 const arrow =
   "absolute top-1/2 hidden size-12 -translate-y-1/2 place-items-center rounded-full border border-line bg-white shadow-lift hover:bg-surface disabled:invisible md:grid noscript:hidden";
 
-/** A row of slides that scrolls by touch, wheel and keyboard without any script: 1, 2, 3 (or as set), 4 slides at 0, 480, 768, 1024 px. */
+/** A row of slides that scrolls by touch, wheel and keyboard without scripts: 1, 2, 3 (or as set), 4 slides at 0, 480, 768, 1024 px. */
 export function Carousel({ label, onTablets = 3, children }: CarouselProps) {
   const { row, atStart, atEnd, scrollBy } = useScrollRow();
   return (

@@ -6,11 +6,11 @@ const look = "inline-flex min-h-11 items-center underline-offset-4 hover:underli
 interface NumberLinkProps {
   phone: string;
   className?: string;
-  /** Stands before the number, and for it where there is no room for both. */
+  /** The label before the number; it replaces the number when there is no space for both. */
   icon?: ReactNode;
 }
 
-/** A number to call. */
+/** A phone number as a link. */
 export function PhoneLink({ phone, className = look, icon }: NumberLinkProps) {
   return (
     <a href={`tel:${phone}`} className={`figures whitespace-nowrap ${className}`}>
@@ -21,7 +21,7 @@ export function PhoneLink({ phone, className = look, icon }: NumberLinkProps) {
   );
 }
 
-/** A WhatsApp chat with the number, on the phone or in the browser. */
+/** A link to a WhatsApp chat with the number, in the app or in the browser. */
 export function WhatsAppLink({ phone, className = look, icon }: NumberLinkProps) {
   return (
     <a
@@ -34,7 +34,7 @@ export function WhatsAppLink({ phone, className = look, icon }: NumberLinkProps)
   );
 }
 
-/** An address to write to. */
+/** An e-mail address as a link. */
 export function EmailLink({ email, className = look }: { email: string; className?: string }) {
   return (
     <a href={`mailto:${email}`} className={className}>

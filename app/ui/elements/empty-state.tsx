@@ -4,15 +4,15 @@ import type { LucideIcon } from "lucide-react";
 interface EmptyStateProps {
   icon: LucideIcon;
   title: string;
-  /** "h1" where the page has no other heading. */
+  /** "h1" when the page has no other heading. */
   heading?: "h1" | "h2";
-  /** Of the heading, where the focus may have to go there. */
+  /** The heading's id, for moving the focus to it. */
   headingRef?: Ref<HTMLHeadingElement>;
-  /** What to do next: a sentence and, best, links or buttons. */
+  /** What to do next: a sentence and preferably links or buttons. */
   children?: ReactNode;
 }
 
-/** A page or a list that has nothing to show, with a way on. */
+/** A page or a list without content, with a next step. */
 export function EmptyState({ icon: Icon, title, heading: Heading = "h2", headingRef, children }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-xl flex-col items-center gap-4 px-4 py-14 text-center">

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { CircleAlert } from "lucide-react";
 
-/** What a control must carry so that its label, hint and error belong to it. */
+/** The attributes that connect a control with its label, hint and error. */
 export interface ControlProps {
   id: string;
   "aria-describedby": string | undefined;
@@ -9,17 +9,17 @@ export interface ControlProps {
 }
 
 export interface FieldProps {
-  /** Unique on the page; the control's id. */
+  /** The control's id, unique on the page. */
   id: string;
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Marks the field as one that may stay empty. */
+  /** Marks the field as optional. */
   optional?: boolean;
   className?: string;
 }
 
-/** A label, its control, a hint and an error beside it, tied together for screen readers. */
+/** A label, its control, a hint and an error, connected for screen readers. */
 export function Field({
   id,
   label,
@@ -50,7 +50,7 @@ export function Field({
   );
 }
 
-/** One sentence about what is wrong with a field and what to do about it. */
+/** A sentence with a field's error and its correction. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="flex items-start gap-1.5 text-sm font-semibold text-failure">

@@ -1,6 +1,6 @@
 import { Package } from "lucide-react";
 
-/** Stands where a product without a picture would show it. */
+/** The placeholder of a product without a picture. */
 export function NoPicture() {
   return (
     <span className="grid size-full place-items-center text-control">

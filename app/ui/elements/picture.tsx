@@ -3,18 +3,18 @@ import { renditionPath, renditionWidths, type RenditionFormat, type RenditionWid
 
 interface PictureProps {
   picture: PictureFacts;
-  /** The CSS `sizes` of the space it takes: what the browser chooses a width by. */
+  /** The CSS `sizes` of the picture's space, by which the browser chooses a width. */
   sizes: string;
-  /** The widest rendition worth offering. */
+  /** The widest rendition in the `srcset`. */
   upTo?: RenditionWidth;
-  /** The largest picture of the first screen: fetched first. All others wait until they are near. */
+  /** The largest picture of the first screen: loaded first. All other pictures are loaded lazily. */
   priority?: boolean;
-  /** Empty for a picture that only repeats the text beside it. */
+  /** "" for a picture that only repeats the text beside it. */
   alt?: string;
   className?: string;
 }
 
-/** A picture in AVIF or WebP at the width the screen needs, its space kept free before it arrives. */
+/** A picture in AVIF or WebP at the width that the screen needs. Its space is reserved before it loads. */
 export function Picture({
   picture,
   sizes,

@@ -4,7 +4,7 @@ interface PriceProps {
   amount: Paisa;
   /** The price before a discount, struck through. */
   original?: Paisa | null;
-  /** Other variants cost more than this. */
+  /** Whether other variants cost more. */
   from?: boolean;
   size?: "small" | "medium" | "large";
   className?: string;
@@ -12,7 +12,7 @@ interface PriceProps {
 
 const sizes = { small: "text-sm", medium: "text-base", large: "text-3xl" };
 
-/** A price in tabular figures; screen readers hear which amount is the old one. */
+/** A price in tabular figures. Screen readers hear which amount is the previous price. */
 export function Price({ amount, original = null, from = false, size = "medium", className = "" }: PriceProps) {
   return (
     <span className={`figures inline-flex flex-wrap items-baseline gap-x-2 ${className}`}>

@@ -2,7 +2,7 @@ import { useRef, type ComponentProps } from "react";
 import { Minus, Plus } from "lucide-react";
 
 interface QuantityInputProps extends Omit<ComponentProps<"input">, "type" | "ref"> {
-  /** What the number is of, for screen readers: "Quantity of Creatine 300 g". */
+  /** The input's label for screen readers: "Quantity of Creatine 300 g". */
   label: string;
   min?: number;
   max?: number;
@@ -10,7 +10,7 @@ interface QuantityInputProps extends Omit<ComponentProps<"input">, "type" | "ref
 
 const step = "grid w-11 place-items-center hover:bg-surface noscript:hidden";
 
-/** A number of pieces with − and + beside it. The buttons fire the input's own `change`; without scripts only the number is there. */
+/** A quantity input with − and + buttons, which fire the input's own `change` event. Without scripts the buttons are hidden. */
 export function QuantityInput({ label, min = 1, max = 99, className = "", ...input }: QuantityInputProps) {
   const number = useRef<HTMLInputElement>(null);
   const move = (pieces: 1 | -1) => {

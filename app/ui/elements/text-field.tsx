@@ -4,7 +4,7 @@ import { Field, type FieldProps } from "./field.tsx";
 type Own<Tag extends "input" | "textarea" | "select"> = Omit<FieldProps, "id"> &
   Omit<ComponentProps<Tag>, keyof FieldProps | "id" | "name"> & { name: string; id?: string };
 
-/** A one-line text field with label, hint and error. Its id is its name unless given. */
+/** A one-line text field with label, hint and error. Its id is its name unless set. */
 export function TextField({ label, hint, error, optional, className, name, id = name, ...input }: Own<"input">) {
   return (
     <Field {...{ id, label, hint, error, optional, className }}>
@@ -22,7 +22,7 @@ export function TextAreaField({ label, hint, error, optional, className, name, i
   );
 }
 
-/** A choice of one from a list with label, hint and error; give the `<option>`s as children. */
+/** A select with label, hint and error; the `<option>`s are its children. */
 export function SelectField({
   label,
   hint,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useHydrated } from "./use-hydrated.ts";
 
-/** Puts the focus on a message when it appears. One that came with the page was focused by `autofocus`: by the time scripts take over, its reader may be elsewhere. */
+/** Focuses a message when it appears. A message of the loaded page was focused by `autofocus`, and at hydration the reader may already be elsewhere. */
 export function useArrivalFocus<Box extends HTMLElement>(focused: boolean) {
   const box = useRef<Box>(null);
   const [cameWithPage] = useState(!useHydrated());

@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react";
 const atFault = '[role="alert"][tabindex="-1"], [aria-invalid="true"]:not(fieldset)';
 
 /**
- * Puts the focus on what an answer is about, each time a new one arrives without a page load: the first focused alert or invalid control
- * inside the area. A page that was loaded has done so by `autofocus`, and its reader may be elsewhere by now.
+ * Moves the focus after each result without a page load: to the first focusable alert or invalid control inside the area. A loaded page
+ * used `autofocus`, and at hydration the reader may already be elsewhere.
  */
 export function useFocusOnAnswer<Area extends HTMLElement>(answer: object | null) {
   const area = useRef<Area>(null);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
-/** Whether scripts have taken over the page; false on the server and while React takes over its markup. */
+/** Whether the page is hydrated; false on the server and during hydration. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

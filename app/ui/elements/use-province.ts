@@ -3,12 +3,12 @@ import { useSyncExternalStore } from "react";
 const key = "delivery-province";
 const listeners = new Set<() => void>();
 
-/** The province that things are sent to, as it was last chosen in this browser, "" before; and how to choose another. "" on the server. */
+/** The province that was last chosen in this browser, "" before, and a function that sets it. "" on the server. */
 export function useProvince(): [province: string, keep: (province: string) => void] {
   return [useSyncExternalStore(subscribe, readKeptProvince, () => ""), keepProvince];
 }
 
-/** "" where nothing was chosen, or storage is forbidden. */
+/** "" when none was chosen or storage is forbidden. */
 export function readKeptProvince(): string {
   try {
     return localStorage.getItem(key) ?? "";
@@ -17,13 +17,13 @@ export function readKeptProvince(): string {
   }
 }
 
-/** Remembers the province on this device, for dates and for the checkout. */
+/** Stores the province on this device, for delivery dates and for the checkout. */
 export function keepProvince(province: string) {
   try {
     if (province === "") localStorage.removeItem(key);
     else localStorage.setItem(key, province);
   } catch {
-    // Storage is full or forbidden: it is a convenience.
+    // The storage is full or forbidden. The province is optional.
   }
   for (const tell of listeners) tell();
 }

@@ -8,7 +8,7 @@ function subscribe(changed: () => void) {
   return () => preference.removeEventListener("change", changed);
 }
 
-/** Whether the visitor has asked their system for less motion; false on the server. */
+/** Whether the operating system is set to reduced motion; false on the server. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Drives a row that scrolls sideways: whether it stands at an end, and a step of one screen either way. */
+/** Controls a row that scrolls sideways: whether it is at an end, and a function that scrolls by one screen. */
 export function useScrollRow() {
   const row = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ atStart: true, atEnd: false });

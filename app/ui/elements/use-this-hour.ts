@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 const hour = 60 * 60 * 1000;
 const never = () => () => undefined;
 
-/** The hour it is in the browser, for dates on pages that are kept for days; null on the server and without scripts. */
+/** The current hour in the browser, for dates on pages that are cached for days; null on the server and without scripts. */
 export function useThisHour(): Date | null {
   const time = useSyncExternalStore(
     never,

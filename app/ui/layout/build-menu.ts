@@ -4,7 +4,7 @@ interface Place extends MenuLink {
   parentSlug: string | null;
 }
 
-/** The menu from the flat tree of categories, in its order: groups, their links, and one level of sub-groups with links. */
+/** Builds the menu from the flat category tree, in its order: groups, their links, and one level of sub-groups with links. */
 export function buildMenu(places: Place[]): MenuGroup[] {
   const below = (slug: string | null) => places.filter((place) => place.parentSlug === slug);
 

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { ShoppingCart } from "lucide-react";
 import { useSession } from "./use-session.ts";
 
-/** The way to the cart with the number of items in it. Without scripts the number is a picture that the server draws. */
+/** The link to the cart with its number of items. Without scripts the number is a picture from the server. */
 export function CartLink() {
   const { totalItems } = useSession();
   return (

@@ -8,7 +8,7 @@ import type { ShellSettings } from "./shell-settings.ts";
 const help = "inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2 hover:bg-ink-soft";
 const back = "inline-flex min-h-11 items-center gap-1 font-semibold underline-offset-4 hover:underline";
 
-/** The head of the checkout: whose shop it is, who helps, and the way back. Nothing in it leads away by accident. */
+/** The checkout's header: the shop's name, its contact details and the link back to the cart. It has no other links, so that nobody leaves by accident. */
 export function CheckoutHeader({ settings }: { settings: ShellSettings }) {
   return (
     <header className="print:hidden">
@@ -34,7 +34,7 @@ export function CheckoutHeader({ settings }: { settings: ShellSettings }) {
           <Link to="/cart" className={`${back} noscript:[:root:has(#checkout)_&]:hidden`}>
             <BackToCart />
           </Link>
-          {/* Without scripts only sending the form keeps what was typed. Enter in a field presses the form's first button, which is not to be the way back. */}
+          {/* Without scripts only a submitted form saves the fields. Enter in a field presses the form's first button, which must not be this one. */}
           <noscript className="[:root:not(:has(#checkout))_&]:hidden">
             <button form={checkoutFormId} tabIndex={-1} aria-hidden="true" className="sr-only">
               Place order

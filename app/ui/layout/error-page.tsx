@@ -5,18 +5,18 @@ import { EmptyState } from "#app/ui/elements/empty-state.tsx";
 import { categoryPath, type MenuGroup } from "./menu.ts";
 
 interface ErrorPageProps {
-  /** Where the page was that could not be reached: trying again loads it. */
+  /** The URL of the page that failed; the retry link loads it. */
   address?: string | undefined;
-  /** The HTTP status, or null when no answer came at all. */
+  /** The HTTP status, or null without a response. */
   status: number | null;
-  /** A sentence for the shopper where the refusal has one of its own. */
+  /** The error's own sentence for the shopper, if it has one. */
   message?: string | undefined;
-  /** What support can look a failure up by. */
+  /** The reference with which support finds the error in the log. */
   reference?: string | undefined;
   menu?: MenuGroup[];
 }
 
-/** What a shopper sees when a page cannot be had: why, in plain words, and ways on. */
+/** The error page: the reason in plain words and links to other pages. */
 export function ErrorPage({ status, address, message, reference, menu = [] }: ErrorPageProps) {
   const { icon, title, text } = explain(status);
   return (

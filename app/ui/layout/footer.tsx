@@ -26,7 +26,7 @@ const information = [
   { to: "/connect", label: "Connect with us" },
 ];
 
-/** The foot of every page: help in one place, the shop's pages, how one pays. */
+/** The footer of every page: contact details, the shop's pages and the payment methods. */
 export function Footer({ menu, settings }: { menu: MenuGroup[]; settings: ShellSettings }) {
   return (
     <footer data-on-ink="" className="mt-16 bg-ink text-white print:hidden">
@@ -83,7 +83,7 @@ const terms = information.filter(({ to }) =>
   ["/docs/delivery", "/docs/returns", "/docs/privacy", "/docs/terms-and-conditions"].includes(to),
 );
 
-/** The foot of the checkout: the same help in the same words, and what one agrees to. */
+/** The checkout's footer: the same contact details, and the terms. */
 export function ShortFooter({ settings }: { settings: ShellSettings }) {
   return (
     <footer data-on-ink="" className="mt-16 bg-ink text-white print:hidden">

@@ -11,7 +11,10 @@ import { describeDelivery } from "./shell-settings.ts";
 import { useAutoHideHeader } from "./use-auto-hide-header.ts";
 import { UserMenu } from "./user-menu.tsx";
 
-/** The head of every page: name, search, account, cart and the menu. Stays in sight on wide screens; on small ones it comes back with a scroll up, and without scripts stays where it is. */
+/**
+ * The header of every page: name, search, account, cart and menu. It is sticky on wide screens. On small screens it reappears after
+ * scrolling up; without scripts it does not move there.
+ */
 export function Header({ menu, settings }: { menu: MenuGroup[]; settings: ShellSettings }) {
   const { key, pathname, search } = useLocation();
   const header = useAutoHideHeader();

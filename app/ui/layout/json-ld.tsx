@@ -1,6 +1,6 @@
 /**
- * Facts about the page for search engines, as schema.org JSON-LD, one block each. `<` is escaped, so no text can end a block. Only the server writes them: pass
- * `import.meta.env.SSR && …`, and neither the facts nor the code that gathers them is sent to browsers.
+ * Data about the page for search engines, as schema.org JSON-LD, one script each. `<` is escaped, so no text can end the script. Only the
+ * server renders it: pass `import.meta.env.SSR && …`, so that neither the data nor its code is sent to browsers.
  */
 export function JsonLd({ facts }: { facts: false | (false | Record<string, unknown>)[] }) {
   const blocks = facts
@@ -14,7 +14,7 @@ export function JsonLd({ facts }: { facts: false | (false | Record<string, unkno
   return <div hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: blocks.join("") }} />;
 }
 
-/** A list's page as schema.org's ItemList of the addresses it shows, in order; `before` stand on pages before it. */
+/** A list page as schema.org's ItemList of its URLs, in order. `before` is the number of items on previous pages. */
 export function itemListJsonLd(
   baseUrl: string,
   name: string,
@@ -33,7 +33,7 @@ export function itemListJsonLd(
   };
 }
 
-/** A BreadcrumbList of absolute addresses, outermost first. */
+/** A BreadcrumbList of absolute URLs, outermost first. */
 export function breadcrumbJsonLd(baseUrl: string, crumbs: { label: string; path: string }[]): Record<string, unknown> {
   return {
     "@type": "BreadcrumbList",

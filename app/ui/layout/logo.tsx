@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-/** The shop's mark and name, leading home; white on ink. */
+/** The shop's logo and name as a link to the home page; white on a dark background. */
 export function Logo({ title }: { title: string }) {
   return (
     <Link

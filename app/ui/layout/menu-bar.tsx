@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { categoryPath, type MenuGroup } from "./menu.ts";
 import { barEntry, MenuPanel } from "./menu-panel.tsx";
 
-/** The menu of wide screens: one row of groups under the header. */
+/** The menu of wide screens: one row of groups below the header. */
 export function MenuBar({ menu }: { menu: MenuGroup[] }) {
   return (
     <nav aria-label="Shop" className="relative hidden border-b border-line bg-white lg:block">

@@ -8,7 +8,7 @@ import { useSession } from "./use-session.ts";
 
 const row = "flex min-h-12 w-full items-center justify-between gap-2 px-4";
 
-/** The menu of small screens: a drawer (a popover, so it opens without scripts) with every category at its top level. */
+/** The menu of small screens: a drawer (a popover, so it opens without scripts) with all categories. */
 export function MenuDrawer({ menu, settings }: { menu: MenuGroup[]; settings: ShellSettings }) {
   const drawer = useRef<HTMLDivElement>(null);
   const { key } = useLocation();

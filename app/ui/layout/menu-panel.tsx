@@ -6,7 +6,7 @@ import { useHoverOpen } from "./use-hover-open.ts";
 
 export const barEntry = "inline-flex min-h-12 items-center gap-1 px-3 font-semibold whitespace-nowrap hover:bg-surface";
 
-/** One group of the menu bar: opens by press, by Enter, and under a mouse by hovering. Works without scripts. */
+/** One group of the menu bar. It opens on press, Enter and mouse hover, and works without scripts. */
 export function MenuPanel({ group }: { group: MenuGroup }) {
   const disclosure = useDisclosure();
   const hover = useHoverOpen(disclosure);

@@ -3,11 +3,11 @@ export interface MenuLink {
   name: string;
 }
 
-/** A top-level entry: a plain link when it has neither links nor sub-groups. */
+/** A top-level entry; a plain link when it has neither links nor sub-groups. */
 export interface MenuGroup extends MenuLink {
   links: MenuLink[];
   subgroups: (MenuLink & { links: MenuLink[] })[];
 }
 
-/** Where the products of a category or a brand are listed. */
+/** The path of a category's or a brand's product list. */
 export const categoryPath = (slug: string) => `/categories/${slug}`;

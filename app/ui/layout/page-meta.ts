@@ -4,36 +4,36 @@ import type { Paisa } from "#kernel/money.ts";
 import { renditionPath } from "#kernel/renditions.ts";
 
 interface PageMeta {
-  /** Of the page alone; the shop's name is added. */
+  /** The title of the page alone; the shop's name is added. */
   title: string;
   /** The shop's name. */
   site?: string | undefined;
   description: string;
-  /** The shop's address without a trailing slash. */
+  /** The shop's URL without a trailing slash. */
   baseUrl: string;
-  /** The one path (with query, where it counts) under which this page should be known. */
+  /** The page's canonical path, with its query where that matters. */
   path: string;
   type?: "website" | "article" | "product";
   picture?: Picture | null;
-  /** What a product costs as its page shows it, and whether it can be had. */
+  /** The product's price and availability as the page displays them. */
   offer?: { amount: Paisa; available: boolean };
-  /** Kept out of search engines: filtered lists, searches. */
+  /** Excluded from search engines: filtered lists, searches. */
   hidden?: boolean;
 }
 
-/** The matches of a route as its `meta` gets them: the first is the frame of every page, which knows the shop's settings. */
+/** The matches of a route as its `meta` gets them. The first is the root, which has the shop's settings. */
 type Matches = readonly [{ loaderData?: { settings: { title: string } } | undefined }, ...unknown[]];
 
 const imageWidth = 960;
 
-// What the shop is called where its settings could not be read.
+// The shop's name while its settings cannot be loaded.
 const unread = "Taqat";
 
-/** A page's title with the shop's name behind it. */
+/** A page's title with the shop's name. */
 export const pageTitle = (title: string, [frame]: Matches) =>
   `${title} | ${frame.loaderData?.settings.title ?? unread}`;
 
-/** Title, description, canonical address and Open Graph of a page. */
+/** Title, description, canonical URL and Open Graph of a page. */
 export function pageMeta({
   title,
   site = unread,
@@ -81,7 +81,7 @@ export function pageMeta({
   ];
 }
 
-/** Where readers of RSS find the blog. */
+/** The link to the blog's RSS feed. */
 export const feedLink = (baseUrl: string): MetaDescriptor => ({
   tagName: "link",
   rel: "alternate",
@@ -90,11 +90,11 @@ export const feedLink = (baseUrl: string): MetaDescriptor => ({
   href: `${baseUrl}/feeds/articles.xml`,
 });
 
-/** Meta of a page that is one visitor's own or does one thing: its title, and kept out of search engines. */
+/** Meta of a private page or a form page: a title, and excluded from search engines. */
 export const privatePageMeta = (title: string, matches: Matches): MetaDescriptor[] => [
   { title: pageTitle(title, matches) },
   { name: "robots", content: "noindex" },
 ];
 
-/** Meta of a page that is not there or cannot be shown. */
+/** Meta of an error page. */
 export const errorPageMeta = (matches: Matches) => privatePageMeta("This page cannot be shown", matches);

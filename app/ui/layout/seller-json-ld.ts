@@ -1,11 +1,11 @@
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 
-/** The shop as schema.org's OnlineStore, as every page can name it: who sells, who publishes. The home page says more of the same `@id`. */
+/** The shop as schema.org's OnlineStore, referenced as seller and publisher. The home page adds more data under the same `@id`. */
 export function sellerJsonLd(baseUrl: string, { title }: Pick<ShopSettings, "title">): Record<string, unknown> {
   return { "@type": "OnlineStore", "@id": `${baseUrl}/#shop`, name: title, url: `${baseUrl}/` };
 }
 
-/** How goods come back, as schema.org's MerchantReturnPolicy. It stands in the settings and on the page about returns. */
+/** The return terms as schema.org's MerchantReturnPolicy. They match the settings and the page about returns. */
 export function returnPolicyJsonLd(
   baseUrl: string,
   { returnDays }: Pick<ShopSettings, "returnDays">,
@@ -26,7 +26,7 @@ export function returnPolicyJsonLd(
   };
 }
 
-/** What delivery costs and how long it takes, as schema.org's OfferShippingDetails; the days are working days from order to door. */
+/** Delivery fee and time as schema.org's OfferShippingDetails. The days are working days from the order to its delivery. */
 export function shippingJsonLd(
   baseUrl: string,
   { deliveryFee, deliveryDays }: Pick<ShopSettings, "deliveryFee" | "deliveryDays">,

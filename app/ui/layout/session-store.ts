@@ -1,23 +1,23 @@
-/** What belongs to one visitor on a page that is the same for everybody. */
+/** The personal data on a page that is the same for everybody. */
 export interface Session {
-  /** Pieces in the cart; 0 where there is none. */
+  /** Units in the cart; 0 without a cart. */
   totalItems: number;
-  /** Who is logged in. */
+  /** The account that is logged in. */
   user: { name: string; email: string } | null;
-  /** Whether there may be anything on the visitor's wishlist: only then is it worth asking for. */
+  /** Whether the wishlist may have products; if not, it is not requested. */
   hasSaved?: boolean;
 }
 
-/** The key in localStorage under which the last known number of items in the cart waits for the next page's first paint. */
+/** The localStorage key of the last known number of items in the cart, which the next page displays at its first paint. */
 export const cartCountKey = "cart-count";
 
-/** The key under which the last known name and e-mail wait likewise; a logout leaves neither behind. */
+/** The localStorage key of the last known name and e-mail, displayed likewise. A logout removes both. */
 export const userKey = "user";
 
 const nobody: Session = { totalItems: 0, user: null };
 const listeners = new Set<() => void>();
 const otherTabs = new Set<() => void>();
-// Node has channels as well, and an open one would keep its process alive.
+// Node has BroadcastChannel too, and an open one would prevent its process from exiting.
 const channel = typeof window === "undefined" || !window.BroadcastChannel ? null : new BroadcastChannel("session");
 let session: Session | null = null;
 
@@ -26,27 +26,27 @@ channel?.addEventListener("message", ({ data }: MessageEvent<Session>) => {
   for (const listener of otherTabs) listener();
 });
 
-/** The last answer, or what was last known before the first one. */
+/** The last response, or the stored data before the first response. */
 export function currentSession(): Session {
   return (session ??= readStored());
 }
 
-/** What the server renders: nobody in particular. */
+/** The server's snapshot: no personal data. */
 export const serverSession = (): Session => nobody;
 
-/** Calls back whenever the session changes, here or in another tab. */
+/** Subscribes to changes of the session, in this tab or another. */
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Calls back whenever another tab has asked anew: on its first page, and after each form it posted. */
+/** Subscribes to refreshes by other tabs: after their first page load and after each posted form. */
 export function onOtherTab(listener: () => void): () => void {
   otherTabs.add(listener);
   return () => otherTabs.delete(listener);
 }
 
-/** Asks the server anew and tells every tab. A failed request leaves what is known as it is; says whether there was an answer. */
+/** Requests the session and sends it to every tab. A failed request changes nothing. Returns whether there was a response. */
 export async function refreshSession(): Promise<boolean> {
   try {
     const response = await fetch("/session", { headers: { Accept: "application/json" } });
@@ -56,7 +56,7 @@ export async function refreshSession(): Promise<boolean> {
     channel?.postMessage(answer);
     return true;
   } catch {
-    // Offline: what was last known stays.
+    // Offline: the last known session stays.
     return false;
   }
 }
@@ -68,7 +68,7 @@ function setSession(answer: Session) {
     if (answer.user) localStorage.setItem(userKey, JSON.stringify(answer.user));
     else localStorage.removeItem(userKey);
   } catch {
-    // Storage may be forbidden; all is then known from the first answer on.
+    // Storage may be forbidden; the session is then known after the first response.
   }
   for (const listener of listeners) listener();
 }

@@ -15,7 +15,7 @@ interface ShellProps {
   children: ReactNode;
 }
 
-/** The frame of every page: skip link, header, main part, footer. The checkout has short ones, so that nothing there leads elsewhere by accident. */
+/** The layout of every page: skip link, header, main content, footer. The checkout has a short header and footer, so that nobody leaves by accident. */
 export function Shell({ menu, settings, children }: ShellProps) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -26,7 +26,7 @@ export function Shell({ menu, settings, children }: ShellProps) {
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
-    // As after a page load: the next Tab starts at the new page, unless it has put the focus somewhere itself.
+    // Like a page load: the next Tab starts at the top of the new page, unless the page has set the focus itself.
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
   }, [pathname]);
 
@@ -53,13 +53,16 @@ export function Shell({ menu, settings, children }: ShellProps) {
 
 const nothing = { __html: "" };
 
-/** Where the server puts what it says once (see server/http/flash.ts): the page itself is the same for everybody. It goes when the page changes. */
+/**
+ * The place where the server inserts a flash message (see server/http/flash.ts); the page itself is the same for everybody. The message
+ * disappears at the next navigation.
+ */
 function FlashSlot() {
   const { pathname, search } = useLocation();
   return <div key={pathname + search} data-notice="" suppressHydrationWarning dangerouslySetInnerHTML={nothing} />;
 }
 
-/** Says that the next page is on its way. Its mark tells programs, such as tests, that scripts have taken over the page. */
+/** Indicates a pending navigation. Its attribute also tells programs, such as tests, that the page is hydrated. */
 function Progress() {
   const loading = useNavigation().state !== "idle";
   return (

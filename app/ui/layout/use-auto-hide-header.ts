@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 
-/** Less than this is a thumb at rest. */
+/** Pixels. Smaller movements come from a resting thumb. */
 const leastPixels = 12;
 
 /**
- * For a header that stays at the top of small screens: tucks it away (data-tucked) while the page is scrolled down, and brings it back with the first
- * scroll up, at the top, and for as long as the focus is in it. It moves by a transform alone, so nothing below it shifts.
+ * Hides a sticky header on small screens (data-tucked) while the page scrolls down. It reappears when the page scrolls up or is at the top,
+ * and while it contains the focus. Only a transform moves it, so nothing below it shifts.
  */
 export function useAutoHideHeader() {
   const header = useRef<HTMLElement>(null);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
-/** For a `<details>` that hangs over the page: closes on Escape (focus goes back to its summary), on a press or focus outside, and when the page changes. */
+/** For a `<details>` that overlays the page: closes it on Escape (and focuses its summary), on a press or focus outside, and on navigation. */
 export function useDisclosure() {
   const disclosure = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();

@@ -3,7 +3,7 @@ import { useEffect, useRef, type PointerEvent, type MouseEvent, type RefObject }
 const openAfter = 90;
 const closeAfter = 180;
 
-/** Handlers that open a `<details>` while a mouse rests on it. What hovering has opened, a click leaves open. */
+/** Handlers that open a `<details>` while the mouse is over it. A click does not close what hovering opened. */
 export function useHoverOpen(disclosure: RefObject<HTMLDetailsElement | null>) {
   const timer = useRef<number>(undefined);
   const byHover = useRef(false);
@@ -28,7 +28,7 @@ export function useHoverOpen(disclosure: RefObject<HTMLDetailsElement | null>) {
     onClick: (event: MouseEvent) => {
       window.clearTimeout(timer.current);
       const onSummary = event.target instanceof Element && event.target.closest("summary") !== null;
-      // A key press counts as a click without a button count: it may close.
+      // A key press is a click with detail 0 and may close it.
       if (onSummary && event.detail > 0 && byHover.current && disclosure.current?.open) event.preventDefault();
     },
   };

@@ -2,12 +2,12 @@ import { useEffect, useSyncExternalStore } from "react";
 import { useFetchers, useNavigation } from "react-router";
 import { currentSession, refreshSession, serverSession, subscribe, type Session } from "./session-store.ts";
 
-/** The visitor's cart count and name. Asked for once after the page has come alive; see `useSessionRefresh` for changes. */
+/** The session's cart count and account. It is requested once after hydration; `useSessionRefresh` requests it again after changes. */
 export function useSession(): Session {
   return useSyncExternalStore(subscribe, currentSession, serverSession);
 }
 
-/** Keeps the session true: asks on the first page, after any form that was posted, and when the page is shown again from the back/forward cache. */
+/** Refreshes the session: on the first page, after any posted form, and when the page is restored from the back/forward cache. */
 export function useSessionRefresh() {
   const navigation = useNavigation();
   const fetchers = useFetchers();

@@ -5,7 +5,10 @@ import { useSession } from "./use-session.ts";
 
 const entry = "flex min-h-11 w-full items-center rounded-control px-3 text-left font-semibold hover:bg-surface";
 
-/** Login and Register, or who is logged in, the way to the dashboard and the way out. Both are there: which one shows is known before the first paint, so that nothing flickers. */
+/**
+ * Login and Register, or the account's name, dashboard and logout. Both are in the HTML, and the boot script decides before the first paint
+ * which one is visible.
+ */
 export function UserMenu() {
   const { user } = useSession();
   const menu = useDisclosure();

@@ -1,7 +1,7 @@
 import { UserPlus } from "lucide-react";
 import { ButtonLink } from "../elements/button-link.tsx";
 
-/** After a guest's order: what an account would be good for. Its form knows the names and the e-mail of the order already. */
+/** Offers a guest an account after an order. Its form is prefilled with the order's names and e-mail. */
 export function AccountOffer() {
   return (
     <section

@@ -7,13 +7,13 @@ import { PhoneLink } from "../elements/contact-links.tsx";
 
 interface CancelOrderProps {
   order: OrderDetails;
-  /** Whether to ask once more: a page of its own address, so that it needs no scripts. */
+  /** Whether to display the confirmation. It has a URL of its own, so it needs no scripts. */
   confirm: boolean;
-  /** Whether it stands on the order's own page, where asking once more is no step forward. */
+  /** Whether it is displayed on the order's own page, where the confirmation adds no entry to the browser's history. */
   here?: boolean;
 }
 
-/** Cancels an order in two steps while it is not packed; later it says whom to ask. */
+/** Cancels an order in two steps while it is not packed; later it displays whom to contact. */
 export function CancelOrder({ order, confirm, here = true }: CancelOrderProps) {
   const pending = useNavigation().formData?.get("intent") === "cancel";
   const { page } = order;

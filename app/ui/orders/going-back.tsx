@@ -2,24 +2,24 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { buttonLooks } from "../elements/button-looks.ts";
 
-/** Long enough to read the thanks, and to choose to stay: whom a page leads away has 20 seconds at least to say no (WCAG 2.2.1). */
+/** The time to read the page and to stop the redirect: WCAG 2.2.1 requires at least 20 seconds. */
 const seconds = 20;
 
 interface GoingBackProps {
-  /** Of the storefront that the goods were chosen in, with the order's number in it. */
+  /** The storefront's return URL, with the order number in it. */
   url: string;
-  /** Whether the shopper is led back without asking for it. */
+  /** Whether the redirect is automatic. */
   byItself: boolean;
 }
 
-/** Leads whoever has ordered back to the storefront that sent them here, with or without scripts, unless they would rather stay. */
+/** Redirects the shopper to the storefront that sent them here, with or without scripts, unless the shopper stops it. */
 export function GoingBack({ url, byItself }: GoingBackProps) {
-  // As the page was opened: looking again at what it shows neither ends nor begins it.
+  // The value at the first render: revalidation neither stops nor starts the redirect.
   const [leads, setLeads] = useState(byItself);
   useEffect(() => {
     if (!leads) return undefined;
     const timer = setTimeout(() => location.assign(url), seconds * 1_000);
-    // A page that Back brings out of the browser's memory was left once already.
+    // A page from the back/forward cache has already redirected once.
     const stay = () => {
       clearTimeout(timer);
       setLeads(false);

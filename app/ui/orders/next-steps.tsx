@@ -1,6 +1,6 @@
 import type { OrderDetails } from "#app/presenters/present-order.ts";
 
-/** What still happens from here to the door, with the days to expect it and what to have ready. */
+/** The remaining steps until delivery, with their dates and what the shopper should have ready. */
 export function NextSteps({ order: { nextSteps } }: { order: OrderDetails }) {
   return (
     <section aria-labelledby="order-next">

@@ -2,7 +2,7 @@ import { PackageSearch } from "lucide-react";
 import { ButtonLink } from "../elements/button-link.tsx";
 import { EmptyState } from "../elements/empty-state.tsx";
 
-/** The page after an order, when this browser has placed none. */
+/** The success page when this browser has placed no order. */
 export function NoOrderYet() {
   return (
     <EmptyState icon={PackageSearch} title="No order from this browser" heading="h1">

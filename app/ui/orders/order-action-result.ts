@@ -1,7 +1,7 @@
 import type { OrderLine } from "#domains/orders/order.ts";
 import type { ReorderedLine } from "#domains/checkout/reorder.ts";
 
-/** What an order's page is told of what was just asked of it. */
+/** The result of an action on the order page. */
 export type OrderActionResult =
   | { kind: "cannot-cancel" }
   | { kind: "not-done" }
@@ -9,7 +9,7 @@ export type OrderActionResult =
   | { kind: "reference-refused"; error: string; typed: string }
   | { kind: "too-many-references" }
   | { kind: "no-reference-needed" }
-  /** Not everything could be put into the cart. */
+  /** Some products could not be added to the cart. */
   | { kind: "again"; lines: ReorderedLine[] };
 
 /** "Whey (Kulfi, 2 lb)". */

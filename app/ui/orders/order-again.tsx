@@ -5,7 +5,7 @@ import { Button } from "../elements/button.tsx";
 import { ButtonLink } from "../elements/button-link.tsx";
 import { formatLineName, type OrderActionResult } from "./order-action-result.ts";
 
-/** Puts the goods of the order at this page into the cart once more. */
+/** The button that adds the order's products to the cart again. */
 export function OrderAgain({ page }: { page: string }) {
   const pending = useNavigation().formData?.get("intent") === "again";
   return (
@@ -20,7 +20,7 @@ export function OrderAgain({ page }: { page: string }) {
 
 type Lines = Extract<OrderActionResult, { kind: "again" }>["lines"];
 
-/** What could not be put into the cart as it had been ordered, line by line. */
+/** The lines that could not be added to the cart as ordered. */
 export function OrderedAgain({ lines }: { lines: Lines }) {
   const short = lines.filter(({ result }) => result.kind !== "all");
   const some = lines.some(({ result }) => result.kind === "all" || result.kind === "fewer");

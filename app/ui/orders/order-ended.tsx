@@ -3,7 +3,7 @@ import { formatWithSymbol } from "#kernel/money.ts";
 import { Alert } from "../elements/alert.tsx";
 import { WhatsAppLink } from "../elements/contact-links.tsx";
 
-/** What it means that an order came to an end without staying with its shopper. */
+/** Explains the end of an order that was cancelled, refused or returned. */
 export function OrderEnded({ order }: { order: OrderDetails }) {
   const { state, payment, help, total } = order;
   if (state !== "cancelled" && state !== "refused" && state !== "returned") return null;

@@ -1,7 +1,7 @@
 import type { HistoryItem } from "#app/presenters/present-history.ts";
 import { stateLabels } from "./state-labels.ts";
 
-/** Everything that happened to an order, the latest first, with its time. */
+/** The history of an order, latest first, with times. */
 export function OrderHistory({ history }: { history: HistoryItem[] }) {
   return (
     <section aria-labelledby="order-history">

@@ -3,7 +3,7 @@ import type { OrderDetails } from "#app/presenters/present-order.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { Picture } from "../elements/picture.tsx";
 
-/** Every line of an order with options, quantity and prices, and what it all came to. */
+/** The lines of an order with options, quantity and prices, and its totals. */
 export function OrderLines({ order }: { order: OrderDetails }) {
   return (
     <div className="mt-3 border-t border-line">
@@ -39,7 +39,7 @@ export function OrderLines({ order }: { order: OrderDetails }) {
 function OrderLine({ line }: { line: OrderDetails["lines"][number] }) {
   return (
     <li className="flex gap-4 py-3">
-      {/* The box has a size of its own, whatever the picture's is. */}
+      {/* The box has a fixed size, whatever the picture's size is. */}
       {line.pictureKey && (
         <Picture
           picture={{ key: line.pictureKey, width: 160, height: 160, alt: "" }}

@@ -2,7 +2,7 @@ import { CircleCheck } from "lucide-react";
 import type { OrderDetails } from "#app/presenters/present-order.ts";
 import { stateLabels, orderProgress } from "./state-labels.ts";
 
-/** The way of an order from its placing to the door, and how far it has come; nothing for one that went another way. */
+/** The steps from placing to delivery, and the current one; nothing for an order that was cancelled, refused or returned. */
 export function OrderProgress({ state }: Pick<OrderDetails, "state">) {
   const reached = orderProgress.findIndex((step) => step === state);
   if (reached === -1) return null;

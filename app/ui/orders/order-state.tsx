@@ -4,7 +4,7 @@ import { stateLabels } from "./state-labels.ts";
 
 const quiet = new Set<OrderDetails["state"]>(["cancelled", "refused", "returned"]);
 
-/** How far an order has come, in a word or two. */
+/** The order's state in a word or two. */
 export function OrderState({ state }: Pick<OrderDetails, "state">) {
   const tone = quiet.has(state) ? "quiet" : state === "delivered" ? "ink" : "lime";
   return (

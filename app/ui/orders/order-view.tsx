@@ -20,17 +20,17 @@ import { Thanks } from "./thanks.tsx";
 
 interface OrderViewProps {
   order: OrderDetails;
-  /** With a word of thanks, and without what can happen to an order only later. */
+  /** Whether the order was just placed: adds a thank-you, and hides what can only happen later. */
   justPlaced: boolean;
   answer: OrderActionResult | null;
   confirmCancel: boolean;
-  /** Whether its account shows it, and not a link that opens it for whoever has it. */
+  /** Whether the viewer is the order's account and not only somebody with its link. */
   own?: boolean;
-  /** What else the page says, below what happens next. */
+  /** Additional content below the next steps. */
   children?: ReactNode;
 }
 
-/** One order: how far it has come and how; until it has ended how to pay and what happens next; what can be done with it. */
+/** One order: its state and history, its payment and next steps until it has ended, and its actions. */
 export function OrderView({ order, justPlaced, answer, confirmCancel, own = false, children }: OrderViewProps) {
   const { number, page } = order;
   return (
@@ -117,7 +117,7 @@ function Header({ order: { number, state, placedAt }, order }: { order: OrderDet
         <OrderState state={state} />
         <span className="text-muted">Placed {placedAt}</span>
       </p>
-      {/* A state that arrives while the page is open is said aloud. */}
+      {/* Announces a state that changes while the page is open. */}
       <output className="sr-only">Your order: {stateLabels[state]}</output>
       <OrderProgress state={state} />
       <OrderEnded order={order} />

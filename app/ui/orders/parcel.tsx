@@ -2,7 +2,7 @@ import { ArrowRight, Truck } from "lucide-react";
 import type { ShipmentDetails } from "#app/presenters/present-history.ts";
 import { buttonLooks } from "../elements/button-looks.ts";
 
-/** Who carries the parcel, its number, and the courier's page about it where there is one. */
+/** The courier, the tracking number and a link to the courier's page, if it has one. */
 export function Parcel({
   shipment: { courier, trackingNumber, link },
   arrived,

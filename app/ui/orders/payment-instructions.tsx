@@ -9,7 +9,7 @@ interface PaymentProps {
   answer: OrderActionResult | null;
 }
 
-/** How and how much to pay: the exact amount, and for a transfer the account, what to write on it, and where to tell its number. */
+/** How to pay: the exact amount, and for a transfer the account, the text for its reference, and where to enter its number. */
 export function PaymentInstructions({ order, answer }: PaymentProps) {
   const { payment, total } = order;
   return (

@@ -12,7 +12,7 @@ interface ReferenceFormProps {
   answer: OrderActionResult | null;
 }
 
-/** Takes the number of a transfer; once there is one, folded away, another one in its place. */
+/** The form for a transfer's number; once there is one, a collapsed form that replaces it. */
 export function ReferenceForm({ order: { page, payment }, answer }: ReferenceFormProps) {
   const pending = useNavigation().formData?.get("intent") === "reference";
   const area = useFocusOnAnswer<HTMLDivElement>(answer);

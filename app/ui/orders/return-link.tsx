@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { buttonLooks } from "../elements/button-looks.ts";
 
-/** Leads a shopper whom another storefront sent back to it. */
+/** The link back to the storefront that sent the shopper here. */
 export function ReturnLink({ url }: { url: string }) {
   return (
     <a href={url} className={buttonLooks("quiet", "small", "-ml-4 max-w-full")}>

@@ -2,7 +2,7 @@ import type { OrderDetails } from "#app/presenters/present-order.ts";
 
 type State = OrderDetails["state"];
 
-/** What shoppers read for each state. */
+/** The label of each state. */
 export const stateLabels: Record<State, string> = {
   placed: "Placed",
   confirmed: "Confirmed",
@@ -14,10 +14,10 @@ export const stateLabels: Record<State, string> = {
   returned: "Returned",
 };
 
-/** The way of an order that arrives. */
+/** The states of an order that is delivered. */
 export const orderProgress = ["placed", "confirmed", "packed", "shipped", "delivered"] as const satisfies State[];
 
 const ended = new Set<State>(["delivered", "cancelled", "refused", "returned"]);
 
-/** Whether nothing more happens of itself. */
+/** Whether the order has ended: no further step is expected. */
 export const hasEnded = (state: State): boolean => ended.has(state);

@@ -2,7 +2,7 @@ import { CircleCheck } from "lucide-react";
 import type { OrderDetails } from "#app/presenters/present-order.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 
-/** The word of thanks right after an order was placed, with what matters most about it. */
+/** The thank-you after an order, with its most important details. */
 export function Thanks({ order }: { order: OrderDetails }) {
   return (
     <header className="rounded-card bg-success-soft p-5 sm:p-8">

@@ -5,7 +5,7 @@ import { Button } from "../elements/button.tsx";
 import { TextField } from "../elements/text-field.tsx";
 import { useFocusOnAnswer } from "../elements/use-focus-on-answer.ts";
 
-/** Asks for the number of an order and the phone that was given with it; and for the e-mail address, once strangers may have tried. */
+/** The form with an order's number and phone; after many failed attempts also its e-mail address. */
 export function TrackView({
   refused,
 }: {

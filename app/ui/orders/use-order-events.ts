@@ -5,8 +5,8 @@ const shortestPause = 2_000;
 const longestPause = 60_000;
 
 /**
- * Keeps the order's page at this path up to date while somebody looks at it: asks for it anew when the server says that its history has come
- * further than `version`, the one that is shown. Without scripts the page is as new as its last load.
+ * Keeps the order page at this path up to date while it is visible: revalidates it when the server reports a history version above
+ * `version`, the rendered one. Without scripts the page is as of its last load.
  */
 export function useOrderEvents(page: string, version: number) {
   const { revalidate } = useRevalidator();
@@ -14,7 +14,7 @@ export function useOrderEvents(page: string, version: number) {
     if (told > version) void revalidate();
   });
   const leave = useEffectEvent(() => void revalidate());
-  /** What a refused stream does not tell: whether it will ever be this page's again. */
+  /** Revalidates when the stream's URL responds with 404. An EventSource does not report the status of a refused stream. */
   const leaveIfGone = useEffectEvent(async () => {
     const answer = await fetch(`${page}/events`, { method: "HEAD" }).catch(() => null);
     if (answer?.status === 404) leave();
@@ -37,7 +37,7 @@ export function useOrderEvents(page: string, version: number) {
         pause = shortestPause;
         refresh(Number(data));
       });
-      // The link was revoked or the login has ended: the page says so itself. It stays where another login opens it.
+      // The link was revoked or the login has ended, which the revalidated page displays. The stream is tried again later, because another login may open it.
       source.addEventListener("gone", () => {
         close();
         leave();
@@ -45,14 +45,14 @@ export function useOrderEvents(page: string, version: number) {
         pause = Math.min(pause * 2, longestPause);
       });
       source.addEventListener("error", () => {
-        // A lost connection is opened again by the browser; an answer that is no stream it takes as final. The login may have ended while nobody looked.
+        // The browser reconnects a lost connection, but takes any response that is no event stream as final. The login may have ended while the tab was hidden.
         if (source?.readyState !== EventSource.CLOSED) return;
         void leaveIfGone();
         timer = setTimeout(open, pause);
         pause = Math.min(pause * 2, longestPause);
       });
     };
-    // Browsers allow few connections to one shop: a tab that nobody sees holds none.
+    // Browsers allow few connections to one host, so a hidden tab closes its stream.
     const follow = () => (document.visibilityState === "visible" ? open() : close());
 
     follow();

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { HelpAnswer } from "#domains/search/find-help.ts";
 
-/** The pages that answer what was searched for, above the products; `alone` where no product was found. */
+/** The help pages for a search, above the products; `alone` when no product was found. */
 export function HelpAnswers({ answers, alone }: { answers: HelpAnswer[]; alone: boolean }) {
   if (answers.length === 0) return null;
   return (

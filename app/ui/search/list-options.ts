@@ -2,7 +2,7 @@ import type { Suggestion, Suggestions, SuggestedPlace } from "#domains/search/su
 import type { HelpAnswer } from "#domains/search/find-help.ts";
 import { categoryPath } from "#app/ui/layout/menu.ts";
 
-/** One entry of the list under the search box; every one of them leads to a page. */
+/** One option of the list under the search box. Every option links to a page. */
 export type SearchOption =
   | { kind: "product"; path: string; product: Suggestion }
   | { kind: "place"; path: string; place: SuggestedPlace }
@@ -10,19 +10,19 @@ export type SearchOption =
   | { kind: "all"; path: string; label: string };
 
 export interface OptionGroup {
-  /** Names the group; screen readers hear it. */
+  /** The group's label for screen readers. */
   label: string;
-  /** Whether the name is shown as well. */
+  /** Whether the label is also visible. */
   headed: boolean;
-  /** The place of its first option, counted through all groups. */
+  /** The index of the group's first option among all options. */
   from: number;
   options: SearchOption[];
 }
 
-/** Counts beyond are not told exactly; the server counts no further. */
+/** Larger counts are not exact, because the server stops counting there. */
 const mostCounted = 1_000;
 
-/** The groups of the list in order, without the empty ones. `typed` is the text that they answer. */
+/** The groups of the list in order, without empty ones. `typed` is the text that the suggestions belong to. */
 export function listOptions({ products, total, places, help }: Suggestions, typed: string): OptionGroup[] {
   const matching = (match: Suggestion["match"]) =>
     products

@@ -1,4 +1,4 @@
-/** The text with what was typed in bold, wherever it has it whole; case makes no difference. */
+/** The text with the first occurrence of the typed text in bold, in upper or lower case. */
 export function Marked({ text, typed }: { text: string; typed: string }) {
   const [lower, sought] = [text.toLowerCase(), typed.trim().toLowerCase()];
   const at = sought === "" || lower.length !== text.length ? -1 : lower.indexOf(sought);

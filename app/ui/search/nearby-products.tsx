@@ -3,7 +3,7 @@ import { ProductGrid } from "#app/ui/catalog/product-grid.tsx";
 import { ButtonLink } from "#app/ui/elements/button-link.tsx";
 import { categoryPath } from "#app/ui/layout/menu.ts";
 
-/** What is shown for something that the shop is known not to sell: that it does not, and what comes nearest. */
+/** The result of a search for a product that the shop is known not to sell: a sentence about it, and the nearest products. */
 export function NearbyProducts({
   neighbours: { categories, cards },
   sought,

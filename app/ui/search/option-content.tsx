@@ -6,7 +6,7 @@ import type { Suggestion } from "#domains/search/suggestion.ts";
 import type { SearchOption } from "./list-options.ts";
 import { Marked } from "./marked.tsx";
 
-/** What an option of the live search shows: a product with its price, a category with its size, a page that helps, the way to all results. */
+/** The content of a live search option: a product with its price, a category with its number of products, a help page, or the link to all results. */
 export function OptionContent({ option, typed }: { option: SearchOption; typed: string }) {
   switch (option.kind) {
     case "product":

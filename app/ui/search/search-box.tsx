@@ -8,7 +8,7 @@ import { useSuggestions } from "./use-suggestions.ts";
 
 const label = "Search products";
 
-/** The live search: a combobox over a plain GET form, so that it also works without scripts. `words` are those of the page's own search. */
+/** The live search: a combobox over a plain GET form, so that it also works without scripts. `words` is the text of the current search page. */
 export function SearchBox({ words, className = "" }: { words: string; className?: string }) {
   const listId = useId();
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export function SearchBox({ words, className = "" }: { words: string; className?
   const groups = answer ? listOptions(answer.suggestions, answer.typed) : [];
   const options = groups.flatMap((group) => group.options);
   const input = useRef<HTMLInputElement>(null);
-  // What was typed before scripts took over: the next render would put the field back to what the server sent.
+  // The text that was typed before hydration; otherwise the next render would reset the field.
   useLayoutEffect(() => {
     const early = input.current?.value ?? "";
     if (early === words) return;
@@ -35,7 +35,7 @@ export function SearchBox({ words, className = "" }: { words: string; className?
     if (step !== undefined && options.length > 0) {
       event.preventDefault();
       setOpen(true);
-      // One place more than there are options: the text itself is part of the round.
+      // One position more than there are options, because the text field itself is one.
       setActive(((active + 1 + step + options.length + 1) % (options.length + 1)) - 1);
     } else if (event.key === "Enter" && shown && active >= 0) {
       event.preventDefault();

@@ -7,16 +7,16 @@ interface SuggestionListProps {
   id: string;
   label: string;
   groups: OptionGroup[];
-  /** What the options answer; its letters are marked in them. */
+  /** The text of the suggestions, which is marked in them. */
   typed: string;
-  /** The place of the option that the arrow keys have reached, counted through all groups; −1 for none. */
+  /** The index of the active option among all options; −1 for none. */
   active: number;
   hidden: boolean;
 }
 
-/** The list of a search combobox. Its options are reached with the arrow keys, not with Tab; a press follows the link. */
+/** The list of a search combobox. Options are reached with the arrow keys, not with Tab; a press follows the link. */
 export function SuggestionList({ id, label, groups, typed, active, hidden }: SuggestionListProps) {
-  // The arrow keys move no focus, so the browser does not scroll to what they reach.
+  // The arrow keys move no focus, so the browser does not scroll to the active option.
   useEffect(() => {
     if (active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: "nearest" });
   }, [id, active]);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Suggestions } from "#domains/search/suggestion.ts";
 
-/** What the shop offers for a text. */
+/** The suggestions for a text. */
 export interface Answer {
   typed: string;
   suggestions: Suggestions;
@@ -10,7 +10,7 @@ export interface Answer {
 const pause = 120;
 const known = new Map<string, Answer>();
 
-/** What is offered for the text, a moment after typing stops; until then what was offered last. Null while there was no answer. */
+/** The suggestions for the text, shortly after typing stops; the previous ones until then. null without a response. */
 export function useSuggestions(typed: string): Answer | null {
   const query = typed.trim().slice(0, 100);
   const [answered, setAnswered] = useState("");
@@ -33,7 +33,7 @@ export function useSuggestions(typed: string): Answer | null {
   return query === "" ? null : (known.get(query) ?? known.get(answered) ?? null);
 }
 
-/** Null when there was no answer: live search is a convenience, and the form still works. */
+/** Returns null without a response: live search is optional, and the form still works. */
 async function askFor(query: string, signal: AbortSignal): Promise<Suggestions | null> {
   try {
     const response = await fetch(`/search/suggest?q=${encodeURIComponent(query)}`, { signal });

@@ -5,7 +5,10 @@ import { useAutoplay } from "./use-autoplay.ts";
 
 const round = "grid size-11 place-items-center rounded-full border border-line hover:bg-surface";
 
-/** The home page's banners. They advance by themselves until somebody hovers, focuses, presses pause or prefers less motion. */
+/**
+ * The home page's banners. They advance automatically, but not while the mouse is over them, they contain the focus or they are paused, and
+ * not with reduced motion.
+ */
 export function BannerCarousel({ banners }: { banners: Banner[] }) {
   const { row, place, playing, toggle, show, hold } = useAutoplay(banners.length);
   if (banners.length === 0) return null;

@@ -6,7 +6,7 @@ import { isLight } from "./is-light.ts";
 
 const wide = "(min-width: 48rem)";
 
-/** One banner: words in HTML over a picture that is tall on phones and wide elsewhere. The first one is the page's largest picture. */
+/** One banner: HTML text over a picture that is tall on phones and wide elsewhere. The first banner is the page's largest picture. */
 export function BannerSlide({ banner, first }: { banner: Banner; first: boolean }) {
   const light = isLight(banner.ink);
   return (

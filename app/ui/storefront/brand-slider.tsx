@@ -6,7 +6,7 @@ import { categoryPath } from "#app/ui/layout/menu.ts";
 
 type Brand = Pick<Category, "slug" | "name" | "picture">;
 
-/** The brands the shop carries, by their logos, in a row. */
+/** The logos of the shop's brands in a row. */
 export function BrandSlider({ brands }: { brands: Brand[] }) {
   return (
     <Carousel label="Brands">

@@ -7,7 +7,7 @@ import { categoryPath } from "#app/ui/layout/menu.ts";
 const sizes =
   "(min-width: 80rem) 300px, (min-width: 64rem) 24vw, (min-width: 48rem) 32vw, (min-width: 30rem) 48vw, 86vw";
 
-/** Every shelf of the shop as a picture that leads to it. */
+/** The categories, each a picture that links to its list. */
 export function CategorySlider({ categories }: { categories: Pick<Category, "slug" | "name" | "picture">[] }) {
   return (
     <Carousel label="Shop By Categories">

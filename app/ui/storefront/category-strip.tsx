@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { categoryPath, type MenuLink } from "#app/ui/layout/menu.ts";
 
-/** The menu's groups by name in a row, so that a phone's first screen tells all that the shop sells; wide screens have the menu bar there. */
+/** The names of the menu's groups in a row, so that a phone's first screen lists everything the shop sells; wide screens have the menu bar instead. */
 export function CategoryStrip({ categories }: { categories: MenuLink[] }) {
   return (
     <nav aria-label="Categories" className="lg:hidden">

@@ -5,7 +5,7 @@ interface Place {
 
 const elsewhere = new Set(["brands", "stacks", "offers"]);
 
-/** The categories that products stand in directly, in tree order: no groups, no brands, no special lists. */
+/** The categories that contain products directly, in tree order, without groups, brands and special lists. */
 export function chooseTiles<P extends Place>(places: P[]): P[] {
   const parents = new Set(places.map(({ parentSlug }) => parentSlug));
   return places.filter(

@@ -1,4 +1,4 @@
-/** Whether a CSS hex colour ("#fff" or "#ffffff") is nearer to white than to black to the eye. */
+/** Whether a CSS hex colour ("#fff" or "#ffffff") is perceived as nearer to white than to black. */
 export function isLight(hex: string): boolean {
   const digits = hex.replace("#", "");
   const full = digits.length === 3 ? [...digits].map((digit) => digit + digit).join("") : digits;

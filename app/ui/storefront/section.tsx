@@ -4,13 +4,13 @@ import { ArrowRight } from "lucide-react";
 
 interface SectionProps {
   title: string;
-  /** Where all of it is listed, and what the link says. */
+  /** The URL of the full list and the link's text. */
   more?: { to: string; label: string };
   heading?: "h2" | "h3";
   children: ReactNode;
 }
 
-/** A titled part of a page with a link to the whole of what it samples. */
+/** A titled part of a page with a link to the full list. */
 export function Section({ title, more, heading: Heading = "h2", children }: SectionProps) {
   return (
     <section className="mt-12 md:mt-16">

@@ -6,7 +6,7 @@ type ToldSettings = Pick<
   "title" | "description" | "email" | "phone" | "social" | "postalAddress" | "returnDays"
 >;
 
-/** The shop itself as schema.org's Organization. */
+/** The shop as schema.org's Organization. */
 export function organizationJsonLd(baseUrl: string, settings: ToldSettings): Record<string, unknown> {
   const { description, email, phone, social, postalAddress } = settings;
   return {

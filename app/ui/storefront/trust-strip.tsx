@@ -2,7 +2,7 @@ import { BadgeCheck, Phone, Tag, Truck } from "lucide-react";
 import { PhoneLink } from "#app/ui/elements/contact-links.tsx";
 import { describeDelivery, type ShellSettings } from "#app/ui/layout/shell-settings.ts";
 
-/** The four promises of the shop, under the banner. */
+/** The shop's four promises, below the banner. */
 export function TrustStrip({ settings }: { settings: Pick<ShellSettings, "phone" | "deliveryFee"> }) {
   const claims = [
     { icon: Tag, title: "Low price guaranteed", text: "Found it for less? Tell us." },

@@ -3,7 +3,7 @@ import { useReducedMotion } from "#app/ui/elements/use-reduced-motion.ts";
 
 const everyMilliseconds = 3500;
 
-/** Moves a scrolling row on by one slide every 3500 ms while nobody looks closer. It starts still for who prefers less motion. */
+/** Scrolls a row by one slide every 3500 ms while nobody hovers over or focuses it. It starts paused with reduced motion. */
 export function useAutoplay(slides: number) {
   const row = useRef<HTMLUListElement>(null);
   const [place, setPlace] = useState(0);

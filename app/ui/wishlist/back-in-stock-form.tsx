@@ -5,20 +5,23 @@ import { Button } from "#app/ui/elements/button.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
 import { useSession } from "#app/ui/layout/use-session.ts";
 
-/** The id of the e-mail field, for links that lead there. */
+/** The id of the e-mail field, for links to it. */
 export const backInStockFormId = "tell-me";
 
-/** The form it stands in goes here when its button is pressed. */
+/** The path to which the surrounding form is sent by this form's button. */
 const address = "/back-in-stock";
 
-/** Of an attempt that was refused. */
+/** The error of a refused attempt. */
 export interface BackInStockFormError {
-  /** As it was typed. */
+  /** The e-mail address as it was typed. */
   email: string;
   error: string | undefined;
 }
 
-/** Where the button to buy would be: leaves an e-mail for what is sold out. It stands in the form that chooses the variant, and must not hold that form up when another one is bought. */
+/**
+ * Replaces the buy button of a sold-out variant: takes an e-mail address for an alert. It is part of the form that chooses the variant, so
+ * its field must not be required when another variant is bought.
+ */
 export function BackInStockForm({ answer }: { answer: BackInStockFormError | undefined }) {
   const { user } = useSession();
   const pending = useNavigation().formAction === address;

@@ -17,15 +17,15 @@ export interface BackInStockResult {
   picture: PictureFacts | null;
   chosen: Chosen;
   related: ProductCard[];
-  /** The address we write to; null where the request was refused. */
+  /** The address that gets the mail; null when the form was refused. */
   asked: string | null;
-  /** It needs no waiting for: it can be bought. */
+  /** Whether the variant is in stock, so that it can be bought at once. */
   inStock: boolean;
   problem: string | undefined;
   alert: BackInStockFormError;
 }
 
-/** What came of leaving an e-mail: that we write, or the choice once more with what it was refused for. */
+/** The result of a back-in-stock form: a confirmation, or the choice again with the error. */
 export function BackInStockView({ answer }: { answer: BackInStockResult }) {
   const { product, picture, chosen, related, asked, inStock, problem, alert } = answer;
   const choice = useChoice(product, chosen);

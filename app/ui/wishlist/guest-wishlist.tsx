@@ -2,7 +2,7 @@ import { ButtonLink } from "../elements/button-link.tsx";
 import type { SavedFacts } from "./saved-card.tsx";
 import { WishlistView } from "./wishlist-view.tsx";
 
-/** What a guest has saved: it stays on the device until a login takes it along. */
+/** A guest's saved products. They are stored on the device until the login moves them to the account. */
 export function GuestWishlist({ saved, full }: { saved: SavedFacts[]; full: boolean }) {
   return (
     <div className="wrap py-8">

@@ -2,7 +2,7 @@ import { Bell } from "lucide-react";
 import { ButtonLink } from "../elements/button-link.tsx";
 import { EmptyState } from "../elements/empty-state.tsx";
 
-/** For who comes back to the address of the form without its form. */
+/** The page for a GET request to the form's URL. */
 export function NothingAsked() {
   return (
     <EmptyState icon={Bell} title="Tell me when it is back" heading="h1">

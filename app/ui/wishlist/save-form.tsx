@@ -9,7 +9,7 @@ import { useRefusal, useSaved } from "./use-saved.ts";
 
 const saveFormId = "save-product";
 
-/** The one form that all hearts of a page send: without scripts it leads to the product's page, with them the page stays. */
+/** The one form of all save buttons of a page. Without scripts it leads to the product's page; with scripts the page stays. */
 export function SaveForm() {
   const refusal = useRefusal();
   const { revalidate } = useRevalidator();
@@ -33,7 +33,7 @@ export function SaveForm() {
   );
 }
 
-/** A button of that form; whether it is pressed is known once scripts run. */
+/** A submit button of that form; its pressed state is known after hydration. */
 function PressButton({
   productId,
   label,
@@ -65,7 +65,7 @@ const heart = (saved: boolean) => (
   <Heart aria-hidden="true" className={`size-5 ${saved ? "fill-sale text-sale" : ""}`} />
 );
 
-/** Saves a product from its card, or takes it off again. */
+/** The save button of a product card. */
 export function HeartButton({ productId, name }: { productId: string; name: string }) {
   return (
     <PressButton
@@ -80,7 +80,7 @@ export function HeartButton({ productId, name }: { productId: string; name: stri
   );
 }
 
-/** Saves the product that is looked at, or takes it off again. */
+/** The save button of a product page. */
 export function SaveButton({ productId }: { productId: string }) {
   return (
     <PressButton

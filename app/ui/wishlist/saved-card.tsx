@@ -9,7 +9,7 @@ export type SavedFacts = SavedProduct;
 
 const sizes = "(min-width: 80rem) 300px, (min-width: 64rem) 24vw, (min-width: 48rem) 33vw, 50vw";
 
-/** A saved product as lists show it, with the way into the cart and off the list. */
+/** A saved product as a card, with buttons to add it to the cart and to remove it from the list. */
 export function SavedCard({ product, list, priority }: { product: SavedFacts; list: string; priority: boolean }) {
   const { productId, name, card } = product;
   return (
@@ -34,7 +34,7 @@ export function SavedCard({ product, list, priority }: { product: SavedFacts; li
   );
 }
 
-/** One that no list shows: gone, or so new that its card is still being made. */
+/** A saved product without a listing: no longer sold, or so new that its listing is not created yet. */
 function Uncarded({ product: { slug, name, onSale } }: { product: SavedFacts }) {
   return (
     <article className="flex h-full flex-col rounded-card border border-dashed border-control bg-surface p-3 md:p-4">
@@ -57,7 +57,7 @@ function Uncarded({ product: { slug, name, onSale } }: { product: SavedFacts }) 
   );
 }
 
-/** What can be done with it at once. Options and e-mails are given on its page. */
+/** The card's main action. Options and e-mail addresses are entered on the product's page. */
 function NextStep({ product: { productId, slug, name, onSale, card } }: { product: SavedFacts }) {
   if (!onSale) return null;
   const wide = "w-full px-2";

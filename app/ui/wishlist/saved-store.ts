@@ -1,8 +1,8 @@
-/** What the visitor has saved, asked for once for all hearts of all pages; null until it is known. */
+/** The saved products, requested once for all save buttons of all pages; null until they are known. */
 let saved: ReadonlySet<string> | null = null;
-/** What the server has answered to presses since, by product. */
+/** The server's later responses to presses, by product. */
 const confirmed = new Map<string, boolean>();
-/** What was pressed and has no answer yet, by product: hearts show it at once. */
+/** Presses without a response, by product. Save buttons display them at once. */
 const pressed = new Map<string, boolean>();
 let problem: string | null = null;
 let askedFor: string | null = null;
@@ -17,24 +17,24 @@ export function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Whether the visitor has saved the product; null until that is known. */
+/** Whether the product is saved; null until that is known. */
 export const isSaved = (productId: string): boolean | null =>
   pressed.get(productId) ?? confirmed.get(productId) ?? saved?.has(productId) ?? null;
 
-/** Why a press was refused, until the next press; null where none was. */
+/** Why a press was refused, until the next press; null without a refusal. */
 export const currentProblem = (): string | null => problem;
 
-/** The presses without an answer, each product once. */
+/** The presses without a response, each product once. */
 export const listPressed = (): [productId: string, saved: boolean][] => [...pressed];
 
-/** Shows a product as saved, or as not saved, before the server has answered. */
+/** Displays a product as saved or not, before the server has responded. */
 export function notePress(productId: string, isSavedNow: boolean) {
   pressed.set(productId, isSavedNow);
   problem = null;
   tell();
 }
 
-/** Ends the wait for presses: those of `answers` stand as the server says, the others as they stood before. */
+/** Settles presses: those in `answers` become the server's state, the others return to the state before. */
 export function settlePresses(productIds: string[], answers: Record<string, boolean>, refusal?: string) {
   for (const productId of productIds) {
     pressed.delete(productId);
@@ -45,7 +45,7 @@ export function settlePresses(productIds: string[], answers: Record<string, bool
   tell();
 }
 
-/** Asks what `whose` has saved, unless that was asked for already. A failed request leaves it unknown. */
+/** Requests the saved products of `whose`, once. A failed request leaves them unknown. */
 export function askSaved(whose: string) {
   if (askedFor === whose) return;
   askedFor = whose;

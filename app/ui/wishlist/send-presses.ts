@@ -2,25 +2,28 @@ import { currentSession, refreshSession } from "#app/ui/layout/session-store.ts"
 import { mostChanges, type SavedAnswer, writeChanges } from "#app/actions/wishlist/saved-changes.ts";
 import { listPressed, notePress, settlePresses } from "./saved-store.ts";
 
-/** Where presses without an answer wait for this tab's next page. */
+/** The sessionStorage key of presses without a response, for this tab's next page. */
 const storageKey = "hearts-pressed";
-/** Milliseconds within which the next page sends them again: later somebody else may sit here. */
+/** Milliseconds within which the next page sends them again. Later another person may use the device. */
 const patience = 60_000;
 
-/** Of what was pressed, the products that were not sent yet. */
+/** The pressed products that were not sent yet. */
 const waiting = new Set<string>();
 let sending = false;
-/** When the last answer came, in milliseconds since 1970; 0 before the first one. */
+/** The time of the last response, in milliseconds since 1970; 0 before the first one. */
 let answeredAt = 0;
 
-/** What a page leaves to the next one of its tab. */
+/** What a page passes to the next page of its tab. */
 interface Left {
   at: number;
   answeredAt: number;
   presses: [productId: string, saved: boolean][];
 }
 
-/** Saves a product or takes it off: seen at once, and sent once the request before has its answer, since each request builds on what the one before kept. */
+/**
+ * Saves or removes a product. The change is displayed at once and sent after the previous request's response, because each request builds
+ * on the result of the one before.
+ */
 export function pressHeart(productId: string, saved: boolean) {
   notePress(productId, saved);
   waiting.add(productId);
@@ -61,7 +64,7 @@ async function sendNext() {
   }));
   sending = false;
   answeredAt = Date.now();
-  // A later press of the same heart has its answer yet to come.
+  // A later press of the same button is still without a response.
   settlePresses(
     presses.map(([productId]) => productId).filter((productId) => !waiting.has(productId)),
     answer.products,
@@ -71,7 +74,7 @@ async function sendNext() {
   await sendNext();
 }
 
-/** One request that goes on when the page is left. Throws where there is no answer, or one that is not the shop's own. */
+/** One request that continues when the page is left. Throws without a response, or when the response is not the shop's own. */
 async function send(presses: [productId: string, saved: boolean][]): Promise<SavedAnswer> {
   const response = await fetch("/session/saved", { method: "POST", body: writeChanges(presses), keepalive: true });
   const answer: SavedAnswer = await response.json();
@@ -83,7 +86,7 @@ function store() {
     const left: Left = { at: Date.now(), answeredAt, presses: listPressed() };
     sessionStorage.setItem(storageKey, JSON.stringify(left));
   } catch {
-    // Storage may be forbidden; the request is on its way all the same.
+    // Storage may be forbidden; the request is sent anyway.
   }
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { useSession } from "#app/ui/layout/use-session.ts";
 import { askSaved, currentProblem, isSaved, subscribe } from "./saved-store.ts";
 
-/** Whether the visitor has saved the product; null until that is known. Nobody is asked about who has saved nothing. */
+/** Whether the product is saved; null until that is known. A session without saved products sends no request. */
 export function useSaved(productId: string): boolean | null {
   const { user, hasSaved } = useSession();
   const known = useSyncExternalStore(
@@ -17,5 +17,5 @@ export function useSaved(productId: string): boolean | null {
   return known;
 }
 
-/** Why a press was refused, until the next press; null where none was. */
+/** Why a press was refused, until the next press; null without a refusal. */
 export const useRefusal = (): string | null => useSyncExternalStore(subscribe, currentProblem, () => null);

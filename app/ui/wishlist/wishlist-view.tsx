@@ -7,15 +7,15 @@ import { SavedCard, type SavedFacts } from "./saved-card.tsx";
 
 interface WishlistViewProps {
   saved: SavedFacts[];
-  /** The address of the list, which takes products off it. */
+  /** The list's path, which also handles its remove buttons. */
   list: string;
-  /** No more can be saved. */
+  /** Whether the list is full. */
   full: boolean;
-  /** Of what was just taken off: its name. */
+  /** The name of the product that was just removed. */
   answer: { removed: string | null } | null;
 }
 
-/** The products an account or a device keeps to find again. */
+/** The saved products of an account or a device. */
 export function WishlistView({ saved, list, full, answer }: WishlistViewProps) {
   const area = useFocusOnAnswer<HTMLDivElement>(answer);
   return (
