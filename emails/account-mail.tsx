@@ -8,11 +8,11 @@ interface Words {
   title: string;
   before: string;
   button: string;
-  /** What else there is to know, a sentence each. */
+  /** Further information, one sentence each. */
   after: string[];
 }
 
-/** What each of an account's mails says, with the shop's name in its place. */
+/** The texts of each account mail, with the shop's name inserted. */
 export const accountMailWords: Record<AccountMailKind, (shop: string) => Words> = {
   "email-verification": (shop) => ({
     subject: `Confirm your registration at ${shop}`,
@@ -64,7 +64,7 @@ export const accountMailWords: Record<AccountMailKind, (shop: string) => Words> 
   }),
 };
 
-/** One of an account's mails. */
+/** An account mail. */
 export function AccountMailBody({ kind, shop, url }: AccountMail) {
   const { title, before, button, after } = accountMailWords[kind](shop.title);
   return (

@@ -7,14 +7,14 @@ import { MailLayout } from "./mail-layout.tsx";
 import { mailStyle } from "./mail-style.ts";
 import { describeOptions } from "./order-table.tsx";
 
-/** Why the mail was sent, and that none follows. */
+/** Why the mail was sent, and that no other follows. */
 export function describeReason({ askedAt, shop }: BackInStockMail): string {
   return `You get this mail because this address was left at ${shop.title} on ${formatDate(askedAt)} to hear when it is back. It is the only one: the request is done with, and no other mail follows from it.`;
 }
 
 export const notHeld = "We do not hold one back for you: who orders first has it.";
 
-/** What those get who waited for a variant. */
+/** The mail of a stock alert. */
 export function BackInStockBody(mail: BackInStockMail) {
   const { shop, variant, url } = mail;
   const options = describeOptions(variant);

@@ -4,7 +4,7 @@ import { formatDateTime } from "#kernel/time.ts";
 import { MailLayout } from "./mail-layout.tsx";
 import { mailStyle } from "./mail-style.ts";
 
-/** What the shop gets when somebody has written through the contact form. */
+/** The mail to the shop about a contact message. */
 export function ContactMessageMail({ shop, message }: ContactMail) {
   return (
     <MailLayout shop={shop} preview={message.subject}>
@@ -26,7 +26,7 @@ export function ContactMessageMail({ shop, message }: ContactMail) {
   );
 }
 
-/** Who wrote, how to reach them, and when, one fact a line. */
+/** The writer's name, contact details and the time, one line each. */
 export function describeWriter({ message: { name, email, phone, createdAt } }: Pick<ContactMail, "message">): string[] {
   return [
     `From: ${name}`,

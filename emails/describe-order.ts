@@ -3,7 +3,7 @@ import { formatWithSymbol } from "#kernel/money.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { formatDays } from "#kernel/time.ts";
 
-/** What the buyer does to pay, in sentences: the exact amount, and for a transfer what to send where. */
+/** How the shopper pays, in sentences: the exact amount, and for a transfer the account and the reference. */
 export function describePayment({ order, payment: { account }, shop }: OrderConfirmation): string[] {
   const amount = formatWithSymbol(order.total);
   if (!account)
@@ -18,7 +18,7 @@ export function describePayment({ order, payment: { account }, shop }: OrderConf
   ];
 }
 
-/** The account of a transfer and its reference, as label and value; empty when there is none. */
+/** The account of a transfer and its reference, as labels and values; empty for other methods. */
 export function listAccount({ payment: { account }, order }: OrderConfirmation): [string, string][] {
   if (!account) return [];
   return [

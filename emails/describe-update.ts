@@ -6,11 +6,11 @@ interface News {
   /** Completes "Your order 10001 …" in the subject. */
   subject: string;
   title: string;
-  /** What it means and what to do, in whole sentences. */
+  /** The consequence for the shopper and the next step, in whole sentences. */
   sentences: string[];
 }
 
-/** What a change of an order's state means for its buyer. */
+/** The text about a change of an order's state. */
 export function describeUpdate(news: OrderUpdate): News {
   const { order, entry, payment, returnDays } = news;
   const amount = formatWithSymbol(order.total);

@@ -6,12 +6,12 @@ import { mailStyle } from "./mail-style.ts";
 
 interface MailLayoutProps {
   shop: MailShop;
-  /** What mailboxes show beside the subject. */
+  /** The preview text that mailboxes display beside the subject. */
   preview: string;
   children: ReactNode;
 }
 
-// Written once rather than on every cell: mailboxes cut long mails short.
+// Set once rather than on every cell, because mailboxes clip long mails.
 const tableStyle = [
   ".t td,.t th{padding:10px 0;border-bottom:1px solid #dfe3e7;vertical-align:top}",
   ".t .n{padding-left:12px;text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}",
@@ -21,7 +21,7 @@ const tableStyle = [
 
 const number = { ...mailStyle.link, whiteSpace: "nowrap" } as const;
 
-/** The frame of every mail: the shop's name above, how to reach it below. */
+/** The frame of every mail: the shop's name at the top, its contact details at the bottom. */
 export function MailLayout({ shop, preview, children }: MailLayoutProps) {
   return (
     <Html lang="en" dir="ltr">

@@ -4,7 +4,7 @@ const ink = "#0b0d10";
 const quiet = "#565d66";
 const line = "#dfe3e7";
 
-/** The look of the shop's mails. Mail programs read little but inline styles. */
+/** The styles of the shop's mails. Mail programs support little but inline styles. */
 export const mailStyle = {
   page: {
     margin: 0,

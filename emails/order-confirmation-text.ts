@@ -6,7 +6,7 @@ import { formatDateTime } from "#kernel/time.ts";
 import { describeExpected, describePayment, listAccount, listAddress } from "./describe-order.ts";
 import { describeContents, freeOr } from "./order-table.tsx";
 
-/** The confirmation for readers of plain text: as complete as the HTML. */
+/** The confirmation as plain text, as complete as the HTML. */
 export function orderConfirmationText(confirmation: OrderConfirmation): string {
   const { shop, order, payment, orderUrl } = confirmation;
   const expected = describeExpected(confirmation);
@@ -37,7 +37,7 @@ export function orderConfirmationText(confirmation: OrderConfirmation): string {
   ].join("\n\n");
 }
 
-/** Each line of an order with options, or what is inside, quantity and prices. */
+/** Each line of an order with its options or parts, quantity and prices. */
 export function listLines({ lines }: Pick<Order, "lines">): string[] {
   return lines.map((line) => {
     const contents = describeContents(line);
@@ -45,7 +45,7 @@ export function listLines({ lines }: Pick<Order, "lines">): string[] {
   });
 }
 
-/** How to reach the shop, at the foot of every text. */
+/** The shop's contact details, at the end of every text. */
 export function describeReach(shop: MailShop): string {
   return `Questions? WhatsApp ${formatPakistaniMobile(shop.whatsapp)}, call ${formatPakistaniMobile(shop.phone)} or write to ${shop.email}.\n${shop.openingHours}\n${shop.title}, ${shop.postalAddress}\n${shop.url}`;
 }

@@ -7,10 +7,10 @@ import { MailLayout } from "./mail-layout.tsx";
 import { mailStyle } from "./mail-style.ts";
 import { OrderTable } from "./order-table.tsx";
 
-// Pictures of very many lines would make the mail longer than mailboxes show (Gmail cuts at 102 KB).
+// Pictures of very many lines would make the mail longer than mailboxes display (Gmail clips at 102 KB).
 const picturedLines = 30;
 
-/** What the buyer gets once an order is placed. */
+/** The mail that confirms an order. */
 export function OrderConfirmationMail(confirmation: OrderConfirmation) {
   const { shop, order, payment, orderUrl } = confirmation;
   const expected = describeExpected(confirmation);

@@ -5,7 +5,7 @@ import { mailStyle } from "./mail-style.ts";
 
 export const limitNoticeTitle = "Orders were refused";
 
-/** What the shop gets when one person wanted to have more on order than its limits allow. */
+/** The mail to the shop about a shopper whose orders exceeded its limits. */
 export function OrderLimitNotice(mail: OrderLimitMail) {
   return (
     <MailLayout shop={mail.shop} preview={limitNoticeTitle}>
@@ -19,7 +19,7 @@ export function OrderLimitNotice(mail: OrderLimitMail) {
   );
 }
 
-/** What happened, who it was, and what to do, one paragraph each. */
+/** The event, the shopper, and the next step, one paragraph each. */
 export function describeRefusal({ kind, phone, email, city }: OrderLimitMail): string[] {
   return [
     kind === "pieces"

@@ -5,11 +5,11 @@ import { mailStyle } from "./mail-style.ts";
 
 interface OrderTableProps {
   order: Order;
-  /** Where pictures are served; none are shown without it. */
+  /** The base URL of pictures; without it the table has none. */
   pictureBase?: string;
 }
 
-/** Every line of an order and what it comes to. It can stand alone, in a template kept elsewhere. */
+/** All lines and totals of an order. It can be used alone, in an external template. */
 export function OrderTable({ order, pictureBase }: OrderTableProps) {
   return (
     <table width="100%" cellPadding="6" style={mailStyle.table}>
@@ -102,9 +102,9 @@ export function describeOptions({ selectedOptions }: Pick<OrderLine, "selectedOp
   return selectedOptions.map(({ group, option }) => `${group}: ${option}`).join(", ");
 }
 
-/** A line's options, or what is inside a stack: "Whey (Chocolate, 2 lb) + 2 × Shaker". */
+/** A line's options, or the parts of a stack: "Whey (Chocolate, 2 lb) + 2 × Shaker". */
 export function describeContents({ variantId, takes, selectedOptions }: OrderLine): string {
-  // What is sold alone takes itself.
+  // A single product has itself as its only part.
   const parts = takes
     .filter((part) => part.variantId !== variantId)
     .map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name));

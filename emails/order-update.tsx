@@ -7,7 +7,7 @@ import { MailLayout } from "./mail-layout.tsx";
 import { mailStyle } from "./mail-style.ts";
 import { OrderTable } from "./order-table.tsx";
 
-/** What the buyer gets whenever the order has come further, or to an end. */
+/** The mail about a change of an order's state. */
 export function OrderUpdateMail(news: OrderUpdate) {
   const { shop, order, entry, payment, trackingUrl, orderUrl } = news;
   const { title, sentences } = describeUpdate(news);
@@ -56,7 +56,7 @@ export function OrderUpdateMail(news: OrderUpdate) {
   );
 }
 
-/** The news and the lines alone, to stand in a template kept elsewhere. */
+/** Only the update and the lines, for an external template. */
 export function OrderUpdateTable(news: OrderUpdate) {
   const { title, sentences } = describeUpdate(news);
   return (

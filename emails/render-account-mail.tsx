@@ -2,7 +2,7 @@ import { render } from "@react-email/render";
 import type { RenderAccountMail } from "#domains/notifications/account-mail.ts";
 import { AccountMailBody, accountMailWords } from "./account-mail.tsx";
 
-/** One of an account's mails as subject, HTML and plain text. */
+/** An account mail as subject, HTML and plain text. */
 export const renderAccountMail: RenderAccountMail = async (mail) => {
   const { subject, title, before, button, after } = accountMailWords[mail.kind](mail.shop.title);
   return {

@@ -5,7 +5,10 @@ import { BackInStockBody, describeReason, notHeld } from "./back-in-stock.tsx";
 import { describeReach } from "./order-confirmation-text.ts";
 import { describeOptions } from "./order-table.tsx";
 
-/** The mail that something is back as subject, HTML and plain text. The subject is one line whatever the product is called. */
+/**
+ * The mail of a stock alert as subject, HTML and plain text. The subject is one line, whatever the product's name
+ * contains.
+ */
 export const renderBackInStock: RenderBackInStock = async (mail) => {
   const { shop, variant, url } = mail;
   const options = describeOptions(variant);

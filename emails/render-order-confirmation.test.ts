@@ -3,7 +3,7 @@ import { formatAmount, formatWithSymbol, rupees } from "#kernel/money.ts";
 import { exampleConfirmation, exampleOrder } from "#test/example-confirmation.ts";
 import { renderOrderConfirmation } from "./render-order-confirmation.tsx";
 
-/** What a reader sees of HTML: tags gone, entities read, white space as one space. */
+/** The visible text of HTML: no tags, entities decoded, white space as one space. */
 const readable = (html: string) =>
   html
     .replaceAll(/<style[\s\S]*?<\/style>|<!--.*?-->|<\/?(?:b|bdi|a)\b[^>]*>/g, "")

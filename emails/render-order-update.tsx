@@ -7,7 +7,7 @@ import { describeUpdate } from "./describe-update.ts";
 import { describeReach, listLines } from "./order-confirmation-text.ts";
 import { OrderUpdateMail, OrderUpdateTable } from "./order-update.tsx";
 
-/** News of an order as subject, HTML, plain text, and the part that can stand alone. */
+/** The mail about a change of an order as subject, HTML, plain text, and the part for external templates. */
 export const renderOrderUpdate: RenderOrderUpdate = async (news) => ({
   subject: `Your ${news.shop.title} order ${news.order.number} ${describeUpdate(news).subject}`,
   html: await render(<OrderUpdateMail {...news} />),

@@ -1,14 +1,14 @@
 import type { WorkerEvents } from "graphile-worker";
 
-/** What one runner knows to be doing. */
+/** The state of one runner. */
 export interface ClaimedJobs {
-  /** The name under which it claims jobs; null before it does. */
+  /** The worker id with which it claims jobs; null before the first claim. */
   runnerId: string | null;
-  /** Ids of the jobs that it has begun and not ended. */
+  /** Ids of the jobs that it has started and not finished. */
   ids: Set<string>;
 }
 
-/** Follows a runner by its events. Call it before the runner starts. */
+/** Tracks a runner by its events. Call it before the runner starts. */
 export function trackClaimedJobs(events: WorkerEvents): ClaimedJobs {
   const inHand: ClaimedJobs = { runnerId: null, ids: new Set() };
   events.on("pool:create", ({ workerPool }) => (inHand.runnerId = workerPool.id));

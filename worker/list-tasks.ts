@@ -32,10 +32,10 @@ import { sweepFailedJobs } from "#platform/jobs/sweep-failed-jobs.server.ts";
 import { sweepAll } from "./sweep-all.ts";
 import type { WorkerContext } from "./worker-context.ts";
 
-/** What is done for each kind of job; a job that throws is tried again later. */
+/** The tasks by job name; a job that throws is retried later. */
 export type Tasks = { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> };
 
-/** Everything that is done in the background. */
+/** All tasks of the worker. */
 export function listTasks(
   { storage, mail, baseUrl, picturesAhead, log }: Omit<WorkerContext, "databaseUrl">,
   database: Database,

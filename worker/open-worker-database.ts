@@ -3,7 +3,9 @@ import { Pool } from "pg";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Log } from "#platform/log.ts";
 
-/** The worker's own connections: jobs may take longer than pages, and must not keep them waiting. Times in milliseconds. */
+/**
+ * The worker's own connection pool: jobs may run longer than requests, and must not delay them. Times in milliseconds.
+ */
 export function openWorkerDatabase(url: string, log: Log) {
   const pool = new Pool({
     connectionString: url,

@@ -1,9 +1,12 @@
 import type { WorkerEvents } from "graphile-worker";
 import type { Pool } from "pg";
 
-/** Names the connection on which a runner listens after the runner, for as long as it listens: so others can see that it lives. */
+/**
+ * Sets the application name of the connection on which a runner listens to the runner's id, for as long as it listens,
+ * so that other processes see that it is alive.
+ */
 export function labelConnection(events: WorkerEvents) {
-  // Each waits for the runner's own statement on that connection to end.
+  // Each query waits for the runner's own statement on that connection to end.
   events.on("pool:listen:success", ({ client, workerPool }) => {
     client.once(
       "drain",
@@ -12,14 +15,14 @@ export function labelConnection(events: WorkerEvents) {
     );
   });
   events.on("pool:listen:release", ({ client }) => {
-    // The name must not live on in the pool.
+    // The pool must not reuse a connection with this name.
     client.once("drain", () => void client.end().catch(() => undefined));
   });
 }
 
 /**
- * Gives back the jobs that runners without a listening connection hold: their processes were killed. Left alone, such jobs would
- * wait four hours. A runner that has just lost its connection has `graceSeconds` to come back.
+ * Releases the jobs of runners without a listening connection, whose processes were killed. Otherwise such jobs would
+ * wait four hours. A runner that has just lost its connection has `graceSeconds` to reconnect.
  */
 export async function releaseAbandonedJobs(pool: Pool, { graceSeconds = 15 } = {}) {
   await pool.query(

@@ -2,9 +2,11 @@ import type { Pool } from "pg";
 import type { ClaimedJobs } from "./claimed-jobs.ts";
 
 /**
- * Gives back the jobs that a living runner claimed and does not know of: the claim was committed, and its answer lost, as in a failover. Left alone, such
- * jobs would wait four hours. A job is given back when the look before had missed it, too: between a claim and its answer, and between the end of a job and
- * its note, every job is missed for a moment. `missedBefore` is the answer of that look; resolves to what is missed now.
+ * Releases the jobs that a living runner claimed and does not know: the claim was committed, but its response was
+ * lost, as in a failover. Otherwise such jobs would wait four hours. A job is released only when the previous check
+ * found it unknown too: between a claim and its response, and between the end of a job and its record, every job is
+ * unknown for a short time. `missedBefore` is the result of the previous check; resolves to the jobs that are unknown
+ * now.
  */
 export async function releaseUntrackedJobs(
   pool: Pool,

@@ -28,9 +28,9 @@ async function openWorkshop() {
     url: opened.url,
     pool: opened.pool,
     jobs: jobsOf,
-    /** On a connection of its own: those of the pool may just have been cut. */
+    /** On its own connection, because the pool's connections may just have been terminated. */
     add: (task: string) => administer(opened.url, `select graphile_worker.add_job('${task}', '{}'::json)`),
-    /** Ends every connection to the database, as its restart would. */
+    /** Terminates every connection to the database, as a restart does. */
     cutConnections: () =>
       administer(serverUrl, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`),
     async whileUnreachable(act: () => Promise<void> | void) {
@@ -50,7 +50,7 @@ async function openWorkshop() {
   };
 }
 
-/** A task that starts, and ends when told to. */
+/** A task that starts, and ends when the test releases it. */
 function openTask() {
   let starts = 0;
   const end = Promise.withResolvers<void>();
@@ -191,7 +191,7 @@ test("A job that a living worker claimed without hearing of it is done all the s
   await shop.add("held");
   await vi.waitFor(() => expect(held.starts()).toBe(1), patient);
   const [{ locked_by: owner } = { locked_by: null }] = await shop.jobs();
-  // As its claim leaves it whose answer was lost; in a queue, which is claimed with it.
+  // The state after a claim whose response was lost; the job is in a queue, which the claim locks too.
   await administer(
     shop.url,
     `with queue as (insert into graphile_worker._private_job_queues (queue_name, locked_by, locked_at) values ('line', '${owner}', now()) returning id)

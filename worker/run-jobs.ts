@@ -10,23 +10,26 @@ import { waitForRunner } from "./wait-for-runner.ts";
 
 interface JobsSettings {
   pool: Pool;
-  /** What is done for a job, by its name; each takes the payload that jobs of its name carry. */
+  /** The tasks by job name; each receives the payload of its jobs. */
   tasks: Record<string, (payload: never) => Promise<void>>;
   log: Log;
-  /** Jobs done at a time. */
+  /** The maximum number of simultaneous jobs. */
   concurrency?: number;
-  /** Milliseconds between looks for jobs that nobody announced, and for abandoned and forgotten ones. */
+  /**
+   * Milliseconds between two polls for jobs without a notification, and between two checks for abandoned and untracked
+   * jobs.
+   */
   pollInterval?: number;
   releaseInterval?: number;
   graceSeconds?: number;
-  /** Milliseconds that a runner whose last job is done may take to write that down and end. */
+  /** Milliseconds that a runner may take to record its last job and stop. */
   farewell?: number;
 }
 
 const shortestPause = 250;
 const longestPause = 10_000;
 
-/** Runs jobs until stopped. A runner that dies, as it does when the database goes away at the wrong moment, is replaced. */
+/** Runs jobs until stopped. A runner that dies, for example because the database goes away, is replaced. */
 export function runJobs({
   pool,
   tasks,
@@ -56,7 +59,7 @@ export function runJobs({
       parsedCronItems: parseCronItems([
         { task: "sweep", match: "17 * * * *", options: { jobKey: "sweep", maxAttempts: 3 } },
       ]),
-      // Without a batch, a job whose end cannot be written down is an unhandled rejection, and the process dies of it.
+      // Without a batch, a job whose end cannot be recorded is an unhandled rejection, which ends the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
     return { started, ended: waitForRunner(started, events, farewell) };
@@ -72,7 +75,7 @@ export function runJobs({
         await ended;
         if (!stopping.signal.aborted) log.warn("The worker came to a halt and starts again");
       } catch (error) {
-        log.warn({ error: String(error) }, "The worker could not run and tries again");
+        log.warn({ error: String(error) }, "The worker could not run and retries");
       }
       await pauseFor(pause);
     }
@@ -86,7 +89,7 @@ export function runJobs({
         missed = inHand ? await releaseUntrackedJobs(pool, inHand, missed) : new Set();
       } catch (error) {
         missed = new Set();
-        log.debug({ error: String(error) }, "Abandoned jobs could not be looked for");
+        log.debug({ error: String(error) }, "The check for abandoned jobs failed");
       }
       await pauseFor(releaseInterval);
     }
@@ -98,7 +101,7 @@ export function runJobs({
   const kept = Promise.all([keepRunning(), keepReleasing()]);
 
   return {
-    /** Takes no more jobs, and resolves when those at hand are done. */
+    /** Claims no more jobs, and resolves when the running jobs are done. */
     async stop() {
       if (!stopping.signal.aborted) {
         stopping.abort();
@@ -109,7 +112,7 @@ export function runJobs({
   };
 }
 
-// What a job carries was typed when it was queued; on its way through the database that is forgotten.
+// A payload has its type when it is enqueued; the database loses the type.
 function untyped(tasks: JobsSettings["tasks"]): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload as never)]),

@@ -45,7 +45,7 @@ async function placeOneOrder(shop: TestShop) {
   return placed;
 }
 
-/** Jobs that wait for their next attempt need not wait longer. */
+/** Makes jobs that wait for their next attempt due now. */
 const hurry = (shop: TestShop) =>
   shop.db.execute(sql`
   select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where locked_at is null and run_at > now()), now())`);
@@ -154,14 +154,14 @@ test("A buyer's mail does not stand behind those of everybody who waited for a v
   const mailbox = openMailbox();
   await using _worker = await work(shop, { mail: mailbox });
   await vi.waitFor(() => expect(mailbox.mails).toHaveLength(21), patient);
-  // Some jobs are done at the same time.
+  // Some jobs run simultaneously.
   expect(mailbox.mails.slice(0, 8).map(({ key }) => key)).toContain(`order-confirmation:${orderId}`);
 });
 
 test("What is published is listed, and what was kept for long enough is swept away: change events, logins, notes of mails, jobs given up", async () => {
   await using shop = await openShop();
   const { productId } = await shop.sells({ name: "Amber Whey" });
-  // More than go in one statement.
+  // More than fit in one statement.
   await shop.db.execute(
     sql`insert into platform_change_events (tags, at) select '{old}', now() - interval '25 hours' from generate_series(1, 1001)`,
   );

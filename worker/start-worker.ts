@@ -5,13 +5,13 @@ import { listTasks } from "./list-tasks.ts";
 import { openWorkerDatabase } from "./open-worker-database.ts";
 import type { WorkerContext } from "./worker-context.ts";
 
-/** Starts doing the jobs of the shop, and goes on through restarts of the database. Stopping lets running jobs finish. */
+/** Starts the worker, which continues through restarts of the database. Stopping lets running jobs finish. */
 export async function startWorker(parts: WorkerContext): Promise<{ stop(): Promise<void> }> {
   const { pool, database } = openWorkerDatabase(parts.databaseUrl, parts.log);
   const jobs = runJobs({ pool, tasks: listTasks(parts, database), log: parts.log });
-  // Should the database be away, the hourly sweep does it.
+  // If the database is unavailable, the hourly sweep does it.
   const renewed = rebuildListings(database).catch((error: unknown) =>
-    parts.log.warn({ error: formatError(error) }, "Listings of an earlier version could not be looked for"),
+    parts.log.warn({ error: formatError(error) }, "The check for listings of an older version failed"),
   );
   let stopped: Promise<void> | undefined;
   return {

@@ -1,6 +1,6 @@
 import { formatError } from "#platform/format-error.ts";
 
-/** Does all sweeps, one after the other, also those after one that fails; then throws what failed, so that the job is tried again. */
+/** Runs all sweeps one after the other, even after one fails; then throws the errors, so that the job is retried. */
 export async function sweepAll(sweeps: (() => Promise<unknown>)[]): Promise<void> {
   const failures: unknown[] = [];
   for (const sweep of sweeps) await sweep().catch((failure: unknown) => failures.push(failure));

@@ -7,15 +7,16 @@ const signsOfEnding = [
 ] as const;
 
 /**
- * Settles as the runner does, and in any case so many milliseconds after its last job was done: a runner that failed twice to write down the
- * end of a job miscounts what it still has to write, and waits for it for ever. Call it right after the runner was started.
+ * Settles as the runner does, and at the latest this many milliseconds after its last job ended: a runner that failed
+ * twice to record the end of a job waits forever for a record that it miscounts. Call it right after the runner was
+ * started.
  */
 export function waitForRunner(runner: Runner, events: WorkerEvents, farewell: number): Promise<void> {
   const overdue = Promise.withResolvers<void>();
   let timer: NodeJS.Timeout | undefined;
   const startTimer = () => {
     timer ??= setTimeout(() => {
-      // It does nothing any more but hold its timetable.
+      // Only the runner's timers are left.
       runner.stop().catch(() => undefined);
       overdue.resolve();
     }, farewell);

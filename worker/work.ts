@@ -4,7 +4,7 @@ import { runUntilStopped } from "#server/process/run-until-stopped.ts";
 import { withTimeout } from "#platform/resilience/with-timeout.ts";
 import { startWorker } from "./start-worker.ts";
 
-/** How long the jobs at hand may take: one cut short is given back, and done by another worker. */
+/** The time that running jobs have to finish. A job that is cut short is released, and another worker runs it. */
 const drainMilliseconds = 3_000;
 
 await runUntilStopped({

@@ -1,16 +1,19 @@
-/** What lets a storefront use the API. It is public: pages carry it. */
+/** A storefront's key for the API. It is public, because pages contain it. */
 export interface ApiKey {
   id: string;
-  /** Whose it is, for people. */
+  /** The storefront's name, for staff. */
   name: string;
-  /** "pk_" and 192 random bits: what requests carry. */
+  /** "pk_" and 192 random bits: the value that requests carry. */
   publicKey: string;
-  /** Proves that a cart id was handed out under this key. Never leaves the server. */
+  /** The signing secret of the key's cart ids. It never leaves the server. */
   seal: string;
   /** Origins whose pages may use it, such as "https://shop.example"; "*" allows every page. */
   origins: string[];
   requestsPerMinute: number;
-  /** Whether what is added without a choice goes in as the first variant that can be had: for storefronts that let nobody choose. */
+  /**
+   * Whether a product that is added without a choice becomes its first available variant: for storefronts without a
+   * variant selection.
+   */
   firstVariant: boolean;
   enabled: boolean;
   createdAt: Date;
@@ -18,10 +21,10 @@ export interface ApiKey {
   lastUsedOn: string | null;
 }
 
-/** Keys one shop may have: all of them are kept in mind. */
+/** The maximum number of keys: each process caches all of them. */
 export const maxApiKeys = 1_000;
-/** Origins one key may have. */
+/** The maximum number of origins per key. */
 export const maxOriginsPerKey = 50;
-/** Requests a minute when nobody says otherwise, and the most that can be said. */
+/** The default and the maximum number of requests per minute. */
 export const defaultRequestsPerMinute = 3_000;
 export const maxRequestsPerMinute = 10_000_000;

@@ -1,26 +1,27 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { ApiKey } from "./api-key.ts";
 
-/** How long an id stays good of a cart in which nothing was ever put: as long as clients keep it. */
+/** How long the id of a cart without lines is valid: as long as clients store it. */
 export const emptyCartLifetimeSeconds = 30 * 24 * 60 * 60;
 
-/** What an id handed out under a key stands for. */
+/** The values derived from a key's cart id. */
 export interface CartId {
   text: string;
-  /** Of the cart, once something is put in. It cannot be told from the id without the key's seal. */
+  /** The secret of the cart, once it has a line. It cannot be derived from the id without the key's signing secret. */
   secret: string;
-  /** "chkt_…": names the checkout of this cart. It cannot be told from the id without the key's seal. */
+  /** "chkt_…": the token of this cart's checkout. It cannot be derived from the id without the key's signing secret. */
   checkoutToken: string;
-  /** What the order names its checkout by. It opens nothing. */
+  /** The reference of the checkout on its order. It authorises nobody. */
   checkoutReference: string;
   handedOutAt: Date;
-  /** Whether something may still be put in for the first time. */
+  /** Whether the cart may still be created by a first line. */
   fresh: boolean;
 }
 
 /**
- * A new cart id for a storefront: "cart_", the time and 160 random bits, and a seal over both. It can be told from an invented one, and from one
- * of another key, without a row; so a cart that nobody fills is nowhere.
+ * A new cart id for a storefront: "cart_", the time and 160 random bits, and a signature over both. The signature
+ * distinguishes it from an invented id, and from the id of another key, without a row in the database; so an empty
+ * cart takes no space.
  */
 export function issueCartId(key: Pick<ApiKey, "seal">, now = Date.now()): CartId {
   const body = Buffer.concat([Buffer.alloc(4), randomBytes(20)]);
@@ -29,7 +30,7 @@ export function issueCartId(key: Pick<ApiKey, "seal">, now = Date.now()): CartId
   return describe(key, text, seal(key, text), now);
 }
 
-/** Reads an id handed out under this very key; null for any other text. */
+/** Parses a cart id of this key; null for any other text. */
 export function parseCartId(key: Pick<ApiKey, "seal">, text: string, now = Date.now()): CartId | null {
   const { body, mac } = /^cart_(?<body>[A-Za-z0-9_-]{32})(?<mac>[A-Za-z0-9_-]{16})$/.exec(text)?.groups ?? {};
   if (body === undefined || mac === undefined) return null;
@@ -37,7 +38,7 @@ export function parseCartId(key: Pick<ApiKey, "seal">, text: string, now = Date.
   return timingSafeEqual(Buffer.from(mac), Buffer.from(expected)) ? describe(key, body, expected, now) : null;
 }
 
-/** Reads the token of a checkout that was begun under this very key; null for any other text. */
+/** Parses a checkout token of this key; null for any other text. */
 export function parseCheckoutToken(key: Pick<ApiKey, "seal">, text: string, now = Date.now()): CartId | null {
   const { body, mac } = /^chkt_(?<body>[A-Za-z0-9_-]{32})(?<mac>[A-Za-z0-9_-]{16})$/.exec(text)?.groups ?? {};
   if (body === undefined || mac === undefined) return null;

@@ -11,7 +11,9 @@ export type NewApiKey = Pick<ApiKey, "name" | "origins" | "requestsPerMinute"> &
 
 export type CreateOutcome = { outcome: "created"; key: ApiKey } | { outcome: "too-many" };
 
-/** Makes a new key, switched on. `origins` are those of `parseOrigin`. Every process knows it within a second or two. */
+/**
+ * Creates an enabled key. `origins` are results of `parseOrigin`. Every process knows the key within a second or two.
+ */
 export async function createApiKey(
   db: Database,
   { name, origins, requestsPerMinute, firstVariant = false }: NewApiKey,

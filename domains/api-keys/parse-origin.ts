@@ -1,7 +1,10 @@
-/** Stands for the pages of every origin. */
+/** Allows the pages of every origin. */
 export const anyOrigin = "*";
 
-/** The origin a person typed, as browsers send it ("https://shop.example"), or "*"; null for anything else: an address with a path, another scheme. */
+/**
+ * Parses a typed origin into the form that browsers send ("https://shop.example"), or "*"; null for anything else,
+ * such as a URL with a path or another scheme.
+ */
 export function parseOrigin(typed: string): string | null {
   const text = typed.trim();
   if (text === anyOrigin) return anyOrigin;

@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, or } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
 import { apiKeys } from "./internal/tables.server.ts";
 
-/** Notes that the key was used on this day (YYYY-MM-DD). Call it once for each day and process: nobody needs to know it more exactly. */
+/** Records that the key was used on this day (YYYY-MM-DD). Call it once per day and process. */
 export async function recordKeyUse(db: Database, keyId: string, day: string): Promise<void> {
   await db
     .update(apiKeys)

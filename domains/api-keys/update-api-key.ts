@@ -6,7 +6,10 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { ApiKey } from "./api-key.ts";
 import { apiKeys } from "./internal/tables.server.ts";
 
-/** Switches a key on or off, gives it other origins (those of `parseOrigin`), or says what becomes of goods added without a choice. The key as it is now; null when there is none. Every process knows within a second or two. */
+/**
+ * Enables or disables a key, sets its origins (results of `parseOrigin`), or sets how it treats products added without
+ * a choice. Returns the updated key; null when there is none. Every process knows within a second or two.
+ */
 export async function updateApiKey(
   db: Database,
   publicKey: string,

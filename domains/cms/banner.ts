@@ -1,6 +1,6 @@
 import type { Picture } from "#domains/media/picture.ts";
 
-/** A slide of the home page's carousel: words set over a picture, wide for screens, tall for phones. */
+/** A slide of the home page's carousel: text over a picture, wide for screens, tall for phones. */
 export interface Banner {
   id: string;
   filename: string;
@@ -10,7 +10,7 @@ export interface Banner {
   subline: string;
   callToAction: string;
   href: string;
-  /** CSS hex colours of the words and of the button. */
+  /** CSS hex colours of the text and of the button. */
   ink: string;
   accent: string;
 }

@@ -6,7 +6,7 @@ import type { Article } from "./article.ts";
 import { renderMarkdown } from "./internal/render-markdown.ts";
 import { articles } from "#domains/cms/internal/tables.server.ts";
 
-/** The article of this slug, its text as safe HTML; null when there is none. */
+/** The article of this slug, with its text as safe HTML; null when there is none. */
 export async function findArticle(db: Database, slug: string): Promise<Article | null> {
   if (!isSlug(slug)) return null;
   const [row] = await db.select().from(articles).where(eq(articles.slug, slug));

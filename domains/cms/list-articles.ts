@@ -4,7 +4,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import type { ArticlePage } from "./article.ts";
 import { articles } from "#domains/cms/internal/tables.server.ts";
 
-/** One page of the blog, newest first, counted from 1. A page beyond the last is empty, with the true totals. */
+/** One page of the blog, newest first, counted from 1. A page after the last is empty, with the true totals. */
 export async function listArticles(
   db: Database,
   { page = 1, pageSize = 12 }: { page?: number; pageSize?: number } = {},

@@ -4,7 +4,9 @@ import type { Database } from "#platform/database/database.server.ts";
 import type { Banner } from "./banner.ts";
 import { banners } from "#domains/cms/internal/tables.server.ts";
 
-/** The home page's banners in order. The pictures say nothing that the words do not, so they are named by the headline. */
+/**
+ * The home page's banners in order. The pictures only illustrate the text, so the headline is their alternative text.
+ */
 export async function listBanners(db: Database): Promise<Banner[]> {
   const rows = await db.select().from(banners).orderBy(asc(banners.position));
   const sizes = await findPictures(

@@ -3,7 +3,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import { pages } from "#domains/cms/internal/tables.server.ts";
 import type { Page } from "./page.ts";
 
-/** Every page of standing text without its text, by title. */
+/** All CMS pages without their text, sorted by title. */
 export async function listPages(db: Database): Promise<Omit<Page, "html">[]> {
   return db
     .select({ slug: pages.slug, title: pages.title, summary: pages.summary, updatedAt: pages.updatedAt })

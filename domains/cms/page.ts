@@ -1,4 +1,4 @@
-/** A page of standing text: about us, terms, privacy. */
+/** A CMS page: about us, terms, privacy. */
 export interface Page {
   slug: string;
   title: string;

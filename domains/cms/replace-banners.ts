@@ -6,7 +6,7 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { NewBanner } from "./banner.ts";
 import { banners } from "#domains/cms/internal/tables.server.ts";
 
-/** Puts these banners, in this order, in place of those there were. */
+/** Replaces all banners with these, in this order. */
 export async function replaceBanners(db: Database, given: NewBanner[]): Promise<void> {
   await runTransaction(db, async (tx) => {
     await tx.delete(banners);

@@ -7,7 +7,7 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { NewArticle } from "./article.ts";
 import { articles } from "#domains/cms/internal/tables.server.ts";
 
-/** Publishes the article, in place of the one of the same slug where there is one. Throws when the slug is none. */
+/** Saves the article, and replaces an existing one with the same slug. Throws for an invalid slug. */
 export async function saveArticle(
   db: Database,
   { slug, title, summary, author, body, pictureKey, publishedAt }: NewArticle,

@@ -6,7 +6,7 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { pages } from "#domains/cms/internal/tables.server.ts";
 import type { NewPage } from "./page.ts";
 
-/** Keeps the page, in place of the one of the same slug where there is one. Throws when the slug is none. */
+/** Saves the page, and replaces an existing one with the same slug. Throws for an invalid slug. */
 export async function savePage(db: Database, { slug, title, summary, body }: NewPage): Promise<void> {
   if (!isSlug(slug)) throw new Error(`Not a slug: ${slug}`);
   const text = { title, summary, body, updatedAt: new Date() };

@@ -1,12 +1,15 @@
 import type { Database } from "#platform/database/database.server.ts";
 import { addJob, type JobOptions } from "#platform/jobs/queue.ts";
 
-/** Every job the worker knows, with the payload it takes. */
+/** Every job of the worker, with its payload. */
 export interface Jobs {
   "send-order-confirmation": { orderId: string };
-  /** Tells the buyer what the entry at this position of the order's history says. */
+  /** Mails the shopper about the entry at this position of the order's history. */
   "send-order-state": { orderId: string; position: number };
-  /** Orders were refused because one person had too many open: once for each hour, which it names. `kind` and the rest are of the last. */
+  /**
+   * Orders were refused because one shopper had too many open: one job per hour, which the payload contains. `kind`
+   * and the rest describe the last refusal.
+   */
   "send-order-limit-notice": {
     hour: string;
     kind: "pieces" | "unconfirmed";
@@ -16,29 +19,32 @@ export interface Jobs {
   };
   "send-contact-message": { messageId: string };
   "send-email-verification": { accountId: string };
-  /** The account wants to have this address. */
+  /** The account requests a change to this address. */
   "send-email-change": { accountId: string; email: string };
-  /** To the account of the address, if it has one. */
+  /** Mails the account of the address, if it has one. */
   "send-password-reset": { email: string };
-  /** To the owner of an address that somebody tried to register again. */
+  /** Mails the owner of an address that somebody tried to register again. */
   "send-registration-notice": { email: string };
-  /** These variants may be on hand again: who waits for one of them is to be told. */
+  /** These variants may be in stock again: enqueues the mails of their alerts. */
   "tell-back-in-stock": { variantIds: string[] };
   "send-back-in-stock": { alertId: string };
   "refresh-listings": { productIds: string[] };
-  /** The products of these names, in lower case: their discounts changed. */
+  /** The products with these names, in lower case: their discounts changed. */
   "refresh-listings-named": { names: string[] };
   "render-pictures": { keys: string[] };
   sweep: Record<string, never>;
 }
 
-/** Jobs that come in thousands at once and must wait for all others: pictures, dear as well, one at a time; then whoever waited for a variant, so that no buyer's mail stands behind them. */
+/**
+ * Jobs that come in thousands at once and must run after all others: renditions, which are also expensive, one at a
+ * time; then stock alerts, so that no order mail waits for them.
+ */
 const lowPriorityJobs: { [Name in keyof Jobs]?: { queue?: string; priority: number } } = {
   "send-back-in-stock": { priority: 5 },
   "render-pictures": { queue: "render-pictures", priority: 10 },
 };
 
-/** Joins the caller's transaction: the job exists exactly when the fact it follows from does. */
+/** Uses the caller's transaction: the job exists exactly when the transaction commits. */
 export async function enqueue<Name extends keyof Jobs>(
   db: Database,
   name: Name,

@@ -9,10 +9,10 @@ export interface PictureSize {
   height: number;
 }
 
-/** A key is a hash of the picture, so its size can never change. */
+/** A key is a hash of the picture, so its size never changes. */
 const known = new LRUCache<string, PictureSize>({ max: 20_000 });
 
-/** The size in pixels of each picture that is kept, by key; keys that are not are left out. */
+/** The size in pixels of each stored picture, by key; unknown keys are left out. */
 export async function findPictures(db: Database, keys: Iterable<string | null>): Promise<Map<string, PictureSize>> {
   const wanted = [...new Set(keys)].filter((key) => key !== null);
   const unknown = wanted.filter((key) => !known.has(key));

@@ -15,26 +15,26 @@ export interface RenditionRequest {
   format: RenditionFormat;
 }
 
-/** For whom a rendition is made that is not there yet. */
+/** The client for which a missing rendition is rendered. */
 export interface RenditionAsker {
-  /** Who has one made at a time, the others of theirs after it. */
+  /** One rendition per client is rendered at a time; the client's other requests queue. */
   name: string;
-  /** Asked before anything is made: what it throws is thrown. */
+  /** Called before rendering starts; its errors are passed on. */
   admit(): Promise<void>;
 }
 
-/** Those being made in this process, so that everybody who asks meanwhile waits for the same one. */
+/** Renditions that this process is rendering, so that simultaneous requests share one. */
 const underway = new WeakMap<FileStorage, Map<string, Promise<Buffer | null>>>();
 
-// One thread makes one picture: half of the cores are left to the shop, whoever asks for however many.
+// Each rendition uses one thread, so half of the cores remain for the shop.
 const run = createFairConcurrencyLimit(
   createConcurrencyLimit({ concurrency: Math.max(1, Math.floor(availableParallelism() / 2)), maxQueued: 200 }),
   { atOnce: 1, waiting: 60, rest: 0.5, longestRest: 200 },
 );
 
 /**
- * The picture's bytes in this width and format, made at the first request and kept in storage; null for a picture, width or format that there is not.
- * Throws Overloaded when very many wait to be made already.
+ * The picture's bytes in this width and format, rendered at the first request and stored; null for an unknown picture,
+ * width or format. Throws Overloaded when too many renditions are queued.
  */
 export async function findRendition(
   db: Database,

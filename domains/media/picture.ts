@@ -1,4 +1,4 @@
-/** A picture as pages need it: `key` addresses its renditions, width and height are the original's in pixels. */
+/** A picture for pages: `key` is part of its renditions' URLs; width and height are the original's in pixels. */
 export interface Picture {
   key: string;
   width: number;

@@ -5,7 +5,7 @@ import { findRendition } from "./find-rendition.ts";
 const listWidths = [320, 480, 640] as const;
 const webFormats = ["avif", "webp"] as const;
 
-/** Makes what lists show of these pictures before anybody asks for it. Keys of nothing are passed over. */
+/** Renders the sizes that lists display of these pictures in advance. Unknown keys are skipped. */
 export async function renderPictures(db: Database, storage: FileStorage, keys: string[]): Promise<void> {
   for (const key of keys) {
     for (const width of listWidths) {

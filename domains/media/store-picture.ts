@@ -4,7 +4,10 @@ import type { FileStorage } from "#platform/files/file-storage.ts";
 import type { PictureSize } from "./find-pictures.ts";
 import { storePictures } from "./store-pictures.ts";
 
-/** Keeps one picture; its key is the first half of the SHA-256 of its bytes in hex. Throws when it is not a picture of this format. */
+/**
+ * Stores one picture; its key is the first half of the SHA-256 of its bytes in hex. Throws when it is not a picture of
+ * this format.
+ */
 export async function storePicture(
   db: Database,
   storage: FileStorage,

@@ -9,15 +9,15 @@ import { pictures } from "./internal/tables.server.ts";
 
 export interface NewPicture {
   bytes: Buffer;
-  /** "svg" is for our own drawings only: one from outside could carry a script. */
+  /** "svg" is for our own drawings only: a foreign one could contain a script. */
   format: PictureFormat;
 }
 
 const filesAtOnce = 16;
 
 /**
- * Keeps the pictures, in the order given; the same bytes are kept once. Throws, keeping no row, when one is not a picture of its format.
- * A picture counts as kept when it has its row: files that a failed run left behind are written over.
+ * Stores the pictures, in the given order; identical bytes are stored once. Throws, and inserts no row, when one is
+ * not a picture of its format. A picture counts as stored when it has its row: files of a failed run are overwritten.
  */
 export async function storePictures(db: Database, storage: FileStorage, given: NewPicture[]): Promise<PictureSize[]> {
   const measured: (PictureSize & NewPicture)[] = [];

@@ -11,11 +11,11 @@ export type AccountMailKind =
   | "email-change"
   | "email-change-notice";
 
-/** What such a mail tells. No name: whoever typed the address may have typed anything for one. */
+/** The data of such a mail. It has no name, because anybody can type any text as a name. */
 export interface AccountMail {
   kind: AccountMailKind;
   shop: MailShop;
-  /** Where it leads. */
+  /** The link's URL. */
   url: string;
 }
 

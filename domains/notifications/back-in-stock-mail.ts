@@ -1,12 +1,12 @@
 import type { SaleVariant } from "#domains/catalog/product.ts";
 import type { MailShop, RenderedMail } from "./order-confirmation.ts";
 
-/** What somebody who waited for a variant is told once it is back. */
+/** The data of a back-in-stock mail. */
 export interface BackInStockMail {
   shop: MailShop;
   variant: SaleVariant;
   askedAt: Date;
-  /** The product's page with the variant chosen. */
+  /** The URL of the product's page with the variant selected. */
   url: string;
 }
 

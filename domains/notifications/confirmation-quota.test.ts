@@ -39,7 +39,7 @@ async function openRoom({ mailsPerHour, mailsPerDay }: { mailsPerHour: number; m
     },
     confirm: (orderId: string) => sendOrderConfirmation(means, orderId),
     tell: (orderId: string, position: number) => sendOrderState(means, { orderId, position }),
-    /** When the jobs that wait are to run, in minutes from now. */
+    /** When the queued jobs are due, in minutes from now. */
     waits: async () =>
       (
         await shop.look<{ minutes: number }>(

@@ -1,7 +1,7 @@
 import type { Message } from "#domains/support/message.ts";
 import type { MailShop, RenderedMail } from "./order-confirmation.ts";
 
-/** What the shop is told of a message that came through the contact form. */
+/** The data of a mail that forwards a contact message to the shop. */
 export interface ContactMail {
   shop: MailShop;
   message: Message;

@@ -14,19 +14,19 @@ const mailJobs = [
   "send-back-in-stock",
 ] as const satisfies (keyof Jobs)[];
 
-/** A mail that could not be sent so far. */
+/** A mail whose sending has failed so far. */
 export interface FailingMail {
   job: (typeof mailJobs)[number];
-  /** The order, the message, the account or the alert it tells of; empty where the job knows an address alone. */
+  /** The id of its order, message, account or alert; empty when the job carries only an e-mail address. */
   subjectId: string;
   error: string;
   attempts: number;
-  /** When it is tried again; null when it has been given up. */
+  /** The time of the next attempt; null when it has failed permanently. */
   nextAttempt: Date | null;
   since: Date;
 }
 
-/** The mails whose last attempt failed, the longest waiting first, at most 100. */
+/** The mails whose last attempt failed, the oldest first, at most 100. */
 export async function findFailingMails(db: Database): Promise<FailingMail[]> {
   const { rows } = await db.execute<
     Omit<FailingMail, "nextAttempt" | "since"> & { next: string; since: string; given_up: boolean }

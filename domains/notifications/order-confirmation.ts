@@ -1,7 +1,7 @@
 import type { TransferAccount } from "#domains/settings/shop-settings.ts";
 import type { Order } from "#domains/orders/order.ts";
 
-/** The shop as its mails name it. Phones in E.164, the address without a trailing slash. */
+/** The shop's details in mails. Phones in E.164, the URL without a trailing slash. */
 export interface MailShop {
   title: string;
   email: string;
@@ -12,19 +12,19 @@ export interface MailShop {
   url: string;
 }
 
-/** All that the confirmation of an order tells. */
+/** The data of an order confirmation. */
 export interface OrderConfirmation {
   shop: MailShop;
   order: Order;
-  /** How it is paid; with the account to pay into where that is a transfer. */
+  /** The payment method, with the account for the transfer if it is one. */
   payment: { label: string; account: TransferAccount | null };
-  /** The days between which it should arrive; null when there is no estimate. */
+  /** The earliest and latest day of delivery; null when there is no estimate. */
   expected: { soonest: Date; latest: Date } | null;
-  /** What still happens from here to the door, in sentences. */
+  /** The remaining steps until delivery, one sentence each. */
   nextSteps: string[];
-  /** Days within which things can be sent back; 0 when they cannot. */
+  /** Days within which the shopper can return goods; 0 when returns are not possible. */
   returnDays: number;
-  /** The private page of the order. */
+  /** The URL of the order's private page. */
   orderUrl: string;
 }
 
@@ -34,7 +34,7 @@ export interface RenderedMail {
   text: string;
 }
 
-/** Makes the mail, and `orderhtml`: the table of all lines and totals alone. */
+/** Renders the mail, and `orderhtml`: only the table of all lines and totals. */
 export type RenderOrderConfirmation = (
   confirmation: OrderConfirmation,
 ) => Promise<RenderedMail & { orderhtml: string }>;

@@ -1,6 +1,9 @@
 import type { MailShop, RenderedMail } from "./order-confirmation.ts";
 
-/** What the shop is told when somebody had too many orders open: the last refusal of an hour. */
+/**
+ * The data of the mail to the shop about refused orders of one shopper with too many open orders: the last refusal of
+ * an hour.
+ */
 export interface OrderLimitMail {
   shop: MailShop;
   kind: "pieces" | "unconfirmed";

@@ -1,12 +1,12 @@
 import type { HistoryEntry } from "#domains/orders/order-history.ts";
 import type { OrderConfirmation, RenderedMail } from "./order-confirmation.ts";
 
-/** What has happened to an order since it was confirmed to the buyer. */
+/** The data of a mail about a change of an order after its confirmation. */
 export interface OrderUpdate extends OrderConfirmation {
   entry: HistoryEntry;
-  /** The courier's page about the parcel; null without one. */
+  /** The URL of the courier's tracking page; null without one. */
   trackingUrl: string | null;
 }
 
-/** Makes the mail, and `orderhtml`: the news and the table of all lines alone, for a template kept elsewhere. */
+/** Renders the mail, and `orderhtml`: only the update and the table of all lines, for an external template. */
 export type RenderOrderUpdate = (news: OrderUpdate) => Promise<RenderedMail & { orderhtml: string }>;

@@ -16,7 +16,7 @@ import { sendBackInStock } from "./send-back-in-stock.ts";
 const log = pino({ level: "silent" });
 const email = "ayesha@example.com";
 
-/** A shop where somebody waits for the second of two flavours. */
+/** A shop with a stock alert for the second of two flavours. */
 async function openRoom({ refusals = 0 } = {}) {
   const shop = await openShop();
   const mailbox = openMailbox({ refusals });
@@ -92,7 +92,7 @@ test("sold out again before the mail could leave: nothing is sent, and the alert
   await room.send(await room.alertId());
   expect(room.mailbox.mails).toEqual([]);
   expect(await room.tell()).toBe(0);
-  // Until its turn comes again there is nothing to answer, whatever job still knows it.
+  // While the alert is open again, an old job must not send anything.
   await room.deliver();
   await room.send(await room.alertId());
   expect(room.mailbox.mails).toEqual([]);

@@ -8,8 +8,8 @@ import type { MailContext } from "./internal/mail-context.ts";
 import { sendOnce } from "./internal/send-once.ts";
 
 /**
- * Tells who waited for a variant that it is back, once for each alert. One that sold out again before the mail could leave is not
- * written about: the alert waits on. Throws what the transport throws: the mail is then still to be sent.
+ * Sends a back-in-stock mail, once per alert. If the variant sold out again before the mail was sent, no mail is sent
+ * and the alert is reopened. Throws the transport's errors: the mail must then be sent again.
  */
 export async function sendBackInStock(
   { database, mail, render, baseUrl, log }: MailContext<RenderBackInStock>,
@@ -17,7 +17,7 @@ export async function sendBackInStock(
 ) {
   const alert = await findStockAlert(database, alertId);
   if (!alert) {
-    log.warn({ alertId }, "There is no such alert to answer");
+    log.warn({ alertId }, "The stock alert of this job does not exist or is still open");
     return;
   }
   await sendOnce(database, mail, `back-in-stock:${alert.request}`, async () => {

@@ -6,8 +6,8 @@ import type { MailContext } from "./internal/mail-context.ts";
 import { sendOnce } from "./internal/send-once.ts";
 
 /**
- * Passes what was written through the contact form on to the shop, once; an answer goes to the writer. The writer is sent
- * nothing: anybody's address can be typed there. Throws what the transport throws.
+ * Forwards a contact message to the shop, once; a reply goes to the writer. The writer receives no mail, because
+ * anybody's address can be typed in the form. Throws the transport's errors.
  */
 export async function sendContactMessage(
   { database, mail, render, baseUrl, log }: MailContext<RenderContactMail>,
@@ -15,7 +15,7 @@ export async function sendContactMessage(
 ) {
   const message = await findMessage(database, messageId);
   if (!message) {
-    log.warn({ messageId }, "There is no such message to pass on");
+    log.warn({ messageId }, "The contact message of this job does not exist");
     return;
   }
   await sendOnce(database, mail, `contact-message:${message.id}`, async () => {

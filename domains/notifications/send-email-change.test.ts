@@ -37,7 +37,7 @@ async function openRoom() {
     mailbox,
     enter,
     account: await enter("ayesha@example.com"),
-    /** Has the mails sent; gives the token of the link in them. */
+    /** Sends the queued mails and returns the token of the link in them. */
     async ask(accountId: string, email = wanted) {
       told.length = 0;
       await sendEmailChange(means, { accountId, email });
@@ -94,7 +94,7 @@ test("the link changes the address once, verifies it, brings the orders placed w
   expect((await findSession(db, room.account.token))?.account.email).toBe(wanted);
   expect(await logIn(db, { email: wanted, password }, device)).toMatchObject({ outcome: "logged-in" });
   expect(await logIn(db, { email: "ayesha@example.com", password }, device)).toMatchObject({ outcome: "refused" });
-  // Whoever reads the old mailbox has no way in any more.
+  // A reader of the old mailbox has no access any more.
   expect(await resetPassword(db, { token: reset!.token, password: "a green tree" })).toEqual({ outcome: "stale-link" });
 });
 

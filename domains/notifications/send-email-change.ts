@@ -3,8 +3,9 @@ import { formatDate } from "#kernel/time.ts";
 import { type AccountMailContext, sendAccountMail } from "./internal/send-account-mail.ts";
 
 /**
- * Sends the link that changes an account's address to the new one, and word of it to the old one. Where the new one has an account, its owner is told in place of
- * the link. The link is made now, so that its day begins with the mail.
+ * Mails the link of an address change to the new address, and a note to the old one. If the new address has an
+ * account, its owner receives a note instead of the link. The link is created here, so that its day starts when the
+ * mail is sent.
  */
 export async function sendEmailChange(
   means: AccountMailContext,

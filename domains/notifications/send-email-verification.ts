@@ -1,7 +1,10 @@
 import { createVerificationLink } from "#domains/accounts/email/create-verification-link.ts";
 import { type AccountMailContext, sendAccountMail } from "./internal/send-account-mail.ts";
 
-/** Sends an account the link that verifies its address; nothing when there is nothing to verify. The link is made now, so that its day begins with the mail. */
+/**
+ * Mails an account the link that verifies its address; sends nothing when there is nothing to verify. The link is
+ * created here, so that its day starts when the mail is sent.
+ */
 export async function sendEmailVerification(means: AccountMailContext, accountId: string): Promise<void> {
   const made = await createVerificationLink(means.database, accountId);
   if (made)

@@ -8,8 +8,9 @@ import { sendOnce } from "./internal/send-once.ts";
 import type { RenderOrderConfirmation } from "./order-confirmation.ts";
 
 /**
- * Tells the buyer what was ordered, once for each order. Of orders that the shop has not confirmed, one mailbox gets so many mails in an hour and in a day; later
- * ones wait, and are never sent where the order was cancelled meanwhile. Throws what the transport throws: the mail is then still to be sent.
+ * Mails the shopper the confirmation of an order, once per order. For orders that the shop has not confirmed, each
+ * mailbox has an hourly and a daily limit; mails above it wait, and are not sent when the order is cancelled
+ * meanwhile. Throws the transport's errors: the mail must then be sent again.
  */
 export async function sendOrderConfirmation(
   { database, mail, render, baseUrl, log }: MailContext<RenderOrderConfirmation>,
@@ -17,10 +18,10 @@ export async function sendOrderConfirmation(
 ) {
   const order = await findOrder(database, orderId);
   if (!order) {
-    log.warn({ orderId }, "There is no such order to confirm");
+    log.warn({ orderId }, "The order of this job does not exist");
     return;
   }
-  // Its account was deleted: nobody is left to tell.
+  // The order is anonymised: there is no recipient.
   if (order.forgottenAt) return;
   if (order.state === "cancelled" && (await isConfirmationWithheld(database, order.id))) return;
   if (order.state === "placed") {

@@ -5,7 +5,10 @@ import type { MailContext } from "./internal/mail-context.ts";
 import { sendOnce } from "./internal/send-once.ts";
 import type { RenderOrderLimitMail } from "./order-limit-mail.ts";
 
-/** Tells the shop that orders were refused because one person had too many open: once in each hour, however many they were. */
+/**
+ * Mails the shop that orders of one shopper were refused because of too many open orders: once per hour, whatever the
+ * number of refusals.
+ */
 export async function sendOrderLimitNotice(
   { database, mail, render, baseUrl }: Omit<MailContext<RenderOrderLimitMail>, "log">,
   { hour, ...refused }: Jobs["send-order-limit-notice"],

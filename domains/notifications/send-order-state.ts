@@ -7,7 +7,10 @@ import type { MailContext } from "./internal/mail-context.ts";
 import { sendOnce } from "./internal/send-once.ts";
 import type { RenderOrderUpdate } from "./order-update.ts";
 
-/** Tells the buyer what one entry of the order's history says, once for each entry. Throws what the transport throws: the mail is then still to be sent. */
+/**
+ * Mails the shopper about one entry of the order's history, once per entry. Throws the transport's errors: the mail
+ * must then be sent again.
+ */
 export async function sendOrderState(
   { database, mail, render, baseUrl, log }: MailContext<RenderOrderUpdate>,
   { orderId, position }: { orderId: string; position: number },
@@ -15,12 +18,13 @@ export async function sendOrderState(
   const order = await findOrder(database, orderId);
   const entry = order && (await findHistory(database, orderId)).find((candidate) => candidate.position === position);
   if (!order || !entry) {
-    log.warn({ orderId, position }, "There is no such change of an order to tell of");
+    log.warn({ orderId, position }, "The history entry of this job does not exist");
     return;
   }
-  // Its account was deleted: nobody is left to tell.
+  // The order is anonymised: there is no recipient.
   if (order.forgottenAt) return;
-  // Placed and cancelled by somebody who typed this address, again and again: its owner has heard of neither.
+  // Somebody who typed this address may place and cancel orders repeatedly. Its owner has received no confirmation, so
+  // the cancellation is not mailed either.
   if (entry.state === "cancelled" && entry.by === "shopper" && (await isConfirmationWithheld(database, order.id)))
     return;
   await sendOnce(database, mail, `order-state:${order.id}:${position}`, async () => {

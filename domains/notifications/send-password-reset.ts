@@ -1,7 +1,10 @@
 import { createResetLink } from "#domains/accounts/passwords/create-reset-link.ts";
 import { type AccountMailContext, sendAccountMail } from "./internal/send-account-mail.ts";
 
-/** Sends the account of an address, if it has one, the link that sets a new password. The link is made now, so that its hour begins with the mail. */
+/**
+ * Mails the account of an address, if it has one, the link that sets a new password. The link is created here, so that
+ * its hour starts when the mail is sent.
+ */
 export async function sendPasswordReset(means: AccountMailContext, email: string): Promise<void> {
   const made = await createResetLink(means.database, email);
   if (made)

@@ -2,7 +2,10 @@ import { findAccountByEmail } from "#domains/accounts/find-account-by-email.ts";
 import { formatDate } from "#kernel/time.ts";
 import { type AccountMailContext, sendAccountMail } from "./internal/send-account-mail.ts";
 
-/** Tells the owner of an account that somebody wanted to register with its address: most often they themselves, who forgot. */
+/**
+ * Mails the owner of an account that somebody tried to register with its address: most often the owners themselves,
+ * who forgot the account.
+ */
 export async function sendRegistrationNotice(means: AccountMailContext, email: string): Promise<void> {
   const account = await findAccountByEmail(means.database, email);
   if (account)

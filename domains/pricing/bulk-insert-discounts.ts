@@ -4,7 +4,10 @@ import { insertRows } from "#platform/database/insert-rows.server.ts";
 import type { NamedDiscount } from "./discount.ts";
 import { discounts } from "#domains/pricing/internal/tables.server.ts";
 
-/** Marks down many new products of a shop that is being filled. It tells nobody: the caller refreshes the listings afterwards. */
+/**
+ * Inserts the discounts of many new products into a shop that is being seeded. It publishes no change: the caller
+ * refreshes the listings afterwards.
+ */
 export async function bulkInsertDiscounts(db: Database, given: NamedDiscount[]): Promise<void> {
   await insertRows(
     db,

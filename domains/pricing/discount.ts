@@ -1,13 +1,13 @@
 import type { Paisa } from "#kernel/money.ts";
 
-/** What a product is marked down by, and the price before. */
+/** The discount of a product, and its price before. */
 export interface Discount {
   /** A whole per cent from 1 to 99. */
   percentage: number;
   original: Paisa;
 }
 
-/** Belongs to the product whose name it carries, regardless of case. */
+/** The name of the discounted product, in any case. */
 export interface NamedDiscount extends Discount {
   name: string;
 }

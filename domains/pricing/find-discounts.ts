@@ -3,7 +3,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import type { Discount } from "./discount.ts";
 import { discounts } from "#domains/pricing/internal/tables.server.ts";
 
-/** The discounts that carry one of these names, whatever the case, by the name in lower case. */
+/** The discounts of products with these names, in any case, by the name in lower case. */
 export async function findDiscounts(db: Database, names: string[]): Promise<Map<string, Discount>> {
   if (names.length === 0) return new Map();
   const rows = await db

@@ -3,7 +3,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import type { NamedDiscount } from "./discount.ts";
 import { discounts } from "#domains/pricing/internal/tables.server.ts";
 
-/** One page of the discounts by name, counted from 1, with the number of all. A page beyond the last is empty. */
+/** One page of the discounts sorted by name, counted from 1, with the total. A page after the last is empty. */
 export async function listDiscounts(
   db: Database,
   { page, pageSize }: { page: number; pageSize: number },

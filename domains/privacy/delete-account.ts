@@ -10,15 +10,16 @@ import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 
 export type DeletionOutcome =
-  /** It is gone, also when it was so before. */
+  /** The account is deleted, also when it was deleted before. */
   | { outcome: "deleted" }
   | { outcome: "wrong-password" }
-  /** The shop would be nobody's. */
+  /** The shop would have no owner. */
   | { outcome: "only-owner" };
 
 /**
- * Deletes the account of whoever says its password: profile, logins, addresses, wishlist, carts, what waits to be mailed to its verified
- * address. Its orders stay without it, and forget who bought them once they are over. All of it, or nothing.
+ * Deletes an account after checking its password: profile, sessions, addresses, wishlist, carts, and queued mails to
+ * its verified address. Its orders stay without the account, and are anonymised once they are finished. All of this
+ * happens in one transaction.
  */
 export async function deleteAccount(
   db: Database,
@@ -33,7 +34,7 @@ export async function deleteAccount(
     if (await isOnlyOwner(tx, account)) return { outcome: "only-owner" };
     await anonymiseAccountOrders(tx, accountId, { returnDays });
     if (account.verified) await deleteAlerts(tx, account.email);
-    // Carts, addresses and the wishlist go with the row they refer to.
+    // Foreign keys delete carts, addresses and the wishlist with the account's row.
     await deleteAccountRows(tx, account);
     return { outcome: "deleted" };
   });

@@ -8,9 +8,10 @@ import { nestOrders } from "#domains/orders/exported-order.ts";
 import type { Database } from "#platform/database/database.server.ts";
 
 /**
- * All that the shop knows of an account, as one JSON document in pieces: `users/{first name}` and `orders/{lowercased first name}/{cart id}` as
- * in the specification, the rest beside them. Amounts are in paisa. Orders are read a few hundred at a time, as fast as the pieces are taken.
- * Alerts and messages are part of it only where the address is known to be the account's.
+ * All data of an account, as one JSON document in chunks: `users/{first name}` and `orders/{lowercased first
+ * name}/{cart id}` as in the specification, and the rest beside them. Amounts are in paisa. Orders are loaded a few
+ * hundred at a time, as fast as the chunks are consumed. Stock alerts and messages are included only when the
+ * account's address is verified.
  */
 export async function* exportAccount(
   db: Database,

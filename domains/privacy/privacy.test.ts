@@ -30,7 +30,10 @@ async function join(shop: TestShop, email = "ayesha@example.com") {
   return opened.session;
 }
 
-/** Leaves something of an account in every place that can hold it: cart, order, address, saved product, alert, login, links, jobs. */
+/**
+ * Creates data of an account in every place that can hold it: cart, order, address, saved product, alert, session,
+ * links, jobs.
+ */
 async function liveIn(shop: TestShop, { token, account }: { token: string; account: Account }) {
   const { variantId, productId } = await shop.sells();
   const placed = await placeOrder(
@@ -61,7 +64,10 @@ async function liveIn(shop: TestShop, { token, account }: { token: string; accou
 const verify = (shop: TestShop, { id }: Account) =>
   shop.db.execute(sql`update accounts_accounts set email_verified = true where id = ${id}`);
 
-/** Every row of every table, as one text; but for the notes that something changed, which name no one and are swept within the day. */
+/**
+ * Every row of every table, as one text, except the change records, which identify nobody and are deleted within a
+ * day.
+ */
 async function everything(shop: TestShop): Promise<string> {
   const tables = await shop.look<{ name: string }>(
     "select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables where table_type = 'BASE TABLE' and table_schema in ('public', 'graphile_worker') and table_name <> 'platform_change_events'",
@@ -114,7 +120,7 @@ test("nothing of anybody else goes with it: accounts, carts, orders, alerts of a
   const after = await everything(shop);
   for (const mine of [victim.account.id, victim.account.email, victim.token, secret, orderId])
     expect(after.split(mine).length, mine).toBe(before.split(mine).length);
-  // Whoever opened the account had not shown that the address is theirs.
+  // The person who registered the account had not verified the address.
   expect(await shop.look("select email from wishlist_stock_alerts order by 1")).toEqual([
     { email: "mallory@example.com" },
     { email: "victim@example.com" },

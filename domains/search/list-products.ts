@@ -11,9 +11,9 @@ import { applyTextFilters } from "./internal/apply-text-filters.ts";
 const largestPage = 60;
 
 /**
- * One page of products with the number of all and what they can be narrowed to. What the text says of prices and order is used where
- * nothing else was chosen, and told in `understood`. When the text finds nothing at all, what comes near it or was probably meant is
- * searched for instead, and the answer says so. Text without any word is no text.
+ * One page of products with the total and the facets. Prices and sort order in the text apply unless the shopper has
+ * chosen others, and `understood` contains them. When the text finds nothing, the search uses close matches or the
+ * probable spelling instead, and the result states it. A text without words counts as no text.
  */
 export async function listProducts(db: Database, asked: ListingQuery): Promise<ListingPage> {
   const read = await parseSearch(db, asked.text ?? "");

@@ -3,7 +3,7 @@ import type { ShopSettings } from "./shop-settings.ts";
 
 const unset = { title: "Taqat", number: "Ask us for the number", bank: "" };
 
-/** What holds until the owner has said otherwise. */
+/** The settings of a new shop, until the owner has saved others. */
 export const defaultShopSettings: ShopSettings = {
   title: "Taqat",
   description: "Gym supplements, accessories and gym wear, delivered free all over Pakistan.",

@@ -1,7 +1,10 @@
 import { addWorkingDays } from "#kernel/working-days.ts";
 import type { ShopSettings } from "./shop-settings.ts";
 
-/** The first and the last day on which a parcel sent to the state should arrive, Sundays not counted; null for a state without an estimate. */
+/**
+ * The earliest and latest day of delivery for a parcel to the state, without Sundays; null for a state without an
+ * estimate.
+ */
 export function estimateDelivery(
   { deliveryDays }: Pick<ShopSettings, "deliveryDays">,
   state: string,

@@ -7,7 +7,10 @@ import type { ShopSettings } from "./shop-settings.ts";
 
 const read = prepareStatement<{ value: Partial<ShopSettings> }>("read-settings", sql`select value from ${settings}`);
 
-/** What the shop is called, how it is reached, what it charges and where it is paid. What was never set is as a new shop has it. */
+/**
+ * The shop's name, contact details, charges and payment accounts. Settings that were never saved have the default
+ * values.
+ */
 export async function findShopSettings(db: Database): Promise<ShopSettings> {
   const [row] = await read(db);
   return { ...defaultShopSettings, ...row?.value };

@@ -5,7 +5,7 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { settings } from "#domains/settings/internal/tables.server.ts";
 import { shopSettingsSchema, type ShopSettings } from "./shop-settings.ts";
 
-/** Keeps the settings, all at once. Throws a ZodError for values that `shopSettingsSchema` refuses. */
+/** Saves all settings at once. Throws a ZodError for values that `shopSettingsSchema` refuses. */
 export async function saveShopSettings(db: Database, given: ShopSettings): Promise<void> {
   const value = shopSettingsSchema.parse(given);
   await runTransaction(db, async (tx) => {

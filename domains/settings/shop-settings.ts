@@ -11,7 +11,7 @@ const account = z.object({ title: text(80), number: text(40), bank: z.string().m
 
 const most = z.number().int().min(1).max(100_000);
 
-/** What a shop owner can set: all of it is public. Amounts in paisa, days are working days. */
+/** The settings of the shop's owner; all of them are public. Amounts in paisa, days are working days. */
 export const shopSettingsSchema = z.object({
   title: text(60),
   description: text(300),
@@ -31,18 +31,21 @@ export const shopSettingsSchema = z.object({
     .max(8),
   deliveryFee: amount,
   taxPerMille: z.number().int().min(0).max(1000),
-  /** Days from order to door by state, [soonest, latest]. */
+  /** Days from order to delivery by state, [soonest, latest]. */
   deliveryDays: z.record(z.string(), z.tuple([z.number().int().min(0), z.number().int().max(60)])),
   returnDays: z.number().int().min(0).max(90),
-  /** Against orders that nobody means: how much one person can have open at once. */
+  /** Limits on the open orders of one shopper, against fake orders. */
   orderLimits: z.object({
-    /** Pieces of one variant in all open orders of one phone or e-mail address. */
+    /** Units of one variant in all open orders of one phone or e-mail address. */
     piecesOfVariant: most,
-    /** Orders that wait to be confirmed, by phone, by e-mail address and by the address they go to. */
+    /** Orders that wait for confirmation, by phone, by e-mail address and by delivery address. */
     unconfirmedByPhone: most,
     unconfirmedByEmail: most,
     unconfirmedByAddress: most,
-    /** Confirmation mails to one e-mail address for orders that the shop has not confirmed yet; later ones wait. */
+    /**
+     * Confirmation mails to one e-mail address for orders that the shop has not confirmed yet; mails above the limit
+     * wait.
+     */
     mailsPerHour: most,
     mailsPerDay: most,
   }),

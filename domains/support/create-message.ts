@@ -5,7 +5,7 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { messages } from "#domains/support/internal/tables.server.ts";
 import type { NewMessage } from "./message.ts";
 
-/** Keeps what was written and has it mailed to the shop: both or neither. */
+/** Saves a contact message and enqueues its mail to the shop in one transaction. */
 export async function createMessage(
   db: Database,
   { name, email, phone, subject, body }: NewMessage,

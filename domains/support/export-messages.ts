@@ -2,7 +2,7 @@ import { desc, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
 import { messages } from "#domains/support/internal/tables.server.ts";
 
-/** A message as its writer is handed it. */
+/** A message in its writer's export. */
 export interface ExportedMessage {
   written: string;
   name: string;
@@ -13,7 +13,7 @@ export interface ExportedMessage {
 
 const most = 1_000;
 
-/** What was written to the shop from an address, newest first. Call it only when the address is known to be whose words they are. */
+/** The messages from an e-mail address, newest first. Call it only when the address is verified as the writer's. */
 export async function exportMessages(db: Database, email: string): Promise<ExportedMessage[]> {
   const written = await db
     .select()

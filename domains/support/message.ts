@@ -1,8 +1,8 @@
-/** What somebody wrote through the contact form. */
+/** A message from the contact form. */
 export interface NewMessage {
   name: string;
   email: string;
-  /** E.164, where one was given. */
+  /** E.164, when the writer gave one. */
   phone: string | null;
   subject: string;
   body: string;

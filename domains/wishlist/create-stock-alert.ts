@@ -9,23 +9,26 @@ import { stockAlerts } from "./internal/tables.server.ts";
 import { maxAlertsPerEmail } from "./stock-alert.ts";
 
 export type CreateStockAlertOutcome =
-  /** Whether or not the address had asked before. */
+  /** The same outcome whether or not the address already had this alert. */
   | { outcome: "asked" }
   | { outcome: "in-stock" }
   | { outcome: "not-for-sale" }
-  /** The address waits for `maxAlertsPerEmail` things, this one perhaps among them. */
+  /** The address has `maxAlertsPerEmail` alerts, and this one may be among them. */
   | { outcome: "too-many" };
 
 export interface StockAlertRequest {
-  /** Any of them will do. */
+  /** Any of these variants will do. */
   variantIds: string[];
   /** In lower case. */
   email: string;
-  /** Whether who asks is known to have this address. They are never refused for what others asked for in its name: the request that has waited longest makes room. */
+  /**
+   * Whether the request is known to come from the owner of this address. Such a request is never refused because of
+   * alerts that others created with the address: the oldest alert is deleted instead.
+   */
   isOwn?: boolean;
 }
 
-/** Notes that an address wants to hear, once, that one of these sold-out variants is back, whichever is first. */
+/** Creates an alert: one mail to the address when the first of these sold-out variants is back in stock. */
 export async function createStockAlert(
   db: Database,
   { variantIds, email, isOwn = false }: StockAlertRequest,
@@ -48,12 +51,12 @@ export async function createStockAlert(
         and asked_at = (select min(asked_at) from ${stockAlerts} where email = ${email} and told_at is null)`);
     }
 
-    // One statement, one moment: it is what holds together the alerts that one mail answers.
+    // One statement gives one timestamp, which groups the alerts that one mail serves.
     await tx
       .insert(stockAlerts)
       .values(variants.map(({ id: variantId }) => ({ id: newId(), variantId, email })))
       .onConflictDoNothing();
-    // It may have come back since we counted, told by a job that could not see this alert yet.
+    // The stock may have come back after it was counted, and that job could not see this alert yet.
     for (const { id } of variants)
       await enqueue(tx, "tell-back-in-stock", { variantIds: [id] }, { key: `tell-back-in-stock:${id}` });
     return { outcome: "asked" };

@@ -5,7 +5,10 @@ import { enqueueStockAlerts } from "./enqueue-stock-alerts.ts";
 
 const variantsAtOnce = 1_000;
 
-/** Looks after every open alert, for variants that came back without a change of their stock: a product shown again, a stack that holds less. Says how many were told. */
+/**
+ * Checks every open alert, for variants that are available again without a change of their stock: a product that is on
+ * sale again, or a stack with fewer parts. Returns the number of queued mails.
+ */
 export async function enqueueAllStockAlerts(db: Database): Promise<number> {
   let told = 0;
   for (let last = "00000000-0000-0000-0000-000000000000"; ;) {

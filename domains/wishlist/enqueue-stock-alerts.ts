@@ -9,8 +9,8 @@ import { stockAlerts } from "./internal/tables.server.ts";
 const atOnce = 100;
 
 /**
- * Queues one mail for everybody who waits for one of these variants, as far as they can be bought now, and says how many. Each alert is
- * spent in the transaction that queues its mail: nobody is told twice, however many do this at once and however often.
+ * Enqueues one mail for each alert on these variants that can be bought now, and returns their number. The transaction
+ * that enqueues the mail also marks the alert as used, so that repeated or simultaneous calls send no mail twice.
  */
 export async function enqueueStockAlerts(db: Database, variantIds: string[]): Promise<number> {
   let told = 0;
@@ -41,7 +41,8 @@ async function claimSome(tx: Transaction, variantIds: string[]): Promise<number>
       select id from ${stockAlerts} where variant_id = any(${sql.param(back)}::uuid[]) and told_at is null
       order by asked_at, id limit ${atOnce} for update skip locked)
     returning id`);
-  // Whoever asked for any of several is answered by the first: what is left of the same request is spent unsaid.
+  // An alert for several variants is served by the first one: the other rows of the same request are marked as used
+  // without a mail.
   if (claimed.length > 0) {
     await tx.execute(sql`
       update ${stockAlerts} rest set told_at = now() from ${stockAlerts} first

@@ -11,17 +11,17 @@ export interface ExportedSavedProduct {
   saved: string;
 }
 
-/** A wish to hear that a variant is back. The names are empty for what is no longer sold. */
+/** A stock alert. The names are empty for a variant that is no longer sold. */
 export interface ExportedAlert {
   product: string;
   options: string[];
   asked: string;
 }
 
-// Both lists are bounded where they are written; this keeps them so here.
+// Both lists are bounded when they are written; this limit enforces it here too.
 const most = 1_000;
 
-/** What an account saved, newest first. */
+/** The saved products of an account, newest first. */
 export async function exportSavedProducts(db: Database, accountId: string): Promise<ExportedSavedProduct[]> {
   const saved = await db
     .select()
@@ -40,7 +40,7 @@ export async function exportSavedProducts(db: Database, accountId: string): Prom
   }));
 }
 
-/** What an address still waits to hear of, newest first. Call it only when the address is known to be whose wish it is. */
+/** The open stock alerts of an address, newest first. Call it only when the address is verified as the owner's. */
 export async function exportAlerts(db: Database, email: string): Promise<ExportedAlert[]> {
   const open = await db
     .select()

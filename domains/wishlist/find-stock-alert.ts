@@ -5,7 +5,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import { stockAlerts } from "./internal/tables.server.ts";
 import type { StockAlert } from "./stock-alert.ts";
 
-/** An alert whose turn has come; null while it still waits, and when there is none. */
+/** An alert whose mail is due; null while it is still open, and when there is none. */
 export async function findStockAlert(db: Database, id: string): Promise<StockAlert | null> {
   const [alert] = await db
     .select()

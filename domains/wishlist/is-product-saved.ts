@@ -8,7 +8,7 @@ export interface AccountProduct {
   productId: string;
 }
 
-/** Whether the product is on the account's wishlist; no for what is no product. */
+/** Whether the product is on the account's wishlist; false for an unknown product. */
 export async function isProductSaved(db: Database, { accountId, productId }: AccountProduct): Promise<boolean> {
   if (!isId(productId)) return false;
   const rows = await db

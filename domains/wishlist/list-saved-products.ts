@@ -6,12 +6,12 @@ import type { Database } from "#platform/database/database.server.ts";
 import { savedProducts } from "./internal/tables.server.ts";
 import { maxSavedProducts, type SavedProduct } from "./saved-product.ts";
 
-/** An account's wishlist, saved last first: at most `maxSavedProducts`, those no longer sold among them. */
+/** An account's wishlist, the most recently saved first: at most `maxSavedProducts`, including those no longer sold. */
 export async function listSavedProducts(db: Database, accountId: string): Promise<SavedProduct[]> {
   return findSavedProducts(db, await listSavedIds(db, accountId));
 }
 
-/** The ids of an account's wishlist, saved last first. */
+/** The product ids of an account's wishlist, the most recently saved first. */
 export async function listSavedIds(db: Database, accountId: string): Promise<string[]> {
   const rows = await db
     .select({ productId: savedProducts.productId })
@@ -22,7 +22,7 @@ export async function listSavedIds(db: Database, accountId: string): Promise<str
   return rows.map(({ productId }) => productId);
 }
 
-/** What a wishlist shows of the products of these ids, in their order; those that never were are left out. */
+/** The wishlist entries of the products of these ids, in their order; unknown ids are left out. */
 export async function findSavedProducts(db: Database, productIds: string[]): Promise<SavedProduct[]> {
   const ids = productIds.filter(isId);
   const [names, cards] = await Promise.all([findProductNames(db, ids), findCards(db, ids)]);

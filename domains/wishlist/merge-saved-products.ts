@@ -5,7 +5,10 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { savedProducts } from "./internal/tables.server.ts";
 import { maxSavedProducts } from "./saved-product.ts";
 
-/** Joins products, the one saved last first, to what an account keeps to find again, as far as they are sold and there is room; says how many of them it keeps now. */
+/**
+ * Adds products, the most recently saved first, to the account's wishlist, as far as they are sold and the limit
+ * allows; returns how many of them it now contains.
+ */
 export async function mergeSavedProducts(
   db: Database,
   { accountId, productIds }: { accountId: string; productIds: string[] },

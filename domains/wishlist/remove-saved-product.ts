@@ -4,7 +4,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import { savedProducts } from "./internal/tables.server.ts";
 import type { AccountProduct } from "./is-product-saved.ts";
 
-/** Takes a product off an account's wishlist and says whether it was on it. */
+/** Removes a product from an account's wishlist and returns whether it was on it. */
 export async function removeSavedProduct(db: Database, { accountId, productId }: AccountProduct): Promise<boolean> {
   if (!isId(productId)) return false;
   const { rowCount } = await db

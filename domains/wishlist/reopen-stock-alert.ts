@@ -4,7 +4,10 @@ import { enqueue } from "#domains/jobs/enqueue.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { stockAlerts } from "./internal/tables.server.ts";
 
-/** Lets an alert, and what was asked for with it, wait on whose mail was not sent because the variant was gone again; where the address has asked anew meanwhile, that one waits. */
+/**
+ * Reopens an alert and its group when the mail was not sent because the variant sold out again; if the address has
+ * created a new alert meanwhile, only that one remains.
+ */
 export async function reopenStockAlert(db: Database, id: string): Promise<void> {
   await runTransaction(db, async (tx) => {
     const { rows } = await tx.execute<{ variant_id: string }>(sql`
@@ -13,7 +16,7 @@ export async function reopenStockAlert(db: Database, id: string): Promise<void> 
       where gone.id = ${id} and mine.email = gone.email and mine.asked_at = gone.asked_at and mine.told_at is not null
         and not exists (select 1 from ${stockAlerts} other where other.variant_id = mine.variant_id and other.email = mine.email and other.told_at is null)
       returning mine.variant_id`);
-    // It may have come back in between.
+    // The stock may have come back in between.
     for (const { variant_id: variantId } of rows)
       await enqueue(tx, "tell-back-in-stock", { variantIds: [variantId] }, { key: `tell-back-in-stock:${variantId}` });
   });

@@ -9,14 +9,14 @@ import { maxSavedProducts } from "./saved-product.ts";
 export type SaveOutcome =
   | { outcome: "saved" }
   | { outcome: "not-for-sale" }
-  /** The account has `maxSavedProducts` others. */
+  /** The account has `maxSavedProducts` other products. */
   | { outcome: "full" };
 
-/** Keeps a product for an account to find again; one that is kept already stays as it is. */
+/** Adds a product to an account's wishlist; a product that is already on it is not changed. */
 export async function saveProduct(db: Database, { accountId, productId }: AccountProduct): Promise<SaveOutcome> {
   return runTransaction(db, async (tx) => {
     if (!(await findProductNames(tx, [productId])).get(productId)?.onSale) return { outcome: "not-for-sale" };
-    // Two tabs must not save the last one twice.
+    // Two simultaneous requests must not both take the last free place.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`wishlist of ${accountId}`}, 0))`);
     if (await isProductSaved(tx, { accountId, productId })) return { outcome: "saved" };
     const [kept] = await tx

@@ -1,9 +1,9 @@
 import type { ProductCard } from "#domains/search/product-card.ts";
 
-/** Products that one account can keep. */
+/** The maximum number of products on an account's wishlist. */
 export const maxSavedProducts = 200;
 
-/** Products that a device keeps for a guest: its cookie goes along with every request. */
+/** The maximum number of products in a guest's cookie, which every request carries. */
 export const maxSavedByGuest = 40;
 
 /** A product on a wishlist. */
@@ -13,6 +13,6 @@ export interface SavedProduct {
   name: string;
   /** False once it is no longer sold. */
   onSale: boolean;
-  /** As lists show it; null when it is not sold, or so new that no list has it yet. */
+  /** Its card in lists; null when it is not sold, or so new that no list contains it yet. */
   card: ProductCard | null;
 }

@@ -19,7 +19,7 @@ async function openAccount(shop: TestShop, email = "ayesha@example.com") {
   return registered.session.account.id;
 }
 
-/** Products with nothing behind them but a name, saved by the account. */
+/** Inserts products that have only a name, and saves them for the account. */
 const fill = (shop: TestShop, accountId: string, count: number) =>
   shop.pool.query(
     `
@@ -60,7 +60,7 @@ test("a product that is taken out of the shop stays on the list by name, one tha
   await shop.pool.query("update catalog_products set status = 'draft' where id = $1", [hidden.productId]);
   await shop.pool.query("delete from catalog_products where id = $1", [deleted.productId]);
 
-  // Its card may still be there: lists are made anew by a job.
+  // Its card may still exist, because a job rebuilds the listings later.
   expect(await listSavedProducts(shop.db, accountId)).toMatchObject([{ name: "Hidden", onSale: false, card: null }]);
   for (const productId of [hidden.productId, deleted.productId, newId(), "nothing"]) {
     expect(await saveProduct(shop.db, { accountId, productId })).toEqual({ outcome: "not-for-sale" });

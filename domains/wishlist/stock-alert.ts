@@ -2,20 +2,20 @@ import { z } from "zod";
 import { accountEmail } from "#domains/accounts/account-forms.ts";
 import type { SaleVariant } from "#domains/catalog/product.ts";
 
-/** Things that one address can wait for at a time: a variant, or any of several. */
+/** The maximum number of alerts per address; an alert for any of several variants counts once. */
 export const maxAlertsPerEmail = 20;
 
-/** The form that asks for a mail when something is back. */
+/** The form that creates a stock alert. */
 export const stockAlertSchema = z.object({ email: accountEmail });
 
-/** A wish to hear that a variant can be bought again, whose turn has come. */
+/** A stock alert whose mail is due. */
 export interface StockAlert {
   id: string;
-  /** The same for all alerts that were asked for at once: one mail answers them. */
+  /** The same for all alerts of one request: one mail serves them. */
   request: string;
   /** In lower case. */
   email: string;
   askedAt: Date;
-  /** What it is about while it can be bought; null once it cannot any more. */
+  /** The variant while it can be bought; null when it cannot be bought any more. */
   variant: SaleVariant | null;
 }

@@ -21,7 +21,7 @@ const ask = (shop: TestShop, variantId: string, from = email) =>
 const deliver = (shop: TestShop, variantId: string, quantity = 1) => receiveStock(shop.db, [{ variantId, quantity }]);
 const mailsQueued = async (shop: TestShop) => (await shop.queuedJobs("send-back-in-stock")).length;
 
-/** Does the jobs that look after alerts, as the worker does, and forgets them. */
+/** Runs the jobs of stock alerts as the worker does, and deletes them. */
 async function look(shop: TestShop) {
   const jobs = await shop.queuedJobs("tell-back-in-stock");
   await shop.pool.query(
@@ -110,7 +110,7 @@ test("many workers at once tell everybody once", async () => {
   await deliver(shop, variantId);
   await shop.settle();
   const told = await Promise.all(Array.from({ length: 8 }, () => enqueueStockAlerts(shop.db, [variantId])));
-  // One that meets only rows that others hold may leave early; whoever holds them goes on.
+  // A call that finds only rows locked by others may return early; the lock holders serve those rows.
   expect(told.reduce((sum, count) => sum + count, 0)).toBe(250);
   expect(
     new Set(
@@ -203,7 +203,7 @@ test("one address waits for so many things and no more, however many tabs ask, a
   for (const id of variantIds.slice(0, maxAlertsPerEmail - 1)) expect(await ask(shop, id)).toEqual(asked);
   const outcomes = await Promise.all(variantIds.slice(maxAlertsPerEmail - 1).map((id) => ask(shop, id)));
   expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(["asked", "too-many", "too-many"]);
-  // Said of what was asked before as well: the answer tells nothing about one thing.
+  // The outcome is the same for an existing alert, so it reveals nothing about one product.
   expect(await ask(shop, variantIds[0]!)).toEqual({ outcome: "too-many" });
   expect(await ask(shop, variantIds[0]!, "bilal@example.com")).toEqual(asked);
 
@@ -233,7 +233,7 @@ test("stock that comes while somebody asks is not missed", async () => {
   const { variantId } = await shop.sells({ onHand: 0 });
   await shop.settle();
   let delivered = false;
-  // Between counting the pieces and noting the alert, another connection delivers, and its job looks at once.
+  // Another connection restocks between the count and the insert of the alert, and its job runs at once.
   await shop.during(
     {
       before: async (text) => {

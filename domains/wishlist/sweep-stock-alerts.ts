@@ -3,7 +3,10 @@ import type { Database } from "#platform/database/database.server.ts";
 import { deleteInBatches } from "#platform/database/delete-in-batches.server.ts";
 import { stockAlerts } from "./internal/tables.server.ts";
 
-/** Deletes alerts that were told two weeks ago (longer than a mail is tried) or have waited for 180 days, and says how many. */
+/**
+ * Deletes alerts whose mail was queued two weeks ago (longer than a mail is retried) and alerts that are 180 days old,
+ * and returns their number.
+ */
 export function sweepStockAlerts(db: Database): Promise<number> {
   return deleteInBatches(
     db,

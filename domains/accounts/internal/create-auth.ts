@@ -80,5 +80,5 @@ export function getAuth(db: Database, parts?: AuthParts): Auth {
 }
 
 function ignore(): never {
-  throw new Error("A reset link was made that nobody sends");
+  throw new Error("A reset link was created without a receiver");
 }

@@ -24,7 +24,7 @@ export async function createResetLink(
     let made = "";
     const { api } = getAuth(tx, { onResetLink: (token) => (made = token) });
     await api.requestPasswordReset({ body: { email: account.email } });
-    if (made === "") throw new Error("No reset link was made");
+    if (made === "") throw new Error("No reset link was created");
     return { token: made, account };
   });
 }

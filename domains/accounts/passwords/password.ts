@@ -62,5 +62,5 @@ export function findPersonalDataFault(
 
 /** Throws RangeError for a password that `chosenPassword` refuses: a guard against callers that did not validate. */
 export function assertPassword(password: string): void {
-  if (!chosenPassword.safeParse(password).success) throw new RangeError("Not a password that may be chosen");
+  if (!chosenPassword.safeParse(password).success) throw new RangeError("Not an allowed new password");
 }

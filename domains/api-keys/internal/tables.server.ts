@@ -1,20 +1,20 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** Who may use the API. */
+/** The keys of the API. */
 export const apiKeys = pgTable(
   "api_keys",
   {
     id: uuid().primaryKey(),
     name: text().notNull(),
-    /** What requests carry. No secret: pages show it. */
+    /** The value that requests carry. It is not secret: pages contain it. */
     publicKey: text().notNull().unique(),
-    /** Secret: seals the cart ids handed out under the key. */
+    /** Secret: it signs the key's cart ids. */
     seal: text().notNull(),
     /** Origins whose pages may use it; "*" for all. */
     origins: text().array().notNull(),
     requestsPerMinute: integer().notNull(),
-    /** Whether what is added without a choice goes in as the first variant that can be had. */
+    /** Whether a product that is added without a choice becomes its first available variant. */
     firstVariant: boolean().notNull().default(false),
     enabled: boolean().notNull().default(true),
     createdAt: timestamp({ withTimezone: true })

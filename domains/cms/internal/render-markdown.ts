@@ -1,6 +1,6 @@
 import { micromark } from "micromark";
 
-/** Markdown as HTML. Tags in it are shown as text, and links that would run something lead nowhere. */
+/** Renders Markdown as HTML. HTML tags in it become text, and links with a script are removed. */
 export function renderMarkdown(markdown: string): string {
   return micromark(markdown, { allowDangerousHtml: false, allowDangerousProtocol: false });
 }

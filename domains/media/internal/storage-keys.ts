@@ -1,8 +1,8 @@
 import type { RenditionFormat, RenditionWidth } from "#kernel/renditions.ts";
 
-/** Where an original lies in storage. */
+/** The storage key of an original. */
 export const originalKey = (key: string) => `originals/${key}`;
 
-/** Where a rendition lies in storage, once it has been made. */
+/** The storage key of a rendition. */
 export const renditionKey = (key: string, width: RenditionWidth, format: RenditionFormat) =>
   `renditions/${key}/${width}.${format}`;

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** A picture as it was handed in. What browsers get is derived from it once for each width and format. */
+/** An original picture. Browsers receive renditions of it, rendered once for each width and format. */
 export const pictures = pgTable("media_pictures", {
-  /** The first 32 hex digits of the SHA-256 of the original: the same picture is kept once. */
+  /** The first 32 hex digits of the SHA-256 of the original, so that the same picture is stored once. */
   key: text().primaryKey(),
   /** "svg" (our own drawings only), "png", "jpeg" or "webp". */
   format: text().notNull(),

@@ -11,8 +11,9 @@ const withheldOf = (orderId: string) => `order-confirmation-withheld:${orderId}`
 const [hour, day] = [60 * 60 * 1_000, 24 * 60 * 60 * 1_000];
 
 /**
- * Whether an order that the shop has not confirmed yet may be confirmed to its buyer by mail now (null), or when to ask again: anybody can type somebody's
- * address, and no mailbox gets more of these than the shop's limits allow. Once allowed, an order stays so.
+ * Whether the confirmation of an order that the shop has not confirmed yet may be sent now (null), or when to try
+ * again. Anybody can type another person's address, so the shop's limits apply per mailbox. An allowed order remains
+ * allowed.
  */
 export async function reserveConfirmation(
   db: Database,
@@ -20,7 +21,7 @@ export async function reserveConfirmation(
   { mailsPerHour, mailsPerDay }: OrderLimits,
 ): Promise<Date | null> {
   return runTransaction(db, async (tx) => {
-    // Of two orders at once the second is counted with the first.
+    // The second of two simultaneous orders counts the first.
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`confirmations to ${email.toLowerCase()}`}, 0))`,
     );
@@ -54,7 +55,10 @@ export async function reserveConfirmation(
   });
 }
 
-/** Whether an order's confirmation had to wait, and has not been allowed since: its buyer has heard nothing of it. */
+/**
+ * Whether an order's confirmation was delayed and has not been allowed since, so that its shopper has received no mail
+ * about it.
+ */
 export async function isConfirmationWithheld(db: Database, orderId: string): Promise<boolean> {
   const notes = await db
     .select({ key: sentMails.key })

@@ -8,7 +8,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import type { OrderConfirmation } from "../order-confirmation.ts";
 import { toMailShop } from "./to-mail-shop.ts";
 
-/** All that mails about an order tell, out of the order and the shop's settings. */
+/** The data of mails about an order, from the order and the shop's settings. */
 export async function loadConfirmation(db: Database, order: Order, baseUrl: string): Promise<OrderConfirmation> {
   const settings = await findShopSettings(db);
   const { label, accountOf } = findPaymentMethod(order.payment);
@@ -24,7 +24,7 @@ export async function loadConfirmation(db: Database, order: Order, baseUrl: stri
   };
 }
 
-/** The specification's values for templates kept elsewhere, `orderhtml` excepted. */
+/** The specification's values for external templates, except `orderhtml`. */
 export function toTemplateParams({ firstName, secondName, phone, email, address, city, province, zip, number }: Order) {
   return {
     fname: firstName,
@@ -32,7 +32,7 @@ export function toTemplateParams({ firstName, secondName, phone, email, address,
     phone: formatPakistaniMobile(phone),
     email,
     address,
-    // Ours beside the specification's.
+    // Our own values, in addition to the specification's.
     city,
     state: province,
     zip: zip ?? "",

@@ -2,12 +2,12 @@ import type { Database } from "#platform/database/database.server.ts";
 import type { Log } from "#platform/log.ts";
 import type { MailTransport } from "#platform/mail/mail-transport.ts";
 
-/** What telling somebody by mail takes. */
+/** What sending a mail requires. */
 export interface MailContext<Render> {
   database: Database;
   mail: MailTransport;
   render: Render;
-  /** The address people reach the shop at, without a trailing slash. */
+  /** The shop's public URL, without a trailing slash. */
   baseUrl: string;
   log: Log;
 }

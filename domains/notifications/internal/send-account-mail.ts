@@ -7,7 +7,7 @@ import type { MailContext } from "./mail-context.ts";
 
 export type AccountMailContext = Omit<MailContext<RenderAccountMail>, "log">;
 
-/** Sends an account one of its mails. Each is a new one: a link that was made anew must arrive, whatever arrived before. */
+/** Mails an account. Each call is a new mail, because a new link must arrive even when an earlier mail did. */
 export async function sendAccountMail(
   { database, mail, render, baseUrl }: AccountMailContext,
   kind: AccountMailKind,
@@ -18,7 +18,7 @@ export async function sendAccountMail(
   const url = `${baseUrl}${path}`;
   const rendered = await render({ kind, shop: toMailShop(await findShopSettings(database), baseUrl), url });
   const { email, firstName, secondName } = account;
-  // The key is told to the transport and may be logged: the token itself must not be in it.
+  // The transport receives the key and may log it, so it must not contain the token itself.
   const key = `${kind}:${account.id}:${createHash("sha256").update(occasion).digest("hex").slice(0, 16)}`;
   await mail.send({ to: email, ...rendered, key, params: { fname: firstName, sname: secondName, email, link: url } });
 }

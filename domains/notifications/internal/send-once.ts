@@ -8,9 +8,9 @@ import { sentMails } from "./tables.server.ts";
 const recordTimeout = 60_000;
 
 /**
- * Sends the mail unless it is known to have been sent. It is noted after it has left: should the process die in between,
- * it is sent twice rather than never, under a key by which the transport can tell. Where there turns out to be nothing to say
- * (`compose` gives null), nothing is sent and nothing noted.
+ * Sends the mail unless a record says that it was sent. The record is inserted after sending: if the process dies in
+ * between, the mail is sent twice rather than never, with a key by which the transport can detect the duplicate. When
+ * `compose` returns null, nothing is sent and nothing recorded.
  */
 export async function sendOnce(
   db: Database,
@@ -23,6 +23,6 @@ export async function sendOnce(
   const mail = await compose();
   if (mail === null) return;
   await transport.send({ ...mail, key });
-  // Failing now would only send it again.
+  // A failure here would only make the job send the mail again.
   await retry(() => db.insert(sentMails).values({ key }).onConflictDoNothing(), { withinMs: recordTimeout });
 }

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** The mails that are known to have been handed over, so that a job that runs again does not send them again. */
+/** The mails that the transport has accepted, so that a repeated job does not send them again. */
 export const sentMails = pgTable(
   "notifications_sent",
   {
-    /** The mail's own key: "order-confirmation:<order id>". */
+    /** The mail's key: "order-confirmation:<order id>". */
     key: text().primaryKey(),
     sentAt: timestamp({ withTimezone: true })
       .notNull()

@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import { check, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { Paisa } from "#kernel/money.ts";
 
-/** Belongs to the product whose name it carries, regardless of case. */
+/** The name of the discounted product, in any case. */
 export const discounts = pgTable(
   "content_discounts",
   {
     id: uuid().primaryKey(),
     name: text().notNull(),
     percentage: integer().notNull(),
-    /** The price before, in paisa. */
+    /** The price before the discount, in paisa. */
     original: integer().$type<Paisa>().notNull(),
   },
   (discount) => [

@@ -6,7 +6,7 @@ const moment = () =>
     .notNull()
     .default(sql`now()`);
 
-/** What people wrote through the contact form. */
+/** Messages from the contact form. */
 export const messages = pgTable(
   "content_messages",
   {

@@ -8,7 +8,7 @@ const moment = () =>
     .notNull()
     .default(sql`now()`);
 
-/** What an account wants to find again. */
+/** The saved products of accounts. */
 export const savedProducts = pgTable(
   "wishlist_saved_products",
   {
@@ -26,7 +26,7 @@ export const savedProducts = pgTable(
   ],
 );
 
-/** Who wants to hear, once, that a sold-out variant can be bought again. */
+/** Stock alerts: each gives one mail when a sold-out variant can be bought again. */
 export const stockAlerts = pgTable(
   "wishlist_stock_alerts",
   {
