@@ -2,6 +2,7 @@ import type { ServerResponse } from "node:http";
 import type { Context, TypedResponse } from "hono";
 import type { JSONParsed } from "hono/utils/types";
 import { negotiateEncoding } from "#app/http/choose-encoding.ts";
+import { isNotModified } from "#app/http/is-not-modified.ts";
 import type { CachedPage } from "#platform/cache/page-cache.ts";
 import { errorResponse } from "./error-response.ts";
 import type { ApiEnv } from "./api-env.ts";
@@ -59,7 +60,7 @@ export function respondWithCachedPage(c: Context<ApiEnv>, { etags, bodies }: Cac
     "Cache-Control": "private, max-age=0, must-revalidate",
     Vary: "Accept-Encoding",
   };
-  if (c.req.header("If-None-Match")?.includes(etag)) return new Response(null, { status: 304, headers });
+  if (isNotModified(c.req.header("If-None-Match"), etag)) return new Response(null, { status: 304, headers });
 
   const bytes = bodies[encoding];
   headers["Content-Type"] = "application/json; charset=utf-8";

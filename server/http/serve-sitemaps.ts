@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { negotiateEncoding } from "#app/http/choose-encoding.ts";
 import type { Shop } from "#app/http/context.ts";
+import { isNotModified } from "#app/http/is-not-modified.ts";
 import {
   countSitemapParts,
   sitemapIndex,
@@ -15,7 +16,7 @@ import type { CachedPage } from "#platform/cache/page-cache.ts";
 
 const headers = { ...securityHeaders, "Cache-Control": "public, max-age=3600", "Content-Type": "application/xml" };
 
-/** The addresses of the shop for crawlers: an index and its parts, each made once per change of what it names and kept with the other answers for machines. */
+/** The sitemaps of the shop: an index and its parts, each rendered once per change of its contents and cached with the other responses for machines. */
 export function serveSitemaps({
   database,
   cache,
@@ -27,11 +28,11 @@ export function serveSitemaps({
     cache.getOrLoad(`sitemap-parts ${kind}`, [cacheTags[kind]], () => countSitemapParts(database, kind));
 
   async function answer(c: Context, tags: string[], write: () => Promise<string | null>) {
-    const kept = await responseCache.getOrRender(c.req.path, async () => {
+    const cached = await responseCache.getOrRender(c.req.path, async () => {
       const body = await write();
       return { status: body === null ? 404 : 200, headers, body: Buffer.from(body ?? ""), tags: new Set(tags) };
     });
-    return kept.status === 200 ? respond(c, kept) : refuse(c);
+    return cached.status === 200 ? respond(c, cached) : notFound(c);
   }
 
   sitemaps.get("/sitemap.xml", (c) =>
@@ -46,8 +47,8 @@ export function serveSitemaps({
     const file = c.req.param("file");
     const kind = file.includes("articles") ? "articles" : "products";
     const part = Number(/\d+/.exec(file)?.[0]);
-    // What is not there is not kept, and must not take the turns of what is.
-    if (part > (await countParts(kind))) return refuse(c);
+    // A part that does not exist is not cached, and must not use the render slots of those that do.
+    if (part > (await countParts(kind))) return notFound(c);
     return answer(c, [cacheTags[kind]], () =>
       (kind === "articles" ? sitemapOfArticles : sitemapOfProducts)(database, baseUrl, part),
     );
@@ -55,17 +56,17 @@ export function serveSitemaps({
   return sitemaps;
 }
 
-const refuse = (c: Context) =>
+const notFound = (c: Context) =>
   c.text("There is no such part.", 404, { ...securityHeaders, "Cache-Control": "no-store" });
 
-/** The cached bytes in the smallest encoding that the client takes, or 304 where it has them. */
+/** The cached bytes in the smallest encoding that the client accepts, or 304 when its copy is current. */
 function respond(c: Context, { bodies, etags }: CachedPage): Response {
   const encoding = negotiateEncoding(c.req.header("Accept-Encoding"));
-  const told = { ...headers, Vary: "Accept-Encoding", ETag: etags[encoding] };
-  if (c.req.header("If-None-Match")?.includes(etags[encoding])) return c.body(null, 304, told);
+  const responseHeaders = { ...headers, Vary: "Accept-Encoding", ETag: etags[encoding] };
+  if (isNotModified(c.req.header("If-None-Match"), etags[encoding])) return c.body(null, 304, responseHeaders);
   const bytes = bodies[encoding] as Buffer<ArrayBuffer>;
   return c.body(bytes, 200, {
-    ...told,
+    ...responseHeaders,
     "Content-Length": String(bytes.length),
     ...(encoding === "identity" ? {} : { "Content-Encoding": encoding }),
   });
