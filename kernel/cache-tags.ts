@@ -1,29 +1,29 @@
-/** What a cached page can depend on. A change drops the pages that carry its tag. */
+/** The data that a cached page can depend on. A change invalidates the pages that carry its tag. */
 export const cacheTags = {
-  /** The product itself: its name, price, pictures, options, stock state. Cards of it carry the tag too. */
+  /** The product itself: its name, price, pictures, options, stock state. Pages with a card of the product carry the tag too. */
   product: (productId: string) => `product:${productId}`,
-  /** Which products there are, and when each was last changed; what is left of them is not meant. */
+  /** The set of products and the time each was last changed. Changes of stock do not count. */
   products: "products",
-  /** Which products stand in a category, and in what order. */
+  /** The products of a category and their order. */
   category: (slug: string) => `category:${slug}`,
   /** The tree of categories and brands: menu, sliders. */
   categories: "categories",
-  /** Anything that finding by words depends on. */
+  /** Everything that search depends on. */
   search: "search",
   banners: "banners",
-  /** All discounts at once, whatever products they name. */
+  /** All discounts at once, whatever products they apply to. */
   discounts: "discounts",
   articles: "articles",
   article: (slug: string) => `article:${slug}`,
   page: (slug: string) => `page:${slug}`,
-  /** Which standing pages there are. */
+  /** The list of content pages. */
   pages: "pages",
   /** Site title, contact details, payment accounts, delivery times. */
   settings: "settings",
-  /** Who may use the API, from where and how often. No page shows it; every process remembers it. */
+  /** The API keys: their origins and rate limits. No page displays them; every process caches them. */
   apiKeys: "api-keys",
-  /** One order: its state, its history, its private link. No cached page shows it; open ones follow it. */
+  /** One order: its state, its history, its private link. No cached page displays it; event streams follow it. */
   order: (orderId: string) => `order:${orderId}`,
-  /** The logins of one account: one of them has ended. What it opened, and is still open, must close. */
+  /** The sessions of one account: one of them has ended, and the event streams it opened must close. */
   logins: (accountId: string) => `logins:${accountId}`,
 } as const;

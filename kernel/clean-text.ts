@@ -1,8 +1,8 @@
-// PostgreSQL keeps no NUL; control characters, broken surrogates and overrides of the writing direction only serve to deceive whoever reads the label.
-// Joiners and direction marks stay: Urdu is written with them.
+// PostgreSQL stores no NUL. Control characters, broken surrogates and overrides of the writing direction only deceive people who read the text.
+// Joiners and direction marks stay, because Urdu is written with them.
 const unwanted = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufffe\uffff]/gu;
 
-/** One line as a person meant it: control characters gone, white space single and trimmed. */
+/** One line of text: control characters are removed, white space is single and trimmed. */
 export function cleanLine(typed: string): string {
   return typed
     .replace(/[\t\n\v\f\r\u0085]+/g, " ")
@@ -11,7 +11,7 @@ export function cleanLine(typed: string): string {
     .trim();
 }
 
-/** The same for text of several lines, which keep their breaks. */
+/** The same for text of several lines: line breaks stay. */
 export function cleanText(typed: string): string {
   return typed
     .split(/\r\n?|\n|\u2028|\u2029/)

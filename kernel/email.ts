@@ -1,14 +1,14 @@
-/** What an e-mail address looks like: for the server's forms and for the browser's check of the same fields. */
+/** The pattern of an e-mail address. The server's forms and the browser's check of the same fields use it. */
 export const emailPattern =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
-/** What is said of any other. */
+/** The message for a value that does not match. */
 export const emailError = "Enter a full e-mail address, for example ayesha@example.com";
 
-/** Where most people here have their mail. */
+/** The large mail providers of people in Pakistan. */
 const common = ["gmail.com", "yahoo.com", "hotmail.com", "outlook.com", "icloud.com"];
 
-/** One slip away from those and real all the same. */
+/** Real domains that are one edit away from those. */
 const alsoReal = new Set([
   "mail.com",
   "email.com",
@@ -20,7 +20,10 @@ const alsoReal = new Set([
   "gmx.com",
 ]);
 
-/** The address that was probably meant, where its domain is a slip or two away from one of the large ones; null otherwise. A suggestion: whoever has such a domain keeps it. */
+/**
+ * The address that the person probably meant, when its domain is one or two edits away from a large provider's; null otherwise. It is only a
+ * suggestion: a person who has such a domain can leave it.
+ */
 export function suggestEmail(typed: string): string | null {
   const [, local, domain] = /^(\S+)@([^\s@]+)$/.exec(typed.trim().toLowerCase()) ?? [];
   if (
@@ -37,7 +40,7 @@ export function suggestEmail(typed: string): string | null {
   return meant === undefined ? null : `${typed.trim().slice(0, local.length)}@${meant}`;
 }
 
-/** How many letters must be put in, left out, changed or swapped with their neighbour to make one word of the other (optimal string alignment). */
+/** The optimal string alignment distance of two words: how many letters must be inserted, deleted, replaced or swapped with their neighbour. */
 function editDistance(one: string, other: string): number {
   let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)];
   for (let i = 1; i <= one.length; i++) {

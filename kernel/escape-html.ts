@@ -1,11 +1,11 @@
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-/** The text as it may stand in HTML and XML, between tags or in a quoted attribute. */
+/** Escapes text for HTML and XML, between tags or in a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character]!);
 }
 
-/** What `escapeHtml` was given. */
+/** The reverse of `escapeHtml`. */
 export function unescapeHtml(html: string): string {
   return html.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) =>
     Object.keys(entities).find((character) => entities[character] === entity)!,

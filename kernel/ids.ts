@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** A new primary key: UUIDv7 (RFC 9562), so keys made later sort later. */
+/** A new primary key: UUIDv7 (RFC 9562), so later keys sort later. */
 export function newId(now: number = Date.now()): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(now, 0, 6);

@@ -37,7 +37,7 @@ export function formatAmount(amount: Paisa): string {
   return rest === 0 ? `${sign}${grouped}` : `${sign}${grouped}.${String(rest).padStart(2, "0")}`;
 }
 
-/** "Rs 4,500": how prices are shown on every page and in every mail. */
+/** "Rs 4,500": the format of prices on every page and in every mail. */
 export function formatWithSymbol(amount: Paisa): string {
   return `Rs ${formatAmount(amount)}`;
 }

@@ -5,13 +5,13 @@ export function toAsciiDigits(text: string): string {
   return text.replace(arabicIndic, (digit) => String(digit.charCodeAt(0) & 0xf));
 }
 
-// The country's code in any spelling, and the 0 that is dialled inside the country: people write both at once.
+// The country code in any spelling, and the 0 that is dialled inside the country: people write both together.
 const prefix = /^(?:(?:\+|00)?92)?0?/;
 
-/** Mobile numbers begin with 3 and have ten digits after +92. New codes below 3 are issued faster than any list of them, so none is refused. */
+/** Mobile numbers begin with 3 and have ten digits after +92. New operator codes appear faster than any list of them, so every code is accepted. */
 const mobile = /^3\d{9}$/;
 
-/** What was typed without what only parts it: null where it holds anything but digits, a leading + and separators. */
+/** The number without separators; null when it holds anything but digits, a leading + and separators. */
 function stripSeparators(typed: string): string | null {
   const ascii = toAsciiDigits(typed)
     .replace(/[\u200e\u200f\u202a-\u202e]/g, "")
@@ -20,8 +20,8 @@ function stripSeparators(typed: string): string | null {
 }
 
 /**
- * A Pakistani mobile number in E.164 ("+923001234567") however it is typed, or null when it is not one. Browsers run it too, so that a field confirms
- * what the server takes and nothing else; a library of all the world's numbers would be a third of all that a first visit may load.
+ * A Pakistani mobile number in E.164 ("+923001234567"), however it is typed, or null when it is not one. The browser runs it too, so that a field
+ * confirms exactly what the server accepts. A library of all the world's numbers would take a third of the script budget of a first visit.
  */
 export function parsePakistaniMobile(typed: string): string | null {
   const subscriber = stripSeparators(typed)?.replace(prefix, "");
@@ -35,7 +35,7 @@ export function validatePhone(typed: string): string | null {
   if (parsePakistaniMobile(typed) !== null) return null;
   const number = stripSeparators(typed);
   const subscriber = number?.replace(prefix, "") ?? "";
-  // Area codes and the nation-wide 111 numbers; abroad begins with another country's code.
+  // Landlines: area codes and the nation-wide 111 numbers. Numbers of other countries begin with another code.
   if (number !== null && subscriber !== number && /^(?:[24-9]\d{7,9}|111\d{6})$/.test(subscriber))
     return `That is a landline, and the rider needs a mobile. ${example}`;
   if (/^3\d{1,8}$/.test(subscriber)) return `That number is too short. ${example}`;

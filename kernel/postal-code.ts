@@ -6,5 +6,5 @@ export function parsePostalCode(typed: string): string | null {
   return /^\d{5}$/.test(digits) ? digits : null;
 }
 
-/** What is said of any other. */
+/** The message for a value that is not one. */
 export const postalCodeError = "Enter the five digits of your postal code, for example 54000, or leave it empty";

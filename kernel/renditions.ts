@@ -1,10 +1,10 @@
-/** The widths, in pixels, that every picture can be had in. */
+/** The widths, in pixels, in which every picture is available. */
 export const renditionWidths = [160, 320, 480, 640, 960, 1280, 1600] as const;
 export type RenditionWidth = (typeof renditionWidths)[number];
 
 export const renditionFormats = ["avif", "webp", "png"] as const;
 export type RenditionFormat = (typeof renditionFormats)[number];
 
-/** Where a rendition is served: the key is a hash of the picture, so the answer never changes. */
+/** The URL path of a rendition. The key is a hash of the picture, so the response never changes. */
 export const renditionPath = (key: string, width: RenditionWidth, format: RenditionFormat) =>
   `/pictures/${key}/${width}.${format}`;

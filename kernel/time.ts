@@ -12,16 +12,16 @@ const dateTime = new Intl.DateTimeFormat("en-GB", {
   hour12: true,
 });
 
-/** "Tue 24 Nov" on the calendar of Pakistan. */
+/** "Tue 24 Nov" in Pakistan's time zone. */
 export const formatDay = (time: Date): string => day.format(time);
 
-/** "24 November 2026" on the calendar of Pakistan. */
+/** "24 November 2026" in Pakistan's time zone. */
 export const formatDate = (time: Date): string => date.format(time);
 
-/** "24 Nov 2026, 3:05 pm" on the clock of Pakistan. */
+/** "24 Nov 2026, 3:05 pm" in Pakistan's time zone. */
 export const formatDateTime = (time: Date): string => dateTime.format(time);
 
-/** "Tue 24 Nov to Thu 26 Nov" on the calendar of Pakistan; one day alone when both fall on it. */
+/** "Tue 24 Nov to Thu 26 Nov" in Pakistan's time zone; a single day when both fall on it. */
 export function formatDays(soonest: Date, latest: Date): string {
   const [first, last] = [formatDay(soonest), formatDay(latest)];
   return first === last ? first : `${first} to ${last}`;

@@ -1,4 +1,4 @@
-/** The texts the specification gives to the letter, spelling included. Shown as they stand, never reworded elsewhere. */
+/** Texts that the specification gives to the letter, spelling included. Every page uses them unchanged. */
 export const wording = {
   variantMissing: "Please select a variant",
   paymentMissing: "Please select a payment method!",

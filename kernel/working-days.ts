@@ -1,8 +1,8 @@
 const day = 24 * 60 * 60 * 1000;
-// Pakistan keeps one offset all year.
+// Pakistan has one UTC offset all year.
 const karachi = 5 * 60 * 60 * 1000;
 
-/** The moment so many working days on; Sundays of the calendar of Pakistan do not count, and it never falls on one. */
+/** The time that many working days later. Sundays in Pakistan's time zone do not count, and the result never falls on one. */
 export function addWorkingDays(from: Date, days: number): Date {
   let time = from.getTime();
   let left = days;

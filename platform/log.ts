@@ -3,8 +3,8 @@ import { destination, pino, type DestinationStream, type Logger } from "pino";
 export type Log = Logger;
 
 /**
- * A JSON-lines logger, on standard error unless told otherwise. Personal fields and secrets are struck out by name wherever they stand,
- * and the field `error` (an error or its text) loses the values that were sent to the database.
+ * A logger of JSON lines, on standard error by default. Personal fields and secrets are redacted by name at any depth, and the field `error` (an
+ * error or its text) loses the values that were sent to the database.
  */
 export function createLog(level: string, stream: DestinationStream = destination(2)): Log {
   const secret = ["password", "secret", "token", "cookie", "authorization", "email", "phone", "address"];

@@ -5,7 +5,7 @@ const fails = async (): Promise<string> => {
   throw new Error("The database is gone");
 };
 
-/** A memory whose one value is asked for under the tag "settings". */
+/** A cache whose one value has the tag "settings". */
 function openMemory(timeoutMilliseconds = 60_000) {
   const memory = new DataCache({ timeoutMilliseconds });
   const caughtUp: string[][] = [];

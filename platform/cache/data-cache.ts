@@ -3,10 +3,10 @@ import { withTimeout } from "../resilience/with-timeout.ts";
 interface CacheEntry {
   value: unknown;
   tags: string[];
-  /** The count of changes when its load began. */
+  /** The count of invalidations when its load began. */
   generation: number;
   stale: boolean;
-  /** Somebody was given this value after it was outdated, because the new one could not be had in time. */
+  /** A caller got this value after its invalidation, because the fresh one could not be loaded in time. */
   servedStale: boolean;
 }
 
@@ -15,7 +15,7 @@ interface Load {
   startedAt: number;
 }
 
-/** Small things every page needs, read once per change. While the database is slow or out of reach the last known value stands. */
+/** Small values that every page needs, loaded once per change. While the database is slow or out of reach, the stale value is served. */
 export class DataCache {
   readonly #values = new Map<string, CacheEntry>();
   readonly #loads = new Map<string, Load>();
@@ -27,7 +27,7 @@ export class DataCache {
     this.#timeout = timeoutMilliseconds;
   }
 
-  /** The value under the key: loaded when it is not known or one of its tags changed since. Rejects only when there is no older value. */
+  /** The value under the key; loads it when it is not cached or when one of its tags has changed. Rejects only when there is no stale value. */
   async getOrLoad<Value>(key: string, tags: string[], load: () => Promise<Value>): Promise<Value> {
     const known = this.#values.get(key);
     if (known && !known.stale) return known.value as Value;
@@ -50,14 +50,14 @@ export class DataCache {
     for (const entry of this.#values.values()) entry.stale = true;
   }
 
-  /** Calls back when a value is known again whose predecessor was shown too long: what was made of that is out of date, too. */
+  /** Calls back when a fresh value replaces one that was served stale. Pages rendered from the stale value must be invalidated, too. */
   onRefreshed(listener: (tags: string[]) => void) {
     this.#onRefreshed = listener;
   }
 
   #loadOnce<Value>(key: string, tags: string[], load: () => Promise<Value>): Promise<Value> {
     const running = this.#loads.get(key);
-    // One that began before the latest change may not see it.
+    // A load that began before the latest change may not see the change.
     if (running?.startedAt === this.#generation) return running.value as Promise<Value>;
 
     const startedAt = this.#generation;

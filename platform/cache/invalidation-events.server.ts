@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { Database } from "../database/database.server.ts";
 
-/** What changed, as the tags that cached pages carry. Written with the change, read by every process. */
+/** The tags of one change. The row is inserted with the change and read by every process. */
 export const invalidationEvents = pgTable(
   "platform_change_events",
   {
@@ -15,10 +15,10 @@ export const invalidationEvents = pgTable(
   (event) => [index("platform_change_events_at").on(event.at)],
 );
 
-/** The channel that says "look now"; the table is what counts. */
+/** The channel that asks processes to read the table now. A lost notification loses nothing, because the table holds the events. */
 export const invalidationChannel = "taqat_changes";
 
-/** Tells every process that pages showing these tags are out of date. Call it in the transaction of the change itself. */
+/** Invalidates everything that is cached under these tags, in every process. Call it in the transaction of the change itself. */
 export async function invalidateTags(db: Database, tags: string[]) {
   if (tags.length === 0) return;
   await db.insert(invalidationEvents).values({ tags: [...new Set(tags)] });

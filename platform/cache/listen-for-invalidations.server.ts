@@ -5,10 +5,10 @@ import { invalidationChannel } from "./invalidation-events.server.ts";
 const heartbeatMilliseconds = 5_000;
 const pauseMilliseconds = 500;
 
-/** Calls back whenever some process says "look now", and after every new connection; connects again whenever it is lost, until the signal. */
+/** Calls back on every notification of another process and after every new connection. Reconnects whenever the connection is lost, until the signal. */
 export async function listenForInvalidations(url: string, signal: AbortSignal, onNotice: () => void) {
   while (!signal.aborted) {
-    // Whoever watches reads the table as well, and reports there that the database is out of reach; here it is only tried again.
+    // The watcher also reads the table, and logs there that the database is out of reach. Here it is enough to reconnect.
     await listenOnce(url, signal, onNotice).catch(() => undefined);
     await wait(pauseMilliseconds, undefined, { signal }).catch(() => undefined);
   }
@@ -35,7 +35,7 @@ async function listenOnce(url: string, signal: AbortSignal, onNotice: () => void
       if (!over.aborted) await client.query("select 1");
     }
   } finally {
-    // A frozen server does not answer a good-bye either.
+    // A frozen server does not answer the end of the connection either.
     await Promise.race([client.end().catch(() => undefined), wait(1_000, undefined, { ref: false })]);
   }
 }

@@ -14,10 +14,10 @@ const page = (
 });
 const gate = () => Promise.withResolvers<RenderedPage>();
 
-// A busy machine takes its time.
+// A busy machine needs more time.
 const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 10_000 });
 
-/** A store with a clock of its own, and what every render of it is asked and gives. */
+/** A cache with a clock of its own, and the calls and results of every render. */
 function openStore(settings: Partial<PageCacheOptions> = {}) {
   const clock = { time: 1_000_000 };
   const store = new PageCache({ megabytes: 8, now: () => clock.time, timeoutMilliseconds: 60_000, ...settings });
@@ -172,7 +172,7 @@ test("a page older than its age is rendered anew although nothing changed", asyn
 
 test("the store keeps within its size: the pages asked for longest ago go, and one larger than the store is never taken", async () => {
   const { store, show } = openStore({ megabytes: 1 });
-  // Random bytes do not shrink: three encodings of each.
+  // Random bytes do not compress: all three encodings have the same size.
   const big = (kilobytes: number) => async () => page(randomBytes(kilobytes * 1024));
   await show("/1", big(100));
   await show("/2", big(100));
@@ -197,7 +197,7 @@ test("whoever asks for more than a quarter of a full store pushes out what they 
   ).toEqual([]);
   expect([store.has("/flood/0"), store.has("/flood/99")]).toEqual([false, true]);
   expect(store.keptBytes).toBeLessThanOrEqual(1024 * 1024);
-  // Where there is room, everybody may have all of it.
+  // While there is room, one client may use all of it.
   const roomy = openStore({ megabytes: 1 }).store;
   for (let number = 0; number < 15; number += 1)
     await roomy.getOrRender(`/${number}`, async () => page(bytes()), "192.0.2.1");

@@ -6,7 +6,7 @@ import { withTimeout } from "../resilience/with-timeout.ts";
 import { networkOf } from "../rate-limits/rate-limit.ts";
 import type { LimitedRunFor } from "../resilience/fair-concurrency-limit.ts";
 
-/** A page as it was rendered, before it is kept. Only those with tags and status 200 are kept. */
+/** A rendered page before it is cached. Only pages with tags and status 200 are cached. */
 export interface RenderedPage {
   status: number;
   headers: Record<string, string>;
@@ -17,7 +17,7 @@ export interface RenderedPage {
 export const encodings = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** A page as it is kept: its bytes in every encoding, ready to be written. */
+/** A cached page: its bytes in every encoding, ready to be written. */
 export interface CachedPage {
   status: number;
   bodies: Record<Encoding, Buffer>;
@@ -26,39 +26,40 @@ export interface CachedPage {
   heads: Record<Encoding, string[]>;
   tags: Set<string>;
   cachedAt: number;
-  /** When a change outdated it, in milliseconds since the epoch; null while it is fresh. */
+  /** The time of its invalidation, in milliseconds since the epoch; null while it is fresh. */
   staleSince: number | null;
-  /** When it could last not be rendered anew in time; null while it can. */
+  /** The time of the last failed or late render; null after a render that succeeded in time. */
   failedAt: number | null;
-  /** The network that it was rendered for; null for nobody's in particular. */
+  /** The network of the client that it was rendered for; null when it was rendered for nobody in particular. */
   client: string | null;
 }
 
 export interface PageCacheOptions {
   megabytes: number;
-  /** A page outdated for less than this is still shown while it is rendered anew. */
+  /** A page that has been stale for less than this is still served while it is rendered again. */
   staleMilliseconds?: number;
-  /** Who asks for a page outdated longer ago waits so long for the new one, and is then shown the old one. */
+  /** A client that requests a page which has been stale for longer waits this long for the fresh one, and then gets the stale one. */
   timeoutMilliseconds?: number;
-  /** A page older than this is rendered anew even when nothing changed (dates of delivery move on). */
+  /** A page older than this is rendered again even without a change, because dates of delivery move on. */
   maxAgeMilliseconds?: number;
-  /** Lets renders begin in turn; without it they begin at once. */
+  /** Limits how many renders run at a time; without it every render begins at once. */
   limit?: LimitedRunFor;
   now?: () => number;
 }
 
-/** In a full store, whoever has asked for more than this part of it makes room for more with what they asked for before. */
+/** In a full cache, a client that uses more than this share evicts its own pages first. */
 const maxClientShare = 0.25;
 
-/** After a page could not be rendered anew, the old one is shown so long without another try. */
+/** After a failed render, the stale page is served this long before the next try. */
 const retryAfterMilliseconds = 2_000;
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /**
- * Rendered pages by URL. Each is rendered once per change, by one render at a time; while that runs, the page outdated a moment ago is
- * shown, and when it fails or hangs (the database is gone) the last good page is shown however old it is. Nobody alone can push out what others asked for.
+ * Rendered pages by URL. Each page is rendered once per change, by one render at a time. While the render runs, a page that became stale a moment ago
+ * is served; when the render fails or hangs (the database is gone), the last good page is served, however old it is. No single client can evict the
+ * pages of the others.
  */
 export class PageCache {
   readonly #pages: LRUCache<string, CachedPage>;
@@ -97,7 +98,7 @@ export class PageCache {
     });
   }
 
-  /** The page if it can be shown at once without asking anybody. */
+  /** The page if it can be served at once. */
   getFresh(key: string): CachedPage | undefined {
     const page = this.#pages.get(key);
     if (!page || page.staleSince !== null) return undefined;
@@ -106,12 +107,12 @@ export class PageCache {
     return undefined;
   }
 
-  /** Whether asking for the page costs no render of its own: it is there, however old, or being rendered. */
+  /** Whether a request for the page needs no render of its own: the page is cached, however stale, or is being rendered. */
   has(key: string): boolean {
     return this.#pages.has(key) || this.#renders.has(key);
   }
 
-  /** The page, rendered if need be; `address` is the client's that it is for. Rejects with the render's error only when there is no older page to show. */
+  /** The page, rendered if needed; `address` is the client's address. Rejects with the render's error only when there is no stale page to serve. */
   async getOrRender(key: string, render: () => Promise<RenderedPage>, address?: string): Promise<CachedPage> {
     const fresh = this.getFresh(key);
     if (fresh) return fresh;
@@ -129,12 +130,12 @@ export class PageCache {
     return withTimeout(renewed, this.#timeout, () => this.#giveUpOn(old));
   }
 
-  /** What is kept takes about so much memory. */
+  /** The approximate memory that the cached pages use. */
   get keptBytes(): number {
     return this.#pages.calculatedSize;
   }
 
-  /** Marks every page that carries one of the tags as outdated. */
+  /** Marks every page that carries one of the tags as stale. */
   invalidate(tags: Iterable<string>) {
     this.#generation += 1;
     for (const tag of tags) {
@@ -147,7 +148,7 @@ export class PageCache {
     }
   }
 
-  /** Marks every page as outdated: after the watch over changes was interrupted. */
+  /** Marks every page as stale: the watcher was interrupted and may have missed a change. */
   invalidateAll() {
     this.#generation += 1;
     this.#allInvalidatedAt = this.#generation;
@@ -180,7 +181,7 @@ export class PageCache {
   }
 
   #keep(key: string, page: CachedPage, startedAt: number) {
-    // A change that came while the page was being rendered may not be in it.
+    // The page may lack a change that came during its render.
     const outdated =
       this.#allInvalidatedAt > startedAt ||
       [...page.tags].some((tag) => (this.#invalidatedAt.get(tag) ?? 0) > startedAt);
@@ -188,7 +189,7 @@ export class PageCache {
     this.#makeRoom(key, page);
     this.#pages.set(key, page);
     this.#charge(page, sizeOf(page, key));
-    // A page larger than the store is not taken.
+    // A page larger than the cache is not cached.
     if (this.#pages.peek(key) !== page) return this.#charge(page, -sizeOf(page, key));
     for (const tag of page.tags) {
       const keys = this.#keysByTag.get(tag);
@@ -197,7 +198,7 @@ export class PageCache {
     }
   }
 
-  /** Where the store is full and the asker has a large share of it, drops the least used of that. */
+  /** When the cache is full and the client uses a large share of it, evicts the least recently used pages of that client. */
   #makeRoom(key: string, page: CachedPage) {
     const { client } = page;
     const size = sizeOf(page, key);
@@ -227,7 +228,7 @@ export class PageCache {
   }
 }
 
-/** What a page takes of the store, in bytes. */
+/** The size of a page in the cache, in bytes. */
 function sizeOf({ bodies }: CachedPage, key: string): number {
   return key.length * 2 + 1024 + bodies.br.length + bodies.gzip.length + bodies.identity.length;
 }

@@ -8,14 +8,14 @@ interface WatchOptions {
   url: string;
   log: Log;
   onInvalidate(tags: string[]): void;
-  /** Something may have been missed: the watch begins, or begins again. */
+  /** Called when events may have been missed: the watch begins, or begins again. */
   onGap(): void;
   lookEveryMilliseconds?: number;
-  /** How far each look goes back at least: after a failover, clocks may differ. */
+  /** How far each read goes back at least: after a failover, clocks may differ. */
   overlapSeconds?: number;
 }
 
-/** Reports every change event of every process, each once: the table is read each second, and at once when notified. */
+/** Reports every change event of every process once. It reads the table each second, and at once after a notification. */
 export function watchInvalidations({
   pool,
   url,
@@ -80,8 +80,8 @@ export function watchInvalidations({
 }
 
 /**
- * A time that no event still to be committed lies before: the next look has to go back to it. Asked for before the events are read,
- * for whatever those do not show yet belongs to a transaction that is open now, or is written later.
+ * The start time of the oldest transaction that may still commit an event. The next read must go back to it. It is queried before the events are
+ * read: an event that this read does not return belongs to a transaction that is open now, or is inserted later.
  */
 async function findHorizon(pool: Pool, overlapSeconds: number): Promise<string> {
   const { rows } = await pool.query<{ horizon: string }>(

@@ -5,10 +5,10 @@ import { openTestDatabase } from "#test/open-test-database.ts";
 import { invalidateTags } from "./invalidation-events.server.ts";
 import { watchInvalidations } from "./watch-invalidations.server.ts";
 
-// A busy machine takes its time.
+// A busy machine needs more time.
 const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 10_000 });
 
-/** A database that is watched, and all that the watch told. */
+/** A watched database, and everything that the watcher reported. */
 async function openWatched({ lookEveryMilliseconds = 50, overlapSeconds = 10 } = {}) {
   const opened = await openTestDatabase();
   const told: string[] = [];
@@ -31,7 +31,7 @@ async function openWatched({ lookEveryMilliseconds = 50, overlapSeconds = 10 } =
   return { db: opened.database, url: opened.url, watch, told, lines };
 }
 
-/** A connection of another process. */
+/** The connection of another process. */
 async function connect(url: string) {
   const client = new Client({ connectionString: url });
   client.on("error", () => undefined);

@@ -3,24 +3,24 @@ import { type PgDatabase, PgDialect } from "drizzle-orm/pg-core";
 import { Pool } from "pg";
 import type { Log } from "../log.ts";
 
-/** How statements are written out. One for all: it remembers how tables and columns are called. */
+/** The SQL dialect of all pools. They share it because it caches the names of tables and columns. */
 export const dialect = new PgDialect({ casing: "snake_case" });
 
-/** A pool or an open transaction. Domain functions cannot tell which, so they compose. */
+/** A pool or an open transaction. Domain functions accept both, so they compose. */
 export type Database = PgDatabase<NodePgQueryResultHKT>;
 
-/** Asked for by functions that lock rows or must not stand alone: the compiler refuses a bare pool. */
+/** The parameter type of functions that lock rows or must run inside a transaction: the compiler refuses a bare pool. */
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 export interface DatabaseOptions {
   url: string;
-  /** Connections this process may hold. */
+  /** The number of connections that this process may hold. */
   connections?: number;
-  /** Milliseconds that a statement may take: bulk work needs more than a page can wait. */
+  /** The statement timeout in milliseconds. Bulk work needs more than a page can wait. */
   statementTimeout?: number;
 }
 
-/** Opens a pool that gives up on a silent server within seconds and survives its restarts. Times in milliseconds. */
+/** Opens a pool that times out on a silent server within seconds and survives its restarts. Times are in milliseconds. */
 export function openDatabase({ url, connections = 10, statementTimeout = 4_000 }: DatabaseOptions, log: Log) {
   const pool = new Pool({
     connectionString: url,
@@ -38,7 +38,7 @@ export function openDatabase({ url, connections = 10, statementTimeout = 4_000 }
   return { database, pool, close: () => pool.end() };
 }
 
-/** How many connections a pool may hold; an open transaction is one. */
+/** The number of connections that a pool may hold; an open transaction holds one. */
 export function countConnections(db: Database): number {
   return "$client" in db && db.$client instanceof Pool ? db.$client.options.max : 1;
 }

@@ -4,7 +4,7 @@ import type { Database } from "./database.server.ts";
 
 const rowsAtOnce = 1_000;
 
-/** Deletes all rows that meet the condition, a thousand in a statement, however many there are, and says how many. Rows that others hold locked are left for the next time. */
+/** Deletes all rows that meet the condition, a thousand per statement, and returns their number. Rows that others hold locked are left for the next call. */
 export async function deleteInBatches(db: Database, table: PgTable, condition: SQL): Promise<number> {
   for (let deleted = 0; ;) {
     const { rowCount } = await db.execute(

@@ -4,8 +4,8 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "./database.server.ts";
 
 /**
- * Inserts any number of rows in one statement with one parameter, so that thousands cost little more than one.
- * Every row carries the columns of the first; column defaults do not apply to them.
+ * Inserts any number of rows in one statement with one parameter, so thousands of rows cost little more than one. Every row has the columns of the
+ * first; column defaults do not apply to them.
  */
 export async function insertRows<Table extends PgTable>(db: Database, table: Table, rows: Table["$inferInsert"][]) {
   const [first] = rows;

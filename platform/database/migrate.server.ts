@@ -9,9 +9,9 @@ interface MigrationOptions {
   folder?: string;
   log?: Log;
   signal?: AbortSignal | undefined;
-  /** Called when another process turns out to be at it. */
+  /** Called when another process is running the migrations. */
   onWait?: (() => Promise<void>) | undefined;
-  /** Milliseconds to wait for that process. */
+  /** How long to wait for that process, in milliseconds. */
   lockTimeout?: number;
 }
 
@@ -20,8 +20,8 @@ const lookEvery = 250;
 const longestAnswer = 10_000;
 
 /**
- * Brings the database to this version of the shop. However many processes start together, each migration runs once: the others wait, and say so in the log.
- * Throws one clear sentence when another process is at it for longer than `patience`.
+ * Migrates the database to this version of the shop. When many processes start together, each migration runs once: the other processes wait and log
+ * that they do. Throws one clear sentence when another process takes longer than `patience`.
  */
 export async function migrateDatabase(
   url: string,
@@ -29,7 +29,7 @@ export async function migrateDatabase(
 ) {
   const lock = await connect(url, longestAnswer);
   try {
-    // Of a transaction, not of a session: a connection pool between us and the server would hand on a session with the lock in it.
+    // The lock belongs to a transaction, not to a session: a connection pooler between us and the server would hand a session on with the lock in it.
     await lock.query("begin");
     await lock.query("set local idle_in_transaction_session_timeout = 0");
     await takeLock(lock, { log, signal, onWait, lockTimeout });
@@ -76,7 +76,7 @@ async function takeLock(
   }
 }
 
-/** The process id that the server knows the holder of the lock by; null when it has just let go. */
+/** The backend process id of the lock's holder; null when it has just released the lock. */
 async function findHolder(client: Client): Promise<number | null> {
   const { rows } = await client.query<{ pid: number }>(`
     select pid from pg_locks where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())

@@ -21,7 +21,7 @@ async function openEmptyDatabase() {
   };
 }
 
-/** A log whose lines can be read. */
+/** A logger whose lines the test can read. */
 function openHeardLog() {
   const lines: { msg: string; holder?: number }[] = [];
   return { lines, log: pino({}, { write: (line: string) => void lines.push(JSON.parse(line) as { msg: string }) }) };
@@ -47,7 +47,7 @@ test("a process that waits for another's migrations says whom it waits for, goes
   await using database = await openEmptyDatabase();
   const holder = await database.connect();
   holder.on("error", () => undefined);
-  // As earlier versions took it.
+  // The lock of earlier versions.
   await holder.query("select pg_advisory_lock(hashtext('taqat migrations'))");
   const { rows } = await holder.query<{ pid: number }>("select pg_backend_pid() as pid");
   const pid = rows[0]!.pid;

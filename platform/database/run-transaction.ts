@@ -5,8 +5,8 @@ import { type Database, dialect, type Transaction } from "./database.server.ts";
 import { isTransientError } from "../resilience/retry.ts";
 
 /**
- * Runs the work in one transaction: all of it, or nothing. Inside a transaction it becomes a part of that one (a savepoint).
- * A connection that failed under it is thrown away; it may be stuck, and the pool would hand it to the next caller.
+ * Runs the work in one transaction: all of it is committed, or nothing. Inside a transaction it becomes a savepoint of that one. A connection that
+ * failed during the work is discarded: it may hang, and the pool would hand it to the next caller.
  */
 export async function runTransaction<Result>(
   db: Database,
@@ -26,7 +26,7 @@ export async function runTransaction<Result>(
       undefined,
     ).transaction((tx) =>
       work(tx).catch((error: unknown) => {
-        // Before ROLLBACK is sent: on a connection that hangs, the caller would wait for that as long again.
+        // Before ROLLBACK is sent: on a connection that hangs, the caller would wait for another timeout.
         throwAway(error);
         throw error;
       }),

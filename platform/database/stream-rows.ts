@@ -3,7 +3,10 @@ import type { Transaction } from "./database.server.ts";
 
 let opened = 0;
 
-/** The rows of a query a few hundred at a time, all of one moment: the query runs once, and the database keeps what is not yet fetched. */
+/**
+ * Yields the rows of a query a few hundred at a time. All come from one snapshot: the query runs once, and the database holds the rows that are not
+ * yet fetched.
+ */
 export async function* streamRows<Row extends Record<string, unknown>>(
   tx: Transaction,
   query: SQL,

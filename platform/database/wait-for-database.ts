@@ -4,19 +4,22 @@ import { formatError } from "../format-error.ts";
 import { isTransientError } from "../resilience/retry.ts";
 
 interface WaitOptions {
-  /** Where the database is, for the log. */
+  /** The host of the database, for the log. */
   host: string;
   log: Log;
   signal?: AbortSignal | undefined;
-  /** Called when it turns out that the work has to wait. */
+  /** Called when the work has to wait. */
   onWait?: (() => Promise<void>) | undefined;
   firstPause?: number;
-  /** Milliseconds between two tries, and between two lines in the log. */
+  /** The interval between two tries, and between two log lines, in milliseconds. */
   longestPause?: number;
   logEvery?: number;
 }
 
-/** Does what needs the database, which may still be starting: again after each a transient error, however long it takes, until the signal. Throws at once what waiting cannot mend. */
+/**
+ * Runs work that needs the database, which may still be starting. Retries after each transient error until the signal is aborted. Throws at once an
+ * error that waiting cannot mend.
+ */
 export async function waitForDatabase<Value>(
   work: () => Promise<Value>,
   { host, log, signal, onWait, firstPause = 250, longestPause = 3_000, logEvery = 60_000 }: WaitOptions,

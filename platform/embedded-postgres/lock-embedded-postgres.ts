@@ -3,7 +3,7 @@ import { openDatabaseFolder } from "./internal/open-database-folder.ts";
 import { readServerState } from "./internal/read-server-state.ts";
 
 /**
- * Keeps every process away from the database folder of a DATA_DIR (made when missing) until `release`. Nothing when somebody
+ * Locks the database folder of a DATA_DIR (created when missing) against every other process until `release`. Returns undefined when another process
  * uses it or its server runs.
  */
 export function lockEmbeddedPostgres(dataDir: string): { release(): void } | undefined {

@@ -10,7 +10,7 @@ import { findLockHolder } from "./internal/lock-holder.ts";
 import { readServerState } from "./internal/read-server-state.ts";
 import { startEmbeddedPostgres } from "./start-embedded-postgres.ts";
 
-// Each test starts servers of its own, which takes its time on a busy machine.
+// Each test starts servers of its own, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const log = { info: () => undefined, warn: () => undefined };
@@ -52,11 +52,11 @@ async function query(url: string, statement: string) {
     .finally(() => client.end());
 }
 
-/** Spares a test that does not care the making of a cluster. */
+/** Creates a folder with a ready cluster, for tests that are not about its creation. */
 const usePreparedCluster = () =>
   cpSync(path.join(prepared, "database/cluster"), path.join(dataDir, "database/cluster"), { recursive: true });
 
-/** Another process of the shop: prints its role once it has the database, leaves it when its input ends. */
+/** Another process of the shop: it prints its role once it has the database, and leaves the database when its input ends. */
 function spawnApp() {
   const program = `
     import { startEmbeddedPostgres } from "#platform/embedded-postgres/start-embedded-postgres.ts";

@@ -9,17 +9,17 @@ import type { DatabaseFolder } from "./internal/open-database-folder.ts";
 import { stopServer } from "./internal/stop-server.ts";
 import type { ServerSettings } from "./internal/write-settings.ts";
 
-/** Where the database says what it does; a pino logger and `console` both fit. */
+/** The logger of the database; a pino logger and `console` both fit. */
 export interface DatabaseLog {
   info(message: string): void;
   warn(message: string): void;
 }
 
 export interface EmbeddedPostgresOptions {
-  /** The shop's DATA_DIR; the database lives in its folder `database`. Made when missing. */
+  /** The shop's DATA_DIR; the database is in its folder `database`. Created when missing. */
   dataDir: string;
   log: DatabaseLog;
-  /** Lines of postgresql.conf that win over ours, if it is we who start the server. */
+  /** Lines of postgresql.conf that override our defaults, if this process starts the server. */
   settings?: ServerSettings;
 }
 
@@ -32,8 +32,8 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Makes sure that the PostgreSQL server of a DATA_DIR runs (made, started, or joined when another process runs it) and that the
- * database exists. It survives a kill of this process. Throws with one clear sentence when it cannot be had.
+ * Ensures that the PostgreSQL server of a DATA_DIR runs and that the database exists. The server is created, started, or joined when another process
+ * runs it. It survives a kill of this process. Throws one clear sentence on failure.
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -59,8 +59,8 @@ export async function startEmbeddedPostgres({
   }
 }
 
-// Every process that uses the server holds the users lock together with the others. It is only ever held alone by the last
-// one, while it stops the server: whoever comes then waits, and starts it again.
+// Every process that uses the server holds the users lock as shared. Only the last process holds it exclusively, while it stops the server: a process
+// that comes then waits, and starts the server again.
 async function joinUsers(folder: DatabaseFolder) {
   const users = openLockFile(folder.usersLock);
   while (!users.tryLock("shared")) await wait(25);

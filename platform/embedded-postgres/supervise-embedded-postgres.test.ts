@@ -5,7 +5,7 @@ import { Client } from "pg";
 import { expect, test, vi } from "vitest";
 import { superviseEmbeddedPostgres } from "./supervise-embedded-postgres.ts";
 
-// Each test starts servers of its own, which takes its time on a busy machine.
+// Each test starts servers of its own, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 async function answers(url: string) {

@@ -8,9 +8,9 @@ import type { EmbeddedPostgres, EmbeddedPostgresOptions } from "./start-embedded
 const checkInterval = 1_000;
 
 /**
- * `startEmbeddedPostgres`, and from then on a watch over the server: when it dies it is started again within about two seconds,
- * by one of the processes that watch it. `url` stays the same. A start that fails is tried again until `stop`. A database that is no
- * longer there is waited for, never made anew.
+ * Calls `startEmbeddedPostgres` and then watches the server: when it dies, one of the watching processes starts it again within about two seconds.
+ * `url` stays the same. A failed start is retried until `stop`. When the database folder is missing, the supervisor waits for it and never creates a
+ * new one.
  */
 export async function superviseEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const database = await startEmbeddedPostgres(options);
@@ -34,7 +34,7 @@ function watchServer({ dataDir, log, settings = {} }: EmbeddedPostgresOptions) {
   };
   const look = async () => {
     if (readServerState(cluster).state === "running") return;
-    // A new, empty shop in place of a folder that was moved or unmounted would only hide that.
+    // A new, empty shop would only hide that the folder was moved or unmounted.
     if (!findCluster(dataDir))
       return warnOnce(
         `The database in ${root} is no longer there. Bring it back, or stop the shop and restore a backup.`,

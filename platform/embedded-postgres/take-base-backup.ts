@@ -7,17 +7,17 @@ import { superuser } from "./internal/initialise-cluster.ts";
 import { unfinishedBackup } from "./internal/launch-server.ts";
 import { openDatabaseFolder } from "./internal/open-database-folder.ts";
 
-/** A consistent copy of the whole cluster on disk, with the log it takes to recover. */
+/** A consistent copy of the whole cluster on disk, with the write-ahead log that it needs to recover. */
 export interface BaseBackup {
   /** A tar file of the cluster folder. */
   tar: string;
-  /** The checksums of all files in it, as `pg_verifybackup` reads them. */
+  /** The checksums of all files in it, in the format of `pg_verifybackup`. */
   manifest: string;
   /** Deletes the copy. */
   remove(): void;
 }
 
-/** Has the running embedded server of a DATA_DIR copy its whole cluster, while work on it goes on. Everything acknowledged before the call is in the copy. */
+/** Copies the whole cluster of the running embedded server of a DATA_DIR, while work on it goes on. Everything acknowledged before the call is in the copy. */
 export async function takeBaseBackup(dataDir: string): Promise<BaseBackup> {
   const folder = openDatabaseFolder(dataDir);
   const name = `${unfinishedBackup}${process.pid}`;

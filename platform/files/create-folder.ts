@@ -2,8 +2,8 @@ import { mkdirSync, statSync } from "node:fs";
 import path from "node:path";
 
 /**
- * Makes a folder with all above it that are missing; throws when it cannot be had. Node's own `recursive` never returns where a folder is
- * there but takes no new ones, as /proc does.
+ * Creates a folder and its missing parents; throws when it cannot. Node's own `recursive` never returns when a parent exists but accepts no new
+ * folders, as /proc does.
  */
 export function createFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
@@ -11,7 +11,7 @@ export function createFolder(folder: string): void {
   try {
     mkdirSync(folder);
   } catch (error) {
-    // Another process may have been first.
+    // Another process may have created it first.
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error;
   }
 }

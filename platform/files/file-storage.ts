@@ -6,20 +6,20 @@ import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 import { newId } from "#kernel/ids.ts";
 
-/** Files by key, wherever they are kept. */
+/** Files by key, independent of where they are stored. */
 export type FileStorage = Disk;
 
-/** Where files are until they are whole: nothing here is worth keeping. */
+/** The folder of unfinished files. Its contents may be deleted at any time. */
 export const unfinishedFolder = "unfinished";
 const anHour = 3_600_000;
 
-/** Files below a folder of this machine. A file is there wholly or not at all, whenever the process or the machine dies. */
+/** Files below a folder of this machine. A file exists completely or not at all, whenever the process or the machine dies. */
 export function createFileStorage(folder: string): FileStorage {
   removeLeftovers(join(folder, unfinishedFolder));
   return new Disk(new WholeFileDriver(folder));
 }
 
-/** What was begun longer ago than anything takes: its writer was killed. */
+/** An unfinished file older than this is deleted: its writer was killed. */
 function removeLeftovers(drafts: string) {
   const names = existsSync(drafts) ? readdirSync(drafts) : [];
   for (const draft of names.map((name) => join(drafts, name))) {

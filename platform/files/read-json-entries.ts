@@ -1,13 +1,13 @@
-/** What is done with the value at a path: taken apart when it is an object, handed out as text, or passed over. */
+/** What the reader does with the value at a path: splits an object into its values, yields the value as text, or skips it. */
 export type EntryPlan = "open" | "take" | "skip";
 
-/** A value of the document, as it stands there. */
+/** A value of the document, as its raw text. */
 export interface JsonEntry {
   path: string[];
   text: string;
 }
 
-/** The document is not JSON, or nothing that can be read bit by bit; the message goes on from "it". */
+/** The document is not JSON, or cannot be read as a stream; the message continues a sentence that begins with "it". */
 export class InvalidJson extends Error {}
 
 const longestKey = 2_000;
@@ -15,8 +15,8 @@ const longestValue = 256 * 1024;
 const longestBlank = 1024 * 1024;
 
 /**
- * The values of a JSON object of any size, one after another in the order they stand in, each as text that may still not be JSON. `plan` says
- * what to do with each path. No more is held than one value (at most 256 KB). Throws InvalidJson.
+ * Yields the values of a JSON object of any size, one after another in document order, each as text that may still be invalid JSON. `plan` decides
+ * for each path how its value is read. It holds no more than one value (at most 256 KB) in memory. Throws InvalidJson.
  */
 export async function* readJsonEntries(
   chunks: AsyncIterable<string>,
@@ -61,7 +61,7 @@ function openSource(chunks: AsyncIterable<string>) {
   let held = "";
   let at = 0;
 
-  /** Drops what is behind `at` and reads on; false at the end. */
+  /** Drops the text before `at` and reads more; false at the end. */
   async function readOn(): Promise<boolean> {
     const { done, value } = await iterator.next();
     if (done) return false;
@@ -70,7 +70,7 @@ function openSource(chunks: AsyncIterable<string>) {
     return true;
   }
 
-  /** The next sign that is no white space; empty at the end. */
+  /** The next character that is not white space; empty at the end. */
   async function peek(): Promise<string> {
     const seen = /[^ \t\r\n]/g;
     for (let blank = 0; ;) {
@@ -93,7 +93,7 @@ function openSource(chunks: AsyncIterable<string>) {
       return sign;
     },
 
-    /** The rest of a string whose first quote is taken. */
+    /** Reads the rest of a string whose opening quote is already read. */
     async takeKey(): Promise<string> {
       let escaped = false;
       for (let end = at; ; end += 1) {
@@ -111,7 +111,7 @@ function openSource(chunks: AsyncIterable<string>) {
       }
     },
 
-    /** The text up to the comma or bracket that ends the value; an empty one when it is not to be kept. */
+    /** Reads the text up to the comma or bracket that ends the value; returns an empty text when the value is skipped. */
     async takeValue(path: string[], keep: boolean): Promise<string> {
       let depth = 0;
       let quoted = false;

@@ -5,10 +5,13 @@ export type PictureFormat = (typeof pictureFormats)[number];
 
 const mostPixels = 50_000_000;
 const mostBytes = 30_000_000;
-/** Of the longer side to the shorter: a narrow drawing, made wide, would be millions of pixels high. */
+/** The largest ratio of the longer side to the shorter: a wide rendition of a narrow drawing would be millions of pixels high. */
 const mostRatio = 10;
 
-/** Width and height in pixels as a viewer sees it. Throws when the bytes are no picture of this format, over 30 MB, one of over 50 megapixels or with one side ten times as long as the other. */
+/**
+ * Width and height in pixels as a viewer sees them. Throws when the bytes are no picture of this format, over 30 MB, over 50 megapixels, or when one
+ * side is more than ten times as long as the other.
+ */
 export async function measurePicture(bytes: Buffer, format: PictureFormat): Promise<{ width: number; height: number }> {
   if (bytes.length > mostBytes) throw new Error(`The picture is too large: ${bytes.length} bytes`);
   const size = format === "svg" ? measureDrawing(bytes) : await measurePhotograph(bytes, format);
@@ -24,7 +27,7 @@ async function measurePhotograph(bytes: Buffer, format: PictureFormat) {
   return { width: autoOrient.width, height: autoOrient.height };
 }
 
-/** Our own drawings say their size in the root's viewBox: reading it is a hundred times quicker than drawing. */
+/** Our own drawings state their size in the root's viewBox: reading it is a hundred times quicker than rendering. */
 function measureDrawing(bytes: Buffer) {
   const { width, height } =
     /^\s*(?:<\?xml[^>]*>\s*)?<svg\b[^>]*\bviewBox="0 0 (?<width>\d+) (?<height>\d+)"/.exec(

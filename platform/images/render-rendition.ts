@@ -1,21 +1,21 @@
 import sharp from "sharp";
 
-// One core for each picture; how many are made at once is for the caller to say.
+// One core for each picture; the caller limits how many are rendered at once.
 sharp.concurrency(1);
 
 export interface Rendition {
-  /** In pixels; a photograph is never made wider than it is. */
+  /** In pixels; a photograph is never enlarged. */
   width: number;
   format: "avif" | "webp" | "png";
 }
 
-/** The picture in another size and format. `original` says what it is and how wide, in pixels. Throws when the bytes are no picture. */
+/** The picture in another size and format. `original` holds its format and its width in pixels. Throws when the bytes are no picture. */
 export async function renderRendition(
   bytes: Buffer,
   original: { format: string; width: number },
   { width, format }: Rendition,
 ): Promise<Buffer> {
-  // A drawing is drawn at the size that is wanted: quicker than large first, and sharp at any size.
+  // A drawing is rendered at the requested size: this is quicker than scaling a large one down, and sharp at any size.
   const density = original.format === "svg" ? Math.min(2_400, Math.max(1, (72 * width) / original.width)) : 72;
   const picture = sharp(bytes, { density, limitInputPixels: 50_000_000 })
     .autoOrient()

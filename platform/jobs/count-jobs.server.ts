@@ -3,13 +3,13 @@ import type { Database } from "../database/database.server.ts";
 
 export interface JobCounts {
   task: string;
-  /** Still to be done, or being done. */
+  /** Waiting or running. */
   waiting: number;
-  /** Given up: tried as often as they may be. */
+  /** Failed permanently: all attempts are used up. */
   failed: number;
 }
 
-/** The jobs there are, by task. No more than `most` are looked at: of a longer queue it is enough to know that it is so long. */
+/** Counts the jobs by task. It counts at most `most` rows: for a longer queue the exact length does not matter. */
 export async function countJobs(db: Database, { most = 50_000 } = {}): Promise<JobCounts[]> {
   const { rows } = await db.execute<JobCounts & Record<string, unknown>>(sql`
     select task_identifier as task, (count(*) filter (where attempts < max_attempts))::int as waiting, (count(*) filter (where attempts >= max_attempts))::int as failed

@@ -3,15 +3,15 @@ import type { Database } from "../database/database.server.ts";
 import { prepareStatement } from "../database/prepare-statement.ts";
 
 export interface JobOptions {
-  /** A job of the same key that still waits is replaced, so the work is done once. */
+  /** A waiting job with the same key is replaced, so the work is done once. */
   key?: string;
-  /** Tries before the job is given up; waits grow exponentially between them. */
+  /** The number of attempts before the job fails permanently; the waits between them grow exponentially. */
   attempts?: number;
-  /** Not done before; at once where it is missing. */
+  /** The job does not run before this time; at once when it is missing. */
   notBefore?: Date;
-  /** Jobs of a lower number are done first; 0 without it. */
+  /** Jobs with a lower number run first; the default is 0. */
   priority?: number;
-  /** Jobs of one queue are done one at a time. */
+  /** Jobs of one queue run one at a time. */
   queue?: string;
 }
 
@@ -40,7 +40,7 @@ export async function addJob(
   });
 }
 
-/** Takes back the job of a key that still waits, or was given up: what it carries is kept no longer. Joins the caller's transaction. */
+/** Removes the job of a key that waits or has failed permanently, so that its payload is not stored any longer. Joins the caller's transaction. */
 export async function removeJob(db: Database, key: string) {
   await db.execute(sql`select graphile_worker.remove_job(${key})`);
 }

@@ -3,7 +3,7 @@ import type { Database } from "../database/database.server.ts";
 
 const jobsAtOnce = 1_000;
 
-/** Deletes jobs whose last try failed 60 days ago and says how many: until then somebody may mend the cause and have them tried again. */
+/** Deletes jobs whose last attempt failed 60 days ago and returns their number. Until then staff may mend the cause and retry them. */
 export async function sweepFailedJobs(db: Database): Promise<number> {
   for (let swept = 0; ;) {
     const { rowCount } = await db.execute(sql`

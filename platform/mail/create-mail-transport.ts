@@ -6,7 +6,7 @@ import { createOutboxTransport } from "./outbox-transport.ts";
 import { createSmtpTransport } from "./smtp-transport.ts";
 import { formatMissingSettings } from "./require-settings.ts";
 
-/** The transport the settings ask for. One that lacks a setting opens all the same, says so in the log, and rejects every send. */
+/** Creates the transport that the settings choose. A transport that lacks a setting is created too, logs an error, and rejects every send. */
 export function createMailTransport(settings: MailSettings, log: Log): MailTransport {
   switch (settings.transport) {
     case "outbox":

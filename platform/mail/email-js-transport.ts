@@ -7,8 +7,8 @@ import { redactEmailAddresses } from "./redact-email-addresses.ts";
 const libraryVersion = "4.4.1";
 
 /**
- * Sends through the HTTP interface of EmailJS, which fills in a template kept there. The service takes one request a second
- * (`spacing`, in milliseconds), so this process sends them one after the other. Anything but 2xx rejects with its status and text.
+ * Sends through the HTTP API of EmailJS, which fills in a template stored there. The service accepts one request a second (`spacing`, in
+ * milliseconds), so this process sends mails one after the other. Any status but 2xx rejects with the status and text.
  */
 export function createEmailJsTransport(
   settings: EmailJsSettings,

@@ -7,7 +7,7 @@ const optional = z
   .optional()
   .transform((value) => value || undefined);
 
-/** The part of the environment that says how mail leaves the shop. Empty means not set. */
+/** The mail settings of the environment. Empty means not set. */
 const mailEnvironment = z.object({
   MAIL_TRANSPORT: z
     .string()
@@ -51,10 +51,10 @@ export interface OutboxSettings {
   from: string;
 }
 
-/** What a transport needs may be missing: then every send is rejected, and the mails wait until it is there. */
+/** A setting that a transport needs may be missing: then every send is rejected, and the mails wait until it is set. */
 export type MailSettings = OutboxSettings | SmtpSettings | EmailJsSettings;
 
-/** Reads the mail settings out of an environment; throws with one line for each value that makes no sense. */
+/** Parses the mail settings of an environment; throws with one line for each invalid value. */
 export function parseMailSettings(environment: Record<string, string | undefined>, dataDir: string): MailSettings {
   const parsed = mailEnvironment.safeParse(environment);
   if (!parsed.success) throw new Error(parsed.error.issues.map((issue) => issue.message).join("\n"));

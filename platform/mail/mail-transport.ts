@@ -1,20 +1,20 @@
 /** One mail to one person, rendered and ready to go. */
 export interface Mail {
   to: string;
-  /** Where an answer goes, when not to the sender. */
+  /** The reply address, when it is not the sender's. */
   replyTo?: string;
   subject: string;
   /** A whole HTML document. */
   html: string;
   text: string;
-  /** The same facts as named values, for services that fill in a template of their own. */
+  /** The same facts as named values, for services that have a template of their own. */
   params: Record<string, string>;
-  /** Names this mail for ever. A mail sent again under the same key is recognisable as the same one. */
+  /** Identifies this mail permanently. A mail that is sent again has the same key. */
   key: string;
 }
 
-/** Hands mails to whoever delivers them. */
+/** Hands mails to a delivery service. */
 export interface MailTransport {
-  /** Resolves when the mail is in other hands; rejects with a sentence that names no person when it is not. */
+  /** Resolves when the service has accepted the mail; otherwise rejects with a sentence that contains no personal data. */
   send(mail: Mail): Promise<void>;
 }

@@ -82,7 +82,7 @@ test("Twenty mails sent at once are all in the index, and no drafts are left", a
 test("The index opens no mail a second time, however many come after it", async () => {
   await using place = await makeFolder();
   for (const name of ["first", "second", "third"]) await place.outbox.send(mailTo(name));
-  // Who opened one of them again would not find what it is about.
+  // A person who opens one of them later could not tell what it is about.
   for (const name of await place.mails()) await writeFile(join(place.folder, name), "overwritten");
   await Promise.all([place.outbox.send(mailTo("fourth")), place.outbox.send(mailTo("fifth"))]);
   const index = await place.read("index.html");

@@ -8,8 +8,8 @@ import { renderOutboxMail } from "./outbox/render-outbox-mail.ts";
 import { writeTextAtomically } from "./outbox/write-text-atomically.ts";
 
 /**
- * Keeps mails as pages in a folder, readable by its owner alone, with an index.html that lists the newest first.
- * Names begin with the time and say nothing of the person; a mail whose key is already there is not written again.
+ * Stores mails as pages in a folder that only its owner can read, with an index.html that lists the newest first. File names begin with the time and
+ * contain no personal data. A mail whose key already exists is not written again.
  */
 export function createOutboxTransport({ folder, from }: Omit<OutboxSettings, "transport">): MailTransport {
   const refreshIndex = openOutboxIndex(folder);

@@ -1,4 +1,4 @@
-/** The text with every e-mail address in it replaced: mail servers quote the recipient in their refusals, logs must not. */
+/** Replaces every e-mail address in the text: mail servers quote the recipient in their refusals, and logs must not contain it. */
 export function redactEmailAddresses(text: string): string {
   return text.replace(/[^\s<>"'(),;:[\]]+@[^\s<>"'(),;:[\]]+/g, "[address]");
 }

@@ -6,8 +6,8 @@ import { requireSettings } from "./require-settings.ts";
 import { redactEmailAddresses } from "./redact-email-addresses.ts";
 
 /**
- * Sends through an SMTP server, one connection for each mail; gives up on a silent server within half a minute.
- * The Message-ID is made of the mail's key, so a repeated mail can be told by mailboxes.
+ * Sends through an SMTP server, with one connection for each mail and a timeout of half a minute. The Message-ID is derived from the mail's key, so
+ * mailboxes can recognise a repeated mail.
  */
 export function createSmtpTransport({ url, from }: SmtpSettings): MailTransport {
   return {

@@ -3,13 +3,13 @@ import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 
 export interface RateLimit {
   (key: string): Promise<{ allowed: true } | { allowed: false; retryAfterSeconds: number }>;
-  /** Counts anew from nothing: what was taken turned out to be well meant. */
+  /** Resets the count of the key, after consumed requests turned out to be legitimate. */
   reset(key: string): Promise<void>;
-  /** Takes back one take that turned out to be well meant; those of others under the same key stay counted. */
+  /** Refunds one consumed request that turned out to be legitimate; the others under the same key stay counted. */
   refund(key: string): Promise<void>;
 }
 
-/** So many takes for each key (a client's address, or somebody's name and the address they are at) within so many seconds, counted in this process. */
+/** Limits requests per key (a client's address, or an account and its client's address) in a window of seconds. The counts belong to this process. */
 export function createRateLimit(takes: number, seconds: number): RateLimit {
   const limiter = new RateLimiterMemory({ points: takes, duration: seconds });
   const countedAs = (key: string) => key.replace(/\S+$/, networkOf);
@@ -30,7 +30,7 @@ export function createRateLimit(takes: number, seconds: number): RateLimit {
 
 export type SharedRateLimit = (sharers: { key: string; address: string; takes: number }) => ReturnType<RateLimit>;
 
-/** As many takes within so many seconds as the caller says for the key, and no more than half of them from one address: one cannot use up what is meant for all. */
+/** Like a rate limit whose size the caller sets per key, where one address may consume at most half of it: no single client can use up the limit of all. */
 export function createSharedRateLimit(seconds: number): SharedRateLimit {
   const limiter = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: seconds });
   const take = async (key: string, takes: number) => {
@@ -39,12 +39,12 @@ export function createSharedRateLimit(seconds: number): SharedRateLimit {
       ? null
       : { allowed: false as const, retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
   };
-  // What is refused to one address does not count against the others.
+  // A request that is refused to one address does not count against the others.
   return async ({ key, address, takes }) =>
     (await take(`${key} ${networkOf(address)}`, Math.ceil(takes / 2))) ?? (await take(key, takes)) ?? { allowed: true };
 }
 
-/** The address, or of IPv6 its network: one customer has a whole /64 of addresses to choose from. */
+/** The IPv4 address, or the network of an IPv6 address: one customer has a whole /64 of addresses. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = "", tail] = address.split("::");

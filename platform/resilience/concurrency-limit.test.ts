@@ -56,7 +56,7 @@ test("work waits as long as others come to an end, but not when nothing does, no
     await vi.advanceTimersByTimeAsync(90);
     end("a");
     await vi.advanceTimersByTimeAsync(90);
-    // An end that is none: the patience of those who wait goes on.
+    // Work that fails is no progress: the waiting time of the others goes on.
     fail("b");
     await vi.advanceTimersByTimeAsync(0);
     expect(begun).toEqual(["a", "b", "c"]);

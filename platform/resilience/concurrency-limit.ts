@@ -1,20 +1,20 @@
-/** Thrown in place of work that would have to wait behind too much other work, or has waited for too long. */
+/** Thrown instead of running work when too much other work waits before it, or when it has waited too long. */
 export class Overloaded extends Error {}
 
-/** Runs work in its turn; the work is told how many milliseconds of its patience are left, whenever it asks. */
+/** Runs work within the limit. The work can ask how many milliseconds of its waiting time are left. */
 export type ConcurrencyLimit = <Value>(work: (left: () => number) => Promise<Value>) => Promise<Value>;
 
 interface Limits {
-  /** How much is done at a time, and how much more may wait. */
+  /** How much work runs at a time, and how much more may wait. */
   concurrency: number;
   maxQueued: number;
-  /** Milliseconds that work may wait while nothing is brought to an end, and in any case. Without them it waits for its turn however long that takes. */
+  /** How long work may wait, in milliseconds: while no other work completes, and at most. Without them it waits without a limit. */
   timeout?: { stalled: number; longest: number };
 }
 
 /**
- * Runs what it is given, so much at a time; so much more waits, first come, first served. What comes then is refused: rejects with Overloaded.
- * So does what waits for longer than the patience: as long as work before it ends well, only its longest counts.
+ * Runs a limited amount of work at a time. A limited amount more waits, first come, first served. Further work is rejected with Overloaded, and so is
+ * work that has waited longer than the timeout. As long as the work before it completes successfully, only the longest waiting time counts.
  */
 export function createConcurrencyLimit({
   concurrency,
@@ -34,17 +34,17 @@ export function createConcurrencyLimit({
         clearTimeout(timer);
         resolve();
       };
-      const look = () => {
+      const check = () => {
         const left = leftSince(arrivedAt);
         if (left === Infinity) return;
-        if (left > 0) timer = setTimeout(look, left);
+        if (left > 0) timer = setTimeout(check, left);
         else {
           queue.splice(queue.indexOf(begin), 1);
           reject(new Overloaded("Nothing moved on in time"));
         }
       };
       queue.push(begin);
-      look();
+      check();
     });
 
   return async (work) => {
@@ -58,7 +58,7 @@ export function createConcurrencyLimit({
       movedAt = performance.now();
       return value;
     } finally {
-      // The turn is handed on, or given back.
+      // The slot passes to the next work in the queue, or becomes free.
       const next = queue.shift();
       if (next) next();
       else running -= 1;

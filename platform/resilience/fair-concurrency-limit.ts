@@ -1,21 +1,24 @@
 import { setTimeout as waitFor } from "node:timers/promises";
 import { createConcurrencyLimit, type ConcurrencyLimit } from "./concurrency-limit.ts";
 
-/** Runs work in its turn. `asker` is who it is done for. */
-export type LimitedRunFor = <Value>(work: () => Promise<Value>, asker?: string) => Promise<Value>;
+/** Runs work within the limit. `client` is the client that the work is done for. */
+export type LimitedRunFor = <Value>(work: () => Promise<Value>, client?: string) => Promise<Value>;
 
 interface Share {
-  /** So much of one asker's work is done at a time. */
+  /** How much work of one client runs at a time. */
   atOnce: number;
-  /** So much more of it waits; what comes then is refused with Overloaded. */
+  /** How much more work of one client may wait; further work is rejected with Overloaded. */
   waiting: number;
-  /** An asker's next work begins so many times later as the last took, and no more than `longestRest` milliseconds later. */
+  /** A client's next work begins only after a rest: this factor times the duration of the last work, at most `longestRest` milliseconds. */
   rest: number;
   longestRest: number;
   wait?: (milliseconds: number) => Promise<void>;
 }
 
-/** Divides what `common` does at a time among those who ask, so that no asker takes it from the others, however much they ask for at once. Work for nobody in particular goes to `common` as it is. */
+/**
+ * Divides the capacity of `common` between clients, so that no client takes it from the others, however much work it sends at once. Work without a
+ * client goes to `common` directly.
+ */
 export function createFairConcurrencyLimit(
   common: ConcurrencyLimit,
   {
@@ -26,12 +29,12 @@ export function createFairConcurrencyLimit(
     wait = (milliseconds) => waitFor(milliseconds, undefined, { ref: false }),
   }: Share,
 ): LimitedRunFor {
-  const askers = new Map<string, { run: ConcurrencyLimit; works: number }>();
+  const clients = new Map<string, { run: ConcurrencyLimit; works: number }>();
 
-  return (work, asker) => {
-    if (asker === undefined) return common(work);
-    const own = askers.get(asker) ?? { run: createConcurrencyLimit({ concurrency, maxQueued }), works: 0 };
-    askers.set(asker, own);
+  return (work, client) => {
+    if (client === undefined) return common(work);
+    const own = clients.get(client) ?? { run: createConcurrencyLimit({ concurrency, maxQueued }), works: 0 };
+    clients.set(client, own);
     own.works += 1;
     return new Promise((resolve, reject) => {
       const resting = own.run(async () => {
@@ -40,14 +43,14 @@ export function createFairConcurrencyLimit(
           const begun = performance.now();
           return work().finally(() => (took = performance.now() - begun));
         });
-        // Who asked has the answer at once; only what they ask for next waits.
+        // The client gets the result at once; only its next work waits.
         done.then(resolve, reject);
         await done.catch(() => undefined);
         await wait(Math.min(longestRest, rest * took));
       });
       void resting.catch(reject).finally(() => {
         own.works -= 1;
-        if (own.works === 0) askers.delete(asker);
+        if (own.works === 0) clients.delete(client);
       });
     });
   };

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** What came of trying: the value, or the last trouble when the time was up. */
+/** The result of the attempts: the value, or the last error when the time was up. */
 export type RetryResult<Value> = { done: true; value: Value } | { done: false; cause: unknown };
 
-/** Call it right before what cannot be undone: throws once the caller has been told that nothing was done. */
+/** Call it right before a step that cannot be undone: it throws when the caller has already been told that nothing was done. */
 export type AssertInTime = () => void;
 
 class DeadlineExceeded extends Error {}
@@ -11,12 +11,12 @@ class DeadlineExceeded extends Error {}
 const firstPause = 25;
 const longestPause = 800;
 
-/** Milliseconds that trying may take; or how many are left, asked for again when they should be over. */
+/** The timeout in milliseconds; or a function that returns how many are left, which is called again when they should be over. */
 export type RetryDeadline = { withinMs: number } | { left: () => number };
 
 /**
- * Tries until an attempt ends, again after each a transient error of the database, and answers in time in any case.
- * Attempts must be repeatable: the outcome of a lost COMMIT is unknown. Errors that trying again cannot mend are thrown at once.
+ * Repeats an attempt after each transient error of the database, and always returns within the timeout. Attempts must be repeatable: the outcome of a
+ * lost COMMIT is unknown. Errors that are not transient are thrown at once.
  */
 export async function retry<Value>(
   attempt: (assertInTime: AssertInTime) => Promise<Value>,
@@ -41,7 +41,7 @@ export async function retry<Value>(
       } catch (error) {
         if (!isTransientError(error)) throw error;
         cause = error;
-        // Jitter keeps those who failed together from coming back together.
+        // Jitter prevents clients that failed together from retrying together.
         await wait(Math.max(0, Math.min(left(), pause * (0.5 + Math.random()))));
       }
     }
@@ -76,7 +76,7 @@ const transientErrorCodes = new Set([
   "53100",
   "53200",
   "53300",
-  // The way there.
+  // Network errors.
   "ECONNREFUSED",
   "ECONNRESET",
   "ECONNABORTED",
@@ -89,7 +89,7 @@ const transientErrorCodes = new Set([
   "EAI_AGAIN",
 ]);
 
-// The driver gives these no code.
+// The driver gives these errors no code.
 const transientErrorMessages = [
   "Connection terminated",
   "timeout exceeded when trying to connect",
@@ -99,7 +99,7 @@ const transientErrorMessages = [
   "Connection ended unexpectedly",
 ];
 
-/** Whether the error, or what caused it, is an error of the database that may be over at the next try. */
+/** Whether the error, or its cause, is an error of the database that may be over at the next try. */
 export function isTransientError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof DeadlineExceeded) return true;

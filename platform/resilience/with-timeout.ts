@@ -1,4 +1,4 @@
-/** What the work comes to, or `otherwise` when that takes longer than so many milliseconds or fails. The work itself goes on. */
+/** The result of the work, or `otherwise` when the work takes longer than the timeout in milliseconds or fails. The work itself continues. */
 export function withTimeout<Value>(work: Promise<Value>, milliseconds: number, otherwise: () => Value): Promise<Value> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(otherwise()), milliseconds);

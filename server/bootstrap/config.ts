@@ -51,7 +51,7 @@ const environment = z.object({
     .default("info"),
 });
 
-/** How this process runs: read once, at start, from the environment. */
+/** The settings of this process, parsed once from the environment at startup. */
 export interface Config {
   development: boolean;
   port: number;
@@ -63,20 +63,20 @@ export interface Config {
   databaseConnections: number;
   demo: boolean;
   worker: boolean;
-  /** Whether the worker makes the pictures of new goods before anybody asks for them. */
+  /** Whether the worker renders the pictures of new products before the first request for them. */
   picturesAhead: boolean;
-  /** How many proxies in front of the shop are ours, each adding to X-Forwarded-For. */
+  /** The number of our own proxies in front of the shop. Each adds an entry to X-Forwarded-For. */
   trustedProxies: number;
   pageCacheMegabytes: number;
-  /** Who owns a shop that has no owner yet. */
+  /** The owner of a shop that has no owner yet. */
   owner: { email: string; password: string } | null;
-  /** Where monitoring reads how the process fares; null where nobody does. */
+  /** Where metrics are served; null when metrics are off. */
   metrics: { port: number; host: string } | null;
   logLevel: string;
   mail: MailSettings;
 }
 
-/** Parses the environment, or throws one Error whose message names every setting at fault. */
+/** Parses the environment. Throws one Error whose message lists every invalid setting. */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const parsed = environment.safeParse(filled);

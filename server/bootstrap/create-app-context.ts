@@ -18,21 +18,21 @@ import { waitForDatabase } from "#platform/database/wait-for-database.ts";
 import type { WorkerContext } from "#worker/worker-context.ts";
 import type { Config } from "./config.ts";
 
-/** What stands behind the shop's doors in this process. */
+/** The application context: everything that this process needs to serve or to work. */
 export interface AppContext {
   databaseUrl: string;
   database: OpenDatabase;
   shop: Shop;
-  /** Does work of the opening as soon as the database can be reached, which it may lose again. It must be repeatable. */
+  /** Runs startup work as soon as the database can be reached. The connection may be lost again, so the work must be repeatable. */
   whenDatabaseReachable<Value>(work: () => Promise<Value>): Promise<Value>;
   createWorkerContext(): WorkerContext;
   close(): Promise<void>;
 }
 
 /**
- * Starts or joins the database, brings it up to date, and opens everything that serving or working needs. One that is away is waited for, as is another
- * process that is at its migrations: `onWait` is called when that begins, maybe more than once. Throws one clear sentence when it cannot. When `signal` is
- * aborted our own database is let go at once: whatever still opens on top of it fails.
+ * Starts or joins the database, migrates it, and opens everything that serving or working needs. When the database cannot be reached, or another
+ * process is running the migrations, it waits and calls `onWait`, possibly more than once. Throws one clear sentence on failure. When `signal` is
+ * aborted, the embedded database is released at once, and everything that is still opening on it fails.
  */
 export async function createAppContext(
   settings: Config,
@@ -61,7 +61,7 @@ export async function createAppContext(
     log,
     limits: createRateLimits(),
     cache: new DataCache(),
-    // Programs ask for more lists at once than shoppers can wait for, and one of them for more than the others can.
+    // API clients request many lists at once, so renders are limited: four at a time, and two of them for one client.
     responseCache: new PageCache({
       megabytes: settings.pageCacheMegabytes * 0.2,
       limit: createFairConcurrencyLimit(createConcurrencyLimit({ concurrency: 4, maxQueued: 100 }), {

@@ -2,7 +2,7 @@ import { seedBareShop } from "#tools/demo/seed-bare-shop.ts";
 import { seedDemoShop } from "#tools/demo/seed-demo-shop.ts";
 import type { AppContext } from "./create-app-context.ts";
 
-/** Puts into an empty database what a shop cannot open without; with `demo` the whole demo shop. A shop that has anything is left alone. */
+/** Seeds an empty database with what a shop cannot work without, or with the whole demo shop when `demo` is set. A shop that holds data is left unchanged. */
 export async function seedEmptyShop({ shop }: AppContext, { demo }: { demo: boolean }) {
   const { database, storage, log } = shop;
   if (demo && (await seedDemoShop(database, storage, log))) log.info("The demo shop is loaded");

@@ -11,7 +11,7 @@ import { loadConfig } from "./config.ts";
 
 vi.mock("#server/http/render-route.ts", () => import("#test/answer-by-routes.ts"));
 
-/** A port that leads to the database of this address, once it is opened. */
+/** A port that forwards to the database at this URL, once it is opened. */
 async function openWayTo(databaseUrl: string) {
   const target = new URL(databaseUrl);
   const [folder, ownPort] = ["host", "port"].map((name) => target.searchParams.get(name));

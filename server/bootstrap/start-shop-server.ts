@@ -20,19 +20,22 @@ import { listenOnPort } from "../process/listen-on-port.ts";
 import type { Config } from "./config.ts";
 import { ensureOwner } from "./ensure-owner.ts";
 
-/** How long the shop says that it is closing before it takes no more connections. A proxy that looks twice a second at /readyz has left by then. */
+/** How long /readyz reports that the shop is closing before the server refuses connections. A proxy that polls /readyz twice a second has left by then. */
 const lingerMilliseconds = 2_000;
-/** How long the last requests, and the jobs at hand, may take when the shop closes. */
+/** How long the last requests and the running jobs may take when the shop closes. */
 const drainMilliseconds = 6_000;
 
 interface StartOptions {
-  /** The folder of the build that is served; null in development. */
+  /** The folder of the build to serve; null in development. */
   buildFolder: string | null;
-  /** Breaks the opening off. */
+  /** Aborts the startup. */
   signal: AbortSignal;
 }
 
-/** Opens the shop in this process: database, demo goods, pages, the port, and last the worker. While the database is away the port says so. Closing goes the other way round. */
+/**
+ * Starts the shop in this process: database, demo products, pages, the port, and last the worker. While the database is away, the port answers that
+ * the shop is starting. Closing runs in reverse order.
+ */
 export async function startShopServer(settings: Config, log: Log, { buildFolder, signal }: StartOptions) {
   const files = buildFolder === null ? null : loadStaticAssets(buildFolder);
   let listener: RequestListener = catchHandlerErrors(serveWhileStarting(files), log);
@@ -102,7 +105,7 @@ export async function startShopServer(settings: Config, log: Log, { buildFolder,
   let stopWorker: () => Promise<void> = async () => undefined;
   opening.defer(async () => {
     health.close();
-    // Streams of events would keep the server from closing, and know how to come back.
+    // Open event streams would keep the server from closing. The browser reconnects by itself.
     await Promise.all([
       closePort({ lingerMilliseconds, drainMilliseconds, onLast: () => orderEvents.close() }),
       stopWorker(),
@@ -111,7 +114,7 @@ export async function startShopServer(settings: Config, log: Log, { buildFolder,
 
   if (settings.worker) {
     const worker = await startWorker(appContext.createWorkerContext());
-    // A job cut short is given back, and done by another worker.
+    // A job that is cut off returns to the queue, and another worker runs it.
     stopWorker = () => withTimeout(worker.stop(), drainMilliseconds, () => undefined);
   }
 

@@ -18,7 +18,7 @@ vi.mock("#server/http/render-route.ts", () => import("#test/answer-by-routes.ts"
 const seed = Number(process.env.FUZZ_SEED ?? 20_261);
 const atOnce = 24;
 
-// What nobody catches would end the process. Vitest notices it as well, but cannot say which requests led there.
+// An uncaught error would end the process. Vitest reports it as well, but cannot tell which requests caused it.
 const uncaught: unknown[] = [];
 const note = (error: unknown) => void uncaught.push(error);
 beforeEach(() => {
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => void process.off("uncaughtExceptionMonitor", note));
 
-/** A shop with something of every kind to ask for. */
+/** A shop with something of every kind to request. */
 async function openFullShop() {
   const folder = await mkdtemp(join(tmpdir(), "taqat-any-request-"));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -130,7 +130,7 @@ async function expectAlive(port: number, hint: string) {
   expect(uncaught, hint).toEqual([]);
 }
 
-/** Runs the work for each, so many at a time. */
+/** Runs the work for each item, a limited number at a time. */
 async function each<Item>(items: Item[], work: (item: Item) => Promise<void>) {
   const left = items.values();
   await Promise.all(

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { exchangeRaw } from "#test/exchange-raw.ts";
 import { type RequestHandler, catchHandlerErrors } from "./catch-handler-errors.ts";
 
-/** Asks a server that answers so, and tells what came back. */
+/** Sends a request to a server with this handler and returns what came back. */
 async function ask(answer: RequestHandler) {
   const told: string[] = [];
   const log = pino({ level: "error" }, { write: (line: string) => void told.push(line) });

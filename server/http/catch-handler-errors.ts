@@ -3,16 +3,16 @@ import { logPath } from "#app/http/log-path.ts";
 import type { Log } from "#platform/log.ts";
 import { renderErrorPage } from "./error-page.ts";
 
-/** Answers a request, at once or when the promise is settled. */
+/** Handles a request, at once or when the promise settles. */
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
 /**
- * A listener that no request gets past: whatever its answer throws, at once, later, or in the streams of request and response, ends that answer and
- * nothing else. Who asked reads an error page, or sees the connection break where a part of the answer has left already.
+ * Wraps a handler so that no error escapes it. An error that the handler throws, at once, later, or in the streams of request and response, ends that
+ * response and nothing else. The client gets an error page, or a broken connection when a part of the response has already been sent.
  */
 export function catchHandlerErrors(answer: RequestHandler, log: Log): RequestListener {
   return (request, response) => {
-    // Without a listener Node ends the process for a write that comes too late, or for a connection that breaks.
+    // Without a listener Node ends the process when a write comes too late or a connection breaks.
     request.on("error", ignore);
     response.on("error", ignore);
     try {

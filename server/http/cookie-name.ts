@@ -1,4 +1,7 @@
-/** What a cookie of ours is called. Over https browsers take one with this prefix from our very host alone, never from a neighbour under the same domain. */
+/**
+ * The name of one of our cookies. Over https it gets the __Host- prefix: browsers accept such a cookie only from this host, not from another one
+ * under the same domain.
+ */
 export function cookieName(name: string, https: boolean): string {
   return https ? `__Host-${name}` : name;
 }

@@ -34,7 +34,7 @@ interface AppSettings {
 
 type AppEnv = { Bindings: HttpBindings; Variables: { form: Request } };
 
-/** Everything that is not a public page: what machines ask for, one visitor's own pages, and the forms. */
+/** Everything that is not a public page: the routes for machines, the visitor's own pages, and the forms. */
 export function createApp({ shop, trustedProxies }: AppSettings) {
   const { database, baseUrl, log } = shop;
   const https = baseUrl.startsWith("https:");
@@ -50,7 +50,7 @@ export function createApp({ shop, trustedProxies }: AppSettings) {
   const kept = { ...securityHeaders, "Cache-Control": "public, max-age=3600" };
   const own = { ...securityHeaders, "Cache-Control": "no-store" };
 
-  // No other site, nor another page of ours, is told the address of a page that opens what is one person's.
+  // The URL of a page that opens personal data is sent as referrer to no other site and to no other page.
   app.use("*", async (c, next) => {
     await next();
     if (isSecretPath(c.req.path)) c.res.headers.set("Referrer-Policy", "no-referrer");
@@ -102,7 +102,7 @@ export function createApp({ shop, trustedProxies }: AppSettings) {
     return response;
   });
 
-  // A cart of 200 lines is a megabyte of markup, and a fifteenth of that on the wire.
+  // A cart of 200 lines is a megabyte of HTML, and a fifteenth of that when compressed.
   app.use("*", compress());
   app.use("*", csrfProtection(baseUrl));
   app.use("*", validateFormBody(baseUrl));

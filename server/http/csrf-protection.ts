@@ -3,7 +3,10 @@ import { HTTPException } from "hono/http-exception";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Lets no other site send our forms: where a browser says whose page sent it, it must be ours. A page that came without TLS is not, where the shop is reached with it: anybody on the way may have written it. */
+/**
+ * Refuses forms that another site sends: when the browser states the origin of a request, it must be ours. A page without TLS does not count as ours
+ * when the shop is served over TLS, because anybody on the network may have written it.
+ */
 export function csrfProtection(baseUrl: string): MiddlewareHandler {
   const { protocol, host: ownHost } = new URL(baseUrl);
   const isOwn = (origin: string, host: string | undefined) => {
@@ -14,7 +17,7 @@ export function csrfProtection(baseUrl: string): MiddlewareHandler {
     if (safeMethods.has(c.req.method)) return next();
     const origin = c.req.header("origin");
     const site = c.req.header("sec-fetch-site");
-    // Pages that tell nobody where people come from (an order's) send the origin "null".
+    // Pages with the referrer policy no-referrer (an order's) send the origin "null".
     const named = origin !== undefined && origin !== "null";
     const isOurs = named
       ? isOwn(origin, c.req.header("host"))

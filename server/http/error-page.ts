@@ -13,7 +13,7 @@ const titles: Record<number, string> = {
   503: "We will be right back",
 };
 
-/** A page that needs nothing: no database, no build. For refusals and failures outside the router. */
+/** A page that needs neither the database nor the build. It is used for refusals and failures outside the router. */
 export function renderErrorPage(status: number, message: string, headers: Record<string, string> = {}) {
   const title = titles[status] ?? titles[500]!;
   const body = Buffer.from(`<!doctype html>

@@ -6,7 +6,7 @@ import { createHealthChecks } from "./health-checks.ts";
 
 type Path = "/healthz" | "/readyz";
 
-/** Asks, and gives status and body as they were written. */
+/** Sends a request and returns the status and body as they were written. */
 async function ask(pool: Pool, path: Path) {
   let status = 0;
   let body = "";

@@ -5,27 +5,30 @@ import { withTimeout } from "#platform/resilience/with-timeout.ts";
 
 export interface HealthChecks {
   answer(path: "/healthz" | "/readyz", response: ServerResponse): Promise<void>;
-  /** From now on the shop is not ready any more: whoever shares out requests sends them elsewhere. */
+  /** From now on the shop reports that it is not ready, so that load balancers send requests elsewhere. */
   close(): void;
 }
 
 const timeoutMilliseconds = 2_000;
 
-/** /healthz: the process lives. /readyz: it can serve, that is, the database answers within two seconds and the shop is not about to close; without a pool the database is still waited for. */
+/**
+ * /healthz: the process is alive. /readyz: it can serve, that is, the database answers within two seconds and the shop is not about to close. Without
+ * a pool the shop still waits for its database and is not ready.
+ */
 export function createHealthChecks(pool: Pool | null): HealthChecks {
-  let asking: Promise<boolean> | null = null;
+  let query: Promise<boolean> | null = null;
   let closing = false;
-  // However many ask, one connection answers them.
+  // One connection serves all requests that arrive at the same time.
   const isReachable = () => {
     if (pool === null) return Promise.resolve(false);
-    asking ??= pool
+    query ??= pool
       .query("select 1")
       .then(
         () => true,
         () => false,
       )
-      .finally(() => (asking = null));
-    return withTimeout(asking, timeoutMilliseconds, () => false);
+      .finally(() => (query = null));
+    return withTimeout(query, timeoutMilliseconds, () => false);
   };
   return {
     async answer(path, response) {

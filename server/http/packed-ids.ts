@@ -1,10 +1,10 @@
 const size = 16;
 
-/** Ids in as little text as a cookie can hold them: the bytes of all, one behind the other, in base64url. */
+/** Packs ids into as little cookie text as possible: their bytes, one id after the other, in base64url. */
 export const packIds = (ids: string[]): string =>
   Buffer.from(ids.join("").replaceAll("-", ""), "hex").toString("base64url");
 
-/** The ids of such a text; none for null. */
+/** Unpacks the ids of such a text; an empty list for null. */
 export function unpackIds(packed: string | null): string[] {
   const bytes = Buffer.from(packed ?? "", "base64url");
   return Array.from({ length: Math.floor(bytes.length / size) }, (_, at) =>
@@ -12,6 +12,6 @@ export function unpackIds(packed: string | null): string[] {
   );
 }
 
-/** Whether the text could be one that we wrote: whole ids, and no more than a cookie of ours would hold. */
+/** Whether the text could be one that we wrote: whole ids, and no more than one of our cookies holds. */
 export const isPackedIds = (text: string): boolean =>
   /^[A-Za-z0-9_-]{1,1400}$/.test(text) && Buffer.from(text, "base64url").length % size === 0;

@@ -17,7 +17,7 @@ import { createPublicPages } from "./public-pages.ts";
 const render = vi.hoisted(() => vi.fn<(shop: unknown, url: string) => Promise<RenderedPage>>());
 vi.mock("./render-route.ts", () => ({ renderPublicPage: render }));
 
-/** A shop's public pages behind a server of their own; pages are rendered as their address. */
+/** A shop's public pages behind a server of their own; each page is rendered as its URL. */
 async function servePages({ searches = 100, others = 100, megabytes = 8 } = {}) {
   render.mockReset().mockImplementation(async (_, url) => ({
     status: 200,

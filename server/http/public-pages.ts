@@ -23,18 +23,19 @@ interface PublicPageOptions {
   trustedProxies: number;
 }
 
-// One who asks for many pages that nobody asked for before leaves two thirds of the time to the others.
+// A client that requests many uncached pages leaves two thirds of the render time to the others.
 const share = { atOnce: 1, waiting: 40, rest: 2, longestRest: 200 };
-/** Rendered for every address of a public page that there cannot be. */
+/** The page for every URL of a public page that does not exist. */
 const notFoundPath = "/nowhere";
 
-/** Answers GET and HEAD of public pages, from memory wherever it can. */
+/** Serves GET and HEAD of public pages, from the page cache when possible. */
 export function createPublicPages({ shop, megabytes, trustedProxies }: PublicPageOptions) {
   const pages = new PageCache({
     megabytes: megabytes * 0.6,
     limit: createFairConcurrencyLimit(createConcurrencyLimit({ concurrency: 4, maxQueued: 200 }), share),
   });
-  // Searches are without number: they may not push the shop's own pages out, nor wait in front of them. (What machines are answered has a store of its own, too.)
+  // Searches have a cache and a queue of their own: there is no end of them, and they must not evict the shop's own pages or delay them. Responses
+  // for machines have their own cache, too.
   const searches = new PageCache({
     megabytes: megabytes * 0.2,
     limit: createFairConcurrencyLimit(createConcurrencyLimit({ concurrency: 3, maxQueued: 200 }), share),
@@ -72,13 +73,13 @@ export function createPublicPages({ shop, megabytes, trustedProxies }: PublicPag
     }
   }
 
-  // Kept like a page that is there: whoever tries addresses costs no render.
+  // Cached like an existing page, so that guessing URLs costs no renders.
   async function answerNowhere(request: IncomingMessage, response: ServerResponse, isData: boolean) {
     if (isData) return refuse(response, ".data", 404, "");
     try {
       const page = await pages.getOrRender(notFoundPath, async () => {
         const rendered = await renderPublicPage(shop, notFoundPath);
-        // Only pages that are there are kept.
+        // Only existing pages are cached.
         return rendered.status === 404 ? { ...rendered, status: 200 } : rendered;
       });
       writePage(request, response, { ...page, status: page.status === 200 ? 404 : page.status }, https);
@@ -88,15 +89,15 @@ export function createPublicPages({ shop, megabytes, trustedProxies }: PublicPag
   }
 
   return {
-    /** Renders the home page and remembers what every page needs, before anybody asks. A shop that cannot do so yet does it when asked. */
+    /** Renders the home page and loads the data that every page needs, before the first request. When that fails, the first request does it. */
     async warm() {
       await Promise.allSettled([getSettings(shop), pages.getOrRender("/", () => renderPublicPage(shop, "/"))]);
     },
     outdate: (tags: string[]) => stores.forEach((store) => store.invalidate(tags)),
     outdateAll: () => stores.forEach((store) => store.invalidateAll()),
-    /** How much memory the cached pages take. */
+    /** The memory that the cached pages use. */
     keptBytes: () => ({ pages: pages.keptBytes, searches: searches.keptBytes }),
-    /** Answers at once, or with a promise that the answer ends. */
+    /** Responds at once, or returns a promise that resolves when the response has ended. */
     answer(request: IncomingMessage, response: ServerResponse, address: PublicUrl): Promise<void> | undefined {
       if (address.kind === "nowhere") return answerNowhere(request, response, address.isData);
       if (address.kind === "misspelt") redirect(response, address.url);
@@ -140,7 +141,7 @@ function writePage(request: IncomingMessage, response: ServerResponse, page: Cac
   writeCachedResponse(request, response, page);
 }
 
-/** Its headers without those that belong to the cached bytes. */
+/** The headers of the page without those that belong to the cached bytes. */
 function headersOf(page: CachedPage): Record<string, string> {
   const head = page.heads.identity;
   const {
@@ -151,7 +152,7 @@ function headersOf(page: CachedPage): Record<string, string> {
   return headers;
 }
 
-/** A page that says so, or where the router asked for data the sentence that its own page shows. */
+/** An error page; for a data request of the router, the text that the error page displays. */
 function refuse(response: ServerResponse, url: string, status: number, message: string, retryAfterSeconds?: number) {
   const headers: Record<string, string> =
     retryAfterSeconds === undefined ? {} : { "Retry-After": String(retryAfterSeconds) };
@@ -164,7 +165,7 @@ function refuse(response: ServerResponse, url: string, status: number, message: 
   });
 }
 
-/** To the page's own spelling, for good; browsers may remember it for an hour. */
+/** A permanent redirect to the canonical URL. Browsers may cache it for an hour. */
 function redirect(response: ServerResponse, url: string) {
   write(response, {
     status: 301,

@@ -13,7 +13,7 @@ import type { RenderedPage } from "#platform/cache/page-cache.ts";
 
 const handle = createRequestHandler(() => import("virtual:react-router/server-build"), import.meta.env.MODE);
 
-/** A new context for one request. Without a visitor, a loader that asks for one throws: that is how public pages stay public. */
+/** A new router context for one request. Without a request session, a loader that asks for one throws: this keeps public pages the same for everybody. */
 function openContext(shop: Shop, tags: Set<string>, requestSession?: RequestSession) {
   const context = new RouterContextProvider();
   context.set(shopContext, shop);
@@ -31,7 +31,7 @@ function openContext(shop: Shop, tags: Set<string>, requestSession?: RequestSess
   return context;
 }
 
-/** Renders a public page or its `.data` twin for nobody in particular. */
+/** Renders a public page or its `.data` twin without a request session. */
 export async function renderPublicPage(shop: Shop, url: string): Promise<RenderedPage> {
   const tags = new Set<string>();
   const response = await handle(new Request(shop.baseUrl + url), openContext(shop, tags));
@@ -40,7 +40,7 @@ export async function renderPublicPage(shop: Shop, url: string): Promise<Rendere
   return { status: response.status, body, tags, headers: answerHeaders(response, cache) };
 }
 
-/** Answers one visitor's request; never kept by anybody. */
+/** Renders a page of one visitor. The response is never cached. */
 export async function renderPrivatePage(
   shop: Shop,
   request: Request,

@@ -29,24 +29,24 @@ interface ListenerOptions {
   publicPages: ReturnType<typeof createPublicPages>;
   orderEvents: ReturnType<typeof createOrderEvents>;
   health: HealthChecks;
-  /** The built browser files; null in development, where Vite serves them. */
+  /** The browser files of the build; null in development, where Vite serves them. */
   files: StaticAssets | null;
   trustedProxies: number;
-  /** Counts what is asked for; null where nobody wants to know. */
+  /** Counts requests; null when metrics are off. */
   meter?: RequestMeter | null;
 }
 
-/** What was asked for, and the end of its answer unless that has been handed over. */
+/** What the request asked for, and the end of the response unless it has already ended. */
 interface Answering {
   kind: RequestKind;
   done?: Promise<void>;
 }
 
 const year = 31_536_000;
-/** Stands for every address that cannot be read: no bytes of a whole character. */
+/** The path used for every URL that cannot be decoded: its bytes are not whole characters. */
 const unreadable = "/%ff";
 
-/** The one place where a request chooses its way: the API, health, public pages from memory, the news of an order, files, pictures, and all the rest. */
+/** Dispatches every request: to the API, health checks, cached public pages, order events, files, pictures, or the app. */
 export function createRequestListener({
   shop,
   app,
@@ -74,12 +74,12 @@ export function createRequestListener({
   }, shop.log);
 
   function choose(request: IncomingMessage, response: ServerResponse): Answering {
-    // Whatever the answer is: the first one a browser gets may be a picture.
+    // On every response: the first one that a browser gets may be a picture.
     if (https) response.setHeader("Strict-Transport-Security", `max-age=${year}; includeSubDomains`);
     const target = parseRequestTarget(request.url ?? "/");
     if (target === null) {
       if (request.url?.startsWith("/v1/")) {
-        // The API refuses it itself: it knows whose pages may read the answer.
+        // The API refuses it itself, because it knows which origins may read the response.
         request.url = unreadable;
         return { kind: "api", done: programs(request, response) };
       }
@@ -100,7 +100,7 @@ export function createRequestListener({
     const publicAddress = resolvePublicUrl(url);
     if (publicAddress) {
       const done = publicPages.answer(request, response, publicAddress);
-      // What is kept is there at once.
+      // A cached page is written at once.
       if (done && files && trustedProxies > 0) sendEarlyHints(request, response, files);
       return done ? { kind: "rendered_page", done } : { kind: "kept_page" };
     }
@@ -131,7 +131,7 @@ export function createRequestListener({
   }
 }
 
-/** Says which build answers a request for data. One of a page that came with another build is not answered, and nothing is done for it: true. */
+/** Sets the header that states the build of a data response. Refuses a data request of a page from another build without running it, and returns true. */
 function declineOtherBuild(build: string, request: IncomingMessage, response: ServerResponse): boolean {
   response.setHeader(buildHeader, build);
   const asking = request.headers[buildHeader.toLowerCase()];

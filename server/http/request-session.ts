@@ -20,7 +20,7 @@ const deviceCookie = "taqat_device";
 const savedCookie = "taqat_saved";
 const sessionCookie = "taqat_session";
 const month = 30 * 24 * 60 * 60;
-// The longest that browsers keep a cookie.
+// The longest time that browsers store a cookie.
 const deviceLifetime = 400 * 24 * 60 * 60;
 
 interface RequestSessionOptions {
@@ -31,7 +31,7 @@ interface RequestSessionOptions {
   https: boolean;
 }
 
-/** The token of the login that a request's cookies name; null when they name none. */
+/** The session token in the request's cookies; null when there is none. */
 export function readSessionToken({
   cookieHeader,
   https,
@@ -43,7 +43,7 @@ export function readSessionToken({
   return value !== undefined && isSecret(value) ? value : null;
 }
 
-/** The visitor of one request, and the Set-Cookie lines that the response must carry. */
+/** The session of one request, and the Set-Cookie lines that the response must carry. */
 export function createRequestSession({ database, address, agent = "", cookieHeader, https }: RequestSessionOptions) {
   const cookies = cookieHeader ? parse(cookieHeader) : {};
   const kept = new Map<string, string>();
@@ -80,7 +80,7 @@ export function createRequestSession({ database, address, agent = "", cookieHead
     referral: read(referralCookie, isReferral),
     account: () =>
       (asked ??= findAccount().catch((error: unknown) => {
-        // Whoever asks again may have more luck.
+        // The next call may succeed.
         asked = undefined;
         throw error;
       })),
@@ -113,7 +113,7 @@ export function createRequestSession({ database, address, agent = "", cookieHead
     },
     setDraftCookie(draft) {
       requestSession.draft = draft;
-      // The page's scripts write it as well.
+      // The page's scripts write this cookie as well.
       keep(draftCookie, draft, draftSeconds, { httpOnly: false });
     },
     setLastChangeCookie(change) {

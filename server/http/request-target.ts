@@ -1,16 +1,16 @@
 export interface RequestTarget {
-  /** Path and query, as they came. */
+  /** Path and query, as the client sent them. */
   url: string;
   /** The path alone. */
   pathname: string;
 }
 
-// Browsers resolve these before they send: whoever sends them means another path than the one it seems to be.
+// Browsers resolve dot segments before they send a request. A client that sends them means another path than it seems to.
 const detour = /\\|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i;
 
 /**
- * Where a request line points to, or null for what cannot be a page of ours: a path with steps up or down, bytes that are no whole
- * characters, NUL. The absolute form that proxies send (`http://shop.example/cart`) counts as its path.
+ * Parses the target of a request line. Null when it cannot be a page of ours: a path with dot segments, bytes that are not whole characters, or NUL.
+ * The absolute form that proxies send (`http://shop.example/cart`) counts as its path.
  */
 export function parseRequestTarget(sent: string): RequestTarget | null {
   const url = sent.startsWith("/") ? sent : stripOrigin(sent);

@@ -14,7 +14,7 @@ const files = {
 };
 const asked = { "X-Early-Hints": "yes", "Sec-Fetch-Dest": "document" };
 
-/** What was said before the answer, and the answer's status. */
+/** The early hints and the final status of a response. */
 async function ask(
   port: number,
   path: string,

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { StaticAssets } from "./static-assets.ts";
 
 /**
- * Tells a browser that opens a page which stylesheet it will need (103 Early Hints, RFC 8297), for use while the page is being made. The proxy asks for it by
- * `X-Early-Hints: yes`, where it speaks HTTP/2 with the browser: to clients of HTTP/1.1 an answer before the answer may be one too many.
+ * Sends a browser the stylesheet of the page as 103 Early Hints (RFC 8297), so that it loads while the page is rendered. The proxy requests it with
+ * `X-Early-Hints: yes` when it speaks HTTP/2 with the browser: some clients of HTTP/1.1 cannot read an informational response.
  */
 export function sendEarlyHints(
   { method, headers }: IncomingMessage,

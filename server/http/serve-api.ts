@@ -6,7 +6,7 @@ import { getRawBody } from "#app/api/raw-bodies.ts";
 import type { Log } from "#platform/log.ts";
 import { handleApiFetchError } from "./handle-fetch-error.ts";
 
-/** Answers requests of the commerce API; cached bytes are written at once, with the head that the API gave them. */
+/** Serves the commerce API. Cached bytes are written at once, with the headers that the API set. */
 export function serveApi(api: Api, log: Log) {
   return getRequestListener(
     async (request, env) => {

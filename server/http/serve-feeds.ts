@@ -13,7 +13,7 @@ import { cacheTags } from "#kernel/cache-tags.ts";
 
 const halfAnHour = 30 * 60_000;
 
-/** The same goods and articles for other machines: /products.xml for Google Merchant, /articles.xml for readers of RSS. */
+/** The products and articles as feeds: /products.xml for Google Merchant, /articles.xml for RSS readers. */
 export function serveFeeds(shop: Shop, trustedProxies: number) {
   const feeds = new Hono<{ Bindings: HttpBindings }>();
   const products = createFeedFile({

@@ -75,7 +75,7 @@ test("a picture that fails is an error to look at while somebody waits for it, a
   const left = new Promise((resolve) => void gone!.once("close", resolve));
   gone!.destroy();
   await left;
-  // The server has heard of it by when it answers what was asked later.
+  // The server has noticed the disconnect by the time it answers a later request.
   await served.openBrowser().ask("/robots.txt");
   fail(new Error("no such disk"));
   expect(await answered).toBe(503);

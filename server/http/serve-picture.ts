@@ -19,7 +19,10 @@ class RateLimited extends Error {
   }
 }
 
-/** One rendition of a picture, made for `client`'s address where it is not there yet. The key is a hash of its bytes, so browsers may keep it for good. */
+/**
+ * Serves one rendition of a picture and renders it when it does not exist yet, within the limit of the client's address. The key is a hash of the
+ * picture, so browsers may cache it for good.
+ */
 export async function servePicture(
   shop: Shop,
   client: string,
@@ -55,7 +58,7 @@ export async function servePicture(
   } catch (error) {
     if (error instanceof RateLimited) return refuse(response, 429, error.retryAfterSeconds);
     if (error instanceof Overloaded) return refuse(response, 503, 2);
-    // Nobody waits for it any more: they left, or the shop closes and has cut off what took too long.
+    // Nobody waits for it any more: the client has left, or the closing server has cut the request off.
     if (response.destroyed)
       return shop.log.debug({ key, error: formatError(error) }, "A picture was not made for who had asked");
     if (isTransientError(error))

@@ -9,7 +9,7 @@ import { PageCache } from "#platform/cache/page-cache.ts";
 import { openShop } from "#test/open-shop.ts";
 import { serveSitemaps } from "./serve-sitemaps.ts";
 
-/** A shop's sitemaps, and the changes told so far, as every process hears of them. */
+/** A shop's sitemaps, and the invalidations so far, as every process receives them. */
 async function openSitemaps() {
   const shop = await openShop();
   const [cache, responseCache] = [new DataCache(), new PageCache({ megabytes: 8, staleMilliseconds: 0 })];

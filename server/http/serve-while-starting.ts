@@ -7,7 +7,7 @@ import { writeCachedResponse } from "./write-cached-response.ts";
 const sentence = "The shop cannot be reached for a moment. Please try again shortly.";
 const again = { "Retry-After": "5" };
 
-/** Answers while the shop waits for its database at start: the process lives, is not ready, and says so to everybody else. */
+/** Serves while the shop waits for its database at startup: the process is alive but not ready, and every other request gets an error page. */
 export function serveWhileStarting(files: StaticAssets | null): RequestHandler {
   const health = createHealthChecks(null);
   return (request, response) => {

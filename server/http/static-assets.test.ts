@@ -67,7 +67,7 @@ test("a built file comes in the smallest encoding that the browser takes, is kep
     first!.value("vary"),
     first!.value("x-content-type-options"),
   ]).toEqual(["text/javascript; charset=utf-8", "public, max-age=31536000, immutable", "Accept-Encoding", "nosniff"]);
-  // What only a page asks for carries nothing that is said of pages.
+  // Assets that only a page loads carry no page headers.
   expect(first!.value("x-frame-options")).toBeUndefined();
   expect(new Set(answers.map(({ value }) => value("etag"))).size).toBe(3);
   const again = await ask("/assets/app-NEW.js", { "Accept-Encoding": "br", "If-None-Match": first!.value("etag")! });

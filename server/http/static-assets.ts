@@ -7,36 +7,39 @@ import { securityHeaders } from "#app/http/security-headers.ts";
 import { type Encoding, encodings } from "#platform/cache/page-cache.ts";
 import type { CachedResponse } from "./write-cached-response.ts";
 
-// What is never opened as a page needs nothing of what pages carry. A page asks for a dozen of these, and heads count on a slow line.
+// Files that are never opened as a page need no page headers. A page loads a dozen of them, and headers cost time on a slow connection.
 const partOfPages = /\.(?:js|css|woff2)$/;
 const partHeaders = { "X-Content-Type-Options": securityHeaders["X-Content-Type-Options"]! };
 
 const aDay = 86_400;
 const aYear = 31_536_000;
 const suffixes = { br: ".br", gzip: ".gz", identity: "" } as const satisfies Record<Encoding, string>;
-// Their names carry a hash of their contents, so that a name means the same file in every build.
+// Their names carry a hash of their contents, so a name means the same file in every build.
 const assetAddress = /^\/assets\/[\w-]+(?:\.[\w-]+)+$/;
 const manifestAddress = /^\/assets\/manifest-(?<version>[\w-]+)\.js$/;
-// Of app/app.css.
+// The built file of app/app.css.
 const stylesheetAddress = /^\/assets\/app-[\w-]+\.css$/;
 
-/** The bytes of one file in the encodings that the build wrote, the plain ones among them. */
+/** The bytes of one file in the encodings that the build wrote, uncompressed included. */
 type FileBytes = Partial<Record<Encoding, Buffer>> & { identity: Buffer };
 
 export interface StaticAssets {
-  /** The version of the router's manifest, which pages of this build name when they ask for data; null where there is none. */
+  /** The version of the router's manifest. Pages of this build send it with data requests. Null when there is none. */
   build: string | null;
-  /** The address of the stylesheet of all pages; null where there is none. */
+  /** The URL of the stylesheet of all pages; null when there is none. */
   stylesheet: string | null;
-  /** A file of this build, by its path in an address. */
+  /** Finds a file of this build by its URL path. */
   find(pathname: string): CachedResponse | undefined;
-  /** A file below /assets that another build beside this one has: one that a page opened before an upgrade still asks for, or a server already renewed names. */
+  /**
+   * Finds a file below /assets in another build beside this one. Pages that were opened before an upgrade still request such files, and so do pages
+   * from a server that is already upgraded.
+   */
   findInOtherBuilds(pathname: string): Promise<CachedResponse | undefined>;
 }
 
 /**
- * The browser files of a build, in `client/` of its folder. They are a few megabytes and read once, whole, so that what happens to the folder later
- * touches nobody. The folders of other builds lie beside it.
+ * The browser files of a build, in `client/` of its folder. They are a few megabytes and are read once, so that later changes of the folder have no
+ * effect. The folders of other builds are siblings of it.
  */
 export function loadStaticAssets(buildFolder: string): StaticAssets {
   const files = readClient(join(buildFolder, "client"));
@@ -55,7 +58,7 @@ export function loadStaticAssets(buildFolder: string): StaticAssets {
       if (!assetAddress.test(pathname)) return undefined;
       const known = others.get(pathname);
       if (known) return known;
-      // What begins with a dot is not whole yet.
+      // A folder whose name begins with a dot is not complete yet.
       for (const name of (await readdir(builds).catch(() => [])).filter((folder) => !folder.startsWith("."))) {
         const bytes = await readBytes(join(builds, name, "client", pathname));
         if (bytes === null) continue;
@@ -88,7 +91,7 @@ function readClient(folder: string): Map<string, CachedResponse> {
   );
 }
 
-/** The bytes of a file in its encodings; null where there is none, or no longer. */
+/** The bytes of a file in its encodings; null when it does not exist. */
 async function readBytes(path: string): Promise<FileBytes | null> {
   const [br, gzip, identity] = await Promise.all(
     encodings.map((encoding) => readFile(path + suffixes[encoding]).catch(() => undefined)),
@@ -103,7 +106,7 @@ function keep(pathname: string, bytes: FileBytes): CachedResponse {
     gzip: value("gzip"),
     identity: value("identity"),
   });
-  // What does not shrink has its plain bytes alone.
+  // A file that does not shrink exists uncompressed only.
   const used = of((encoding) => (bytes[encoding] ? encoding : "identity"));
   const bodies = of((encoding) => bytes[used[encoding]] ?? bytes.identity);
   const etags = of((encoding) => `"${digest}${used[encoding] === "identity" ? "" : `-${encoding}`}"`);

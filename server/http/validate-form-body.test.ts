@@ -7,7 +7,7 @@ import { connect } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { maxFormBytes, validateFormBody } from "./validate-form-body.ts";
 
-/** A real server that answers with the form as a route would see it. */
+/** A real server that responds with the form as a route would receive it. */
 async function serveForms() {
   const failures: unknown[] = [];
   const app = new Hono<{ Variables: { form: Request | undefined } }>().use(

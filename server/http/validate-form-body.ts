@@ -4,7 +4,7 @@ import { HTTPException } from "hono/http-exception";
 export const maxFormBytes = 64 * 1024;
 export const allowedMethods = "GET, HEAD, POST";
 
-/** Bodies are small URL-encoded forms of whole characters: anything else is refused before a route sees it. Ours by then, they carry no Origin. */
+/** Accepts small URL-encoded forms of whole characters and refuses every other body before a route sees it. The forwarded request carries no Origin. */
 export function validateFormBody(baseUrl: string): MiddlewareHandler {
   return async (c, next) => {
     const { method } = c.req;
@@ -25,7 +25,7 @@ export function validateFormBody(baseUrl: string): MiddlewareHandler {
 
     const { pathname, search } = new URL(c.req.url);
     const headers = new Headers(c.req.raw.headers);
-    // Whose form it is has been decided. The router would decide it again, by the address that the proxy in front of us used.
+    // The CSRF protection has already checked the origin. The router would check it again, against the URL that the proxy in front of us used.
     headers.delete("origin");
     c.set("form", new Request(baseUrl + pathname + search, { method, headers, body: new Uint8Array(body) }));
     return next();

@@ -12,12 +12,12 @@ import { measureShop, type MeasuredShop } from "./measure-shop.ts";
 const drainMilliseconds = 1_000;
 
 export interface Metrics {
-  /** Tells of the shop that this process serves as well; its requests are to be told to the meter. */
+  /** Adds the metrics of the shop that this process serves. The caller reports the shop's requests to the returned meter. */
   addShop(parts: MeasuredShop): RequestMeter;
   close(): Promise<void>;
 }
 
-/** Measures this process and its database, and tells so at a port of its own. */
+/** Measures this process and its database, and serves the metrics at a port of its own. */
 export async function collectMetrics(
   { port, host }: NonNullable<Config["metrics"]>,
   { database }: Pick<AppContext, "database">,

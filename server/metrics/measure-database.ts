@@ -7,7 +7,7 @@ import { isTransientError } from "#platform/resilience/retry.ts";
 
 const timeoutMilliseconds = 1_000;
 
-/** The connections of this process, whether the database answers, and the jobs that lie in it. */
+/** The connections of this process, whether the database answers, and the number of its jobs. */
 export function measureDatabase(
   registry: Registry,
   { pool, database }: Pick<OpenDatabase, "pool" | "database">,
@@ -19,7 +19,7 @@ export function measureDatabase(
     if (!isTransientError(error)) log.error({ error }, "The jobs could not be counted");
     return null;
   };
-  // However many want to know, one connection asks, and nobody waits for a database that is gone.
+  // One query serves all scrapes that arrive at the same time, and no scrape waits for a database that is gone.
   const ask = () => {
     asking ??= countJobs(database)
       .catch(giveUp)

@@ -9,13 +9,13 @@ const classes = ["none", "2xx", "3xx", "4xx", "5xx"] as const;
 export type RequestKind = (typeof kinds)[number];
 
 export interface RequestMeter {
-  /** Counts a request: one answered from memory at once, any other when its answer is handed over or given up. `begun` is of performance.now(). */
+  /** Counts a request: at once when it is served from memory, any other when its response ends or is aborted. `begun` is of performance.now(). */
   record(kind: RequestKind, response: ServerResponse, begun: number): void;
 }
 
-/** What is asked for, by kind and class of status, and how long it takes where the answer does not lie ready. */
+/** Counts requests by kind and class of status, and measures the duration of those that are not served from the cache. */
 export function measureRequests(registry: Registry): RequestMeter {
-  // Plain numbers, read when somebody wants to know: a page from memory takes microseconds, and must not pay for labels.
+  // Plain numbers, which a scrape collects: a page from memory takes microseconds and must not pay for labels.
   const counts = new Float64Array(kinds.length * classes.length);
   const rows = Object.fromEntries(kinds.map((kind, at) => [kind, at * classes.length])) as Record<RequestKind, number>;
 
@@ -49,7 +49,7 @@ export function measureRequests(registry: Registry): RequestMeter {
       response.once("close", () => {
         const known = kind === "other" && isPrivatePage(response) ? "own_page" : kind;
         count(known, response);
-        // How long somebody follows an order says nothing of the shop.
+        // The duration of an event stream says nothing about the shop's speed.
         if (known !== "events") durations.observe({ kind: known }, (performance.now() - begun) / 1_000);
       });
     },

@@ -9,7 +9,7 @@ export interface MeasuredShop {
   orderEvents: Pick<ReturnType<typeof createOrderEvents>, "count">;
 }
 
-/** What a process that serves the shop holds, and the orders placed through it. */
+/** The caches and connections of a process that serves the shop, and the orders placed through it. */
 export function measureShop(registry: Registry, { shop, publicPages, orderEvents }: MeasuredShop): void {
   const registers = [registry];
   new Counter({

@@ -22,7 +22,7 @@ vi.mock("#server/http/render-route.ts", async () => ({
   }),
 }));
 
-/** The shop as one process serves it, with these settings on top; `port` is the one for metrics, once it is told. */
+/** The shop as one process serves it, with these extra settings; `port` is the metrics port, once it is known. */
 async function openMeasuredShop(env: Record<string, string>) {
   const shop = await openShop();
   const dataDir = await mkdtemp(join(tmpdir(), "taqat-metrics-"));
@@ -64,7 +64,7 @@ async function openMeasuredShop(env: Record<string, string>) {
   };
 }
 
-/** The values that a scrape tells, by name and labels as they are written. */
+/** The values of a scrape, by name and labels as they are written. */
 const readValues = (text: string) =>
   new Map([...text.matchAll(/^([a-z][^ ]*(?:\{[^}]*\})?) (\S+)$/gm)].map(([, name, value]) => [name!, Number(value)]));
 
@@ -106,7 +106,7 @@ test("a scrape tells what was just asked for, by kind and class of status, and h
   for (let time = 0; time < 2; time += 1)
     expect((await ask("/checkout", sent)).headers.get("location")).toBe("/checkout/success");
 
-  // An answer is counted when its last byte is handed over, which may be after it was read.
+  // A response is counted when its last byte is handed over, which may be after the client has read it.
   const form = 'taqat_requests_total{kind="form",status="3xx"}';
   await expect.poll(async () => (await scrape()).get(form)! - before.get(form)!).toBe(2);
   const after = await scrape();
@@ -135,7 +135,7 @@ test("a scrape tells what was just asked for, by kind and class of status, and h
   expect(
     [...after.keys()].filter((name) => name.startsWith("taqat_request_duration") && /kept|events/.test(name)),
   ).toEqual([]);
-  // The second sending of the form was answered with the order of the first.
+  // The second submission of the form got the order of the first.
   expect(after.get("taqat_orders_placed_total")).toBe(1);
 });
 

@@ -3,7 +3,7 @@ import type { Registry } from "prom-client";
 import type { Log } from "#platform/log.ts";
 import { catchHandlerErrors } from "../http/catch-handler-errors.ts";
 
-/** Answers GET /metrics with what the registry knows, as Prometheus reads it. */
+/** Serves GET /metrics in the text format of Prometheus. */
 export function serveMetrics(registry: Registry, log: Log): RequestListener {
   return catchHandlerErrors(async (request, response) => {
     const say = (status: number, text: string, type = "text/plain; charset=utf-8") => {

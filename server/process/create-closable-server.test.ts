@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { expect, test, vi } from "vitest";
 import { type CloseOptions, createClosableServer } from "./create-closable-server.ts";
 
-/** A server whose answers wait to be given, and connections to it. */
+/** A server whose responses wait until the test releases them, and connections to it. */
 async function openServer() {
   const waiting: ServerResponse[] = [];
   const { server, close } = createClosableServer(
@@ -71,7 +71,7 @@ test("who asks while it is about to close is still answered, over a new connecti
   await expect.poll(() => waiting, { timeout: 10_000 }).toHaveLength(3);
   for (const response of waiting.slice(1)) response.writeHead(200, ["Content-Length", "4"]).end("last");
   for (const answer of answers) expect(await answer).toMatch(/Connection: close[\s\S]*last$/);
-  // Nobody is left to be told.
+  // No client is left that needs to know.
   await closed;
 });
 

@@ -2,26 +2,29 @@ import { createServer, type RequestListener, type Server, type ServerOptions, Se
 import { setTimeout as wait } from "node:timers/promises";
 
 const lookEveryMilliseconds = 50;
-/** Nobody comes any more when so many looks in a row have found nobody new. Looks are counted, not time, which passes as well while the machine does something else. */
+/**
+ * The accept queue counts as empty after this many checks in a row without a new connection. The checks are counted, not timed, because time also
+ * passes while the machine does other work.
+ */
 const quietLooks = 6;
 const quietLookMilliseconds = 5;
-/** Whoever is held back waits no longer than this. */
+/** The longest time that a request is held back. */
 const longestHoldMilliseconds = 400;
 
 export interface CloseOptions {
-  /** How long new requests are still taken, so that every client and proxy can be told to go elsewhere. It ends when no connection is open. */
+  /** How long the server still accepts new requests, so that every client and proxy learns to go elsewhere. It ends early when no connection is open. */
   lingerMilliseconds: number;
-  /** How long the requests at hand may take after that; then they are cut off. */
+  /** How long the running requests may take after that. Then they are cut off. */
   drainMilliseconds: number;
-  /** Called when no more connections are taken. */
+  /** Called when the server accepts no more connections. */
   onLast?: () => void;
 }
 
 export interface ClosableServer {
   server: Server;
   /**
-   * Closes without losing a request that was sent: every answer from now on says `Connection: close`, also those to requests at hand; after a while no
-   * more connections are taken; it resolves when the last request is answered or cut off.
+   * Closes without losing a request that was sent. Every response from now on carries `Connection: close`, also those of running requests. After a
+   * while the server accepts no more connections. The promise resolves when the last request has ended or is cut off.
    */
   close(settings: CloseOptions): Promise<void>;
 }
@@ -33,7 +36,7 @@ export function createClosableServer(options: ServerOptions, listener: RequestLi
   let held: (() => void)[] | null = null;
 
   class Answer extends ServerResponse {
-    // Every head passes here, the implicit ones too.
+    // Every head passes here, implicit ones too.
     override writeHead(...head: unknown[]): this {
       if (closing) this.shouldKeepAlive = false;
       return super.writeHead(...(head as [number]));
@@ -46,8 +49,8 @@ export function createClosableServer(options: ServerOptions, listener: RequestLi
   server.on("connection", () => void (connected += 1));
 
   /**
-   * A connection that the kernel has taken and Node has not is reset when the server closes, with what was asked over it. So the last requests are held back:
-   * who waits for an answer opens no other connection, and the server closes while nobody is at the door.
+   * The kernel resets a connection that it has accepted and Node has not when the server closes, and its request is lost. So the last requests are
+   * held back: a client that waits for a response opens no other connection, and the server closes while the accept queue is empty.
    */
   async function holdUntilQuiet() {
     held = [];

@@ -2,7 +2,7 @@ import { createServer as createHttpServer } from "node:http";
 import { createServer as createVite } from "vite";
 import { runUntilStopped } from "./run-until-stopped.ts";
 
-// Development only: Vite serves the browser's modules and loads ours, so that a saved file shows at once.
+// Development only: Vite serves the browser's modules and loads ours, so that a saved file takes effect at once.
 process.env.NODE_ENV = "development";
 
 await runUntilStopped({

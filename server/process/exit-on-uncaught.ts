@@ -1,8 +1,8 @@
 import type { Log } from "#platform/log.ts";
 
 /**
- * Ends the process when something was thrown that nobody caught, for nobody knows what it left half done. Node would do the same, but print
- * the error as it is, with the values of a failed query. The database lives on; the next start finds it.
+ * Ends the process after an uncaught error, because its state is unknown. Node would do the same, but would print the error with the values of a
+ * failed query. The database goes on running, and the next start joins it.
  */
 export function exitOnUncaught(log: Log) {
   process.on("uncaughtException", (error) => {

@@ -4,11 +4,11 @@ import { type ClosableServer, createClosableServer } from "./create-closable-ser
 interface PortOptions {
   port: number;
   host: string;
-  /** The setting that names the port, for who has to choose another. */
+  /** The setting of the port. The error message for a taken port contains it. */
   setting: "PORT" | "METRICS_PORT";
 }
 
-/** Serves until told to stop; resolves with the server once it accepts connections, or rejects with one clear sentence. */
+/** Listens until the server is closed. Resolves with the server once it accepts connections, or rejects with one clear sentence. */
 export function listenOnPort(listener: RequestListener, { port, host, setting }: PortOptions): Promise<ClosableServer> {
   const opened = createClosableServer(
     { keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 30_000 },

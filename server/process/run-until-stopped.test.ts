@@ -7,10 +7,10 @@ import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { lockEmbeddedPostgres } from "#platform/embedded-postgres/lock-embedded-postgres.ts";
 
-// Each test starts servers of its own, which takes its time on a busy machine.
+// Each test starts servers of its own, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** A program of the shop that is opened by these words. */
+/** A program of the shop that this code starts. */
 function run(opening: string, env: Record<string, string> = {}) {
   const dataDir = mkdtempSync(path.join(tmpdir(), "taqat-program-"));
   const program = `
@@ -19,7 +19,7 @@ function run(opening: string, env: Record<string, string> = {}) {
     await runUntilStopped({ async open(settings, log, signal) { ${opening} }, startMessage: () => "Open", stopMessage: "Closing" });`;
   const child = spawn(process.execPath, ["--input-type=module-typescript", "--eval", program], {
     stdio: ["ignore", "pipe", "pipe"],
-    // Vitest has a BASE_URL of its own.
+    // Vitest sets a BASE_URL of its own.
     env: { ...process.env, BASE_URL: "", DATABASE_URL: "", DATA_DIR: dataDir, LOG_LEVEL: "silent", ...env },
   });
   onTestFinished(() => {
@@ -35,7 +35,7 @@ function run(opening: string, env: Record<string, string> = {}) {
   return { child, dataDir, end };
 }
 
-/** Asks its database this before it is open. */
+/** Sends this query to its database during the startup. */
 const asking = (question: string) => `
   const appContext = await createAppContext(settings, log, signal);
   try {

@@ -7,14 +7,17 @@ import { loadConfig, type Config } from "../bootstrap/config.ts";
 const stopTimeoutMilliseconds = 10_000;
 
 interface Program {
-  /** Opens it, and gives up when `signal` is aborted: the process was asked to stop before it was open. */
+  /** Starts the program. It aborts when `signal` is aborted: the process was asked to stop before it was ready. */
   open(settings: Config, log: Log, signal: AbortSignal): Promise<{ close(): Promise<void> }>;
-  /** What is said when it is open, and when it closes. */
+  /** The messages that are logged when the program is ready and when it closes. */
   startMessage(settings: Config): string;
   stopMessage: string;
 }
 
-/** Runs a program of the shop until the process is asked to stop (SIGINT, SIGTERM), and closes it within ten seconds. What hinders it from opening is told in one sentence. */
+/**
+ * Runs a program of the shop until the process is asked to stop (SIGINT, SIGTERM), and closes it within ten seconds. A failed start is logged in one
+ * sentence.
+ */
 export async function runUntilStopped({ open, startMessage, stopMessage }: Program): Promise<never> {
   const opening = new AbortController();
   let isOpen = false;

@@ -6,12 +6,12 @@ import type { DatabaseFolder } from "./open-database-folder.ts";
 import { readServerState } from "./read-server-state.ts";
 import type { ServerSettings } from "./write-settings.ts";
 
-/** How long the lock may stay taken without a server in sight: by a process of ours that is starting one, or by nobody known. */
+/** How long the lock may stay taken while no server is visible: by one of our processes that is starting it, or by an unknown holder. */
 const lockTimeout = { neighbour: 120_000, unknown: 5_000, stranger: 0 };
 
 /**
- * Returns when the server of a folder takes connections: joined when it ran already or another process was first, else
- * started by us. Throws when the folder is in use where we cannot see it, or when the waiting is aborted.
+ * Returns when the server of a folder accepts connections. Joins the server when it runs already or another process starts it first; starts it
+ * otherwise. Throws when the folder is in use where we cannot see it, or when the signal is aborted.
  */
 export async function ensureServer(
   folder: DatabaseFolder,
@@ -38,7 +38,7 @@ async function tryToStart(
   const lock = openLockFile(folder.serverLock);
   try {
     if (!lock.tryLock("exclusive")) return "locked";
-    // A server started by hand, without our lock, may have appeared in between.
+    // A server that was started by hand, without our lock, may have appeared in between.
     if (readServerState(folder.cluster).state !== "gone") return "look-again";
     await launchServer(folder, lock.fd, settings);
     return "started";

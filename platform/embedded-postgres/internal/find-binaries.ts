@@ -15,7 +15,7 @@ import path from "node:path";
 import { inheritedRoot } from "./open-database-folder.ts";
 import type { DatabaseFolder } from "./open-database-folder.ts";
 
-/** The programs of PostgreSQL, ready to be run by the server's account. */
+/** The programs of PostgreSQL, which the server's account can run. */
 export interface Binaries {
   initdb: string;
   postgres: string;
@@ -24,8 +24,8 @@ export interface Binaries {
 }
 
 /**
- * Finds the programs that came with the package, or copies them to where the server's account can run them (node_modules may
- * lie under a private home). Throws with a clear sentence when there are none for this machine or they do not run on it.
+ * Finds the programs of the npm package, or copies them to a folder where the server's account can run them (node_modules may be under a private
+ * home). Throws a clear sentence when there are none for this machine or they do not run on it.
  */
 export function findBinaries(folder: DatabaseFolder): Binaries {
   const native = findPackage();
@@ -50,7 +50,7 @@ function findPackage() {
   }
 }
 
-// npm packages carry no symbolic links, and the install script that makes them may have been forbidden.
+// npm packages contain no symbolic links, and the install script that creates them may be disabled.
 function prepare(native: string) {
   const listed = path.join(native, "pg-symlinks.json");
   const links = existsSync(listed)
@@ -67,7 +67,7 @@ function prepare(native: string) {
   }
 }
 
-// Another process may be at the same work, or the folder is read-only: whether the programs run is tried next.
+// Another process may do the same work, or the folder may be read-only. The next step checks whether the programs run.
 function ifWritable(change: () => void) {
   try {
     change();
@@ -91,7 +91,7 @@ function tryBinaries(native: string, folder: DatabaseFolder): Binaries | string 
 
 function copyPackage(native: string, folder: DatabaseFolder) {
   const { version } = JSON.parse(readFileSync(path.resolve(native, "../package.json"), "utf8")) as { version: string };
-  // PostgreSQL resolves the path of its own programs, so the handed-down folder does not serve for them.
+  // PostgreSQL resolves the path of its own programs, so the inherited folder descriptor does not work for them.
   const home = folder.rootForServer === inheritedRoot ? "/var/cache/taqat" : folder.root;
   const copy = path.join(home, `postgresql-${version}`);
   if (existsSync(copy)) return copy;
@@ -102,7 +102,7 @@ function copyPackage(native: string, folder: DatabaseFolder) {
   try {
     renameSync(path.join(unfinished, "native"), copy);
   } catch (error) {
-    // Another process was first.
+    // Another process has copied them first.
     if (!existsSync(copy)) throw error;
   } finally {
     rmSync(unfinished, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { lstatSync } from "node:fs";
 
-/** The system account PostgreSQL runs under. */
+/** The system account that PostgreSQL runs under. */
 export interface ServerUser {
   uid: number;
   gid: number;
@@ -10,9 +10,9 @@ export interface ServerUser {
 const name = "postgres";
 
 /**
- * The account to run PostgreSQL under: nothing for an ordinary user (it runs as ourselves). PostgreSQL refuses to run as root,
- * so for root it is the owner of the cluster that is there already, if this machine knows that account, else the system account
- * "postgres", made when missing. Throws when it can be neither found nor made.
+ * The account that PostgreSQL runs under; undefined for an ordinary user, when it runs under our own account. PostgreSQL refuses to run as root. For
+ * root the account is the owner of the existing cluster, when this machine knows that account, or else the system account "postgres", which is
+ * created when missing. Throws when it can be neither found nor created.
  */
 export function findServerUser(cluster: string): ServerUser | undefined {
   if (process.getuid?.() !== 0) return undefined;

@@ -4,13 +4,10 @@ import type { Binaries } from "./find-binaries.ts";
 import type { DatabaseFolder } from "./open-database-folder.ts";
 import { runAsServer } from "./run-as-server.ts";
 
-/** The superuser of the cluster; the shop itself connects as a plain owner of its database. */
+/** The superuser of the cluster. The shop itself connects as the owner of its database. */
 export const superuser = "postgres";
 
-/**
- * Makes the cluster when there is none, whole or not at all, and checks that an existing one fits the programs. Call it under
- * the server lock.
- */
+/** Creates the cluster when there is none, completely or not at all, and checks that an existing one fits the programs. Call it under the server lock. */
 export async function initialiseCluster(folder: DatabaseFolder, binaries: Binaries, lockFd: number): Promise<void> {
   const versionFile = path.join(folder.cluster, "PG_VERSION");
   if (!existsSync(versionFile)) return createCluster(folder, binaries, lockFd);
@@ -37,7 +34,7 @@ async function createCluster(folder: DatabaseFolder, binaries: Binaries, lockFd:
       "--encoding=UTF8",
       "--locale-provider=builtin",
       "--locale=C.UTF-8",
-      // The socket's folder is 0700: whoever reaches it may come in, and there is no password to leak.
+      // The socket's folder has mode 0700: every process that can open it may connect, and there is no password to leak.
       "--auth-local=trust",
       "--auth-host=reject",
       "--data-checksums",

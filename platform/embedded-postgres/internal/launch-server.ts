@@ -12,13 +12,13 @@ import type { ServerProgram } from "./run-as-server.ts";
 import { writeSettings } from "./write-settings.ts";
 import type { ServerSettings } from "./write-settings.ts";
 
-/** Folders of this kind hold a copy in the making; without a server they are left-overs. */
+/** Folders with this prefix hold an unfinished copy. Without a server they are left over from a crash. */
 export const unfinishedBackup = "backup-";
 
 /**
- * Starts the server of a folder, making the cluster first when there is none, and returns when it takes connections. The
- * caller holds the server lock exclusively; the server inherits it and holds it as long as one of its processes lives.
- * Throws with the server's own words when it does not start.
+ * Starts the server of a folder and returns when it accepts connections. Creates the cluster first when there is none. The caller holds the server
+ * lock exclusively; the server inherits it and holds it as long as one of its processes lives. Throws with the server's own output when it does not
+ * start.
  */
 export async function launchServer(folder: DatabaseFolder, lockFd: number, settings: ServerSettings): Promise<void> {
   writeLockHolder(folder.serverLock, process.pid);
@@ -34,9 +34,8 @@ export async function launchServer(folder: DatabaseFolder, lockFd: number, setti
   server.process.unref();
 }
 
-// Holding the lock proves that no server of ours lives, so whatever pid the file names, it is stale: the process is dead, or
-// unreaped, or its number has gone to another program. PostgreSQL alone would be fooled by the last two. The same goes for
-// the lock beside the socket.
+// We hold the lock, so no server of ours lives and the pid in the file is stale: the process is dead, or unreaped, or its number belongs to another
+// program now. PostgreSQL alone does not recognise the last two cases. The same is true for the lock beside the socket.
 function removeLeftovers(folder: DatabaseFolder) {
   rmSync(path.join(folder.cluster, "postmaster.pid"), { force: true });
   rmSync(path.join(folder.socketDir, `.s.PGSQL.${port}.lock`), { force: true });
@@ -44,7 +43,7 @@ function removeLeftovers(folder: DatabaseFolder) {
   for (const name of leftovers) rmSync(path.join(folder.root, name), { recursive: true, force: true });
 }
 
-// Recovery after a crash may take its time, so there is no limit while the server lives.
+// Recovery after a crash may take long, so there is no time limit while the server lives.
 async function waitUntilReady(folder: DatabaseFolder, server: ServerProgram) {
   let ended: number | string | undefined;
   void server.ended.then((code) => (ended = code));

@@ -4,18 +4,18 @@ import { closeSync, openSync } from "node:fs";
 /** An open lock file. The lock lasts until this descriptor and every inherited copy of it are closed, even by a kill. */
 export interface LockFile {
   fd: number;
-  /** Tries at once, and changes the kind of a lock already held; a failed change loses the old lock. */
+  /** Tries at once. It also changes the mode of a lock already held; a failed change loses the old lock. */
   tryLock(kind: "shared" | "exclusive"): boolean;
   close(): void;
 }
 
-/** Opens (and makes) a lock file; throws with a clear sentence when it cannot be opened. */
+/** Opens a lock file, and creates it when it is missing. Throws a clear sentence when it cannot be opened. */
 export function openLockFile(file: string): LockFile {
   const fd = openSync(file, "a", 0o600);
   return { fd, tryLock: (kind) => tryLock(fd, kind), close: () => closeSync(fd) };
 }
 
-// flock(2) locks belong to the open file, not to the process that asked: the program `flock` locks our descriptor and leaves.
+// flock(2) locks belong to the open file, not to the process: the program `flock` locks our descriptor and exits.
 function tryLock(fd: number, kind: "shared" | "exclusive") {
   const flag = kind === "shared" ? "-s" : "-x";
   const { status, error, stderr } = spawnSync("flock", [flag, "-n", "3"], {

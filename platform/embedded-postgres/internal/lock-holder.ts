@@ -5,15 +5,15 @@ interface Holder {
   machine: string;
 }
 
-/** Notes in a held lock file which process holds it, for those who find it taken. */
+/** Writes the current process into a held lock file, for processes that find it taken. */
 export function writeLockHolder(lockFile: string, pid: number): void {
   const holder: Holder = { pid, machine: machineId() };
   writeFileSync(lockFile, JSON.stringify(holder));
 }
 
 /**
- * Who holds a lock file that is taken: a living process of ours, somebody whose processes we cannot see (another container
- * or machine), or nobody we can name (a process that died a moment ago, or a holder that left no note).
+ * Identifies the holder of a taken lock file: a living process of ours, a process that we cannot see (of another container or machine), or an unknown
+ * holder (a process that died a moment ago, or one that wrote nothing into the file).
  */
 export function findLockHolder(lockFile: string): "neighbour" | "stranger" | "unknown" {
   const holder = readLockHolder(lockFile);
@@ -35,7 +35,7 @@ function readLockHolder(lockFile: string): Holder | undefined {
   }
 }
 
-/** A name that two processes share exactly when they see each other's pids: the running kernel and the pid namespace. */
+/** An identifier that two processes share exactly when they see each other's pids: the running kernel and the pid namespace. */
 export function machineId(): string {
   return `${readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()} ${readlinkSync("/proc/self/ns/pid")}`;
 }

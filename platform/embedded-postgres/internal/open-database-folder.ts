@@ -6,7 +6,7 @@ import { createFolder } from "../../files/create-folder.ts";
 import { findServerUser } from "./find-server-user.ts";
 import type { ServerUser } from "./find-server-user.ts";
 
-/** Where the parts of one embedded database lie. All paths are absolute, as this process sees them. */
+/** The paths of one embedded database. All are absolute, as this process sees them. */
 export interface DatabaseFolder {
   root: string;
   cluster: string;
@@ -14,25 +14,25 @@ export interface DatabaseFolder {
   socketDir: string;
   serverLock: string;
   usersLock: string;
-  /** The account the server runs under; nothing when it is our own. */
+  /** The account that the server runs under; undefined when it is our own. */
   user: ServerUser | undefined;
-  /** `root` as the server's account can reach it; see `inheritedRoot`. */
+  /** The path of `root` for the server's account; see `inheritedRoot`. */
   rootForServer: string;
 }
 
 /**
- * The root folder as descriptor 3 of the server's processes. Under a private home such as /root the server's account may not
- * walk down to the data, but it may use an open folder it was handed.
+ * The root folder as descriptor 3 of the server's processes. Under a private home such as /root the server's account may not traverse the path to the
+ * data, but it may use an open folder that it inherits.
  */
 export const inheritedRoot = "/proc/self/fd/3";
 
 /** The port number is part of the socket's name only: nothing listens on TCP. */
 export const port = 5432;
 
-// The kernel allows 107 bytes; the longest name beside the socket is its lock file.
+// The kernel allows 107 bytes. The longest name beside the socket is its lock file.
 const longestSocketPath = 107;
 
-/** Where the database of a DATA_DIR lies, without touching the disk beyond resolving the path (which must exist). */
+/** The paths of the database of a DATA_DIR. It touches the disk only to resolve the path, which must exist. */
 export function locateDatabase(dataDir: string): Omit<DatabaseFolder, "user" | "rootForServer"> {
   const root = path.join(realpathSync(dataDir), "database");
   return {
@@ -46,8 +46,8 @@ export function locateDatabase(dataDir: string): Omit<DatabaseFolder, "user" | "
 }
 
 /**
- * Makes the root folder of a DATA_DIR's database when it is missing, and says where everything is. Throws when it belongs to
- * somebody else. What is there already stays as it is, for it may be in use.
+ * Creates the root folder of a DATA_DIR's database when it is missing, and returns its paths. Throws when the folder belongs to another account. An
+ * existing folder stays unchanged, because it may be in use.
  */
 export function openDatabaseFolder(dataDir: string): DatabaseFolder {
   createFolder(dataDir);
@@ -60,7 +60,7 @@ export function openDatabaseFolder(dataDir: string): DatabaseFolder {
 }
 
 /**
- * Makes what is missing in the folder and gives all of it to the server's account, closed to everybody else. Call it under the
+ * Creates what is missing in the folder and makes the server's account the owner of everything in it, with no access for others. Call it under the
  * server lock: a volume may be in use by another container, where the account has another number.
  */
 export function claimFolder({ root, logs, socketDir, cluster, user }: DatabaseFolder): void {
@@ -77,14 +77,14 @@ export function claimFolder({ root, logs, socketDir, cluster, user }: DatabaseFo
   }
 }
 
-// Fixed to /tmp, not to TMPDIR: every process must come to the same answer.
+// Always /tmp, not TMPDIR: every process must compute the same path.
 function chooseSocketDir(root: string) {
   const beside = path.join(root, "run");
   const fits = Buffer.byteLength(`${beside}/.s.PGSQL.${port}.lock`) <= longestSocketPath;
   return fits ? beside : `/tmp/taqat-${createHash("sha256").update(root).digest("hex").slice(0, 16)}`;
 }
 
-// Root may take a folder over, but not one that a link in /tmp makes it believe in.
+// Root may take over a folder, but not one that a symbolic link in /tmp points to.
 function assertOwner(folder: string, user: ServerUser | undefined) {
   const found = lstatSync(folder);
   if (!found.isDirectory()) throw new Error(`${folder} is not a folder: the embedded database cannot use it.`);

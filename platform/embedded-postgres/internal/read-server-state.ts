@@ -2,8 +2,8 @@ import { readFileSync, readlinkSync, realpathSync } from "node:fs";
 import path from "node:path";
 
 /**
- * What postmaster.pid and the process table say about the server of a cluster.
- * "gone" covers a missing file, a dead or unreaped process, and a number that now belongs to another program.
+ * The state of a cluster's server according to postmaster.pid and the process table. "gone" covers a missing file, a dead or unreaped process, and a
+ * number that now belongs to another program.
  */
 export type ServerState = { state: "gone" } | { state: "starting" | "running" | "stopping"; pid: number };
 
@@ -25,7 +25,7 @@ function readPidFile(cluster: string): string[] {
   }
 }
 
-// The server lives in its data folder. An unreaped (zombie) process has no working folder any more, so it fails here too.
+// The server's working folder is its data folder. An unreaped (zombie) process has no working folder any more, so it fails here too.
 function isServerOf(cluster: string, pid: number) {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);

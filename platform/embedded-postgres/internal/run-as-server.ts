@@ -5,19 +5,19 @@ import path from "node:path";
 import { writeLockHolder } from "./lock-holder.ts";
 import type { DatabaseFolder } from "./open-database-folder.ts";
 
-/** A program of PostgreSQL at work, under the server's account. */
+/** A running program of PostgreSQL, under the server's account. */
 export interface ServerProgram {
   process: ChildProcess;
   /** Settles with the exit code (or the signal) when the program ends; never rejects. */
   ended: Promise<number | string>;
-  /** What it has printed so far. */
+  /** Its output so far. */
   output(): string;
 }
 
 /**
- * Starts a program of PostgreSQL in a session of its own, so that Ctrl-C in our terminal does not reach it. Its output goes
- * to the file `log/<name>.log`: a pipe would block the server once we stop reading. `lockFd` is handed down, so the lock
- * lives as long as the program and its children.
+ * Starts a program of PostgreSQL in a session of its own, so that Ctrl-C in our terminal does not reach it. Its output goes to the file
+ * `log/<name>.log`: a pipe would block the server once we stop reading. The program inherits `lockFd`, so the lock lives as long as the program and
+ * its children.
  */
 export function runAsServer(
   folder: DatabaseFolder,
@@ -35,10 +35,10 @@ export function runAsServer(
       cwd: "/",
       detached: true,
       stdio: ["ignore", log, log, root, lockFd],
-      // The locale of the machine may not be installed; what the cluster uses is fixed when it is made.
+      // The locale of the machine may not be installed; the cluster's own locale is fixed when it is created.
       env: { PATH: process.env.PATH, LANG: "C", LC_ALL: "C", TZ: "UTC" },
     });
-    // Should we be killed, whoever comes next sees a living neighbour behind the lock, and waits for it.
+    // If we are killed, the next process finds this living process behind the lock, and waits for it.
     if (child.pid) writeLockHolder(folder.serverLock, child.pid);
     const ended = new Promise<number | string>((resolve) => {
       child.once("error", (error) => resolve(error.message));

@@ -4,7 +4,7 @@ import { readServerState } from "./read-server-state.ts";
 
 const stopTimeout = 60_000;
 
-/** Stops the server of a folder (open sessions are ended, everything written) and returns when it is gone; false when none ran. */
+/** Stops the server of a folder: open sessions end and everything is written. Returns when it is gone; false when none ran. */
 export async function stopServer(folder: Pick<DatabaseFolder, "cluster">): Promise<boolean> {
   const found = readServerState(folder.cluster);
   if (found.state === "gone") return false;

@@ -6,7 +6,7 @@ import type { DatabaseFolder } from "./open-database-folder.ts";
 /** Names and values of postgresql.conf. */
 export type ServerSettings = Readonly<Record<string, string>>;
 
-/** Sized for a small machine (2 cores, about 1 GB for the whole shop) that keeps every acknowledged order. */
+/** Sized for a small machine (2 cores, about 1 GB for the whole shop) that must lose no acknowledged order. */
 const defaults: ServerSettings = {
   listen_addresses: "",
   port: String(port),
@@ -37,7 +37,7 @@ const defaults: ServerSettings = {
   log_line_prefix: "%m [%p] ",
 };
 
-/** Writes the cluster's postgresql.conf anew from our defaults and the given settings, which win. */
+/** Writes the cluster's postgresql.conf from our defaults and the given settings, which override them. */
 export function writeSettings(folder: DatabaseFolder, settings: ServerSettings): void {
   const socketDir = folder.socketDir.replace(folder.root, folder.rootForServer);
   const all = { ...defaults, unix_socket_directories: socketDir, ...settings };

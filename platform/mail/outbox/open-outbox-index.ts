@@ -6,16 +6,19 @@ import { writeTextAtomically } from "./write-text-atomically.ts";
 
 const shown = 200;
 
-/** Gives the function that writes index.html anew from the mails in the folder, newest first; of very many, the newest 200. Whoever calls it while it writes shares the next writing with all others who do. */
+/**
+ * Returns a function that writes index.html from the newest 200 mails in the folder, newest first. Callers that call it during a write share the next
+ * write.
+ */
 export function openOutboxIndex(folder: string): () => Promise<void> {
-  // A mail that is there never changes: each is read once.
+  // A stored mail never changes, so each is read once.
   let known = new Map<string, OutboxEntry>();
   let writing: Promise<void> | null = null;
   let next: Promise<void> | null = null;
 
   const write = async () => {
     let listed: string[] | null = null;
-    // Another process may have added a mail after we looked: then its index may just have been replaced by ours.
+    // Another process may have added a mail after we listed the folder: our index may then just have replaced its index.
     for (let names = await listMails(folder); names.join() !== listed?.join(); names = await listMails(folder)) {
       const entries = await Promise.all(
         names.slice(0, shown).map((name) => known.get(name) ?? readEntry(folder, name)),

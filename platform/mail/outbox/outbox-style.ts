@@ -1,4 +1,4 @@
-/** The look of the outbox's own pages. */
+/** The stylesheet of the outbox's own pages. */
 export const outboxStyle = `
   :root { color-scheme: light; }
   body { margin: 0; font: 16px/1.5 system-ui, sans-serif; color: #0b0d10; background: #eef0f2; }

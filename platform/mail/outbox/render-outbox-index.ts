@@ -1,9 +1,9 @@
 import { escapeHtml } from "#kernel/escape-html.ts";
 import { outboxStyle } from "./outbox-style.ts";
 
-/** A mail as the index lists it. */
+/** A mail in the index. */
 export interface OutboxEntry {
-  /** Of its file. */
+  /** The name of its file. */
   name: string;
   subject: string;
   to: string;
@@ -11,7 +11,7 @@ export interface OutboxEntry {
   date: string;
 }
 
-/** The page that lists these mails and says how many older ones there are. */
+/** The page that lists these mails and states how many older ones there are. */
 export function renderOutboxIndex(entries: OutboxEntry[], older: number): string {
   const rows = entries.map(
     ({ name, subject, to, date }) => `<li><a href="${escapeHtml(name)}"><b dir="auto">${escapeHtml(subject)}</b>

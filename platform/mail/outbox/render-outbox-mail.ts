@@ -8,7 +8,7 @@ interface OutboxMail {
   sentAt: Date;
 }
 
-/** One page a browser can open by itself: the mail's headers, the mail as it looks, and its plain text. No script in it runs. */
+/** A page that a browser can open by itself: the mail's headers, its HTML, and its plain text. No script in it runs. */
 export function renderOutboxMail({ mail, from, sentAt }: OutboxMail): string {
   const headers = {
     From: from,
@@ -17,7 +17,7 @@ export function renderOutboxMail({ mail, from, sentAt }: OutboxMail): string {
     Subject: mail.subject,
     Date: sentAt.toUTCString(),
   };
-  // A shadow root keeps the mail's styles and the page's apart, and needs no script to be seen.
+  // A shadow root separates the mail's styles from the page's, and needs no script to be displayed.
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -105,7 +105,7 @@ test("a login that merely expires ends what it follows, is not kept alive by it,
   await orderIn(shop, { sessionToken: login.token });
   const expireIn = (milliseconds: number) =>
     shop.db.execute(sql`update accounts_sessions set expires_at = now() + ${milliseconds} * interval '1 millisecond'`);
-  // A change may be told once more than it happened.
+  // A change may be reported once more than it happened.
   const told = async (page: Awaited<ReturnType<typeof shopProcess.followOwn>>, isEnough: () => boolean) => {
     let last = await page.next();
     while (last?.event === "message" && !isEnough()) last = await page.next();

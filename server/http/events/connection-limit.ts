@@ -1,11 +1,11 @@
-/** So many places in all, and of those so many for one holder. */
+/** Limits the number of connections in all and per holder. */
 export function createConnectionLimit({ most, mostOfOne }: { most: number; mostOfOne: number }) {
   const taken = new Map<string, number>();
   let all = 0;
   return {
-    /** How many are taken. */
+    /** The number of connections that are open. */
     count: () => all,
-    /** Takes a place, and answers with how to leave it, which may be called once; null when there is none. */
+    /** Takes a connection and returns the function that releases it, which may be called once; null when the limit is reached. */
     take(holder: string): (() => void) | null {
       const own = taken.get(holder) ?? 0;
       if (all >= most || own >= mostOfOne) return null;

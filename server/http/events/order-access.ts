@@ -5,20 +5,20 @@ import { findAccountOrderVersion } from "#domains/orders/find-account-order-vers
 import { findOrderVersion } from "#domains/orders/find-order-version.ts";
 import { readSessionToken } from "../request-session.ts";
 
-/** An order that may be followed, how far its history has come, and the login it is followed with: null for a private link. */
+/** An order that the request may follow, the length of its history, and the session that it is followed with: null for a private link. */
 export interface AccessibleOrder {
   orderId: string;
   version: number;
   login: { accountId: string; expiresAt: Date } | null;
 }
 
-/** Looks the order up with what the request brought; null once that opens it no more. It is asked anew for every telling. */
+/** Finds the order with the credentials of the request; null when they no longer open it. It is checked again for every event. */
 export type OrderAccess = () => Promise<AccessibleOrder | null>;
 
 const byLink = /^\/order\/([^/]+)\/events$/;
 const byAccount = /^\/user\/dashboard\/orders\/([1-9][0-9]{0,14})\/events$/;
 
-/** What a request to follow an order stands on: the secret of a private link, or the login of the order's account. Null for any other request. */
+/** The credentials of a request to follow an order: the secret of a private link, or the session of the order's account. Null for any other request. */
 export function readOrderAccess(
   { database, baseUrl }: Pick<Shop, "database" | "baseUrl">,
   request: IncomingMessage,

@@ -75,7 +75,7 @@ test("a move right after all connections to the database were cut is told all th
   expect(await page.next()).toEqual(version(0));
   await shop.cutConnections();
   await moveOrder(shop.db, { order: orderId, to: "confirmed", by: "shop" });
-  // The stream tells it, or ends because something may have been missed; then the page comes back by itself.
+  // The stream sends the event, or ends because something may have been missed; then the browser reconnects by itself.
   expect((await page.next()) ?? (await (await shopProcess.follow(accessToken)).next())).toEqual(version(1));
 });
 
@@ -124,7 +124,7 @@ test("a quiet stream is kept alive", async () => {
   const answer = await shopProcess.ask(accessToken, "10.0.0.1");
   const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
   let heard = "";
-  // A beat may come before the order was read.
+  // A heartbeat may come before the order was read.
   while (!/data: 0\n\n(:\n\n){2}/.test(heard)) heard += (await reader.read()).value ?? "";
   expect(heard).toMatch(/^retry: \d+\n\n(:\n\n)*data: 0\n\n(:\n\n)+$/);
 });

@@ -11,7 +11,7 @@ import type { OrderAccess, AccessibleOrder } from "./order-access.ts";
 interface OrderEventsOptions {
   shop: Pick<Shop, "log" | "limits">;
   trustedProxies: number;
-  /** Streams open at a time, and of those from one network: thousands of phones may share the address of their operator. */
+  /** The limit of open streams, in all and from one network: thousands of phones may share the address of their operator. */
   most?: number;
   mostOfOne?: number;
   heartbeatMilliseconds?: number;
@@ -20,17 +20,17 @@ interface OrderEventsOptions {
 interface Stream {
   find: OrderAccess;
   response: ServerResponse;
-  /** When the login it is followed with expires, as far as it is known. */
+  /** When the session expires, as far as this process knows. */
   expiresAt: Date | null;
 }
 
-/** A reader who takes nothing in while this many bytes wait is gone, though the connection does not know it yet. */
+/** A client that has this many unread bytes waiting is gone, though its connection does not know it yet. */
 const mostUnread = 16 * 1024;
 const comeBackMilliseconds = 1_000;
 
 /**
- * Server-sent events for the pages of orders: each tells how far the history of the order has come, and nothing else. Whoever may open
- * the page may open its stream; a link that was revoked or a login that has ended ends it. Nothing is remembered: a stream that breaks is opened anew by the browser.
+ * Server-sent events for the pages of orders. Each event carries the length of the order's history and nothing else. A client that may open the page
+ * may open its stream; the stream ends when its link is revoked or its session ends. Nothing is stored: the browser reconnects when a stream breaks.
  */
 export function createOrderEvents({
   shop,
@@ -47,15 +47,15 @@ export function createOrderEvents({
     for (const stream of listStreams()) {
       const { response, expiresAt } = stream;
       if (response.writableLength > mostUnread) response.destroy();
-      // One that is ended stays here until its connection closes; writing to it would throw where nobody catches.
+      // An ended stream stays here until its connection closes. Writing to it would throw an error that nobody catches.
       else if (response.writableEnded) continue;
-      // Elsewhere the login may have been used, and go on.
+      // Another request may have extended the session.
       else if (expiresAt && expiresAt <= new Date()) void look(stream);
       else response.write(":\n\n");
     }
   }, heartbeatMilliseconds).unref();
 
-  // One that follows both an order and its account's logins is kept under both.
+  // A stream that follows both an order and the sessions of its account is stored under both keys.
   const listStreams = () => new Set([...streams.values()].flatMap((ofTag) => [...ofTag]));
 
   async function open(request: IncomingMessage, response: ServerResponse, find: OrderAccess) {
@@ -75,15 +75,15 @@ export function createOrderEvents({
       "Content-Type": "text/event-stream",
       "Cache-Control": "no-store, no-transform",
       "X-Accel-Buffering": "no",
-      // Ended, the connection must not linger: the server may be about to close.
+      // The connection must not stay open after the stream ends, because the server may be about to close.
       Connection: "close",
     });
     if (request.method === "HEAD" || response.destroyed) return void response.end();
-    // Many leave at once when a server closes; they should not come back at once.
+    // Many clients disconnect together when a server closes. They should not reconnect together.
     response.write(`retry: ${Math.round(comeBackMilliseconds * (0.5 + Math.random()))}\n\n`);
     const stream = { find, response, expiresAt: null };
     for (const tag of listTags(found)) keep(tag, stream);
-    // Read again: a change may have come before the stream was kept.
+    // Read again: a change may have come before the stream was stored.
     await look(stream);
   }
 
@@ -100,7 +100,7 @@ export function createOrderEvents({
     const { find, response } = stream;
     const found = await find().catch(() => "unknown" as const);
     if (response.writableEnded) return;
-    // A stream that cannot be sure of its order ends, and begins anew when it can.
+    // A stream that cannot verify its order ends. The browser reconnects later.
     if (found === "unknown") return void response.end();
     if (found === null) return void response.end("event: gone\ndata:\n\n");
     stream.expiresAt = found.login?.expiresAt ?? null;
