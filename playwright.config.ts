@@ -36,8 +36,9 @@ export default defineConfig({
       ],
     },
   },
-  // Buying is walked at three widths, with scripts and without; a shopper's other journeys on a phone, with scripts and without: they look at their screens on a desktop as well.
-  // `screens` sets its own widths; the other specs look at what one width or none decides.
+  // The journeys of buying run at three widths, with scripts and without. The other journeys run on a phone, with scripts and without, and check
+  // their screens on a desktop as well.
+  // `screens` sets its own widths; the other specs depend on one width or on none.
   projects: [
     {
       name: "phone",

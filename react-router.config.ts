@@ -4,7 +4,7 @@ export default {
   ssr: true,
   // Each build has a folder of its own: scripts/builds.mjs.
   buildDirectory: process.env.BUILD_FOLDER ?? "build/.by-hand",
-  // Two programs come out of one build: serve.js and work.js.
+  // One build contains two programs: serve.js and work.js.
   serverBuildFile: "[name].js",
   routeDiscovery: { mode: "initial" },
 } satisfies Config;

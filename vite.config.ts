@@ -5,13 +5,13 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { defineConfig, type Plugin } from "vite";
 
-/** Writes a .br and a .gz beside every browser file that shrinks, so that none is compressed while somebody waits. */
+/** Writes a .br and a .gz beside every browser file that compresses well, so that no request waits for compression. */
 function precompress(): Plugin {
   return {
     name: "precompress",
     apply: "build",
     writeBundle({ dir }) {
-      // The router writes its manifest among the browser files while the server is built: they are gone through after both builds.
+      // The router writes its manifest into the browser files during the server build, so they are compressed after both builds.
       const all = this.environment.name === "client";
       for (const entry of readdirSync(all ? dir! : join(dir!, "../client"), { recursive: true, withFileTypes: true })) {
         if (!entry.isFile() || !/\.(js|css|svg|json|txt|map)$/.test(entry.name)) continue;
@@ -26,7 +26,10 @@ function precompress(): Plugin {
   };
 }
 
-/** Few files that compress well: what every page needs, what lists and products share, and each route's own. What judges an address is for forms that ask for one. */
+/**
+ * Few chunks that compress well: code of every page, code that lists and products share, and each route's own. The code that validates addresses is a
+ * chunk of its own, for the forms that ask for one.
+ */
 const chunks = [
   { name: "framework", test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|set-cookie-parser)\// },
   {
@@ -40,7 +43,7 @@ export default defineConfig(({ command }) => ({
   build: {
     target: "es2022",
     assetsInlineLimit: 0,
-    // Half a per cent smaller over the wire than the bundler's own work, and the budget is tight.
+    // Half a per cent smaller over the wire than the bundler's own output, and the budget is tight.
     minify: "terser",
     terserOptions: { ecma: 2020, module: true, compress: { passes: 3, unsafe_arrows: true } },
   },
@@ -57,7 +60,7 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // Of these the shop uses a small part, and Node would read thousands of their files at every start.
+      // The shop uses a small part of these packages. Unbundled, Node would read thousands of their files at every start.
       resolve: { noExternal: command === "build" ? ["lucide-react", "react-email"] : [] },
       build: {
         minify: false,

@@ -2,18 +2,18 @@ import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 
 const include = ["{domains,kernel,platform,app,server,worker,cli,emails,database,tools,test}/**/*.test.{ts,tsx}"];
-// These replace modules, which others of the same process would see.
+// These tests replace modules, which would affect other tests of the same process.
 const replacing = globSync(include, { exclude: ["**/node_modules/**"] }).filter((file) =>
   readFileSync(file, "utf8").includes("vi.mock("),
 );
 
 export default defineConfig({
   test: {
-    // One for each core: tests wait for the database more than they compute.
+    // One per core: tests wait for the database more than they compute.
     maxWorkers: "100%",
     testTimeout: 40_000,
     hookTimeout: 60_000,
-    // Loading the modules anew for each file takes half of the time: only those that replace some are kept apart.
+    // Loading the modules anew for each file takes half of the time, so only the tests that replace modules are isolated.
     projects: [
       {
         extends: true,

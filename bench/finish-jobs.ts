@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Pool } from "pg";
 
-/** Waits until the shop's worker has nothing left to do, so that what is measured next does not pay for the mails of what was measured before. */
+/** Waits until the shop's worker has no jobs left, so that the next measurement does not pay for the mails of the last one. */
 export async function finishJobs(pool: Pool): Promise<void> {
   const left = async () =>
     (

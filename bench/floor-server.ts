@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 
-// The floor of a page: a bare node:http server that sends the same head and the same bytes. Its port is printed once it listens.
+// The floor of a page: a bare node:http server that sends the same headers and the same bytes. It prints its port once it listens.
 const { head, bodyFile } = JSON.parse(readFileSync(process.argv[2]!, "utf8")) as { head: string[]; bodyFile: string };
 const body = readFileSync(bodyFile);
 

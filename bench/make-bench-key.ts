@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 
-/** A key for the commerce API of the shop in this folder, without a limit that the benchmark could reach. */
+/** Creates an API key for the shop in this folder, with a rate limit that the benchmark cannot reach. */
 export function makeBenchKey(dataDir: string): string {
   const made = spawnSync(process.execPath, ["cli/api-key.ts", "create", "Benchmark", "--per-minute", "10000000"], {
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "" },

@@ -10,7 +10,7 @@ import { finishJobs } from "./finish-jobs.ts";
 import { recordStatements, replay, retarget, type Statement } from "./replay-statements.ts";
 
 const connections = 10;
-/** Another buyer for each number: the shop limits how much one can have on order, and lets one who orders twice at once wait. */
+/** A different buyer for each number: the shop limits the open orders of one buyer, and delays a buyer who sends two orders at once. */
 const person = (buyer: number) =>
   ({
     firstName: "Ayesha",
@@ -41,7 +41,7 @@ const form = (cart: BenchCart, buyer: number) => {
   }).toString();
 };
 
-/** Places orders through the shop's own checkout form, and sends the same SQL straight through `pg`, in turn. */
+/** Places orders through the shop's checkout form, and alternately sends the same SQL through `pg`. */
 export async function measureCheckout(
   shopUrl: string,
   databaseUrl: string,
@@ -72,11 +72,11 @@ export async function measureCheckout(
   }
 }
 
-// Beyond those who order through the form.
+// Numbers above those of the buyers who order through the form.
 const sampleBuyer = 5_000_000;
 
 async function recordCheckout(database: ReturnType<typeof openDatabase>["database"], carts: BenchCart[]) {
-  // The first order warms what is read once; the second is the one that counts.
+  // The first order fills the caches; the second is the one that is recorded.
   const [warm, sample] = carts.splice(0, 2) as [BenchCart, BenchCart];
   const place = (cart: BenchCart) =>
     placeOrder(database, {
@@ -119,7 +119,7 @@ async function recordCheckout(database: ReturnType<typeof openDatabase>["databas
 
 let buyers = 0;
 
-/** Sends the checkout form for each cart, each as another person from another address, so many at a time. */
+/** Sends the checkout form for each cart, each as another buyer from another address, a limited number at a time. */
 export function placeThroughForm(shopUrl: string, carts: BenchCart[], atOnce = connections): Promise<Measurement> {
   let next = 0;
   return measure({

@@ -7,15 +7,15 @@ import { prepareCarts } from "./prepare-carts.ts";
 const people = 100;
 
 export interface Rush {
-  /** A hundred people at once who order one and the same thing, and as many who order a thousand different ones. */
+  /** A hundred buyers at once who order the same product, and as many who order a thousand different ones. */
   one: Measurement;
   many: Measurement;
-  /** The cart page of somebody else, one request after the other: while nobody orders, and while the hundred order the same thing. */
+  /** Another shopper's cart page, one request after the other: while nobody orders, and while the hundred buyers order the same product. */
   calmCart: Measurement;
   rushedCart: Measurement;
 }
 
-/** Places orders through the checkout form, in turn of one product and of many, and looks at another cart meanwhile. */
+/** Places orders through the checkout form, alternately of one product and of many, and requests another cart page meanwhile. */
 export async function measureRush(
   shopUrl: string,
   databaseUrl: string,
@@ -38,7 +38,7 @@ export async function measureRush(
       rush.many.push(await placeThroughForm(shopUrl, await prepare(orders, { variants: 1_000, leaveOut: 2 }), people));
       const carts = await prepare(orders, { variants: 1, leaveOut: 0 });
       rush.calmCart.push(await measure({ ...cartPage, seconds }));
-      // Alone first, so that nothing but the goods differs between one and many.
+      // Without other load first, so that the two runs differ in their products alone.
       rush.one.push(await placeThroughForm(shopUrl, carts, people));
       const more = await prepare(orders, { variants: 1, leaveOut: 0 });
       rush.rushedCart.push(await measure({ ...cartPage, seconds: 0, until: placeThroughForm(shopUrl, more, people) }));

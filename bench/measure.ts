@@ -4,7 +4,7 @@ export interface Measurement {
   requestsPerSecond: number;
   p50: number;
   p99: number;
-  /** Answers that were not of the expected status, and connections that failed. */
+  /** Responses of an unexpected status, and failed connections. */
   faults: number;
 }
 
@@ -15,9 +15,9 @@ interface Load {
   headers?: Record<string, string>;
   /** Called for each request, to make it different from the last. */
   vary?: (request: autocannon.Request) => autocannon.Request;
-  /** Stops after so many requests instead of after `seconds`. */
+  /** Stops after this many requests instead of after `seconds`. */
   amount?: number;
-  /** Stops when this settles instead of after `seconds`. */
+  /** Stops when this promise settles instead of after `seconds`. */
   until?: Promise<unknown>;
   method?: "GET" | "POST";
   expected?: 2 | 3;
@@ -39,7 +39,7 @@ export async function measure({
     url,
     connections,
     headers,
-    // Whoever waits in a queue is not gone.
+    // A request that waits in a queue is not a timeout.
     timeout: 60,
     ...(amount ? { amount } : { duration: until ? 3_600 : seconds }),
     requests: [{ method, ...(vary ? { setupRequest: vary } : {}) }],
@@ -57,7 +57,7 @@ export async function measure({
   };
 }
 
-/** Measures two things in turn, several times, and gives the median of each: what slows the machine for a moment slows both. */
+/** Measures two things alternately, several times, and returns the median of each: a slow phase of the machine then affects both. */
 export async function measureInTurn(
   rounds: number,
   one: () => Promise<Measurement>,

@@ -8,7 +8,7 @@ export interface BenchCart {
   total: number;
 }
 
-/** Carts of one line each, spread over so many variants, the first ones after those left out, that never run short. */
+/** Creates carts of one line each, spread over a number of variants that never run out of stock; it skips the first `leaveOut` variants. */
 export async function prepareCarts(
   pool: Pool,
   amount: number,

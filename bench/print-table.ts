@@ -10,7 +10,7 @@ export interface Row {
   target?: number;
   /** The most milliseconds at the 99th percentile. */
   targetP99?: number;
-  /** The same while nothing else is asked for, and how many times its 99th percentile this one may have. */
+  /** The same measurement without other load, and the largest factor between the two 99th percentiles. */
   calm?: { ours: Measurement; times: number };
 }
 
@@ -28,7 +28,7 @@ const budgets = { js: 130 * 1024, css: 15 * 1024, fonts: 60 * 1024 };
 const verdict = (met: boolean) => (met ? "met" : "MISSED");
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 
-/** Prints what was measured, each figure beside its target. */
+/** Prints the measurements, each beside its target. */
 export function printTable({ products, rows, weights, memory, loadSeconds, startSeconds, orders }: Report) {
   console.log(
     `\nA shop of ${products.toLocaleString("en")} products, loaded in ${loadSeconds.toFixed(1)} s; start ${startSeconds.toFixed(2)} s; ${memory} MB resident after the run; ${orders.toLocaleString("en")} orders placed\n`,

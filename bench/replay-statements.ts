@@ -1,13 +1,13 @@
 import pg from "pg";
 
 export interface Statement {
-  /** Under which the connection keeps it parsed; undefined where it is parsed each time. */
+  /** The name of the prepared statement; undefined when it is parsed each time. */
   name: string | undefined;
   text: string;
   values: unknown[];
 }
 
-/** Runs the work once and gives every statement it sent through `pg`, in order. */
+/** Runs the work once and returns every statement that it sent through `pg`, in order. */
 export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const send = pg.Client.prototype.query as (...args: unknown[]) => unknown;
@@ -26,7 +26,7 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
   return statements;
 }
 
-/** The same statements for another cart: every value that names one of the keys names its counterpart instead. */
+/** The same statements for another cart: every value that equals one of the keys is replaced by its counterpart. */
 export function retarget(statements: Statement[], counterparts: Map<string, string>): Statement[] {
   const swap = (value: unknown): unknown => {
     if (typeof value === "string") {
@@ -39,7 +39,7 @@ export function retarget(statements: Statement[], counterparts: Map<string, stri
   return statements.map(({ name, text, values }) => ({ name, text, values: values.map(swap) }));
 }
 
-/** Sends scripts of statements over so many connections, each script on one of them, and gives scripts per second. */
+/** Sends scripts of statements over a number of connections, each script on one of them, and returns scripts per second. */
 export async function replay(
   pool: pg.Pool,
   scripts: Statement[][],

@@ -22,7 +22,7 @@ const { values } = parseArgs({
 const [products, seconds, rounds, orders] = [values.products, values.seconds, values.rounds, values.orders].map(
   Number,
 ) as [number, number, number, number];
-/** The size of shop that a large one is compared with. */
+/** The size of the small shop that a large one is compared with. */
 const smallShop = 150;
 let report: { category: Measurement; print(): void };
 const brotli = { "accept-encoding": "br" };
@@ -49,7 +49,7 @@ try {
     "search page": "/search/?search=whey",
     "API products 150": "/v1/products?limit=150",
   };
-  // Pages pass the key over.
+  // Pages ignore the key.
   const asked = { ...brotli, "x-authorization": makeBenchKey(shop.dataDir) };
   for (const [name, path] of Object.entries(pages)) {
     const floor = await startPageFloor(shop.url + path, asked, shop.dataDir);
@@ -150,7 +150,7 @@ if (products > smallShop) {
   }
 }
 
-/** A category page that no visitor asked for before: each request has another price filter, so each is read and rendered. One at a time. */
+/** A category page that is not cached: each request has another price filter, so each is queried and rendered. One at a time. */
 function measureRendering(url: string, duration: number) {
   let asked = 0;
   return measure({
@@ -162,7 +162,7 @@ function measureRendering(url: string, duration: number) {
   });
 }
 
-/** Searches that no visitor made before, each once. One at a time. */
+/** Searches that are not cached, each once. One at a time. */
 function measureNewSearches(url: string, searches: string[]) {
   let asked = 0;
   return measure({

@@ -7,7 +7,7 @@ import { setTimeout as wait } from "node:timers/promises";
 
 const port = Number(process.env.PORT ?? 3999);
 
-/** The production build on a temporary database with a generated shop of so many products, in a process of its own. */
+/** Starts the production build in a process of its own, on a temporary database with this many generated products. */
 export async function startBenchShop(products: number) {
   const dataDir = mkdtempSync(join(tmpdir(), "taqat-bench-"));
   const env = {

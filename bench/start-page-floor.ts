@@ -6,7 +6,7 @@ import { buffer } from "node:stream/consumers";
 import { join } from "node:path";
 import type { IncomingMessage } from "node:http";
 
-/** Starts the bare server that sends what the shop sends for this URL. */
+/** Starts the bare server that sends the same response as the shop for this URL. */
 export async function startPageFloor(url: string, headers: Record<string, string>, folder: string) {
   const [answer] = (await once(request(url, { headers }).end(), "response")) as [IncomingMessage];
   const body = await buffer(answer);

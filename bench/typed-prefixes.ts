@@ -1,6 +1,9 @@
 import type { Pool } from "pg";
 
-/** What people type, letter by letter, while looking for products of this shop: beginnings of names and of single words, some with a slip. Always the same for the same shop. */
+/**
+ * The texts that shoppers type, letter by letter, when they search for products of this shop: prefixes of names and of single words, some with a
+ * misspelling. The same shop always gives the same texts.
+ */
 export async function typedPrefixes(pool: Pool, amount: number): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     "select name from catalog_products order by md5(id::text) limit 400",
@@ -14,7 +17,7 @@ export async function typedPrefixes(pool: Pool, amount: number): Promise<string[
   return typed.slice(0, amount);
 }
 
-/** Searches that nobody made before, each different from all others and from those in `made`: beginnings of names, of 4 to 15 letters. */
+/** Searches that are not cached, each different from all others and from those in `made`: prefixes of names, of 4 to 15 letters. */
 export async function newSearches(pool: Pool, amount: number, made: string[]): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>("select name from catalog_products order by md5(name) limit $1", [
     amount * 4,

@@ -10,7 +10,7 @@ export interface Weight {
   images: number;
 }
 
-/** What a first visit loads on a 360 px wide screen, everything the page starts by itself included, until the network is quiet. */
+/** The bytes that a first visit loads on a 360 px wide screen, until the network is quiet. */
 export async function weighFirstVisit(baseUrl: string, paths: Record<string, string>): Promise<Weight[]> {
   const browser = await chromium.launch({
     ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),

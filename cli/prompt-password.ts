@@ -2,7 +2,7 @@ import { text } from "node:stream/consumers";
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 
-/** A password from the keyboard, which does not show it, or the first line of what is piped in. */
+/** Reads a password from the keyboard without displaying it, or the first line of piped input. */
 export async function promptPassword(question: string): Promise<string> {
   if (!process.stdin.isTTY) return (await text(process.stdin)).split(/\r?\n/, 1)[0] ?? "";
   process.stdout.write(question);

@@ -6,7 +6,7 @@ import { loadConfig } from "#server/bootstrap/config.ts";
 import { UsageError } from "./usage-error.ts";
 import { withDatabase } from "./with-database.ts";
 
-/** What is printed, and whether what was asked for is so now. */
+/** The text to print, and whether the command succeeded. */
 export interface CommandResult {
   done: boolean;
   text: string;
@@ -18,14 +18,14 @@ interface CommandLine<Command> {
   usage: string;
   /** Throws UsageError. */
   read(args: string[]): Command;
-  /** Milliseconds that a statement may take; see `openDatabase`. */
+  /** The statement timeout in milliseconds; see `openDatabase`. */
   patience?: number;
   run(database: Database, command: Runnable<Command>, baseUrl: string): Promise<CommandResult>;
 }
 
 /**
- * Answers one command line with the shop of DATA_DIR or DATABASE_URL, whether or not it is open meanwhile.
- * Exit code 0: it is so now; 1: it was refused or failed; 2: no such command.
+ * Runs one command line on the shop of DATA_DIR or DATABASE_URL, whether or not the shop runs at the same time. Exit code 0: done; 1: refused or
+ * failed; 2: no such command.
  */
 export async function runCli<Command extends { kind: string }>({
   usage,

@@ -1,7 +1,7 @@
-/** What was typed is not a command; the message says what to do, in one sentence. */
+/** The arguments are not a valid command; the message is one sentence that tells the person what to do. */
 export class UsageError extends Error {}
 
-/** What `parseArgs` of node:util says of arguments it does not know, as UsageError. */
+/** Turns errors of `parseArgs` of node:util about unknown arguments into UsageError. */
 export function toUsageError(error: unknown): UsageError {
   return new UsageError(
     error instanceof Error ? (error.message.split(". ", 1)[0] ?? "").replace(/\.?$/, ".") : String(error),

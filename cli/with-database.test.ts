@@ -23,7 +23,7 @@ test(
     });`;
     const child = spawn(process.execPath, ["--input-type=module-typescript", "--eval", program], {
       stdio: ["ignore", "pipe", "pipe"],
-      // Vitest has a BASE_URL of its own.
+      // Vitest sets a BASE_URL of its own.
       env: { ...process.env, BASE_URL: "", DATABASE_URL: "", DATA_DIR: dataDir },
     });
     onTestFinished(() => {

@@ -7,13 +7,13 @@ import type { Config } from "#server/bootstrap/config.ts";
 interface DatabaseAccess {
   log: Log;
   connections: number;
-  /** Milliseconds that a statement may take; see `openDatabase`. */
+  /** The statement timeout in milliseconds; see `openDatabase`. */
   statementTimeout?: number;
 }
 
 /**
- * Does work on the database of DATA_DIR or DATABASE_URL, brought up to date, whether or not the shop is open meanwhile. Interrupted (SIGINT,
- * SIGTERM) the process lets go of the database and ends with exit code 130; what was not yet committed is undone.
+ * Runs work on the migrated database of DATA_DIR or DATABASE_URL, whether or not the shop runs at the same time. When the process is interrupted
+ * (SIGINT, SIGTERM), it leaves the database and ends with exit code 130; uncommitted work is rolled back.
  */
 export async function withDatabase<Result>(
   settings: Config,
@@ -33,7 +33,7 @@ export async function withDatabase<Result>(
     const { database, close } = openDatabase({ url, ...means }, log);
     return await work(database).finally(close);
   } catch (error) {
-    // What failed because of that is not told.
+    // An error that the interruption caused is not printed.
     await interrupted;
     throw error;
   } finally {

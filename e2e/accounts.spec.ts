@@ -16,7 +16,7 @@ async function logInAs(page: Page, email: string, typed = password) {
   await press(page, "Log in");
 }
 
-/** Follows the link of the mail that holds these words and the address. */
+/** Opens the link of the mail that contains this text and the e-mail address. */
 async function followMail(page: Page, path: RegExp, ...words: string[]) {
   await page.goto(pathToFileURL(await findMail(...words)).href);
   const address = await page
@@ -40,7 +40,7 @@ test("a shopper registers, is told so on the home page, opens the mailed link an
     await fillRegistration(page, email, "blue river stonf");
     await expect(page.getByRole("alert").filter({ hasText: /^Passwords do not match!$/ })).toBeFocused();
     await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveValue(email);
-    // With scripts nothing was sent; a server sends no password back.
+    // With scripts the form was not sent; a server sends no password back.
     await expect(page.getByLabel("Password", { exact: true })).toHaveValue(hasScripts() ? password : "");
     await checkOwnScreen(page);
   });
@@ -95,7 +95,7 @@ test("logging out leaves nothing behind, and logging in is told on the home page
     await press(page, "Log out");
     await expect(page).toHaveURL("/");
     await expect(notice(page)).toHaveText("You are logged out");
-    // Who comes back is told from strangers who try passwords.
+    // The rate limit distinguishes a returning customer from strangers who guess passwords.
     expect((await page.context().cookies()).map(({ name }) => name)).toEqual(["taqat_device"]);
     if (hasScripts()) expect(await page.evaluate(() => localStorage.getItem("user"))).toBeNull();
     await page.goto("/user/dashboard");

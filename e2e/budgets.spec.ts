@@ -12,7 +12,7 @@ const kilobyte = 1_000;
 for (const [name, path] of pages) {
   test(`A first visit to ${name} loads no more than agreed`, async ({ page }) => {
     const weights = await weighVisit(page, path);
-    // The measure itself works: a page has a document, styles, fonts and scripts.
+    // Proof that the measurement works: a page has a document, styles, fonts and scripts.
     for (const kind of ["Document", "Script", "Stylesheet", "Font"])
       expect(weights[kind], kind).toBeGreaterThan(kilobyte);
     expect(weights.Script).toBeLessThanOrEqual(130 * kilobyte);
@@ -77,7 +77,7 @@ for (const [name, path] of pages) {
   });
 }
 
-/** The bytes that came over the wire, by kind, until the page is alive and nothing is on its way. */
+/** The bytes over the wire, by kind, until the page is hydrated and the network is quiet. */
 async function weighVisit(page: Page, path: string): Promise<Record<string, number>> {
   const weights: Record<string, number> = {};
   const kinds = new Map<string, string>();

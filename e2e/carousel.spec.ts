@@ -22,7 +22,7 @@ for (const { width, side } of [
         .poll(() => countWholeSlides(page.getByRole("region", { name, exact: true }).getByRole("list")))
         .toBe(side);
     }
-    // Their pictures show several things at once: tablets have two, as set.
+    // Each slide is narrower than the row: tablets display two at once.
     await expect
       .poll(() =>
         countWholeSlides(page.getByRole("region", { name: "Get discounted stacks", exact: true }).getByRole("list")),
@@ -58,7 +58,7 @@ test("Tab walks through the slides of a row and brings each into view", async ({
     .getByRole("listitem")
     .getByRole("link");
   await links.first().focus();
-  // Before the name of each card stands its heart.
+  // The heart button of each card comes before its name.
   for (let stop = 0; stop < 5 * 2; stop++) await page.keyboard.press("Tab");
   await expect(links.nth(5)).toBeFocused();
   await expect(links.nth(5)).toBeInViewport({ ratio: 0.5 });
@@ -129,7 +129,7 @@ test.describe("The banners", () => {
   });
 });
 
-/** Turns to the first banner; taking the mouse on and off begins a new span of time. */
+/** Goes to the first banner; moving the mouse on and off restarts the timer. */
 async function startAtFirst(page: Page) {
   await banners(page).hover();
   await slides(page).first().getByRole("link").scrollIntoViewIfNeeded();
@@ -143,7 +143,7 @@ async function expectShown(page: Page, place: number) {
     await expect(slides(page).nth(other)).not.toBeInViewport();
 }
 
-/** How many of a row's slides are seen from edge to edge. */
+/** The number of a row's slides that are fully visible. */
 function countWholeSlides(row: Locator): Promise<number> {
   return row.evaluate((list) => {
     const { left, right } = list.getBoundingClientRect();

@@ -29,7 +29,7 @@ test("The number of items in the cart is the same in both of two tabs, whichever
   await expect(other.getByRole("heading", { level: 1, name: "Your cart is empty" })).toBeVisible();
   await expect(badge(page, 0)).toBeVisible();
 
-  // The first tab, which showed the line, follows by itself.
+  // The first tab, which displayed the line, updates by itself.
   await expect(page.getByRole("heading", { level: 1, name: "Your cart is empty" })).toBeVisible();
 });
 
@@ -63,7 +63,7 @@ test("What was added is said, what was removed can be put back, and nothing of i
 test("A quantity changed just before the checkout is opened is the one that is ordered", async ({ page }) => {
   await buyProduct(page, "uqabra-daily-whey", "Banana", "2 lb");
   await page.getByRole("button", { name: "More: Quantity of Uqabra Daily Whey, Banana, 2 lb" }).click();
-  // As a quick thumb does: long before a change is sent by itself.
+  // Like a quick shopper: long before a change is sent by itself.
   await page.getByRole("button", { name: "Check out" }).evaluate((button: HTMLElement) => button.click());
   await expect(page.getByRole("heading", { level: 1, name: "Checkout" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Your order" })).toContainText("TotalRs 23,000");
@@ -154,7 +154,7 @@ test("Two tabs that send the same checkout get the same order", async ({ page, c
   await expectLeft(page, 4, "dhaalgarh-taqat-shaker-600-ml", "Mint");
 });
 
-/** Orders what is in the cart, to be paid at the door. */
+/** Orders the contents of the cart with cash on delivery. */
 async function orderByCash(page: Page) {
   await openPage(page, "/checkout");
   await fillCheckout(page);
@@ -163,7 +163,7 @@ async function orderByCash(page: Page) {
   await expect(page).toHaveURL(/\/checkout\/success$/);
 }
 
-/** Waits until the product's page tells how many are left: the first visitor after an order may still get the page of before. */
+/** Waits until the product's page states how many are left: the first visitor after an order may still get the stale page. */
 async function expectLeft(page: Page, pieces: number, slug: string, ...options: string[]) {
   await expect(async () => {
     await openPage(page, `/products/${slug}`);

@@ -10,7 +10,7 @@ interface ScreenKind {
   ownPage?: boolean;
 }
 
-/** checkScreen on a phone, a tablet and a desktop, or at other widths, for a page that is the same however it came to its width. */
+/** checkScreen on a phone, a tablet and a desktop, or at other widths, for a page that is the same after it is resized. */
 export async function checkAtAllWidths(page: Page, kind: ScreenKind = {}, widths = [360, 768, 1280]) {
   const size = page.viewportSize()!;
   for (const width of widths) {
@@ -20,7 +20,7 @@ export async function checkAtAllWidths(page: Page, kind: ScreenKind = {}, widths
   await page.setViewportSize(size);
 }
 
-/** What holds on every screen: accessible, as wide as its window, its targets large enough for a thumb, one title and one first heading. */
+/** Checks that a screen is accessible, as wide as its window, with targets large enough for a thumb, one title and one first heading. */
 export async function checkScreen(page: Page, { found = true, ownPage = false }: ScreenKind = {}) {
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
   await expect(page).toHaveTitle(/\S.* \| Taqat$/);
@@ -30,9 +30,9 @@ export async function checkScreen(page: Page, { found = true, ownPage = false }:
   expect(widths.page, "nothing sticks out sideways").toBeLessThanOrEqual(widths.window);
   expect(await page.evaluate(findSmallTargets), "targets that are too small").toEqual([]);
 
-  // What has slid half under the header that stays is no target there.
+  // A target that is half under the sticky header is not a target there.
   await page.evaluate(() => window.scrollTo(0, 0));
-  // Loaded once for all widths of a page. Our pages have neither frames to look into nor sounds to load, and what was found in order need not be told.
+  // Loaded once for all widths of a page. Our pages have neither frames nor sounds, and passed checks need not be reported.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(
     async (options) => (await (window as unknown as { axe: typeof axe }).axe.run(document, options)).violations,
@@ -52,7 +52,7 @@ export async function checkScreen(page: Page, { found = true, ownPage = false }:
   ).toEqual([]);
 }
 
-/** Pages for everybody have a description and a canonical address; those of one visitor keep search engines out. */
+/** Public pages have a description and a canonical URL; pages of one visitor are not indexed. */
 async function expectMeta(page: Page, ownPage: boolean) {
   const robots = page.locator("head meta[name=robots]");
   if (ownPage) return expect(robots).toHaveAttribute("content", /noindex/);

@@ -83,7 +83,7 @@ test("An order that finds no connection waits with all that was typed, and is se
   await fillCheckout(page);
   await page.getByRole("radio", { name: /Cash on delivery/ }).check();
   const arrived: string[] = [];
-  // Counted when its answer begins: the page that it leads to may cut its end off.
+  // Counted when the response begins: the navigation that follows may cut off its end.
   page.on(
     "response",
     (answer) => void (answer.request().method() === "POST" && arrived.push(new URL(answer.url()).pathname)),

@@ -8,14 +8,14 @@ import { serveStorefront } from "./serve-storefront.ts";
 import { expect, test } from "./shop-test.ts";
 import { type NewCommerce, walkCarts } from "./walk-carts.ts";
 
-// Headers that a browser was told to add would make every request a strange one to the shop.
+// Extra headers of the browser context would turn every request into one that needs a CORS preflight.
 test.use({ extraHTTPHeaders: {} });
 
 const line = expect.stringMatching(/^item_[0-9a-f]{32}$/);
 const refused = (message: RegExp) =>
   expect.objectContaining({ statusCode: 422, kept: true, message: expect.stringMatching(message) });
 
-/** What must come of `walkCarts`, wherever it runs. */
+/** The expected result of `walkCarts`, wherever it runs. */
 const outcome = {
   products: 150,
   categories: expect.arrayContaining(["proteins", "brands", "track-suits"]),
@@ -130,7 +130,7 @@ test("a page of a site that the key does not name can read nothing", async ({ pa
     );
   expect(await ask(named)).toBe(200);
   expect(await ask(other)).toBe("unreadable");
-  // The browser says so, too.
+  // The browser logs it, too.
   expect(faults.splice(0)).toEqual([expect.stringContaining("CORS policy")]);
 });
 

@@ -246,7 +246,7 @@ for (const seen of [true, false])
     await expect(page).toHaveURL(/\/user\/login\?next=/);
   });
 
-/** The headless browser shows every tab: what a page learns of being hidden is told to it here. */
+/** The headless browser keeps every tab visible, so the test sends the page its visibility change. */
 const showTab = (page: Page, state: DocumentVisibilityState) =>
   page.evaluate((told) => {
     Object.defineProperty(document, "visibilityState", { value: told, configurable: true });

@@ -4,7 +4,7 @@ import { openDatabase } from "#platform/database/database.server.ts";
 import { startEmbeddedPostgres } from "#platform/embedded-postgres/start-embedded-postgres.ts";
 import { createLog } from "#platform/log.ts";
 
-// A program beside the open shop of DATA_DIR: one piece comes in of the product (its permalink) with these options.
+// A program beside the running shop of DATA_DIR: it receives one unit of the product (its permalink) with these options.
 const [slug = "", ...options] = process.argv.slice(2);
 const log = createLog("warn");
 const cluster = await startEmbeddedPostgres({ dataDir: process.env.DATA_DIR ?? "", log });

@@ -1,7 +1,7 @@
 import type { APIResponse } from "playwright/test";
 import { expect } from "./shop-test.ts";
 
-/** What every answer carries, whatever it is. */
+/** The headers of every response. */
 export function expectSafeHeaders(answer: APIResponse) {
   const headers = answer.headers();
   expect(headers["x-content-type-options"], answer.url()).toBe("nosniff");
@@ -16,7 +16,7 @@ export function expectSafeHeaders(answer: APIResponse) {
   expect(policy, answer.url()).not.toMatch(/unsafe-inline|unsafe-eval|\*|https?:/);
 }
 
-/** A refusal that a person can read: the status, one heading, a way on, nothing of our insides, never kept by anybody. */
+/** Expects an error page that a person can read: the status, one heading, a link onwards, no internals, and no caching. */
 export async function expectErrorPage(answer: APIResponse, status: number) {
   const page = await answer.text();
   expect(answer.status(), `${answer.url()}\n${page.slice(0, 200)}`).toBe(status);

@@ -1,6 +1,6 @@
 /**
- * Runs in the page: names everything that can be pressed and is smaller than 24 by 24 px, and buttons and fields lower than 44 px.
- * Links within a sentence may be as low as their line (WCAG 2.5.8); a link that covers its card is as large as the card.
+ * Runs in the page: lists every control smaller than 24 by 24 px, and buttons and fields lower than 44 px. Links within a sentence may be as low as
+ * their line (WCAG 2.5.8); a link that covers its card is as large as the card.
  */
 export function findSmallTargets(): string[] {
   const small: string[] = [];
@@ -11,7 +11,7 @@ export function findSmallTargets(): string[] {
     const { width, height } = areaOf(target);
     if (width <= 1 || height <= 1 || isWithinText(target)) continue;
     const control = !["A", "SUMMARY"].includes(target.tagName);
-    // The bar of filters on wide screens is worked by a mouse: its rows are closer.
+    // The filter bar on wide screens is used with a mouse, so its rows are closer.
     const least = control && !(target instanceof HTMLInputElement && target.type === "checkbox") ? 44 : 24;
     if (width < 24 || height < least)
       small.push(`${Math.round(width)}×${Math.round(height)} ${target.outerHTML.slice(0, 120)}`);

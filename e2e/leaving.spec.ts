@@ -5,7 +5,7 @@ import { expect, test } from "./shop-test.ts";
 
 const hearts = (page: Page) => page.getByRole("main").getByRole("button", { name: /^Save / });
 
-/** A line on which an answer takes as long as a phone's may: whoever leaves is gone before it. */
+/** A delay as long as a slow phone's: a shopper who leaves is gone before the response. */
 async function slowDown(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.emulateNetworkConditions", {
@@ -65,7 +65,7 @@ test("A quantity that was changed in a cart that is closed at once is the one th
     await expect(other.getByRole("heading", { level: 1, name: "Your cart (2 items)" })).toBeVisible({ timeout: 500 });
   }).toPass();
 
-  // The change is on its way when the page goes.
+  // The request is on its way when the shopper leaves the page.
   await slowDown(other);
   const sent = other.waitForRequest((request) => request.method() === "POST");
   await other.getByRole("button", { name: more }).click();

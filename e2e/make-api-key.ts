@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { findDataFolder } from "./outbox.ts";
 
-/** Makes a key at the shop under test, as its people do: by the command. */
+/** Creates a key at the shop under test with the command of its staff. */
 export async function makeApiKey(name: string, ...origins: string[]): Promise<string> {
   const words = [
     "cli/api-key.ts",

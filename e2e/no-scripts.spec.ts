@@ -12,7 +12,7 @@ test("A double click on the order button places one order without scripts too", 
   await expect(page).toHaveURL(/\/checkout\/success$/);
   await expect(page.getByRole("definition").first()).toHaveText(/^\d+$/);
 
-  // Of four on hand one was taken.
+  // One of four on hand was ordered.
   await page.goto("/products/barqan-live-wire");
   await chooseOptions(page, ["Anar"]);
   await page.getByRole("spinbutton", { name: /^Quantity of/ }).fill("9");
@@ -36,7 +36,7 @@ test("A cart can be changed, and emptied after a second thought", async ({ page 
   await page.getByRole("button", { name: "Update" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Your cart (2 items)" })).toBeVisible();
 
-  // Typed, and not updated.
+  // Typed, but not submitted.
   await quantity.fill("3");
   await page.getByRole("button", { name: "Check out" }).click();
   await expect(page.getByRole("region", { name: "Your order" })).toContainText("TotalRs 34,500");

@@ -11,7 +11,7 @@ import { checkOwnScreen } from "./shopper.ts";
 
 const run = promisify(execFile);
 
-/** What the shop's people type beside the open shop: another process on the same database. */
+/** Runs a command of the shop's staff beside the running shop: another process on the same database. */
 async function order(...words: string[]) {
   const env = {
     ...process.env,
@@ -22,7 +22,7 @@ async function order(...words: string[]) {
   return (await run(process.execPath, ["cli/orders.ts", ...words], { env })).stdout;
 }
 
-/** Buys one thing and opens its order's private page; answers with the number. */
+/** Buys one product and opens its order's private page; returns the order number. */
 async function placeOrder(page: Page, payment: RegExp): Promise<string> {
   await buyProduct(page, "uqabra-creatine-basic");
   await openPage(page, "/checkout");

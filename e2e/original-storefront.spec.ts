@@ -4,14 +4,14 @@ import { makeApiKey } from "./make-api-key.ts";
 import { serveStorefront } from "./serve-storefront.ts";
 import { expect, test } from "./shop-test.ts";
 
-// Headers that a browser was told to add would make every request a strange one to the shop.
+// Extra headers of the browser context would turn every request into one that needs a CORS preflight.
 test.use({ extraHTTPHeaders: {} });
 
 test("A small storefront in the original's manner, on another site, shows our goods and fills a cart", async ({
   page,
   baseURL,
 }) => {
-  // Pictures are made at the first request.
+  // Pictures are rendered at the first request.
   test.slow();
   await using storefront = await serveStorefront(
     readFileSync(join(import.meta.dirname, "fixtures/original-storefront.html"), "utf8"),
@@ -24,7 +24,7 @@ test("A small storefront in the original's manner, on another site, shows our go
   await expect(page).toHaveTitle("Taqat");
   expect(await page.getByRole("list", { name: "Brands" }).getByRole("img").count()).toBeGreaterThanOrEqual(8);
 
-  // A discount is the product's whose name it carries, in whatever case staff typed it.
+  // A discount applies to the product whose name it carries, in any case that staff typed.
   const tee = page.getByRole("listitem", { name: "Teerandaz Dry Tee" });
   await expect(tee).toContainText("27%");
   await expect(tee.locator("s")).toHaveText("Rs 3000");

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "playwright/test";
 
-/** The DATA_DIR of the shop under test: the newest folder that the demo server made. */
+/** The DATA_DIR of the shop under test: the newest folder that the demo server created. */
 export function findDataFolder(): string {
   const prefix = `taqat-e2e-${process.env.E2E_PORT ?? "3900"}-`;
   const folders = readdirSync(tmpdir())
@@ -14,14 +14,14 @@ export function findDataFolder(): string {
   return newest;
 }
 
-/** Waits for the mail that mentions all of the texts and gives the path of its file, which a browser can open. */
+/** Waits for the mail that contains all of the texts and returns the path of its file, which a browser can open. */
 export async function findMail(...texts: string[]): Promise<string> {
   let found: string | undefined;
   await expect
     .poll(
       () => {
         const folder = join(findDataFolder(), "outbox");
-        // It comes with the first mail.
+        // The folder is created with the first mail.
         if (!existsSync(folder)) return undefined;
         const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
           (name) => name.endsWith(".html") && !name.endsWith("index.html"),

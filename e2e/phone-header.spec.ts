@@ -17,7 +17,7 @@ test("On a phone the header goes with a scroll down and comes back with a scroll
   await scrollTo(page, 1_400);
   await expect(cart(page)).toBeInViewport({ ratio: 1 });
 
-  // Whatever is stepped to backwards stands below it.
+  // A field that gets focus by Shift+Tab must be below the header.
   const covered = async () =>
     page.evaluate(() => {
       const { top, left, width } = document.activeElement!.getBoundingClientRect();

@@ -7,7 +7,7 @@ import { addressOf, checkOwnScreen, password, registerAs } from "./shopper.ts";
 
 const main = (page: Page) => page.getByRole("main");
 
-/** Buys one thing and answers with the number of its order. */
+/** Buys one product and returns the number of its order. */
 async function placeOrder(page: Page): Promise<number> {
   await buyProduct(page, "uqabra-creatine-basic");
   await openPage(page, "/checkout");
@@ -15,7 +15,7 @@ async function placeOrder(page: Page): Promise<number> {
   await page.getByRole("radio", { name: /Cash on delivery/ }).check();
   await placeOrderButton(page).click();
   await expect(page).toHaveURL("/checkout/success");
-  // The address is there before the page is.
+  // The URL changes before the page is displayed.
   return Number(await main(page).getByText("Order number", { exact: true }).locator("+ dd").innerText());
 }
 

@@ -16,7 +16,7 @@ test("Adding without a choice is told at once, beside the choice and without a r
   await expect(alert).toBeFocused();
   await expect(alert).toBeInViewport({ ratio: 1 });
 
-  // One of two is not enough either.
+  // One option of two is not enough either.
   await chooseOptions(page, ["Mango"]);
   await addButton(page).click();
   await expect(alert).toHaveText("Please select a variant");
@@ -26,7 +26,7 @@ test("Adding without a choice is told at once, beside the choice and without a r
   await expect(size).toHaveAttribute("aria-invalid", "true");
   await expect(size).toHaveAccessibleDescription("Choose a size");
   await expect(size).toBeInViewport({ ratio: 1 });
-  // The frame that marks the group is around its name, not across it. Both are measured at once: the page may still be scrolling.
+  // The group's border surrounds its name and does not cross it. Both are measured at once, because the page may still be scrolling.
   const below = await size
     .getByText("Size", { exact: true })
     .evaluate(
@@ -122,7 +122,7 @@ test("Thumbnails turn the pictures and mark which one shows, and a choice turns 
 });
 
 test("A click opens the picture over the whole screen, to zoom and turn, and leads back to it", async ({ page }) => {
-  // It takes no press while it moves.
+  // The button accepts no clicks while it moves.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openPage(page, summitWhey);
   const gallery = page.getByRole("region", { name: "Pictures" });

@@ -1,24 +1,24 @@
 import type { Locator, Page } from "playwright/test";
 
-/** The products of the page's list, by that list's name. */
+/** The products of the page's list, found by that list's name. */
 export const cardsOf = (page: Page, list: string) =>
   page.getByRole("list", { name: list, exact: true }).getByRole("article");
 
-/** The names on the cards, in their order. */
+/** The names on the cards, in order. */
 export const namesOf = (cards: Locator) => cards.getByRole("heading").allInnerTexts();
 
-/** What each card asks, in whole rupees. */
+/** The price on each card, in whole rupees. */
 export async function pricesOf(cards: Locator): Promise<number[]> {
   const texts = await cards.allInnerTexts();
   return texts.map((text) => readRupees(text));
 }
 
-/** The first amount in a text, in whole rupees; NaN where there is none. */
+/** The first amount in a text, in whole rupees; NaN when there is none. */
 export function readRupees(text: string): number {
   return Number(/Rs\s([\d,]+)/.exec(text)?.[1]?.replaceAll(",", "") ?? NaN);
 }
 
-/** How many products the list says it has. */
+/** The number of products that the list states. */
 export async function countOf(page: Page): Promise<number> {
   const told = await page
     .getByRole("main")

@@ -8,7 +8,7 @@ import { expect, test } from "./shop-test.ts";
 
 const form = "application/x-www-form-urlencoded";
 const script = `"><script>alert(1)</script><img src=x onerror=alert(1)>`;
-/** Where forms are sent to. */
+/** The actions of all forms. */
 const formPaths = ["/cart/add", "/cart", "/checkout", "/connect"];
 
 const countItems = async (request: APIRequestContext): Promise<number> =>

@@ -28,7 +28,7 @@ test("Live search lists products by their names as one types, and the keyboard o
   await expect(box).toHaveAttribute("aria-activedescendant", (await options.nth(1).getAttribute("id"))!);
   await expect(box).toBeFocused();
 
-  // Up past the first comes back to the text, and once more to the last.
+  // Up from the first suggestion returns to the text, and once more goes to the last.
   for (let times = 0; times < 3; times++) await box.press("ArrowUp");
   await expect(options.last()).toHaveAttribute("aria-selected", "true");
   await expect(options.last()).toHaveText(/^See all \d+ results$/);
@@ -84,7 +84,7 @@ test("The results page has pages, and Back keeps its filters and place", async (
   const pages = page.getByRole("navigation", { name: "Pages" });
   await pages.getByRole("link", { name: "Next" }).click();
   await expect(page).toHaveURL("/search/?search=a&stock=1&page=2");
-  // The address is there before the list is.
+  // The URL changes before the list is displayed.
   await expect(pages.locator("[aria-current=page]")).toContainText("2");
 
   const cards = cardsOf(page, "Results for a");

@@ -16,7 +16,7 @@ interface Facts {
   [key: string]: unknown;
 }
 
-/** The page's JSON-LD blocks by their type; throws when one is no JSON. */
+/** The page's JSON-LD blocks by their type; throws when one is not JSON. */
 async function readFacts(page: Page): Promise<Record<string, Facts>> {
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
   const facts: Facts[] = blocks.map((block) => JSON.parse(block));
@@ -24,7 +24,7 @@ async function readFacts(page: Page): Promise<Record<string, Facts>> {
   return Object.fromEntries(facts.map((block) => [block["@type"], block]));
 }
 
-/** The addresses in an XML file, as paths. */
+/** The URLs in an XML file, as paths. */
 async function readPaths(request: APIRequestContext, path: string): Promise<string[]> {
   const answer = await request.get(path);
   expect(answer.status()).toBe(200);

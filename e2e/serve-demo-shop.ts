@@ -3,7 +3,7 @@ import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-// The production build with the demo shop in a folder of its own, which is removed afterwards. Tests find the folder under a name known to them.
+// Serves the production build with the demo shop in a folder of its own, which is removed afterwards. Tests find the folder by its known prefix.
 const port = process.env.E2E_PORT ?? "3900";
 const dataDir = mkdtempSync(join(tmpdir(), `taqat-e2e-${port}-`));
 const child = spawn(process.execPath, [join(realpathSync("build/current"), "server/serve.js")], {
@@ -23,7 +23,7 @@ const child = spawn(process.execPath, [join(realpathSync("build/current"), "serv
   },
 });
 
-// No journey gets to its sixth order before this is done.
+// No journey places its sixth order before this is done.
 const isReady = () =>
   fetch(`http://localhost:${port}/readyz`).then(
     ({ ok }) => ok,

@@ -9,7 +9,7 @@ const library = createRequire(import.meta.url).resolve("@chec/commerce.js");
 
 const bare = `<!doctype html><title>A storefront</title><link rel="icon" href="data:,"><script src="/commerce.js"></script>`;
 
-/** A site of somebody else: one page, which carries the original's client at /commerce.js. */
+/** A site of another owner: one page that loads the original's client at /commerce.js. */
 export async function serveStorefront(page = bare) {
   const server = createServer((request, response) => {
     const isScript = request.url === "/commerce.js";

@@ -11,7 +11,7 @@ export const password = "blue river stone";
 export const addressOf = (info: TestInfo, who = "shopper") =>
   `${who}.${info.testId}.${info.project.name.replaceAll(" ", "-")}.${info.retry}@example.com`;
 
-/** Sends the registration form that is open, as Ayesha Khan. */
+/** Submits the open registration form as Ayesha Khan. */
 export async function fillRegistration(page: Page, email: string, confirmed = password) {
   for (const [label, value] of [
     ["First name", "Ayesha"],
@@ -27,14 +27,14 @@ export async function fillRegistration(page: Page, email: string, confirmed = pa
   await page.getByRole("main").getByRole("button", { name: "Register", exact: true }).click();
 }
 
-/** The path of the link that was mailed to who registered. */
+/** The path of the link that was mailed to the registered address. */
 async function findVerification(email: string): Promise<string> {
   return /\/user\/verify-email\/[\w-]+/.exec(
     readFileSync(await findMail(email, "Is this your e-mail address?"), "utf8"),
   )![0];
 }
 
-/** Opens the link that was mailed to who registered, and ends on the home page, logged in. */
+/** Opens the link that was mailed to the registered address, and ends on the home page, logged in. */
 export async function confirmRegistration(page: Page, email: string) {
   await openPage(page, await findVerification(email));
   await page.getByLabel("Password", { exact: true }).fill(password);
@@ -42,7 +42,10 @@ export async function confirmRegistration(page: Page, email: string) {
   await expect(page).toHaveURL("/");
 }
 
-/** Makes an account, confirms it and logs the page's browser in, by the forms' requests alone: that the pages lead there is walked by the accounts' own journeys. */
+/**
+ * Registers an account, verifies it and logs the page's browser in, with the requests of the forms alone: the journeys of accounts test the pages
+ * themselves.
+ */
 export async function registerAs(page: Page, email: string) {
   const fields = { firstname: "Ayesha", secondname: "Khan", email, password, confirm_password: password };
   const sent = await page.request.post("/user/registration", { form: fields });
@@ -51,7 +54,7 @@ export async function registerAs(page: Page, email: string) {
   expect(new URL(confirmed.url()).pathname, "where the mailed link leads").toBe("/");
 }
 
-/** checkScreen for a page that is one visitor's own, on a phone and a desktop. Its looking needs scripts: the markup it judges is the same without. */
+/** checkScreen for a page of one visitor, on a phone and a desktop. The check needs scripts; the HTML that it checks is the same without. */
 export async function checkOwnScreen(page: Page) {
   if (hasScripts()) await checkAtAllWidths(page, { ownPage: true }, [360, 1280]);
 }

@@ -13,7 +13,7 @@ test.afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** An empty shop as people start it, open; with the number of every process that belongs to it. */
+/** A running, empty shop as people start it, with the pid of each of its processes. */
 async function startWithNpm() {
   const dataDir = mkdtempSync(join(tmpdir(), "taqat-stopping-"));
   folders.push(dataDir);
@@ -38,7 +38,7 @@ async function startWithNpm() {
   return { npm, family: listFamily(npm.pid!) };
 }
 
-/** The process and all that descend from it. */
+/** The process and all its descendants. */
 function listFamily(pid: number): number[] {
   const lines = spawnSync("ps", ["-eo", "pid=,ppid="], { encoding: "utf8" })
     .stdout.trim()
@@ -50,12 +50,12 @@ function listFamily(pid: number): number[] {
 }
 
 const isAlive = (pid: number) => {
-  // Dead and not yet collected by its parent is dead as well.
+  // A zombie process, which its parent has not reaped yet, counts as dead as well.
   const { stdout } = spawnSync("ps", ["-o", "stat=", "-p", String(pid)], { encoding: "utf8" });
   return stdout.trim() !== "" && !stdout.trim().startsWith("Z");
 };
 
-/** Shoppers who ask one thing after the other until nobody listens any more. */
+/** Shoppers who send one request after the other until the port is closed. */
 async function shopUntilClosed(npm: ChildProcess, stop: () => void) {
   const agent = new Agent({ keepAlive: true, maxSockets: 6 });
   const outcomes = { answered: 0, told: 0, refused: 0, lost: [] as string[] };

@@ -4,7 +4,7 @@ import { fillCheckout, placeOrderButton } from "./fill-checkout.ts";
 import { openPage, waitUntilHydrated } from "./open-page.ts";
 import { expect, test } from "./shop-test.ts";
 
-/** From now on pages come with another build than the one that the shop runs, as those do that were opened before an upgrade. */
+/** From now on pages state another build than the one that the shop runs, like pages that were opened before an upgrade. */
 async function ageThePages(page: Page) {
   await page.route("**/assets/manifest-*.js", async (route) => {
     const answer = await route.fetch();

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { expect, hasScripts } from "./shop-test.ts";
 
-/** Works in the filters: a column on wide screens, a drawer on small ones, which is closed again. Without scripts the form is sent at the end. */
+/** Uses the filters: a column on wide screens, a drawer on small ones, which it closes again. Without scripts it submits the form at the end. */
 export async function useFilters(page: Page, work: (filters: ReturnType<typeof filterForm>) => Promise<void>) {
   const drawer = page.getByRole("button", { name: /^Filters/ });
   const inDrawer = await drawer.isVisible();
@@ -13,7 +13,7 @@ export async function useFilters(page: Page, work: (filters: ReturnType<typeof f
   if (inDrawer && (await close.isVisible())) await close.click();
 }
 
-/** Ticks or unticks boxes by what they are called, and waits until the page has followed. */
+/** Ticks or unticks boxes by their labels, and waits until the list has updated. */
 export function tick(page: Page, ...labels: string[]) {
   return useFilters(page, async (filters) => {
     for (const label of labels) {
@@ -25,7 +25,7 @@ export function tick(page: Page, ...labels: string[]) {
   });
 }
 
-/** What narrows the list, as it is told above it. */
+/** The active filters, as the page lists them above the products. */
 export const appliedFilters = (page: Page) =>
   page.getByRole("list", { name: "Applied filters" }).getByRole("link", { name: /^Remove filter/ });
 

@@ -1,4 +1,4 @@
-/** What of the original's client is used here; it brings no types of its own. */
+/** The part of the original's client that the tests use; it has no types of its own. */
 export interface Commerce {
   products: { list(params: object): Promise<{ data: ShownProduct[] }> };
   categories: { list(): Promise<{ data: { slug: string }[] }> };
@@ -46,7 +46,7 @@ interface Refusal {
   data: { error: { message: string; available?: number } };
 }
 
-/** Does with the client what a storefront does, and says what came of it. It runs in Node and, sent there as text, within a page: so it stands alone. */
+/** Does what a storefront does with the client, and returns the results. It runs in Node and, sent there as text, within a page, so it has no imports. */
 export async function walkCarts({ key, url }: { key: string; url: string }) {
   const commerce = new (globalThis as unknown as { Commerce: NewCommerce }).Commerce(key, false, { url });
   const { data: products } = await commerce.products.list({ limit: 150 });
@@ -73,7 +73,7 @@ export async function walkCarts({ key, url }: { key: string; url: string }) {
   };
   const withGroups = (groups: number) =>
     products.filter(({ variant_groups, is }) => variant_groups.length === groups && !is.sold_out);
-  /** The first combination that is made and there. */
+  /** The first combination that exists and is in stock. */
   const addChosen = async (product: ShownProduct) => {
     for (const choice of choices(product)) {
       const added = await commerce.cart.add(product.id, 1, choice).catch(() => null);
@@ -85,7 +85,7 @@ export async function walkCarts({ key, url }: { key: string; url: string }) {
   const [plain] = withGroups(0);
   const [one] = withGroups(1);
   const [two] = withGroups(2);
-  // Lists end with what is sold out.
+  // Sold-out products are at the end of lists.
   const soldOut = rest.find(({ is, variant_groups }) => is.sold_out && variant_groups.length < 2);
   if (!plain || !one || !two || !soldOut)
     throw new Error("The shop has no product with none, one and two groups, or none that is sold out");

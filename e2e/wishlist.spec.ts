@@ -12,14 +12,14 @@ import { addressOf, checkOwnScreen, confirmRegistration, fillRegistration, regis
 
 const main = (page: Page) => page.getByRole("main");
 const saveButton = (page: Page) => main(page).getByRole("button", { name: "Save to wishlist" });
-/** Whether the server has the product of the page among what is saved. */
+/** Whether the page's product is saved on the server. */
 async function isKept(page: Page): Promise<boolean> {
   const { saved } = (await (await page.request.get("/session/saved")).json()) as { saved: string[] };
   return saved.includes((await saveButton(page).getAttribute("value"))!);
 }
 const tellButton = (page: Page) => main(page).getByRole("button", { name: "Tell me when it is back" });
 
-/** Variants that the demo shop has sold out, of products that have others: one for each project and try. */
+/** Sold-out variants of the demo shop, of products that have others: one for each project and try. */
 const soldOut = [
   ["lohabad-lever-belt-10-mm", "Maroon", "S"],
   ["lohabad-grip-gloves", "Slate Grey", "XL"],
@@ -120,7 +120,7 @@ test("who leaves an e-mail for a sold-out variant gets one mail when it is back"
     await openPage(page, `/products/${slug}`);
     for (const option of options)
       await page.getByRole("radio", { name: new RegExp(`^${option}( Sold out)?$`) }).check();
-    // Without scripts the page cannot know what is chosen until it is sent.
+    // Without scripts the page does not know the chosen option until the form is submitted.
     if (hasScripts()) await expect(main(page).getByRole("button", { name: "Add to cart" })).toHaveCount(0);
     else await addButton(page).click();
     await expect(tellButton(page)).toBeVisible();
@@ -219,7 +219,7 @@ test("what is saved is asked of those alone who may have saved something, and ne
   page.on("request", (sent) => void asked.push(new URL(sent.url()).pathname));
   await openPage(page, "/products/uqabra-creatine-basic");
   await expect.poll(() => asked).toContain("/session");
-  // What the session's answer leads to would have been asked for before this.
+  // The revalidation after the response would have been requested before this.
   await page.evaluate(() => fetch("/healthz"));
   await expect.poll(() => asked).toContain("/healthz");
   expect(asked).not.toContain("/session/saved");

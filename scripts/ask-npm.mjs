@@ -2,7 +2,10 @@ import { spawn } from "node:child_process";
 
 const patienceMilliseconds = 30_000;
 
-/** What npm prints as JSON for a command that asks the registry, or why it could not be started; empty when the registry does not answer in time. */
+/**
+ * The JSON that npm prints for a command that asks the registry, or the reason why npm could not be started; empty when the registry does not respond
+ * in time.
+ */
 export function askNpm(args) {
   const quick = ["--json", "--loglevel=silent", "--fetch-retries=1", "--fetch-timeout=10000"];
   return new Promise((resolve) => {
@@ -17,7 +20,7 @@ export function askNpm(args) {
   });
 }
 
-/** What npm answered, as `value`, if `isWhole` finds it to be what was asked for; otherwise the `reason` in a line. */
+/** The parsed response of npm as `value`, if `isWhole` accepts it; otherwise the `reason` in one line. */
 export function readAnswer(output, isWhole) {
   try {
     const value = JSON.parse(output);

@@ -1,12 +1,13 @@
 import { readAnswer } from "./ask-npm.mjs";
 
-/** The command of npm that `auditDependencies` reads the answer of. */
+/** The npm command whose output `auditDependencies` reads. */
 export const auditArgs = ["audit", "--omit=dev"];
 const grave = ["high", "critical"];
 
 /**
- * Asks the registry what is known against the packages that the shop runs with. Throws with their names when anything of high or critical severity is;
- * says so and goes on when the registry does not answer, as without a network or behind a mirror that knows no advisories. `ask` resolves with npm's report.
+ * Asks the registry for vulnerabilities of the production dependencies. Throws with the packages' names when one is of high or critical severity.
+ * Prints a line and continues when the registry does not respond, as without a network or behind a mirror without advisories. `ask` resolves with
+ * npm's report.
  */
 export async function auditDependencies({ ask, say = console.log }) {
   const { value: report, reason } = readAnswer(await ask(), ({ metadata }) => metadata?.vulnerabilities);

@@ -18,7 +18,7 @@ import path from "node:path";
 const settings = ["package.json", "package-lock.json", "tsconfig.json", "vite.config.ts", "react-router.config.ts"];
 const sources = ["app", "domains", "emails", "kernel", "platform", "server", "worker", "database", "tools", "public"];
 
-/** What the shop below a folder is built from, as one hash. */
+/** A hash of all sources of the shop below a folder. */
 export function hashSources(folder) {
   const files = [...settings, ...sources.flatMap((source) => listFiles(folder, source))];
   const hash = createHash("sha256");
@@ -31,9 +31,9 @@ export function hashSources(folder) {
 }
 
 /**
- * The folder `name` below `builds`. If it is not there it is written by `write`, elsewhere, and renamed when it is whole; none is ever written again.
- * `current` links to it afterwards. It stays as long as this process lives. So do the last `kept` builds, since pages that were opened before an upgrade
- * go on asking for their files. Only one process at a time may do this.
+ * The folder `name` below `builds`. If it does not exist, `write` writes it into another folder, which is renamed when it is complete; an existing
+ * build is never written again. `current` links to it afterwards. It stays as long as this process lives. The last `kept` builds stay too, because
+ * pages that were opened before an upgrade still request their files. Only one process at a time may call this.
  */
 export async function openBuild(builds, name, write, { kept = 10 } = {}) {
   const folder = path.join(builds, name);
@@ -53,7 +53,7 @@ export async function openBuild(builds, name, write, { kept = 10 } = {}) {
   return folder;
 }
 
-/** The builds that are there, the one used last first. */
+/** The existing builds, the most recently used first. */
 function listBuilds(builds) {
   const used = (folder) => statSync(folder).mtimeMs;
   const folders = readdirSync(builds)
@@ -65,7 +65,7 @@ function listBuilds(builds) {
     .map(([folder]) => folder);
 }
 
-/** Notes that the build is used now, and by this process until it ends: the kernel gives the lock back whatever happens to us. */
+/** Records that the build is used now, and locks it for this process: the kernel releases the lock however the process ends. */
 function hold(folder) {
   const fd = openSync(path.join(folder, ".in-use"), "a");
   const now = new Date();
@@ -73,7 +73,7 @@ function hold(folder) {
   spawnSync("flock", ["-s", "3"], { stdio: ["ignore", "ignore", "ignore", fd] });
 }
 
-/** Removes a build that no process holds. Without the program `flock` none is ever known to be free. */
+/** Removes a build that no process has locked. Without the program `flock` no build is known to be free, so none is removed. */
 function removeUnheld(folder) {
   const fd = openSync(path.join(folder, ".in-use"), "a");
   const { status } = spawnSync("flock", ["-x", "-n", "3"], { stdio: ["ignore", "ignore", "ignore", fd] });

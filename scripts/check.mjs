@@ -2,7 +2,7 @@ import { main } from "./launch.mjs";
 import { installDependencies } from "./prepare.mjs";
 import { boundaries, dependencies, format, lint, runSteps, types } from "./steps.mjs";
 
-// What can be said about the code and what it depends on without running it.
+// All checks of the code and its dependencies that need not run it.
 await main(async () => {
   await installDependencies();
   await runSteps([format, lint, types, boundaries, dependencies()]);

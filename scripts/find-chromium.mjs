@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { node, root } from "./prepare.mjs";
 
-// The one without a window needs half the time.
+// The headless shell needs half the time.
 const names = [
   "chromium-headless-shell",
   "chromium",
@@ -15,8 +15,8 @@ const names = [
 ];
 
 /**
- * The path of a Chromium that runs here, the first that works of: CHROMIUM_PATH, one on PATH, Playwright's own (downloaded when
- * missing), Debian's packages (installed when we are root). Throws with a clear sentence when none can be had.
+ * The path of the first Chromium that runs here of: CHROMIUM_PATH, one on PATH, Playwright's own (downloaded when missing), Debian's package
+ * (installed when we are root). Throws a clear sentence when there is none.
  */
 export async function findChromium() {
   const named = process.env.CHROMIUM_PATH;
@@ -60,7 +60,7 @@ function findPlaywrights() {
   return existsSync(file) && works(file) ? file : undefined;
 }
 
-/** Runs a program for a number of seconds at most, with all that it starts; whether it worked is for the caller to see. */
+/** Runs a program and its children with a timeout in seconds. The caller checks whether it worked. */
 function tryTo(program, args, seconds) {
   return new Promise((resolve) => {
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };

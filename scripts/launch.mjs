@@ -4,13 +4,13 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { node, root } from "./prepare.mjs";
 
-// Each thread that draws pictures would keep a heap of its own, a hundred megabytes in all, long after the last picture. The C library
-// reads this before any code of ours runs.
+// Each thread that renders pictures would hold a heap of its own, a hundred megabytes in all, long after the last picture. The C library reads this
+// variable before any code of ours runs.
 const memory = { MALLOC_ARENA_MAX: "2" };
 
 /**
- * Runs a program file of the shop under Node 24 in place of this process: same terminal, same signals, and its exit code becomes
- * ours. The program may get SIGINT twice (a terminal sends Ctrl-C to both of us), so it has to stop once only.
+ * Runs a program file of the shop under Node 24 in place of this process: same terminal, same signals, and its exit code becomes ours. The program
+ * may get SIGINT twice (a terminal sends Ctrl-C to both processes), so it must ignore the second.
  */
 export function launch(file, args = [], env = {}) {
   const leash = pathToFileURL(path.join(root, "scripts/stop-with-launcher.mjs")).href;
@@ -27,8 +27,8 @@ export function launch(file, args = [], env = {}) {
 }
 
 /**
- * Calls `stop` when the npm that started us has died without a word (kill -9): we would go on without anybody who could stop us. npm runs its scripts
- * through a shell, which passes no signal on; `exec` in package.json puts us in its place.
+ * Calls `stop` when the npm that started us was killed (kill -9), because nobody could stop us any more. npm runs its scripts through a shell, which
+ * passes no signal on; `exec` in package.json replaces that shell with us.
  */
 function stopWithNpm(stop) {
   if (process.env.npm_lifecycle_event === undefined) return;
@@ -40,7 +40,7 @@ function stopWithNpm(stop) {
   }, 1_000).unref();
 }
 
-/** Runs the steps of a launcher; a failure is printed as it stands and ends the process with exit code 1. */
+/** Runs the steps of a launcher. On failure it prints the message and ends the process with exit code 1. */
 export async function main(steps) {
   try {
     await steps();

@@ -1,11 +1,11 @@
 import { readAnswer } from "./ask-npm.mjs";
 
-/** The command of npm that `nameOutdated` reads the answer of. */
+/** The npm command whose output `nameOutdated` reads. */
 export const outdatedArgs = ["outdated"];
 
 /**
- * Names the packages of package.json that have a newer release, which is no fault of ours and fails nothing: some stay behind for a reason, and the decision
- * tells it. Says so and goes on when the registry does not answer. `ask` resolves with npm's list.
+ * Prints the packages of package.json that have a newer release. This never fails: some stay behind for a reason that a decision states. Prints a
+ * line and continues when the registry does not respond. `ask` resolves with npm's list.
  */
 export async function nameOutdated({ ask, say = console.log }) {
   const { value: list, reason } = readAnswer(await ask(), (value) => !("error" in value || "message" in value));

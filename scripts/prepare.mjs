@@ -14,20 +14,20 @@ export const node = path.join(root, "node_modules/.bin/node");
 
 const lockNote = path.join(root, "node_modules/.taqat-lock-hash");
 
-/** Installs the dependencies when the lock file is not the one they were last installed from; throws with npm's words when it cannot. */
+/** Installs the dependencies when the lock file has changed since the last installation; throws with npm's output on failure. */
 export async function installDependencies() {
   await alone("install", async () => {
     const lockFile = readFileSync(path.join(root, "package-lock.json"));
     const wanted = `${createHash("sha256").update(lockFile).digest("hex")} ${process.platform} ${process.arch}`;
     if (readNote(lockNote) === wanted && hasNode24()) return;
     console.log("Installing dependencies (takes a minute, the first time only) …");
-    // Not `npm ci`: the lock file legitimately lacks the optional binaries of other platforms, which `npm ci` takes for an error.
+    // Not `npm ci`: the lock file correctly lacks the optional binaries of other platforms, which `npm ci` treats as an error.
     await runQuietly(
       "npm",
       ["install", "--no-save", "--no-audit", "--no-fund", "--include=dev"],
       "npm could not install the dependencies",
     );
-    // Where install scripts are switched off, the package "node" could not fetch its program.
+    // Where install scripts are disabled, the package "node" could not download its program.
     if (!hasNode24())
       await runQuietly("npm", ["rebuild", "node", "--ignore-scripts=false"], "npm could not set up Node 24");
     if (!hasNode24())
@@ -38,7 +38,10 @@ export async function installDependencies() {
   });
 }
 
-/** Builds the shop for production into a folder named by what it is built from, unless that is there. Answers with its path; throws with the builder's words when it cannot. */
+/**
+ * Builds the shop for production into a folder named by the hash of its sources, unless it exists. Returns its path; throws with the builder's output
+ * on failure.
+ */
 export function buildShop() {
   const write = (unfinished) => {
     console.log("Building the shop …");
@@ -52,8 +55,8 @@ export function buildShop() {
 }
 
 /**
- * Runs work while no other process of this checkout does work of that name. The kernel gives the lock back whatever happens to
- * us, and the answer is the work's. Without the program `flock` the work is done unguarded: the embedded database will say that it is missing.
+ * Runs work while no other process of this checkout runs work of that name, and returns its result. The kernel releases the lock however the process
+ * ends. Without the program `flock` the work runs without a lock: the embedded database will report that it is missing.
  */
 async function alone(name, work) {
   mkdirSync(path.join(root, "node_modules"), { recursive: true });
@@ -74,7 +77,7 @@ function hasNode24() {
   return existsSync(node) && spawnSync(node, ["--version"], { encoding: "utf8" }).stdout?.startsWith("v24.") === true;
 }
 
-/** Runs a program in silence; when it fails, throws the sentence with the end of what it printed. */
+/** Runs a program without output; on failure throws the sentence with the end of the program's output. */
 function runQuietly(program, args, sentence, env = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
@@ -82,7 +85,7 @@ function runQuietly(program, args, sentence, env = {}) {
       stdio: ["ignore", "pipe", "pipe"],
       env: { ...process.env, ...env },
     });
-    // Who stops us while we prepare must not leave it running.
+    // When we are stopped during the preparation, the child must not go on running.
     const stop = (signal) => {
       child.kill(signal);
       process.exit(128 + os.constants.signals[signal]);

@@ -2,7 +2,7 @@ import path from "node:path";
 import { launch, main } from "./launch.mjs";
 import { buildShop, installDependencies } from "./prepare.mjs";
 
-// The shop: installed, built, served.
+// Starts the shop: installs, builds, serves.
 await main(async () => {
   await installDependencies();
   const build = await buildShop();

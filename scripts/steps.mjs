@@ -30,7 +30,7 @@ export const types = {
   name: "types",
   run: async () => {
     await runProgram([node, bin("react-router"), "typegen"]);
-    // What it notes about unchanged files spares most of the work the second time.
+    // The cache about unchanged files saves most of the work the second time.
     await runProgram([node, bin("tsc"), "--noEmit", "--incremental", "--tsBuildInfoFile", "node_modules/.taqat-types"]);
   },
 };
@@ -38,7 +38,7 @@ export const boundaries = {
   name: "boundaries",
   run: () => runProgram([node, bin("depcruise"), "--config", ".dependency-cruiser.mjs", ...folders]),
 };
-/** What the registry knows of the dependencies. It is asked at once, so that the steps before this one do not wait for it. */
+/** Asks the registry about the dependencies. The request starts at once and runs during the steps before this one. */
 export function dependencies() {
   const [outdated, faults] = [askNpm(outdatedArgs), askNpm(auditArgs)];
   const run = async () => {
@@ -59,7 +59,7 @@ export const unitTests = (report) => ({
 /** Browser journeys with the given Chromium; the results go to `report` as JSON. */
 export const journeys = (report, chromium) => ({
   name: "browser journeys",
-  // What fails is tried once more, which tells a race from a fault; either fails the run.
+  // A failed journey runs once more, to tell a race from a fault; both fail the run.
   run: () =>
     runProgram([node, bin("playwright"), "test", "--reporter=list,json", "--retries=1", "--fail-on-flaky-tests"], {
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,

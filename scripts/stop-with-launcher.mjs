@@ -1,4 +1,4 @@
-// Loaded into every launched program. When the launcher is killed outright it can forward no signal any more: the channel between
-// the two breaks instead, and the program stops as if it had been asked to, so that it does not stay behind holding its port.
+// Loaded into every launched program. A launcher that is killed can forward no signal any more. The channel between the two processes breaks instead,
+// and the program stops as after a signal, so that it does not keep its port.
 process.on("disconnect", () => process.kill(process.pid, "SIGTERM"));
 process.channel?.unref();

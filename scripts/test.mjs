@@ -10,7 +10,7 @@ const reports = mkdtempSync(path.join(tmpdir(), "taqat-reports-"));
 const unitReport = path.join(reports, "unit.json");
 const journeyReport = path.join(reports, "journeys.json");
 
-/** What a report holds, or nothing when its step was not reached. */
+/** The contents of a report; undefined when its step was not reached. */
 function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
@@ -19,10 +19,10 @@ function readReport(file) {
   }
 }
 
-/** Journeys that failed, and those that needed a second try: a race is a fault with a cause. */
+/** Journeys that failed, and those that passed on the second try: a race is a fault with a cause. */
 const unmet = (journey) => (journey ? journey.stats.unexpected + journey.stats.flaky : 0);
 
-// A file that could not even be loaded, or a server that did not start, fails without a single failed test.
+// A file that could not be loaded, or a server that did not start, fails without a single failed test.
 function printTotals() {
   const unit = readReport(unitReport);
   const journey = readReport(journeyReport);
@@ -33,7 +33,7 @@ function printTotals() {
   console.log(`\n${passed} passed, ${failed} failed`);
 }
 
-// Everything that has to hold, in the order of what is quickest to know; what others have found out meanwhile comes last, as it hides nothing of ours.
+// All checks, the quickest first. The vulnerabilities of dependencies come last, so that they hide no failure of ours.
 await main(async () => {
   await installDependencies();
   const chromium = await findChromium();

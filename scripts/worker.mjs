@@ -2,7 +2,7 @@ import path from "node:path";
 import { launch, main } from "./launch.mjs";
 import { buildShop, installDependencies } from "./prepare.mjs";
 
-// The worker alone: jobs without pages.
+// Starts the worker alone: jobs without pages.
 await main(async () => {
   await installDependencies();
   const build = await buildShop();

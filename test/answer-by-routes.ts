@@ -17,7 +17,7 @@ type RouteModule = Pick<RouteObject, "loader" | "action">;
 
 const appFolder = new URL("../app/", import.meta.url);
 
-/** All addresses of `app/routes.ts` as they are written there, whole. */
+/** All paths of `app/routes.ts`, as they are written there. */
 export function listRoutePaths(): string[] {
   const walk = (entries: RouteConfigEntry[], above: string): string[] =>
     entries.flatMap(({ path = "", children }) => {
@@ -40,7 +40,7 @@ async function load({ path, index, file, children }: RouteConfigEntry): Promise<
 
 const opened = Promise.all(routes.map(load)).then((children) => createStaticHandler([{ path: "/", children }]));
 
-/** Stands in for the server's rendering where nothing is built: answers with all that the page would be made of, as JSON. */
+/** Replaces the server's rendering in tests without a build: responds with all data of the page, as JSON. */
 export async function renderPrivatePage(
   shop: Shop,
   request: Request,
@@ -49,7 +49,7 @@ export async function renderPrivatePage(
   return answerByRoutes(shop, request, new Set(), requestSession);
 }
 
-/** The same for a page that is the same for everybody. */
+/** The same for a public page. */
 export async function renderPublicPage(shop: Shop, url: string): Promise<RenderedPage> {
   const tags = new Set<string>();
   const answer = await answerByRoutes(shop, new Request(shop.baseUrl + url), tags);

@@ -7,7 +7,7 @@ const { auditDependencies } = (await import(
   /* @vite-ignore */ pathToFileURL(join(import.meta.dirname, "../scripts/audit.mjs")).href
 )) as { auditDependencies: Audit };
 
-/** What is said of npm's report. */
+/** The lines that are printed about npm's report. */
 async function audit(report: string | object) {
   const said: string[] = [];
   await auditDependencies({

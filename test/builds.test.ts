@@ -9,13 +9,13 @@ import { expect, onTestFinished, test } from "vitest";
 
 const builds = pathToFileURL(join(import.meta.dirname, "../scripts/builds.mjs")).href;
 
-/** A folder for builds, and processes that open them. The names are hashes as the sources have them. */
+/** A folder for builds, and processes that open them. The names are hashes like those of the sources. */
 function openFolder() {
   const folder = mkdtempSync(join(tmpdir(), "taqat-builds-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const name = (number: number) => number.toString(16).padStart(16, "0");
 
-  /** Opens builds one after the other in a process that goes on living until its input ends. */
+  /** Opens builds one after the other in a process that runs until its input ends. */
   async function run(script: string) {
     const program = `
       import { mkdirSync, writeFileSync, existsSync } from "node:fs";

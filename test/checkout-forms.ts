@@ -1,6 +1,6 @@
 import type { Paisa } from "#kernel/money.ts";
 
-/** What a browser sends of a checkout form whose every field is well filled. */
+/** The form data of a checkout form with valid fields. */
 export const filledForm = {
   f_name: "Ayesha",
   s_name: "Khan",
@@ -14,7 +14,7 @@ export const filledForm = {
   payment_reference: "",
 };
 
-/** The same with what the page knew of the cart it was shown for. */
+/** The same with the values of the cart that the page was rendered for. */
 export const formFor = (
   cart: { cartId: string; total: Paisa; fingerprint: string },
   change: Record<string, string> = {},

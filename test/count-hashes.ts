@@ -1,7 +1,7 @@
 import crypto from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
 
-/** How many passwords are hashed during the work: what makes a login slow, and what a stranger with a watch would measure. */
+/** The number of passwords that are hashed during the work. Hashing makes a login slow, and an attacker could measure it. */
 export async function countHashes(work: () => Promise<unknown>): Promise<number> {
   const { scrypt } = crypto;
   let hashes = 0;

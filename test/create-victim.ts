@@ -10,7 +10,7 @@ import type { TestShop } from "./open-shop.ts";
 import { fields, type ServedBrowser, type ServedShop } from "./serve-shop.ts";
 import { password } from "./visitors.ts";
 
-/** Opens an account, as if its mailed link had been opened, and leaves the browser logged in. */
+/** Creates a verified account and leaves the browser logged in. */
 export async function registerAs(shop: TestShop, browser: ServedBrowser, firstname: string, email: string) {
   const { status } = await browser.ask(
     "/user/registration",
@@ -21,7 +21,7 @@ export async function registerAs(shop: TestShop, browser: ServedBrowser, firstna
   expect((await browser.ask("/user/login", fields({ email, password }))).status).toBe(303);
 }
 
-/** Somebody with a bit of everything: what of it could be asked for, and what betrays that an answer holds something of hers. */
+/** A customer with a bit of everything: the ids that an attacker could request, and the texts that betray that a response holds her data. */
 export async function createVictim(shop: TestShop, served: ServedShop) {
   const { variantId, slug, productId } = await shop.sells({ name: "Zaitoon whey" });
   const browser = served.openBrowser();
@@ -79,13 +79,13 @@ export async function createVictim(shop: TestShop, served: ServedShop) {
       tracking: "TRK-778",
     });
   const reset = (await createResetLink(shop.db, "zubaida@example.com"))!.token;
-  // A link to confirm the registration is made only until it has been opened.
+  // The link that verifies the registration exists only until it is opened.
   await shop.db.execute(sql`update accounts_accounts set email_verified = false where id = ${account}`);
   const verification = (await createVerificationLink(shop.db, account))!.token;
   const change = await createEmailChangeLink(shop.db, account, "zubaida.new@example.com");
   if (change?.outcome !== "made") throw new Error("No link to another address");
   const ids = { account, session, number, order: cart!, line, openCart, address: addressId, product: productId };
-  /** Whoever has one of these has, by itself, what it opens: they are asked for only where they are good for something else. */
+  /** Each of these secrets opens something by itself, so they are requested only where they are good for something else. */
   const secrets = {
     link,
     cartSecret,

@@ -6,21 +6,21 @@ import { parseDataCommand } from "#cli/data/parse-data-command.ts";
 import { runDataCommand } from "#cli/data/run-data-command.ts";
 import type { TestShop } from "./open-shop.ts";
 
-/** A folder of its own for one test: makes names in it. */
+/** A temporary folder for one test; returns paths in it. */
 export function folder() {
   const made = mkdtempSync(path.join(tmpdir(), "taqat-data-"));
   onTestFinished(() => rmSync(made, { recursive: true, force: true }));
   return (name: string) => path.join(made, name);
 }
 
-/** Says `npm run data -- …` in the shop. */
+/** Runs `npm run data -- …` on the shop. */
 export function runData(shop: TestShop, ...words: string[]) {
   const command = parseDataCommand(words);
   if (command.kind === "help") throw new Error("Help needs no shop");
   return runDataCommand(shop.db, command);
 }
 
-/** Imports what is given, written to a file first. */
+/** Writes the text to a file and imports it. */
 export async function importDocument(shop: TestShop, document: unknown, ...words: string[]) {
   const file = folder()("in.json");
   writeFileSync(
@@ -30,7 +30,7 @@ export async function importDocument(shop: TestShop, document: unknown, ...words
   return runData(shop, "import", file, ...words);
 }
 
-/** Everything that an import could write, and all that it should not: as one text. */
+/** Everything that an import could write, and everything that it must not write, as one text. */
 export const everything = async (shop: TestShop) =>
   JSON.stringify([
     await shop.look("select * from orders_orders order by id"),
@@ -41,7 +41,7 @@ export const everything = async (shop: TestShop) =>
     await shop.changeTags(),
   ]);
 
-/** An order as the earlier shop kept it. */
+/** An order in the format of the previous store. */
 export const earlier = {
   date: "2022-03-01T10:00:00Z",
   products: [{ name: "Whey Gold", quantity: 2, price: 4500.5, variants: ["Kulfi", "2 lb"] }],

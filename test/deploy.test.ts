@@ -22,7 +22,7 @@ async function findFreePort(): Promise<number> {
   return port;
 }
 
-/** The proxy as it is configured for operators, at other ports, in front of a server that tells what it was asked. */
+/** The proxy with the configuration for operators, at other ports, in front of a server that echoes each request. */
 async function openProxy() {
   const folder = mkdtempSync(join(tmpdir(), "taqat-proxy-"));
   const [http, https, shop] = [await findFreePort(), await findFreePort(), await findFreePort()];
@@ -80,7 +80,7 @@ async function openProxy() {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Asks through the proxy, and reads until there is something. */
+  /** Sends a request through the proxy, and repeats it until there is a response. */
   const fetchThrough = (path: string, { headers = {}, method = "GET", body = "" } = {}) =>
     new Promise<{ status: number; text: string; hinted: boolean }>((resolve, reject) => {
       let hinted = false;
@@ -120,7 +120,7 @@ test("unit and proxy agree with the shop: its scripts, its settings, its port", 
   const readme = read("README.md");
   for (const [name] of settings) expect(readme).toContain(`\`${name}\``);
   const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
-  // npm stands between: the shell may not.
+  // npm may run between the launcher and the service manager; a shell may not.
   for (const [name, script] of Object.entries(scripts)) expect(script, name).toMatch(/^exec node scripts\/\w+\.mjs/);
   expect(unit).toMatch(/^ExecStart=\/usr\/bin\/npm start$/m);
   const { PORT, HOST } = Object.fromEntries(settings);
@@ -164,7 +164,7 @@ test.skipIf(!hasHaproxy)(
     redirect.resume();
     expect([redirect.statusCode, redirect.headers.location]).toEqual([308, "https://shop.test/cart?x=1"]);
 
-    // Early hints are asked for in the name of HTTP/2 alone, whatever a client says of itself.
+    // The proxy requests early hints for HTTP/2 alone, whatever header a client sends.
     expect(
       (JSON.parse((await fetchThrough("/", { headers: { "X-Early-Hints": "yes" } })).text) as Record<string, string>)[
         "x-early-hints"

@@ -3,7 +3,7 @@ import { listNextSteps } from "#domains/orders/list-next-steps.ts";
 import type { Order, OrderLine } from "#domains/orders/order.ts";
 import { rupees, sum, times } from "#kernel/money.ts";
 
-/** An order of so many different lines, "Product 1" at Rs 1,001 and so on. */
+/** An order of this many different lines, "Product 1" at Rs 1,001 and so on. */
 export function exampleOrder({ lines = 2, ...rest }: { lines?: number } & Partial<Omit<Order, "lines">> = {}): Order {
   const orderLines = Array.from({ length: lines }, (_, index) => exampleLine(index + 1));
   const subtotal = sum(orderLines.map((line) => line.lineTotal));
@@ -58,7 +58,7 @@ function exampleLine(index: number): OrderLine {
   };
 }
 
-/** The confirmation of the order, to be paid at the door unless said otherwise. */
+/** The confirmation of the order, with cash on delivery by default. */
 export function exampleConfirmation(order: Order, rest: Partial<OrderConfirmation> = {}): OrderConfirmation {
   const expected = { soonest: new Date("2026-11-25T10:05:00Z"), latest: new Date("2026-11-27T10:05:00Z") };
   return {

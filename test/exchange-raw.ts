@@ -1,19 +1,19 @@
 import { connect } from "node:net";
 
-/** How long somebody who sent no whole request waits for what the server makes of it. */
+/** How long a client that sent no whole request waits for the server's reaction. */
 const patienceMilliseconds = 250;
 
 interface RawExchange {
   port: number;
-  /** What is sent, as it stands. */
+  /** The bytes to send. */
   bytes: string;
-  /** Leaves without waiting for the answer's end once so many bytes of it have come. */
+  /** Disconnects after this many bytes of the response, without waiting for its end. */
   leaveAfter?: number | null;
-  /** Whether the bytes are a whole request, whose answer is waited for. */
+  /** Whether the bytes are a whole request, whose response the client waits for. */
   whole?: boolean;
 }
 
-/** Sends bytes over a connection of their own, and resolves with what came back until somebody closed it. */
+/** Sends bytes over a connection of their own, and resolves with the received bytes when one side has closed it. */
 export function exchangeRaw({ port, bytes, leaveAfter = null, whole = true }: RawExchange): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: "127.0.0.1" }, () => socket.write(bytes, "latin1"));
@@ -21,7 +21,7 @@ export function exchangeRaw({ port, bytes, leaveAfter = null, whole = true }: Ra
     const patience = whole ? undefined : setTimeout(() => socket.destroy(), patienceMilliseconds);
     socket.setEncoding("latin1").on("data", (text: string) => {
       answer += text;
-      // A stream of events has no end of its own.
+      // An event stream does not end by itself.
       if ((leaveAfter !== null && answer.length >= leaveAfter) || /^content-type: text\/event-stream/im.test(answer))
         socket.destroy();
     });

@@ -15,7 +15,7 @@ import { readEvents } from "./read-events.ts";
 
 const log = pino({ level: "silent" });
 
-/** A process of the shop, as far as orders are told of: its own connections, its own watch, its own port. */
+/** A process of the shop with only the parts that send order events: its own connections, watcher and port. */
 export async function followOrders(shop: TestShop, settings: Partial<Parameters<typeof createOrderEvents>[0]> = {}) {
   const { database, pool, close } = openDatabase({ url: shop.url }, log);
   const events = createOrderEvents({ shop: { log, limits: createRateLimits() }, trustedProxies: 1, ...settings });
@@ -58,7 +58,7 @@ export async function followOrders(shop: TestShop, settings: Partial<Parameters<
   };
 }
 
-/** An order in the shop, placed as the change says. */
+/** An order in the shop, placed with these changes. */
 export async function orderIn(shop: TestShop, change: Partial<OrderRequest> = {}) {
   const placed = await placeOrder(
     shop.db,
@@ -68,5 +68,5 @@ export async function orderIn(shop: TestShop, change: Partial<OrderRequest> = {}
   return placed;
 }
 
-/** The event that tells how far an order has come. */
+/** The event with the length of an order's history. */
 export const version = (data: number) => ({ event: "message", data: String(data) });

@@ -5,7 +5,7 @@ const fruity = ["Mango", "Watermelon", "Blue Raspberry"];
 const powder = ["2 lb", "5 lb"];
 const garment = ["S", "M", "L", "XL"];
 
-/** A small believable shop for searching in. */
+/** A small realistic shop for search tests. */
 export const gymProducts: SeedProduct[] = [
   {
     slug: "gold-whey",

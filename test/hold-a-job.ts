@@ -2,7 +2,7 @@ import { pino } from "pino";
 import { runJobs } from "#worker/run-jobs.ts";
 import { openWorkerDatabase } from "#worker/open-worker-database.ts";
 
-/** A worker as a program of its own, on the database of the first argument: takes the job "task", says so, and never ends it. */
+/** A worker as a program of its own, on the database of the first argument: it takes the job "task", prints that it did, and never ends it. */
 const log = pino({ level: "silent" });
 const { pool } = openWorkerDatabase(process.argv[2]!, log);
 const task = () => new Promise<void>(() => void process.stdout.write("holding\n"));

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
 
-/** A picture that is known but in no storage: enough for what only names pictures. Its key. */
+/** Inserts a picture whose file does not exist, for code that only refers to pictures. Returns its key. */
 export async function insertPicture(db: Database): Promise<string> {
   const key = randomBytes(16).toString("hex");
   await db.execute(

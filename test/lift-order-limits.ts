@@ -4,7 +4,7 @@ import { saveShopSettings } from "#domains/settings/save-shop-settings.ts";
 import type { OrderLimits } from "#domains/settings/shop-settings.ts";
 import type { Database } from "#platform/database/database.server.ts";
 
-/** Lets one buyer have as much on order as a test or a benchmark needs. */
+/** Raises the limits of open orders for one buyer, as a test or a benchmark needs. */
 export async function liftOrderLimits(db: Database): Promise<void> {
   const orderLimits = Object.fromEntries(
     Object.keys(defaultShopSettings.orderLimits).map((name) => [name, 100_000]),

@@ -12,14 +12,14 @@ interface Sent {
   method?: string;
   /** Sent as JSON. */
   body?: unknown;
-  /** Sent as it is. */
+  /** Sent unchanged. */
   text?: string;
   headers?: Record<string, string>;
   /** The client's. */
   address?: string;
 }
 
-/** The API over a database, and a key made for it. `ask` sends a request with that key; `origin` is one the key allows. */
+/** The API over a database, and a key for it. `ask` sends a request with that key; `origin` is one that the key allows. */
 export async function openApi(
   database: Database,
   about: Partial<Pick<ApiKey, "origins" | "requestsPerMinute" | "firstVariant">> = {},

@@ -1,6 +1,6 @@
 import type { Mail, MailTransport } from "#platform/mail/mail-transport.ts";
 
-/** A transport that keeps what it is given, and refuses the first mails if asked to. */
+/** A transport that stores its mails in memory, and rejects the first ones if asked to. */
 export function openMailbox({ refusals = 0 } = {}): MailTransport & { mails: Mail[] } {
   const mails: Mail[] = [];
   let left = refusals;

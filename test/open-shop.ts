@@ -11,7 +11,7 @@ import { openTestDatabase } from "./open-test-database.ts";
 import { published } from "./published.ts";
 import { tapStatements } from "./tap-statements.ts";
 
-/** A whole shop of its own for one test: what it sells, who shops, and what it says in the background. */
+/** A whole shop for one test: its products, its shoppers, and its jobs and invalidations. */
 export async function openShop({ connections = 10 } = {}) {
   const opened = await openTestDatabase({ connections });
   const { database: db, pool, url } = opened;
@@ -30,7 +30,7 @@ export async function openShop({ connections = 10 } = {}) {
     url,
     during,
 
-    /** A product with one variant, or one for each of the flavours; each with so many pieces on hand. The price is in rupees. */
+    /** A product with one variant, or one for each of the flavours; each with this many units on hand. The price is in rupees. */
     async sells({
       name = "Whey",
       price = 4_500,
@@ -90,7 +90,7 @@ export async function openShop({ connections = 10 } = {}) {
       return { secret, cartId: cart.id, total: cart.total, fingerprint: cart.fingerprint };
     },
 
-    /** Task and payload of the jobs that wait, oldest first. */
+    /** Task and payload of the waiting jobs, oldest first. */
     async queuedJobs(task?: string) {
       const { rows } = await db.execute<{ task: string; payload: unknown }>(sql`
         select tasks.identifier as task, jobs.payload from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
@@ -98,7 +98,7 @@ export async function openShop({ connections = 10 } = {}) {
       return rows;
     },
 
-    /** The tags of all changes told so far, each once. */
+    /** The tags of all invalidations so far, each once. */
     async changeTags() {
       const { rows } = await db.execute<{ tag: string }>(
         sql`select distinct unnest(tags) as tag from platform_change_events order by 1`,
@@ -106,7 +106,7 @@ export async function openShop({ connections = 10 } = {}) {
       return rows.map(({ tag }) => tag);
     },
 
-    /** Forgets the jobs and changes so far, so that a test sees only what it causes. */
+    /** Deletes the jobs and invalidations so far, so that a test sees only what it causes. */
     async settle() {
       await db.execute(sql`delete from graphile_worker._private_jobs`);
       await db.execute(sql`delete from platform_change_events`);
@@ -119,7 +119,7 @@ export async function openShop({ connections = 10 } = {}) {
       return sent;
     },
 
-    /** Cuts every connection to the database, as its restart would, and waits until they are gone. Two of these at once leave each other alone. */
+    /** Terminates every connection to the database, as its restart would, and waits until they are gone. Two calls at once do not affect each other. */
     async cutConnections() {
       const client = new Client({ connectionString: url, application_name: "cuts connections" });
       await client.connect();
@@ -130,7 +130,7 @@ export async function openShop({ connections = 10 } = {}) {
         .finally(() => client.end());
     },
 
-    /** Rows of a query sent past the shop's own connections. */
+    /** Rows of a query that does not use the shop's own connections. */
     async look<Row extends Record<string, unknown>>(query: string): Promise<Row[]> {
       const client = new Client({ connectionString: url });
       await client.connect();

@@ -3,7 +3,7 @@ import { pino } from "pino";
 import { onTestFinished } from "vitest";
 import { openDatabase } from "#platform/database/database.server.ts";
 
-/** A database out of reach for the rest of the test: it refuses connections, or takes them and never answers. */
+/** A database that is out of reach for the rest of the test: it refuses connections, or accepts them and never answers. */
 export async function openUnreachableDatabase({ silent }: { silent: boolean }) {
   const server = createServer();
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));

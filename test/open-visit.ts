@@ -24,7 +24,7 @@ interface VisitSettings {
 
 type Handler = (args: never) => unknown;
 
-/** One visitor at the doors of the routes: sends forms to actions and looks at what loaders give, as the server would have them do it. */
+/** One visitor of the routes: sends forms to actions and calls loaders, with the context that the server would give them. */
 export function openVisit(
   database: Database,
   { cartSecret = null, orderToken = null, limits = {} }: VisitSettings = {},
@@ -94,9 +94,9 @@ export function openVisit(
   return {
     requestSession,
     counters,
-    /** What the page said it depends on. */
+    /** The cache tags of the page. */
     tags,
-    /** As after the first page that was shown. */
+    /** The state after the first page was displayed. */
     rememberSettings: () => cache.getOrLoad("settings", [cacheTags.settings], async () => defaultShopSettings),
     send: (action: Handler, path: string, fields: Record<string, string>) =>
       call(action, new Request(`https://shop.test${path}`, { method: "POST", body: new URLSearchParams(fields) }), {}),

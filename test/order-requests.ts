@@ -13,7 +13,7 @@ export const recipient: Recipient = {
   zip: "54700",
 };
 
-/** Another person for each number, who lives elsewhere. */
+/** A different person with a different address for each number. */
 export const buyer = (at: number): Recipient => ({
   ...recipient,
   phone: `+92333${String(at).padStart(7, "0")}`,
@@ -21,7 +21,7 @@ export const buyer = (at: number): Recipient => ({
   address: `House ${at}, Street 9`,
 });
 
-/** What a shopper sends who wants to buy what the cart page showed, and pays in cash. */
+/** The order request of a shopper who buys what the cart page displayed, with cash on delivery. */
 export function orderFor(
   cart: { secret: string; cartId: string; total: Paisa; fingerprint?: string },
   change: Partial<OrderRequest> = {},

@@ -7,7 +7,7 @@ const { nameOutdated } = (await import(
   /* @vite-ignore */ pathToFileURL(join(import.meta.dirname, "../scripts/outdated.mjs")).href
 )) as { nameOutdated: NameOutdated };
 
-/** What is said of npm's list. */
+/** The lines that are printed about npm's list. */
 async function nameFrom(list: string | object) {
   const said: string[] = [];
   await nameOutdated({

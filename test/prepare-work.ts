@@ -1,4 +1,4 @@
-/** Work that is done when it is told to be, and notes when it begins. */
+/** Work that ends when the test says so, and records when it begins. */
 export function prepareWork() {
   const begun: string[] = [];
   const ends = new Map<string, { resolve: (name: string) => void; reject: (error: Error) => void }>();

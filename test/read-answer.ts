@@ -1,19 +1,19 @@
 export interface Answer {
   status: number;
   headers: Headers;
-  /** Where a redirect leads; null for all else. */
+  /** The target of a redirect; null otherwise. */
   location: string | null;
-  /** What the page is given, or null. */
+  /** The data of the page, or null. */
   data: unknown;
 }
 
-/** What the router's `data` makes. */
+/** The result of the router's `data`. */
 interface DataAnswer {
   data: unknown;
   init: ResponseInit | null;
 }
 
-/** What a loader or an action answered, whether it returned or threw it. Failures that are no answer stay thrown. */
+/** The response of a loader or an action, whether it was returned or thrown. Other errors are thrown again. */
 export async function readAnswer(work: () => Promise<unknown>): Promise<Answer> {
   let answer: unknown;
   try {

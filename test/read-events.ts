@@ -1,4 +1,4 @@
-/** Reads a stream of server-sent events from an address, one event at a time. */
+/** Reads a stream of server-sent events from a URL, one event at a time. */
 export async function readEvents(url: string, headers: Record<string, string> = {}) {
   const over = new AbortController();
   const answer = await fetch(url, { signal: over.signal, headers: { Accept: "text/event-stream", ...headers } });
@@ -6,7 +6,7 @@ export async function readEvents(url: string, headers: Record<string, string> = 
   let rest = "";
   return {
     answer,
-    /** The next event that carries anything, as its name and data; null once the stream has ended. */
+    /** The name and data of the next event that has any; null once the stream has ended. */
     async next(): Promise<{ event: string; data: string } | null> {
       for (;;) {
         const end = rest.indexOf("\n\n");

@@ -6,7 +6,7 @@ import { shopContext, requestSessionContext } from "#app/http/context.ts";
 import { action as registration } from "#app/routes/account/registration.tsx";
 import { logIn } from "#domains/accounts/sessions/log-in.ts";
 
-/** The registration form, and what the mailed link leads to: the account is verified and logged in. A form that is refused is answered as ever. */
+/** Submits the registration form and opens the mailed link: the account is verified and logged in. A refused form returns its usual response. */
 export async function action(args: { request: Request; context: Readonly<RouterContextProvider> }): Promise<unknown> {
   const form = await args.request.clone().formData();
   const answer: unknown = await registration(args as never);

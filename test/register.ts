@@ -8,7 +8,7 @@ import type { Database } from "#platform/database/database.server.ts";
 
 export type { Registration };
 
-/** An account with a login, as if its link had been opened; its address counts as verified where that is asked for. "taken" where there was one before. */
+/** An account with a session, as if its link had been opened; its address is verified on request. "taken" when the account existed before. */
 export async function register(
   db: Database,
   registration: Registration,

@@ -2,7 +2,7 @@ import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 
-/** The markup of a page as the server sends it, without the frame around it and React's own marks. */
+/** The HTML of a page as the server sends it, without the document around it and React's own marks. */
 export function renderPage(path: string, page: ReactElement): string {
   return renderToStaticMarkup(
     createElement(RouterProvider, {

@@ -12,7 +12,7 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 
 const key = "0".repeat(32);
 
-/** Publishes the demo shop's goods and pages, all with one and the same picture: what it takes to search in it. */
+/** Publishes the demo shop's products and pages, all with the same picture: everything that search needs. */
 export async function seedDemo(db: Database): Promise<void> {
   const now = new Date();
   const products = await prepareDemoProducts(demoShop, now);

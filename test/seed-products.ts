@@ -7,7 +7,7 @@ import { refreshListings } from "#domains/search/refresh-listings.ts";
 import { rupees } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
 
-/** A product told in one line; every combination of flavours and sizes is a variant. */
+/** A product described in one line; every combination of flavours and sizes is a variant. */
 export interface SeedProduct {
   slug: string;
   name: string;
@@ -19,7 +19,7 @@ export interface SeedProduct {
   /** Whole rupees; each further size costs half as much again. */
   price?: number;
   popularity?: number;
-  /** Pieces of each variant. */
+  /** Units of each variant. */
   stock?: number;
   servings?: number;
   /** Per cent off. */

@@ -26,11 +26,11 @@ interface ServedSettings {
   limits?: Shop["limits"];
   files?: StaticAssets | null;
   log?: Shop["log"];
-  /** Whether public pages are answered, and kept. They are the same for everybody, and left out otherwise. */
+  /** Whether public pages are served and cached. They are the same for everybody, so most tests leave them out. */
   publicPages?: boolean;
 }
 
-/** The shop's own listener, as it answers in production but for the markup. The caller mocks `#server/http/render-route.ts` with `answer-by-routes.ts`. */
+/** The shop's own listener, which responds as in production except for the HTML. The caller mocks `#server/http/render-route.ts` with `answer-by-routes.ts`. */
 export async function serveShop(
   shop: TestShop,
   {
@@ -78,7 +78,7 @@ export async function serveShop(
   const base = `http://127.0.0.1:${port}`;
   let requests = 0;
 
-  /** A browser with its cookies; every request comes from an address of its own, so that no limit answers in the place of a guard. */
+  /** A browser with its cookies. Every request comes from an address of its own, so that a rate limit never refuses it before a guard does. */
   function openBrowser() {
     const jar = new Map<string, string>();
     return {

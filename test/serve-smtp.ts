@@ -2,8 +2,8 @@ import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 
 /**
- * A mail server as a program of its own: tells its port, then every mail it took, as JSON lines on standard output.
- * The first argument is how many mails it refuses before it takes one.
+ * A mail server as a program of its own: prints its port, then every mail that it accepted, as JSON lines on standard output. The first argument is
+ * how many mails it rejects before it accepts one.
  */
 let refusals = Number(process.argv[2] ?? 0);
 const say = (fact: object) => process.stdout.write(`${JSON.stringify(fact)}\n`);

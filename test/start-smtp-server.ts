@@ -7,7 +7,7 @@ export interface ReceivedMail {
   raw: string;
 }
 
-/** A real SMTP server in another process, which refuses the first mails if asked to; ended when disposed of. */
+/** A real SMTP server in another process, which rejects the first mails if asked to; it ends on disposal. */
 export async function startSmtpServer({ refusals = 0 } = {}) {
   const child = spawn(process.execPath, ["test/serve-smtp.ts", String(refusals)], {
     stdio: ["ignore", "pipe", "inherit"],

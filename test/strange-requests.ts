@@ -18,7 +18,7 @@ const methods = [
   "M-SEARCH",
 ];
 
-// What HTTP lets stand in a header's value: no control characters, and no line breaks.
+// The characters that HTTP allows in a header's value: no control characters, and no line breaks.
 const anyValue = fc.string({
   unit: fc
     .integer({ min: 0x20, max: 0xff })
@@ -205,7 +205,7 @@ const host = fc.oneof(
   },
 );
 
-// In a request line stands anything but spaces and line breaks.
+// A request line may contain anything but spaces and line breaks.
 const anyTail = fc.string({
   unit: fc.oneof(
     fc.constantFrom(
@@ -284,7 +284,7 @@ const body = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom("{", "[]", '{"quantity":1e999}', "null", "x".repeat(70_000)) },
 );
 
-/** Whole requests to these paths and to others, with headers of every kind. The connection ends with the answer. */
+/** Whole requests to these paths and to others, with headers of every kind. The connection ends with the response. */
 export const strangeRequest = (paths: string[]) =>
   fc
     .record({
@@ -321,7 +321,7 @@ export const strangeRequest = (paths: string[]) =>
       };
     });
 
-/** Bytes that are no whole request, or not one that HTTP knows. */
+/** Bytes that are no whole request, or not a valid one of HTTP. */
 export const brokenRequest = (paths: string[]) =>
   fc.oneof(
     fc.string({ unit: fc.integer({ min: 0, max: 0xff }).map((code) => String.fromCharCode(code)), maxLength: 200 }),
@@ -356,7 +356,7 @@ export const brokenRequest = (paths: string[]) =>
         fc.constantFrom("GET", "HEAD", "POST", "CONNECT"),
       )
       .map(([path, rest, method]) => `${method} ${path} HTTP/1.1\r\nHost: taqat.test\r\n${rest}`),
-    // Three at once over one connection.
+    // Three requests at once over one connection.
     fc
       .array(strangeRequest(paths), { minLength: 2, maxLength: 3 })
       .map((several) => several.map(({ bytes }) => bytes.replace("Connection: close\r\n", "")).join("")),

@@ -1,14 +1,14 @@
 import type { Pool } from "pg";
 
-/** Called around every statement the pool sends. What it throws, the sender gets instead of an answer. */
+/** Called around every statement that the pool sends. An error that it throws reaches the sender in place of the result. */
 export interface Tap {
   before?(text: string): Promise<void> | void;
   after?(text: string): Promise<void> | void;
-  /** What the database refused, before the sender hears of it. */
+  /** The error of the database, before the sender gets it. */
   failed?(error: unknown): unknown;
 }
 
-/** Lets a test listen in on a pool from its first connection on, and break in. */
+/** Lets a test observe the statements of a pool from its first connection on, and interrupt them. */
 export function tapStatements(pool: Pool) {
   let current: Tap = {};
   pool.on("connect", (client) => {
@@ -24,7 +24,7 @@ export function tapStatements(pool: Pool) {
       await current.after?.(text);
       return answer;
     };
-    // The pool's own shortcut passes a callback, which no work in a transaction does.
+    // The pool's own `query` passes a callback, which work in a transaction never does.
     const passed = (...args: unknown[]) => {
       if (typeof args.at(-1) !== "function") return tapped(...args);
       const [statement] = args;

@@ -14,10 +14,10 @@ declare module "vitest" {
   }
 }
 
-/** Test databases do not outlive their test, so nothing waits for the disk, and no vacuum stands in the way of dropping one. What must survive a crash is tested on servers of its own. */
+/** Test databases do not outlive their test, so nothing waits for the disk, and no vacuum prevents a drop. Tests of crash safety use servers of their own. */
 const unsafeButQuick = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" };
 
-/** Migrates one database; every test then works in a copy of it. TEST_DATABASE_URL names a server to use instead of our own. */
+/** Migrates one database; every test then uses a copy of it. TEST_DATABASE_URL sets a server to use instead of our own. */
 export default async function setup(project: TestProject) {
   const log = pino({ level: "silent" });
   const own = process.env.TEST_DATABASE_URL
@@ -37,7 +37,7 @@ export default async function setup(project: TestProject) {
   };
 }
 
-/** A folder in memory where there is one with a gigabyte to spare: hundreds of databases are copied there, at a fifth of the work that a disk asks. */
+/** A folder in memory when there is one with a gigabyte free: hundreds of databases are copied there, at a fifth of the cost of a disk. */
 function testFolder() {
   try {
     const { bavail, bsize } = statfsSync("/dev/shm");
@@ -47,7 +47,7 @@ function testFolder() {
   }
 }
 
-/** The address of another database on the same server. */
+/** The URL of another database on the same server. */
 export function urlOf(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;

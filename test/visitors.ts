@@ -8,7 +8,7 @@ import type { TestShop } from "./open-shop.ts";
 
 export const password = "blue river stone";
 
-/** What an action or a loader answered: a redirect, or data with its status. */
+/** The response of an action or a loader: a redirect, or data with its status. */
 export interface Answer {
   status: number;
   location: string | null;

@@ -28,7 +28,7 @@ const most = { help: 0, list: 0, create: 1, disable: 1, enable: 1, origins: 1, "
   number
 >;
 
-/** Reads the arguments of `npm run api-key`; throws UsageError with one sentence. */
+/** Parses the arguments of `npm run api-key`; throws UsageError with one sentence. */
 export function parseApiKeyCommand(given: string[]): ApiKeyCommand {
   const [kind = "help", ...rest] = given;
   if (kind === "--help" || kind === "-h") return { kind: "help" };

@@ -9,7 +9,7 @@ import type { ApiKeyCommand } from "./parse-api-key-command.ts";
 
 export type RunnableApiKeyCommand = Exclude<ApiKeyCommand, { kind: "help" }>;
 
-/** Does what the shop's people ask of its API keys from the command line. */
+/** Runs a command line of `npm run api-key`. */
 export async function runApiKeyCommand(
   db: Database,
   command: RunnableApiKeyCommand,
@@ -81,7 +81,7 @@ const describeKey = ({
     name,
   ].join("  ");
 
-/** The command cannot see where the shop runs: without BASE_URL it knows its own machine alone. */
+/** The command cannot know where the shop runs: without BASE_URL it assumes its own machine. */
 const describeAddress = (baseUrl: string) =>
   new URL(baseUrl).hostname === "localhost"
     ? " Where people reach the shop at another address, give it to this command as BASE_URL too."

@@ -16,7 +16,7 @@ export const backupDescription = z.object({
   format: z.literal(1),
   /** When it was made, ISO 8601. */
   made: z.iso.datetime(),
-  /** The files of a cluster are those of one kind of machine. */
+  /** The platform of the machine. The files of a cluster work on the same platform only. */
   machine: z.string(),
 });
 
@@ -26,5 +26,5 @@ export const thisMachine = `${process.platform} ${process.arch}`;
 
 export const uploadsPath = (dataDir: string): string => path.join(dataDir, "uploads");
 
-/** A fault that the person at the terminal can put right; the message is for them. */
+/** An error that the person at the terminal can put right; the message is written for that person. */
 export class BackupError extends Error {}

@@ -23,7 +23,7 @@ import { migrateDatabase } from "#platform/database/migrate.server.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { writeBackup } from "./write-backup.ts";
 
-// Each test starts servers of its own, which takes its time on a busy machine.
+// Each test starts servers of its own, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const log = { info: () => undefined, warn: () => undefined };
@@ -31,7 +31,7 @@ const old = mkdtempSync(path.join(tmpdir(), "taqat-backup-old-"));
 let folder: string;
 let fresh: string;
 
-/** Starts (or joins) the database of a folder for the time of `work`. */
+/** Starts (or joins) the database of a folder for the duration of `work`. */
 async function withDatabase<T>(dataDir: string, work: (client: Client, url: string) => Promise<T>) {
   const database = await startEmbeddedPostgres({ dataDir, log });
   const client = new Client({ connectionString: database.url });

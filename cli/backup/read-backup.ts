@@ -70,7 +70,7 @@ async function writeEntry(entry: Entry, folder: string, name: string, flush = fa
   await chmod(target, mode & 0o777);
 }
 
-// Faults of the disk keep their own words; everything else is a fault of the file.
+// Disk errors keep their own message; every other error means that the file is damaged.
 function explain(error: NodeJS.ErrnoException, file: string, description: BackupDescription | undefined) {
   if (error instanceof BackupError || error.syscall) return error;
   if (!description) return new BackupError(`${file} is not a backup of the shop.`);

@@ -11,23 +11,23 @@ import { readBackup } from "./read-backup.ts";
 import type { BackupOptions } from "./write-backup.ts";
 
 export interface RestoreOptions extends BackupOptions {
-  /** Whether a shop that is there already may be put aside. */
+  /** Whether an existing shop may be moved aside. */
   replace: boolean;
 }
 
 export interface Restored {
   /** When the backup was made, ISO 8601. */
   made: string;
-  /** The DATA_DIR that now holds what was there before, if anything was. */
+  /** The DATA_DIR that now holds the previous shop, if there was one. */
   aside: string | undefined;
 }
 
 const staging = "restoring-";
 
 /**
- * Puts the database and the uploads of a backup file into a DATA_DIR; nobody is logged in there then. Nothing in it is touched before
- * the backup has been unpacked beside it and its database has started and stopped once. Throws BackupError when the shop runs, when there is one
- * already and `replace` is not set, or when the file is no whole backup.
+ * Restores the database and the uploads of a backup file into a DATA_DIR and ends all sessions. It changes nothing in the DATA_DIR before the backup
+ * has been unpacked beside it and its database has started and stopped once. Throws BackupError when the shop runs, when a shop exists and `replace`
+ * is not set, or when the file is no complete backup.
  */
 export async function restoreBackup({ dataDir, file, replace, log }: RestoreOptions): Promise<Restored> {
   const lock = lockEmbeddedPostgres(dataDir);
@@ -60,7 +60,10 @@ export async function restoreBackup({ dataDir, file, replace, log }: RestoreOpti
   }
 }
 
-/** Sees that the database starts, and that what was ended or used up since the backup does not begin again: logins, and links sent by mail. */
+/**
+ * Checks that the database starts. Deletes sessions and mailed links, so that those that have ended or were used since the backup do not become valid
+ * again.
+ */
 async function tryDatabase(dataDir: string, log: DatabaseLog) {
   const database = await startEmbeddedPostgres({ dataDir, log });
   try {
@@ -88,7 +91,7 @@ function moveShop(from: string, to: string) {
     if (existsSync(partOf(to))) rmSync(partOf(to), { recursive: true });
     if (existsSync(partOf(from))) renameSync(partOf(from), partOf(to));
   }
-  // The files themselves are on disk already: PostgreSQL saw to its own when it started, the uploads were flushed one by one.
+  // The files themselves are on disk already: PostgreSQL flushed its own when it started, and the uploads were flushed one by one.
   [to, path.dirname(clusterPath(to))].forEach(flushFolder);
 }
 

@@ -3,8 +3,8 @@ import { formatError } from "#platform/format-error.ts";
 import type { BackupOptions } from "./write-backup.ts";
 
 /**
- * The frame of `npm run backup` and `npm run restore`: takes the file from the arguments and the folder from DATA_DIR, prints the
- * sentence that `work` returns, or one sentence on what went wrong, which makes the exit code 1.
+ * The common part of `npm run backup` and `npm run restore`: takes the file from the arguments and the folder from DATA_DIR, and prints the sentence
+ * that `work` returns. On failure it prints one sentence and sets exit code 1.
  */
 export async function runBackupCommand(
   usage: string,
@@ -23,7 +23,7 @@ export async function runBackupCommand(
         "DATABASE_URL is set: that database is kept elsewhere, so use its own tools (pg_dump, pg_restore, or those of its host).",
       );
     const dataDir = path.resolve(process.env.DATA_DIR || "./data");
-    // npm and our launcher run in the repository's root; the person may stand elsewhere.
+    // npm and our launcher run in the repository's root; the person may be in another folder.
     const fullFile = path.resolve(process.env.INIT_CWD ?? ".", file);
     process.stdout.write(
       `${await work({ dataDir, file: fullFile, flags, log: { info: () => undefined, warn: print } })}\n`,

@@ -14,7 +14,7 @@ import { writeFileAtomically } from "#platform/files/write-file-atomically.ts";
 import { BackupError, entryNames, thisMachine, uploadsPath } from "./backup-format.ts";
 import type { BackupDescription } from "./backup-format.ts";
 
-/** Folders of what is not whole yet, and of what the shop writes anew as soon as it is asked. */
+/** Folders of unfinished files, and of files that the shop renders again on request. */
 const leftOut: ReadonlySet<string> = new Set([unfinishedFolder, "feeds"]);
 
 export interface BackupOptions {
@@ -25,8 +25,8 @@ export interface BackupOptions {
 }
 
 /**
- * Writes the database and the uploads of a DATA_DIR into one new file, whole or not at all, whether the shop runs or not. Breaks off, and
- * tidies up, when `signal` is aborted. Returns its size in bytes. Throws BackupError when there is nothing to back up or the file exists.
+ * Writes the database and the uploads of a DATA_DIR into one new file, completely or not at all, whether the shop runs or not. Stops and cleans up
+ * when `signal` is aborted. Returns the size in bytes. Throws BackupError when there is nothing to back up or the file exists.
  */
 export async function writeBackup({
   dataDir,
@@ -68,7 +68,7 @@ async function fillArchive(archive: Pack, dataDir: string, copy: { tar: string; 
   unheard(archive.entry({ name: entryNames.description }, JSON.stringify(description)));
   await addFile(archive, entryNames.cluster, copy.tar);
   await addFile(archive, entryNames.manifest, copy.manifest);
-  // After the database: every file that its rows name was there before them.
+  // After the database: every file that its rows refer to existed before them.
   const uploads = uploadsPath(dataDir);
   const found = existsSync(uploads) ? await readdir(uploads, { recursive: true, withFileTypes: true }) : [];
   for (const one of found.filter((entry) => entry.isFile())) {
@@ -79,7 +79,7 @@ async function fillArchive(archive: Pack, dataDir: string, copy: { tar: string; 
   archive.finalize();
 }
 
-// When the archive breaks off (the disk is full, say), the archive itself tells, and none of its entries need.
+// When the archive fails (for example, the disk is full), the archive itself reports the error, so its entries need not.
 const unheard = (entry: ReturnType<Pack["entry"]>) => entry.on("error", () => undefined);
 
 async function addFile(archive: Pack, name: string, full: string) {

@@ -32,7 +32,7 @@ async function orderIn(shop: TestShop, change: Partial<typeof recipient> = {}) {
   return placed.orderId;
 }
 
-/** A shop with a bit of everything: people of one name, an order that was shipped, one whose buyer is forgotten, one whose account was deleted. */
+/** A shop with a bit of everything: people of one name, a shipped order, an order whose buyer is anonymised, an order whose account was deleted. */
 async function livedIn(shop: TestShop) {
   for (const [email, firstName] of [
     ["ali@example.com", "Ali"],

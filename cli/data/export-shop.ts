@@ -16,9 +16,9 @@ interface Exported {
 }
 
 /**
- * Writes all users and orders of one moment into a new file, whole or not at all and for its owner's eyes alone, a few hundred at a time:
- * `users/{first name}` and `orders/{lowercased first name}/{cart id}` of the specification as nested objects, and beside them `namesakes/{e-mail}`, the users
- * whose first name another has. Null when the file exists.
+ * Writes all users and orders of one snapshot into a new file, completely or not at all and readable by its owner alone, a few hundred at a time:
+ * `users/{first name}` and `orders/{lowercased first name}/{cart id}` of the specification as nested objects, and beside them `namesakes/{e-mail}`,
+ * the users whose first name is already taken. Null when the file exists.
  */
 export async function exportShop(db: Database, file: string): Promise<Exported | null> {
   if (existsSync(file)) return null;
@@ -72,7 +72,7 @@ async function* countEach<Item>(items: AsyncIterable<Item>, count: () => void): 
   }
 }
 
-/** Pieces in chunks that are worth a write. */
+/** Joins small texts into chunks that are worth a write. */
 async function* gather(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let held = "";
   for await (const piece of pieces) {

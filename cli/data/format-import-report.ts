@@ -1,7 +1,7 @@
 import type { CommandResult } from "../run-cli.ts";
 import type { Import } from "./import-shop.ts";
 
-/** What became of a file, for whoever brought it. */
+/** The result of an import, as text for the person at the terminal. */
 export function formatImportReport(
   file: string,
   { users, orders, refused, refusedInAll, broken }: Import,
@@ -38,6 +38,6 @@ export function formatImportReport(
   return { done: broken === null && refusedInAll === 0, text: [told, ...list].join("\n") };
 }
 
-/** What a file holds may not steer the terminal it is printed on. */
+/** Removes control characters, so that the contents of a file cannot control the terminal. */
 const plain = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, " ");
 const count = (number: number, what: string) => `${number.toLocaleString("en")} ${what}${number === 1 ? "" : "s"}`;

@@ -11,28 +11,28 @@ import { InvalidJson, type EntryPlan, type JsonEntry, readJsonEntries } from "#p
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { exportFormat } from "./export-format.ts";
 
-/** The file is none of ours, or broken; the message goes on from its name. */
+/** The file is not one of ours, or is broken; the message continues a sentence that begins with its name. */
 class UnknownFile extends Error {}
 
 export interface Import {
   users: { imported: number; present: number };
   orders: { imported: number; present: number; renumbered: number };
-  /** What was not taken, by its path and with the reason; the first of them only. */
+  /** The first rejected entries, each with its path and the reason. */
   refused: string[];
   refusedInAll: number;
-  /** Why it went no further; null when the file was read to its end. */
+  /** Why the import stopped early; null when the file was read to its end. */
   broken: string | null;
 }
 
 const largestFile = 4 * 1024 ** 3;
 const entriesAtOnce = 200;
 const maxReported = 50;
-// So many wrong ones without a right one: the file is of something else.
+// After this many invalid entries without a valid one, the file holds something else.
 const maxRefusals = 1_000;
 
 /**
- * Takes users and orders in from a file, a few hundred at a time, each batch wholly or not at all. What is here already stays as it is, so
- * that it can be said again after whatever went wrong; what cannot be taken stops nothing else.
+ * Imports users and orders from a file, a few hundred at a time, each batch completely or not at all. Existing entries stay unchanged, so the command
+ * can be repeated after any failure. A rejected entry does not stop the others.
  */
 export async function importShop(db: Database, { file, state }: { file: string; state: OrderState }): Promise<Import> {
   const done: Import = {
@@ -61,7 +61,7 @@ export async function importShop(db: Database, { file, state }: { file: string; 
       const opened = await importAccounts(tx, accounts);
       done.users = { imported: done.users.imported + opened, present: done.users.present + accounts.length - opened };
       if (orders.length === 0) return;
-      // Carts before orders, as when one is placed.
+      // Carts before orders, as when an order is placed.
       await closeCarts(
         tx,
         orders.map(({ order }) => order.id),
@@ -136,7 +136,7 @@ const taken = ({ users, orders }: Import) => users.imported + users.present + or
 
 const usersParts = new Set(["users", "namesakes"]);
 
-/** Users stand two names deep, orders three; of the rest only what our own export says of itself is read. */
+/** Users are two names deep, orders three; of the rest only the header of our own export is read. */
 function plan([top = "", ...deeper]: string[]): EntryPlan {
   if (usersParts.has(top)) return deeper.length < 1 ? "open" : "take";
   if (top === "orders") return deeper.length < 2 ? "open" : "take";

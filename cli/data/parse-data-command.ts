@@ -6,7 +6,7 @@ import { toUsageError, UsageError } from "../usage-error.ts";
 export type DataCommand =
   | { kind: "help" }
   | { kind: "export"; file: string }
-  /** `state` is that of orders which tell none. */
+  /** `state` is used for orders that have none. */
   | { kind: "import"; file: string; state: OrderState };
 
 export const usage = `npm run data -- export FILE   (all users and orders as JSON; for whoever may read customers' addresses)
@@ -15,7 +15,7 @@ npm run data -- import FILE --state placed   (orders that tell no state count as
 
 States: ${orderStates.join(", ")}`;
 
-/** Reads the arguments of `npm run data`; throws UsageError with one sentence. */
+/** Parses the arguments of `npm run data`; throws UsageError with one sentence. */
 export function parseDataCommand(given: string[]): DataCommand {
   const [kind = "help", ...rest] = given;
   if (kind === "help" || kind === "--help" || kind === "-h") return { kind: "help" };
@@ -26,7 +26,7 @@ export function parseDataCommand(given: string[]): DataCommand {
   } = parse(rest, kind);
   if (!named) throw new UsageError("Say which file.");
   if (more.length > 0) throw new UsageError(`"${more[0]}" is one word too many.`);
-  // npm and our launcher run in the repository's root; the person may stand elsewhere.
+  // npm and our launcher run in the repository's root; the person may be in another folder.
   const file = path.resolve(process.env.INIT_CWD ?? ".", named);
   if (kind === "export") return { kind, file };
   const state = orderStates.find((candidate) => candidate === (typed ?? "delivered"));

@@ -5,7 +5,7 @@ import { exportShop } from "./export-shop.ts";
 import { importShop } from "./import-shop.ts";
 import type { DataCommand } from "./parse-data-command.ts";
 
-/** Takes the shop's users and orders out into a file, or in from one. */
+/** Exports the shop's users and orders into a file, or imports them from one. */
 export async function runDataCommand(
   db: Database,
   command: Exclude<DataCommand, { kind: "help" }>,

@@ -29,7 +29,7 @@ const channels: Record<Exclude<OrderChannel, "shop">, string> = {
   "hosted-checkout": "here, by a shopper whom another storefront sent",
 };
 
-/** All that is known of an order, for whoever packs it or answers the phone. */
+/** All details of an order, for the staff who pack it or answer the phone. */
 export function formatOrder(
   order: Order,
   history: HistoryEntry[],
@@ -80,7 +80,7 @@ function describeRecipient({
   return lines.filter((line) => line !== "");
 }
 
-/** What the earlier shop's order held that no field of ours takes. */
+/** The fields of the previous store's order that have no field of ours. */
 function describeAsTold({ earlierShop }: Order): string[] {
   const told = Object.entries(earlierShop?.asTold ?? {});
   if (told.length === 0) return [];
@@ -91,7 +91,7 @@ function describeAsTold({ earlierShop }: Order): string[] {
   ];
 }
 
-/** What is known of it: an order that was brought in may not tell everything. */
+/** The known details: an imported order may lack some. */
 const list = (parts: (string | null)[]) =>
   parts
     .flatMap((part) => part || [])
@@ -108,7 +108,7 @@ function describeEntry({ at, state, by, note, details }: HistoryEntry): string {
   return `${formatDateTime(at).padEnd(24)} ${told}${shipment}, by ${by}${note === null ? "" : `: ${plain(note)}`}${link === null ? "" : `\n${" ".repeat(25)}${link}`}`;
 }
 
-/** What shoppers typed may not steer the terminal it is printed on. */
+/** Removes control characters, so that what shoppers typed cannot control the terminal. */
 function plain(typed: string): string {
   return typed.replaceAll(/\p{Cc}/gu, " ");
 }

@@ -34,7 +34,7 @@ const optionsOf = {
 } satisfies Record<OrderCommand["kind"], ParseArgsConfig["options"]>;
 const longest = { note: 500, courier: 60 };
 
-/** Reads the arguments of `npm run orders`; throws UsageError with one sentence. */
+/** Parses the arguments of `npm run orders`; throws UsageError with one sentence. */
 export function parseOrderCommand(given: string[]): OrderCommand {
   const [kind = "help", ...rest] = given;
   if (kind === "--help" || kind === "-h") return { kind: "help" };

@@ -14,7 +14,7 @@ import type { OrderCommand } from "./parse-order-command.ts";
 
 export type RunnableOrderCommand = Exclude<OrderCommand, { kind: "help" }>;
 
-/** Does what the shop's people ask of its orders from the command line. */
+/** Runs a command line of `npm run orders`. */
 export async function runOrderCommand(
   db: Database,
   command: RunnableOrderCommand,
@@ -51,7 +51,7 @@ export async function runOrderCommand(
   }
 }
 
-/** The key of the storefront that the order comes from. */
+/** The key of the storefront that placed the order. */
 async function findKeyOf(db: Database, { apiKeyId }: Order): Promise<ApiKey | undefined> {
   return apiKeyId === null ? undefined : (await listApiKeys(db)).find(({ id }) => id === apiKeyId);
 }

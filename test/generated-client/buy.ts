@@ -1,10 +1,10 @@
 import createClient, { type Middleware } from "openapi-fetch";
-// Made of the shop's document while the tests run.
+// Generated from the shop's document while the tests run.
 import type { components, paths } from "./schema.ts";
 
 type Product = components["schemas"]["Product"];
 
-/** How to reach a shop. */
+/** The options to connect to a shop. */
 export interface Reach {
   baseUrl: string;
   publicKey: string;
@@ -12,8 +12,8 @@ export interface Reach {
 }
 
 /**
- * A storefront as somebody writes it who has nothing but the generated types: it looks for a product, puts two of it into a cart, and orders. The lines below
- * `@ts-expect-error` misuse a field; if one of them compiles, the types say too little.
+ * A storefront that uses nothing but the generated types: it finds a product, adds two of it to a cart, and orders. The lines below
+ * `@ts-expect-error` misuse a field; if one of them compiles, the types are too weak.
  */
 export async function buy({ baseUrl, publicKey, fetch }: Reach, words: string) {
   const client = createClient<paths>({ baseUrl, fetch });
@@ -83,12 +83,12 @@ export async function buy({ baseUrl, publicKey, fetch }: Reach, words: string) {
   }
 }
 
-/** An item of a list is a Product, and what may be null must be looked at. */
+/** An item of a list is a Product, and null must be handled. */
 function describe({ name, price, image, description }: Product): string {
   return `${name}, ${price.formatted_with_symbol}, ${image?.url ?? "no picture"}, ${description?.length ?? 0}`;
 }
 
-/** Never called: it need only fail to compile. */
+/** Never called: it only has to compile. */
 export async function misuse({ baseUrl }: Reach) {
   const client = createClient<paths>({ baseUrl });
   const { data } = await client.GET("/products/{id}", { params: { path: { id: "x" } } });

@@ -13,7 +13,7 @@ try {
   const { products, seed } = readArguments();
   await growShop(products, seed);
 } catch (error) {
-  // A failed statement of a bulk insert carries megabytes of rows: only what the database said of it is told.
+  // The error of a failed bulk insert holds megabytes of rows, so only the database's own message is printed.
   console.error(formatError(error));
   process.exitCode = 1;
 }
@@ -31,7 +31,7 @@ function readArguments() {
   return { products, seed };
 }
 
-/** Grows the shop of DATA_DIR or DATABASE_URL, telling how far it is. */
+/** Adds generated products to the shop of DATA_DIR or DATABASE_URL, and prints its progress. */
 async function growShop(products: number, seed: number) {
   const settings = loadConfig(process.env);
   const log = createLog(settings.logLevel === "info" ? "warn" : settings.logLevel);

@@ -7,7 +7,7 @@ import { demoArticles } from "./content/articles/articles.ts";
 import { demoBanners } from "./content/banners.ts";
 import type { DemoShop } from "./demo-types.ts";
 
-/** The whole demo shop as data; its pages and settings stand in `content/pages.ts` and `content/settings.ts`. */
+/** The whole demo shop as data; its pages and settings are in `content/pages.ts` and `content/settings.ts`. */
 export const demoShop: DemoShop = {
   brands: demoBrands,
   products: demoProducts,

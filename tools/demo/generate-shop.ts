@@ -16,22 +16,22 @@ import { storeDrawings } from "./seed/store-drawings.ts";
 import { prepareDemoProducts } from "./seed/prepare-demo-products.ts";
 
 const batch = 1_000;
-/** One batch is laid out here while the database writes another. */
+/** One batch is generated here while the database inserts another. */
 const atOnce = 2;
 
 export interface Growth {
   database: Database;
   storage: FileStorage;
   log: Log;
-  /** How many the shop is to have, those that it has included. */
+  /** The number of products that the shop is to have, existing ones included. */
   products: number;
   seed?: number;
   progress?(made: number): void;
 }
 
 /**
- * Grows the demo shop until it has so many products, with variants, stock, discounts and listings; answers how many were made.
- * The same seed makes the same goods. Needs a database that waits longer for an answer than a page would.
+ * Adds products to the demo shop until it has this many, with variants, stock, discounts and listings; returns the number of new ones. The same seed
+ * gives the same products. It needs a database with a longer statement timeout than a page has.
  */
 export async function generateShop({
   database,

@@ -10,7 +10,7 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { demoPages } from "./content/pages.ts";
 import { categoryTree } from "./seed/category-tree.ts";
 
-/** Gives a new shop its categories, its standing pages and settings to begin with, and answers whether it did. A shop that has a category is left as it is. */
+/** Seeds a new shop with its categories, content pages and settings. Returns whether it did: a shop that has a category is left unchanged. */
 export async function seedBareShop(db: Database): Promise<boolean> {
   for (;;) {
     const outcome = await runTransaction(db, fillOnce);

@@ -17,8 +17,8 @@ import { seedProducts } from "./seed/seed-products.ts";
 const picturesInJob = 8;
 
 /**
- * Fills an empty shop with the demo goods, and answers whether it did. All rows come in one transaction, so a run that was broken off
- * is simply done again; of several processes that start together one fills the shop and the others wait for it.
+ * Seeds an empty shop with the demo products, and returns whether it did. All rows are inserted in one transaction, so an interrupted run can be
+ * repeated. When several processes start together, one seeds the shop and the others wait for it.
  */
 export async function seedDemoShop(db: Database, storage: FileStorage, log: Log): Promise<boolean> {
   let drawn: DrawnShop | undefined;

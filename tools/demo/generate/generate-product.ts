@@ -4,7 +4,7 @@ import { daysBefore } from "../seed/days-before.ts";
 import { drawNumbers, type Numbers } from "./draw-numbers.ts";
 import { generateName } from "./name-product.ts";
 
-/** A demo product that others are made after: as it is published, and what it is called. */
+/** A demo product that others are modelled on: its published form and its name. */
 export interface Model {
   product: NewProduct;
   brandName: string;
@@ -13,12 +13,12 @@ export interface Model {
 
 export interface GeneratedProduct {
   product: NewProduct;
-  /** Pieces on hand of each variant, in order. */
+  /** Units on hand of each variant, in order. */
   stock: number[];
   discount: { name: string; percentage: number; original: NewProduct["variants"][number]["price"] } | null;
 }
 
-/** The product of this number, the same for the same seed and models: a model's goods under another name, with other options, prices and stock. */
+/** The product of this number, the same for the same seed and models: a model with another name, other options, prices and stock. */
 export function generateProduct(
   models: Model[],
   number: number,
@@ -39,7 +39,7 @@ export function generateProduct(
       price: roundPrice(variant.price * scale),
     }));
 
-  // Looks that are offered, each once, then the two views that follow the looks in every demo gallery.
+  // The pictures of the options on sale, each once, then the two views that end every demo gallery.
   const looks = [
     ...new Map(
       variants.flatMap(({ pictureKey, options: [option] }) =>
@@ -70,7 +70,7 @@ function keepSome<Value>(values: Value[], numbers: Numbers): Value[] {
   return kept.length > 0 ? kept : values.slice(0, 1);
 }
 
-/** To the nearest 50 rupees, as prices are written here. */
+/** Rounded to 50 rupees, as prices in this shop are. */
 function roundPrice(amount: number) {
   return paisa(Math.max(1, Math.round(amount / 5_000)) * 5_000);
 }

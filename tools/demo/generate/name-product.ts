@@ -1,6 +1,6 @@
 import type { DemoProduct } from "../demo-types.ts";
 
-/** Lines that makers name their goods after; the few in Urdu carry how they are spelt in addresses. */
+/** Product lines for generated names; the few in Urdu carry their spelling in slugs. */
 const lines: (string | [urdu: string, ascii: string])[] = [
   "Karakoram",
   "Indus",
@@ -131,7 +131,7 @@ const longest = 60;
 const longestLine = 9;
 const longestEdition = 8;
 
-/** What each demo product is called without its brand, short enough to leave room for a line and an edition. */
+/** Each demo product's name without its brand, short enough to leave room for a line and an edition. */
 export function coreNames(demos: DemoProduct[], brandName: (slug: string) => string): string[] {
   const taken = new Set<string>();
   return demos.map(({ name, brand }) => {
@@ -147,7 +147,7 @@ export function coreNames(demos: DemoProduct[], brandName: (slug: string) => str
   });
 }
 
-/** The name and permalink of the `serial`-th product that is made after the same model; different for each serial from 0. */
+/** The name and permalink of the `serial`-th product of the same model; different for each serial from 0. */
 export function generateName(brand: string, core: string, serial: number): { name: string; slug: string } {
   const line = lines[serial % lines.length]!;
   const [shown, spelt] = typeof line === "string" ? [line, line] : line;

@@ -1,12 +1,12 @@
 import type { NewCategory } from "#domains/catalog/category.ts";
 
 interface Picturing {
-  /** Keys of kept pictures by category or brand slug; what has none goes without. */
+  /** Keys of stored pictures by category or brand slug; a category without a key has no picture. */
   pictureKeys?: Map<string, string>;
   brands?: { slug: string; name: string; tagline: string }[];
 }
 
-/** The shop's category tree: menu groups, special places, and the brands. */
+/** The shop's category tree: menu groups, special categories, and the brands. */
 export function categoryTree({ pictureKeys = new Map(), brands = [] }: Picturing = {}): NewCategory[] {
   const place = (slug: string, name: string, description: string, children: NewCategory[] = []): NewCategory => {
     const pictureKey = pictureKeys.get(slug);

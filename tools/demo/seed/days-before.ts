@@ -1,4 +1,4 @@
-/** The moment so many days of 24 hours before. */
+/** The time this many days of 24 hours before. */
 export function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * 86_400_000);
 }

@@ -4,7 +4,7 @@ import { isWorn } from "../art/draw-on-figure.ts";
 import type { ArtKind, DemoBrand, DemoProduct } from "../demo-types.ts";
 import { toVariants } from "./variants-of.ts";
 
-/** Containers carry their size in print; on cloth and gear it cannot be seen. */
+/** The picture of a container includes its size in print; on clothes and gear the size is not visible. */
 const labelled: ReadonlySet<ArtKind> = new Set([
   "tub",
   "jumbo-tub",
@@ -15,7 +15,7 @@ const labelled: ReadonlySet<ArtKind> = new Set([
   "sachet-box",
 ]);
 
-/** What stands beside a product in its "scale" view, in words. */
+/** The object beside a product in its "scale" view, in words. */
 const references: Record<Reference, string> = {
   shaker: "a 600 ml shaker",
   phone: "a phone",
@@ -23,13 +23,16 @@ const references: Record<Reference, string> = {
 };
 
 export interface DrawnProduct {
-  /** What the product page shows in order, as SVG: each look, clothes on a figure from both sides, then beside a thing of known size, then close up. */
+  /**
+   * The gallery of the product page in order, as SVG: a picture for each flavour or colour, clothes on a figure from both sides, then beside an
+   * object of known size, then close up.
+   */
   gallery: { svg: string; alt: string }[];
   /** The picture of each variant, as SVG, in the order of `toVariants`. */
   variants: string[];
 }
 
-/** Draws a demo product in each of its looks: a flavour or colour changes it, and a size where the label tells it. */
+/** Draws a demo product with each flavour or colour, and each size when the label states it. */
 export function drawDemoProduct(product: DemoProduct, brand: DemoBrand): DrawnProduct {
   const { art: kind, artTitle: title, artDetail, artColour, options: groups, name } = product;
   const drawings = new Map<string, string>();
@@ -54,7 +57,7 @@ export function drawDemoProduct(product: DemoProduct, brand: DemoBrand): DrawnPr
     return { svg, look, optionName: option?.name };
   });
 
-  // One picture for each flavour or colour: the gallery is to choose from, not to count sizes.
+  // One picture for each flavour or colour: the gallery need not repeat them for each size.
   const looks = [
     ...new Map(variants.toReversed().map((variant) => [variant.optionName, variant])).values(),
   ].toReversed();

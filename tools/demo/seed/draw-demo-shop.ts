@@ -10,7 +10,7 @@ import { storeDrawings } from "./store-drawings.ts";
 import { prepareDemoProducts, type PreparedProduct } from "./prepare-demo-products.ts";
 import { toVariants } from "./variants-of.ts";
 
-/** The demo shop's pictures, kept, and its products ready to publish. All maps hold picture keys. */
+/** The demo shop's stored pictures, and its products ready to publish. All maps hold picture keys. */
 export interface DrawnShop {
   now: Date;
   products: PreparedProduct[];
@@ -25,14 +25,14 @@ export interface DrawnShop {
   articles: Map<string, string>;
 }
 
-/** Menu groups have no drawing of their own: they show one of their own. */
+/** Menu groups have no drawing of their own: each uses the one of a category in it. */
 const groupArt: Record<string, CategoryArt> = {
   supplements: "proteins",
   "general-health": "multivitamins",
   "gym-wear": "tops",
 };
 
-/** Draws everything the demo shop shows, and keeps it. */
+/** Draws all pictures of the demo shop, and stores them. */
 export async function drawDemoShop(db: Database, storage: FileStorage, shop: DemoShop, now: Date): Promise<DrawnShop> {
   const products = await prepareDemoProducts(shop, now);
   const preparedOf = new Map(products.map((product) => [product.demo.slug, product]));

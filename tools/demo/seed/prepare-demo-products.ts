@@ -10,13 +10,13 @@ import { toVariants } from "./variants-of.ts";
 export interface PreparedProduct {
   demo: DemoProduct;
   drawn: DrawnProduct;
-  /** Pieces on hand of each variant, in order. */
+  /** Units on hand of each variant, in order. */
   stock: number[];
-  /** The product as the catalogue takes it. `keyOf` answers the picture key of a drawing. */
+  /** The product as the catalogue accepts it. `keyOf` returns the picture key of a drawing. */
   publish(keyOf: (svg: string) => string): NewProduct;
 }
 
-/** Draws and lays out every product of the shop as it stands `now`. */
+/** Draws and prepares every product of the shop; dates are relative to `now`. */
 export async function prepareDemoProducts(
   { brands, products, sizeCharts }: DemoShop,
   now: Date,
@@ -24,7 +24,7 @@ export async function prepareDemoProducts(
   const brandOf = new Map(brands.map((brand) => [brand.slug, brand]));
   const prepared: PreparedProduct[] = [];
   for (const [number, demo] of products.entries()) {
-    // Drawing takes seconds on a small machine; others in this process must not wait for all of it.
+    // Drawing takes seconds on a small machine, so other work in this process runs in between.
     await setImmediate();
     const brand = brandOf.get(demo.brand);
     if (!brand) throw new Error(`${demo.slug}: no brand ${demo.brand}`);
@@ -69,7 +69,7 @@ export async function prepareDemoProducts(
   return prepared;
 }
 
-/** Whom a garment is cut for: its size chart tells. Belts and gloves have charts as well, and are for everybody. */
+/** The gender that a garment is cut for, according to its size chart. Belts and gloves have charts as well, and are for everybody. */
 function genderOf(chart: string | undefined): Gender | undefined {
   if (chart === undefined) return undefined;
   return chart.startsWith("women-")

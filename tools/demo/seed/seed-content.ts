@@ -10,7 +10,7 @@ import { daysBefore } from "./days-before.ts";
 import type { DrawnShop } from "./draw-demo-shop.ts";
 import { toShopSettings } from "./shop-settings-of.ts";
 
-/** Keeps the demo's settings, pages, articles and banners. */
+/** Saves the demo's settings, pages, articles and banners. */
 export async function seedContent(
   tx: Transaction,
   shop: DemoShop,

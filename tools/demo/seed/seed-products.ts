@@ -7,7 +7,7 @@ import type { DemoShop } from "../demo-types.ts";
 import { daysBefore } from "./days-before.ts";
 import type { DrawnShop } from "./draw-demo-shop.ts";
 
-/** Publishes the demo's products, stacks and discounts with their stock, and answers the ids of products and stacks. Listings are the caller's. */
+/** Publishes the demo's products, stacks and discounts with their stock, and returns the ids of products and stacks. The caller refreshes the listings. */
 export async function seedProducts(
   tx: Transaction,
   shop: DemoShop,

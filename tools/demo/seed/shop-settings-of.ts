@@ -6,7 +6,7 @@ import type { DemoSettings } from "../content/settings.ts";
 
 const networks = { Facebook: "facebook", Instagram: "instagram", YouTube: "youtube", TikTok: "tiktok" } as const;
 
-/** The demo's details as the shop keeps them; days on which it is closed go without saying. */
+/** The demo's details in the shop's own form; days on which it is closed are left out. */
 export function toShopSettings({
   siteTitle,
   email,

@@ -4,7 +4,7 @@ import type { FileStorage } from "#platform/files/file-storage.ts";
 
 const atOnce = 200;
 
-/** Keeps the drawings (SVG) and answers the picture key of each. What a broken run kept before is found again by its content. */
+/** Stores the drawings (SVG) and returns the picture key of each. A drawing that an interrupted run stored is found again by its content. */
 export async function storeDrawings(
   db: Database,
   storage: FileStorage,

@@ -5,12 +5,12 @@ export interface DemoVariant {
   options: string[];
   /** Whole rupees. */
   price: number;
-  /** Pieces on hand. */
+  /** Units on hand. */
   stock: number;
   servings?: number;
 }
 
-/** Every combination of the product's options, the first group varying slowest; one without options for a product that has none. */
+/** Every combination of the product's options, the first group varying slowest; one variant without options for a product that has none. */
 export function toVariants({
   options,
   price,
