@@ -90,6 +90,6 @@ async function openCart(
   if (opened.length > 0) return fresh;
   const cart = await lockOwnCart(tx, fresh);
   // The cart became an order at the same time.
-  if (!cart) throw new Error("The cart was closed before its first line was answered");
+  if (!cart) throw new Error("The cart was closed before its first line was added");
   return cart;
 }

@@ -7,7 +7,7 @@ export async function listCategories(db: Database): Promise<Category[]> {
   return (await loadCategories(db)).map(({ createdAt: _createdAt, updatedAt: _updatedAt, ...category }) => category);
 }
 
-/** The same with their dates, for feeds and the API. */
+/** The same with their creation and update times. */
 export async function listDatedCategories(db: Database): Promise<DatedCategory[]> {
   return loadCategories(db);
 }

@@ -91,7 +91,7 @@ test("twenty sent at once for one phone are as many orders as twenty sent one af
     flavours: Array.from({ length: 20 }, (_, at) => `Flavour ${at}`),
   });
   const carts = await Promise.all(variantIds.map((variantId) => shop.cartWith({ variantId })));
-  // The requests share only the phone, so their locks on other names differ.
+  // The requests share only the phone, so each of them also takes locks of its own.
   const outcomes = await Promise.all(
     carts.map((cart, at) =>
       placeOrder(shop.db, orderFor(cart, { recipient: { ...buyer(at), phone: recipient.phone } })),

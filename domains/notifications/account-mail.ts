@@ -1,8 +1,8 @@
 import type { MailShop, RenderedMail } from "./order-confirmation.ts";
 
 /**
- * What an account's mails are for: to show that an address is its owner's, to set a new password, to tell an owner that somebody
- * registered with an address that has an account, to change the address, and to tell the old one about it.
+ * The kinds of account mails: to verify an address, to set a new password, to tell an owner that somebody tried to
+ * register with their address, to change the address, and to tell the old address about the change.
  */
 export type AccountMailKind =
   | "email-verification"

@@ -23,12 +23,12 @@ const most = 8;
  * close matches; matching categories and brands; help pages. An empty text gives nothing.
  */
 export async function suggest(db: Database, typed: string): Promise<Suggestions> {
-  const folded = normaliseQuery(typed);
-  if (folded === "") return { products: [], total: 0, places: [], help: [] };
+  const normalised = normaliseQuery(typed);
+  if (normalised === "") return { products: [], total: 0, places: [], help: [] };
   const read = await parseSearch(db, typed);
   const [{ products, total }, places, help] = await Promise.all([
-    suggestProducts(db, typed, folded, read),
-    findMatchingCategories(db, folded, read.search?.words ?? []),
+    suggestProducts(db, typed, normalised, read),
+    findMatchingCategories(db, normalised, read.search?.words ?? []),
     findHelp(db, typed, { typing: true }),
   ]);
   return { products, total, places, help };
@@ -37,7 +37,7 @@ export async function suggest(db: Database, typed: string): Promise<Suggestions>
 async function suggestProducts(
   db: Database,
   typed: string,
-  folded: string,
+  normalised: string,
   read: ParsedSearch,
 ): Promise<Pick<Suggestions, "products" | "total">> {
   const query = applyTextFilters({ ...allProductsQuery, pageSize: most }, read);
@@ -47,7 +47,7 @@ async function suggestProducts(
   // The page displays "more than so many" above the limit, so a number known to be higher is not counted.
   const isMore = !priced && read.search.atLeast > mostCounted;
   const [found, total] = await Promise.all([
-    priced ? [] : findNamesContaining(db, folded, most),
+    priced ? [] : findNamesContaining(db, normalised, most),
     isMore ? mostCounted + 1 : countMatches(db, query, read.search, mostCounted + 1),
   ]);
   const other =
@@ -73,12 +73,12 @@ async function listAll(db: Database, query: ListingQuery): Promise<Pick<Suggesti
 
 async function loadSuggestions(
   db: Database,
-  { folded }: Search,
+  { normalised }: Search,
   found: string[],
   close: string[],
 ): Promise<Suggestion[]> {
   const cards = await findCards(db, [...found, ...close]);
-  const words = folded.replaceAll(" ", gap);
+  const words = normalised.replaceAll(" ", gap);
   const isWhole = (name: string) => (toNameKey(name) + gap).includes(gap + words + gap);
   const someWhole = cards.some(({ name }) => isWhole(name));
   return cards.map((card) =>

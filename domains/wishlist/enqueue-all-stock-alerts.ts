@@ -10,13 +10,13 @@ const variantsAtOnce = 1_000;
  * sale again, or a stack with fewer parts. Returns the number of queued mails.
  */
 export async function enqueueAllStockAlerts(db: Database): Promise<number> {
-  let told = 0;
+  let queued = 0;
   for (let last = "00000000-0000-0000-0000-000000000000"; ;) {
     const { rows } = await db.execute<{ variant_id: string }>(sql`
       select distinct variant_id from ${stockAlerts} where told_at is null and variant_id > ${last} order by variant_id limit ${variantsAtOnce}`);
     const ids = rows.map((row) => row.variant_id);
-    told += await enqueueStockAlerts(db, ids);
-    if (ids.length < variantsAtOnce) return told;
+    queued += await enqueueStockAlerts(db, ids);
+    if (ids.length < variantsAtOnce) return queued;
     last = ids.at(-1)!;
   }
 }

@@ -6,7 +6,7 @@ import type { ImportedOrder } from "../imported-order.ts";
 import type { Province } from "../order.ts";
 import { recipientFields } from "../recipient-fields.ts";
 
-/** More rupees than any order has, so that sums stay exact integers. */
+/** More paisa than any order has, so that sums stay exact integers. */
 const mostPaisa = 1e12;
 
 /** More characters than any field of an address holds; longer text is cut off. */
@@ -26,7 +26,7 @@ type ToldFields = Partial<Record<UnboundedField, string>>;
 
 /**
  * The recipient of an order, validated by the checkout's rules. An invalid value leaves the field empty and its text
- * goes to `originalValue`. A missing value leaves the field empty.
+ * goes to `asTold`. A missing value leaves the field empty.
  */
 export function parseRecipient(told: Record<string, unknown>) {
   const asTold: ToldFields = {};

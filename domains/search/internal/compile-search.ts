@@ -29,7 +29,7 @@ export function compileSearch(
   const sizes = amounts.map((amount) => anyOf(matchAmount(amount, known.sizes).map(wholeWord)) || nothing);
   const literal = (find: FindWord, mark?: string) => allOf(words.map((word) => find(word, mark)));
   // Words for kinds of goods are the most specific. Without such a word, whole words of products are.
-  const kinds = phrases.filter(({ meaning }) => meaning !== null).map((phrase) => findPhrase(phrase, findWhole));
+  const kinds = phrases.filter(({ synonym }) => synonym !== null).map((phrase) => findPhrase(phrase, findWhole));
   const parts = (mark?: string) =>
     anyOf(
       words
@@ -44,7 +44,7 @@ export function compileSearch(
       inName:
         words.join(" ").length <= shortest ||
         !phrases.every(
-          ({ words: some, meaning }) => meaning !== null || some.every((word) => isKnown(word, known.words)),
+          ({ words: some, synonym }) => synonym !== null || some.every((word) => isKnown(word, known.words)),
         ),
       atLeast: amounts.length === 0 ? countAtLeast(phrases, known) : 0,
     },
@@ -70,7 +70,7 @@ export function compileSearch(
  * words that begin with it.
  */
 function countAtLeast([only, ...others]: Phrase[], { words, mostBegun }: KnownWords): number {
-  if (!only || only.meaning || others.length > 0) return 0;
+  if (!only || only.synonym || others.length > 0) return 0;
   const joined = splitPiece(only.words.join("")).join("");
   const counts = formsOf(joined).flatMap((form) => words.get(form) ?? []);
   if (counts.length > 0) return Math.max(...counts);
@@ -82,19 +82,19 @@ const nothing = wholeWord(`${categoryMark}${categoryMark}`);
 
 /** The phrase in its categories, or in the name of a product. */
 function findPhrase(phrase: Phrase, find: FindWord): string {
-  const { words, meaning } = phrase;
+  const { words, synonym } = phrase;
   const meant = findMeant(phrase, find);
-  if (!meaning) return meant;
-  const place = anyOf(meaning.within.map((slug) => wholeWord(categoryMark + slug)));
-  const without = noneOf(anyOf(meaning.except.map((word) => find(word))));
-  const limited = allOf([meaning.means.includes(everything) ? "" : meant, place, without]);
-  return meaning.purpose || place === ""
+  if (!synonym) return meant;
+  const place = anyOf(synonym.within.map((slug) => wholeWord(categoryMark + slug)));
+  const without = noneOf(anyOf(synonym.except.map((word) => find(word))));
+  const limited = allOf([synonym.means.includes(everything) ? "" : meant, place, without]);
+  return synonym.purpose || place === ""
     ? limited
     : anyOf([allOf([...words.map((word) => find(word, gap)), without]), limited]);
 }
 
-function findMeant({ words, meaning }: { words: string[]; meaning: Synonym | null }, find: FindWord): string {
-  const others = meaning?.means.filter((phrase) => phrase !== everything) ?? [];
+function findMeant({ words, synonym }: { words: string[]; synonym: Synonym | null }, find: FindWord): string {
+  const others = synonym?.means.filter((phrase) => phrase !== everything) ?? [];
   return anyOf(
     [words, ...others.map((phrase) => phrase.split(" "))].map((some) => allOf(some.map((word) => find(word)))),
   );

@@ -1,7 +1,7 @@
 /**
  * The number of edits from the typed word to a known one: an inserted, deleted or replaced letter, or two swapped
- * letters. A typed word that ends before the known one costs half an edit, and a different first letter costs an extra
- * half.
+ * letters. The rest of a known word after a typed beginning costs half an edit, and a different first letter costs an
+ * extra half.
  */
 export function editDistance(typed: string, known: string): number {
   const whole = distance(typed, known);

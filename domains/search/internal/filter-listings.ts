@@ -11,9 +11,9 @@ export type FilterGroup = "brands" | "flavours" | "sizes" | "price" | "inStock" 
  * The condition for products that match the text: they contain every word or a synonym, the text is their SKU, or
  * their name contains the whole text.
  */
-export function matchText({ query, folded, sku, inName }: Search): SQL {
+export function matchText({ query, normalised, sku, inName }: Search): SQL {
   const isSku = sql`${texts.skus} @> array[${sku}]`;
-  const contained = sql`${texts.nameKey} like ${`%${escapeNameKey(folded)}%`}`;
+  const contained = sql`${texts.nameKey} like ${`%${escapeNameKey(normalised)}%`}`;
   const found = [
     ...(query === "" ? [] : [sql`${texts.tokens} @@ ${query}::tsquery`]),
     ...(sku === "" ? [] : [isSku]),
@@ -26,11 +26,11 @@ export function matchText({ query, folded, sku, inName }: Search): SQL {
  * The relevance: exact name or SKU 5, name begins with the text 4, every word in the name 3, text elsewhere in the
  * name 2, words elsewhere 1, synonyms 0.
  */
-export function rankText({ folded, sku, literalQuery, nameQuery }: Search): SQL {
-  const key = escapeNameKey(folded);
+export function rankText({ normalised, sku, literalQuery, nameQuery }: Search): SQL {
+  const key = escapeNameKey(normalised);
   const matches = (query: string) => (query === "" ? sql`false` : sql`${texts.tokens} @@ ${query}::tsquery`);
   return sql`case
-    when ${texts.nameKey} = ${gap + folded.replaceAll(" ", gap)} or ${sku} = any(${texts.skus}) then 5
+    when ${texts.nameKey} = ${gap + normalised.replaceAll(" ", gap)} or ${sku} = any(${texts.skus}) then 5
     when ${texts.nameKey} like ${`${gap}${key}${gap}%`} then 4
     when ${matches(nameQuery)} then 3
     when ${texts.nameKey} like ${`%${key}%`} then 2

@@ -39,9 +39,9 @@ const read = prepareStatement<{ word: string; listings: number; kind: "word" | "
 
 /** Finds which of the typed words and their synonyms are whole words of products. */
 export async function findKnownWords(db: Database, typed: string[], withSizes: boolean): Promise<KnownWords> {
-  const phrases = splitPhrases(typed).flatMap(({ words, meaning }) => [
+  const phrases = splitPhrases(typed).flatMap(({ words, synonym }) => [
     ...words,
-    ...(meaning ? [...meaning.means, ...meaning.except].flatMap((phrase) => phrase.split(" ")) : []),
+    ...(synonym ? [...synonym.means, ...synonym.except].flatMap((phrase) => phrase.split(" ")) : []),
   ]);
   const forms = [
     ...new Set(phrases.flatMap((word) => [...splitPiece(word), splitPiece(word).join("")]).flatMap(formsOf)),

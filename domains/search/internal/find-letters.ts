@@ -14,11 +14,11 @@ const rare = 60;
  */
 export async function findLetters<Some extends Pick<Search, "query" | "inName">>(
   db: Database,
-  folded: string,
+  normalised: string,
   search: Some,
 ): Promise<Some> {
   const { rows } = await db.execute<{ word: string }>(
-    sql`select word from ${wordsTable} where word like ${`${gap}%${escapeNameKey(folded)}%`} limit ${rare + 1}`,
+    sql`select word from ${wordsTable} where word like ${`${gap}%${escapeNameKey(normalised)}%`} limit ${rare + 1}`,
   );
   return rows.length > rare
     ? search

@@ -19,12 +19,16 @@ const shortest = 2;
  * Up to three categories and brands with products: those with a word that begins with the normalised text, and the
  * category of its synonym.
  */
-export async function findMatchingCategories(db: Database, folded: string, words: string[]): Promise<SuggestedPlace[]> {
-  if (folded.length < shortest) return [];
+export async function findMatchingCategories(
+  db: Database,
+  normalised: string,
+  words: string[],
+): Promise<SuggestedPlace[]> {
+  if (normalised.length < shortest) return [];
   const [only, ...others] = splitPhrases(words);
   // A purpose is no category. Of the categories of a synonym, the first is the main one.
-  const meant = only?.meaning && others.length === 0 && !only.meaning.purpose ? only.meaning.within.slice(0, 1) : [];
-  const places = await searchCategories(db, { beginning: folded, slugs: meant, limit: most * 3 });
+  const meant = only?.synonym && others.length === 0 && !only.synonym.purpose ? only.synonym.within.slice(0, 1) : [];
+  const places = await searchCategories(db, { beginning: normalised, slugs: meant, limit: most * 3 });
   if (places.length === 0) return [];
 
   const rows = await count(db, { words: places.map(({ slug }) => categoryMark + slug) });

@@ -17,10 +17,11 @@ const mostWords = 60;
  * words (those that begin with it first), then names that begin with it, then names with a word that begins with it,
  * then the rest; equal ones by popularity.
  */
-export async function findNamesContaining(db: Database, folded: string, limit: number): Promise<string[]> {
-  const pattern = `%${escapeNameKey(folded)}%`;
-  const rare = folded.length >= shortestTrigram ? sql`name_key like ${pattern}` : await findByWords(db, pattern, limit);
-  const start = `${gap}${escapeNameKey(folded)}%`;
+export async function findNamesContaining(db: Database, normalised: string, limit: number): Promise<string[]> {
+  const pattern = `%${escapeNameKey(normalised)}%`;
+  const rare =
+    normalised.length >= shortestTrigram ? sql`name_key like ${pattern}` : await findByWords(db, pattern, limit);
+  const start = `${gap}${escapeNameKey(normalised)}%`;
   const { rows } = await db.execute<{ id: string }>(sql`
     with popular as (
       select product_id, name_key, popularity
@@ -34,14 +35,14 @@ export async function findNamesContaining(db: Database, folded: string, limit: n
       select * from popular union select * from beginning union select * from others
     )
     select product_id as id from matches
-    order by name_key = ${gap + folded.replaceAll(" ", gap)} desc, name_key || ${gap} like ${`%${gap}${escapeNameKey(folded)}${gap}%`} desc, name_key like ${start} desc, name_key like ${`%${start}`} desc, popularity desc, product_id
+    order by name_key = ${gap + normalised.replaceAll(" ", gap)} desc, name_key || ${gap} like ${`%${gap}${escapeNameKey(normalised)}${gap}%`} desc, name_key like ${start} desc, name_key like ${`%${start}`} desc, popularity desc, product_id
     limit ${limit}`);
   return rows.map(({ id }) => id);
 }
 
 /**
- * A condition for one or two letters. It scans all words, so it is built only when no popular name contains the
- * letters.
+ * A condition for one or two letters. It scans all words, so it is built only when fewer than `limit` popular names
+ * contain the letters.
  */
 async function findByWords(db: Database, pattern: string, limit: number) {
   const { rows } = await db.execute<{ word: string }>(sql`

@@ -18,12 +18,12 @@ export interface HelpMatch {
 
 /** Finds the help topics of a text; with `typing`, also a topic whose phrase begins with the text. */
 export function matchHelp(typed: string, { typing = false } = {}): HelpMatch {
-  const folded = normaliseQuery(typed);
-  const words = folded.split(" ");
-  const telling = withoutStopWords(folded).join(" ");
+  const normalised = normaliseQuery(typed);
+  const words = normalised.split(" ");
+  const telling = withoutStopWords(normalised).join(" ");
   // "Track suit" is no question about a parcel.
   const loose = splitPhrases(words)
-    .map(({ words: some, meaning }) => (meaning && some.length > 1 ? "\0" : some.join(" ")))
+    .map(({ words: some, synonym }) => (synonym && some.length > 1 ? "\0" : some.join(" ")))
     .join(" ")
     .split(" ");
   const found = helpTopics.flatMap((topic) => {
@@ -31,15 +31,15 @@ export function matchHelp(typed: string, { typing = false } = {}): HelpMatch {
       (phrase) =>
         hasPhrase(loose, phrase) ||
         phrase === telling ||
-        phrase === folded ||
-        (typing && folded.length >= begun && phrase.startsWith(folded)),
+        phrase === normalised ||
+        (typing && normalised.length >= begun && phrase.startsWith(normalised)),
     );
     return phrases.length > 0
       ? [
           {
             topic,
             length: Math.max(...phrases.map((phrase) => phrase.length)),
-            alone: phrases.some((phrase) => phrase === telling || phrase === folded),
+            alone: phrases.some((phrase) => phrase === telling || phrase === normalised),
           },
         ]
       : [];

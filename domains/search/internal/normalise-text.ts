@@ -44,6 +44,6 @@ export function toNameKey(name: string): string {
 }
 
 /** Escapes normalised text for a LIKE pattern against name keys. */
-export function escapeNameKey(folded: string): string {
-  return folded.replace(/[\\%_]/g, "\\$&").replaceAll(" ", gap);
+export function escapeNameKey(normalised: string): string {
+  return normalised.replace(/[\\%_]/g, "\\$&").replaceAll(" ", gap);
 }

@@ -20,9 +20,9 @@ const wholeAmount = new RegExp(`^(\\d+(?:\\.\\d+)?) ?(${unitNames})$`, "u");
 export const sizePattern = `^[0-9]+([.][0-9]+)?(${unitNames})$`;
 
 /** Parses the amounts in normalised text ("2kg", "30 servings"), and returns the text without them. */
-export function parseAmounts(folded: string): { rest: string; amounts: Amount[] } {
+export function parseAmounts(normalised: string): { rest: string; amounts: Amount[] } {
   const amounts: Amount[] = [];
-  const rest = folded.replace(typedAmount, (_, number: string, unit: string) => {
+  const rest = normalised.replace(typedAmount, (_, number: string, unit: string) => {
     amounts.push(toAmount(number, unit));
     return " ";
   });

@@ -44,26 +44,28 @@ const bare = pattern(amount("high"));
  * Parses "under 10000", "10 hazar se kam", "rs 500 to 2000": English, Roman Urdu and Urdu. The text must be
  * normalised.
  */
-export function parsePrice(folded: string): ParsedPrice {
-  const range = between.exec(folded);
+export function parsePrice(normalised: string): ParsedPrice {
+  const range = between.exec(normalised);
   const [low, high] = [parseAmount(range, "low"), parseAmount(range, "high")];
   if (range && low !== null && high !== null && low < high)
-    return { rest: without(folded, range), minPrice: low, maxPrice: high };
+    return { rest: without(normalised, range), minPrice: low, maxPrice: high };
 
-  const most_ = find(folded, most, "high") ?? findBare(folded);
-  const least_ = find(most_?.rest ?? folded, least, "low");
+  const most_ = find(normalised, most, "high") ?? findBare(normalised);
+  const least_ = find(most_?.rest ?? normalised, least, "low");
   return {
-    rest: least_?.rest ?? most_?.rest ?? folded,
+    rest: least_?.rest ?? most_?.rest ?? normalised,
     minPrice: least_?.price ?? null,
     maxPrice: most_?.price ?? null,
   };
 }
 
 /** Parses "cheap" and similar words, unless the text contains nothing else. */
-export function parseSortOrder(folded: string): { rest: string; sort: "price-up" | "price-down" | null } {
-  const found = new RegExp(`${start}(${oneOf(orderWords.keys())})${end}`, "u").exec(folded);
-  const rest = found ? without(folded, found) : "";
-  return found && rest !== "" ? { rest, sort: orderWords.get(found[1] ?? "") ?? null } : { rest: folded, sort: null };
+export function parseSortOrder(normalised: string): { rest: string; sort: "price-up" | "price-down" | null } {
+  const found = new RegExp(`${start}(${oneOf(orderWords.keys())})${end}`, "u").exec(normalised);
+  const rest = found ? without(normalised, found) : "";
+  return found && rest !== ""
+    ? { rest, sort: orderWords.get(found[1] ?? "") ?? null }
+    : { rest: normalised, sort: null };
 }
 
 function find(text: string, patterns: RegExp[], name: "low" | "high") {

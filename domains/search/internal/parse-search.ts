@@ -35,8 +35,8 @@ const fewLetters = 2;
 
 /** Parses a typed text, with the words of the products. It runs one statement, and none for an empty text. */
 export async function parseSearch(db: Database, typed: string): Promise<ParsedSearch> {
-  const folded = normaliseQuery(typed);
-  const { rest: unpriced, minPrice, maxPrice } = parsePrice(folded);
+  const normalised = normaliseQuery(typed);
+  const { rest: unpriced, minPrice, maxPrice } = parsePrice(normalised);
   const { rest, sort } = parseSortOrder(unpriced);
   const says = { text: rest, minPrice, maxPrice, sort };
   if (rest === "") return { ...says, search: null, loose: null, some: null };
@@ -54,14 +54,14 @@ export async function parseWords(db: Database, words: string[]): Promise<Search>
 
 async function compile(
   db: Database,
-  folded: string,
+  normalised: string,
   words: string[],
   amounts: Amount[],
 ): Promise<{ search: Search; loose: Search; some: Search }> {
   const known = await findKnownWords(db, words, amounts.length > 0);
   const compiled = compileSearch(words, amounts, known);
-  if (folded.length <= fewLetters) compiled.strict = await findLetters(db, folded, compiled.strict);
-  const common = { folded, sku: joinWord(folded), words };
+  if (normalised.length <= fewLetters) compiled.strict = await findLetters(db, normalised, compiled.strict);
+  const common = { normalised, sku: joinWord(normalised), words };
   return {
     search: { ...common, ...compiled.strict },
     loose: { ...common, ...compiled.loose },

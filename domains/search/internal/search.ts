@@ -1,7 +1,7 @@
 /** A search by words, compiled for the database. */
 export interface Search {
   /** The text to compare with names. */
-  folded: string;
+  normalised: string;
   /** The text in the form of stored SKUs. */
   sku: string;
   /** The words in typed order, without stop words and amounts. */

@@ -3,7 +3,7 @@ import { longestPhrase, type Synonym, synonyms } from "./vocabulary/synonyms.ts"
 
 export interface Phrase {
   words: string[];
-  meaning: Synonym | null;
+  synonym: Synonym | null;
 }
 
 /** The phrases with synonyms in the words, the longest first, and the other words one by one. */
@@ -20,10 +20,10 @@ export function splitPhrases(words: string[]): Phrase[] {
 function findPhrase(words: string[], from: number): Phrase {
   for (let length = Math.min(longestPhrase, words.length - from); length > 0; length -= 1) {
     const some = words.slice(from, from + length);
-    const meaning =
+    const synonym =
       synonyms.get(some.join(" ")) ??
       synonyms.get(some.map((word) => splitPiece(word.replaceAll("'", "")).join(" ")).join(" "));
-    if (meaning) return { words: some, meaning };
+    if (synonym) return { words: some, synonym };
   }
-  return { words: words.slice(from, from + 1), meaning: null };
+  return { words: words.slice(from, from + 1), synonym: null };
 }

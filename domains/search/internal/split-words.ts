@@ -6,9 +6,9 @@ const longestWord = 60;
  * The distinct words of normalised text: "pre-workout" gives itself, "pre", "workout" and "preworkout"; "5 lb" gives
  * "5lb" too.
  */
-export function splitWords(folded: string): string[] {
+export function splitWords(normalised: string): string[] {
   const words = new Set<string>();
-  const pieces = folded.split(" ").filter((piece) => piece !== "");
+  const pieces = normalised.split(" ").filter((piece) => piece !== "");
   for (const [position, piece] of pieces.entries()) {
     const parts = splitPiece(piece);
     for (const word of [piece, ...parts, parts.join("")]) words.add([...word].slice(0, longestWord).join(""));
@@ -26,6 +26,6 @@ export function splitPiece(piece: string): string[] {
 }
 
 /** Normalised text as one word of letters and digits. SKUs are compared in this form, with any hyphens or spaces. */
-export function joinWord(folded: string): string {
-  return splitPiece(folded).join("");
+export function joinWord(normalised: string): string {
+  return splitPiece(normalised).join("");
 }

@@ -57,8 +57,8 @@ export const stopWords: ReadonlySet<string> = new Set(
 );
 
 /** The text without its stop words; the whole text when it has only stop words. */
-export function withoutStopWords(folded: string): string[] {
-  const words = folded.split(" ").filter((word) => word !== "");
+export function withoutStopWords(normalised: string): string[] {
+  const words = normalised.split(" ").filter((word) => word !== "");
   const telling = words.filter((word) => !stopWords.has(word));
   return telling.length > 0 ? telling : words;
 }

@@ -377,8 +377,8 @@ const build = (means: string[], { within = [], purpose = false, except = [] }: L
 /** The synonyms of each typed phrase, by its words without stop words. */
 export const synonyms: ReadonlyMap<string, Synonym> = new Map(
   rows.flatMap(([typed, means, limits]) => {
-    const meaning = build(means, limits);
-    return typed.map((phrase) => [withoutStopWords(normaliseText(phrase)).join(" "), meaning] as const);
+    const synonym = build(means, limits);
+    return typed.map((phrase) => [withoutStopWords(normaliseText(phrase)).join(" "), synonym] as const);
   }),
 );
 
