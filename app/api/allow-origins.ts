@@ -17,7 +17,7 @@ export function allowOrigins(): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     const origin = c.req.header("origin");
     const allowed = origin !== undefined && (await isAllowedBySome(c, origin));
-    if (c.req.method === "OPTIONS") return answerPreflight(c, origin, allowed);
+    if (c.req.method === "OPTIONS") return respondToPreflight(c, origin, allowed);
 
     await next();
     c.res.headers.append("Vary", "Origin");
@@ -31,7 +31,7 @@ async function isAllowedBySome(c: Context<ApiEnv>, origin: string): Promise<bool
   return keys.values().some((key) => allowsOrigin(key, origin));
 }
 
-function answerPreflight(c: Context<ApiEnv>, origin: string | undefined, allowed: boolean) {
+function respondToPreflight(c: Context<ApiEnv>, origin: string | undefined, allowed: boolean) {
   c.header("Vary", "Origin");
   if (origin === undefined) return c.body(null, 204, { Allow: `${methods}, OPTIONS` });
   if (!allowed) return errorResponse(c, 403, "forbidden", `No key allows pages of ${origin}.`);

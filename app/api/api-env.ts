@@ -11,7 +11,7 @@ export interface ApiEnv {
     /** The client's API key. Requests for the document and its page need none. */
     key: ApiKey;
     /** The cache key of a response that is cached. */
-    keptName?: string;
+    cacheKey?: string;
     /** The client's IP address, as far as it can be known. */
     address: string;
     /** Set when the key does not allow the page's origin: the browser must not give the response to that page. */

@@ -51,7 +51,7 @@ export function authenticate(): MiddlewareHandler<ApiEnv> {
     usedOn.set(id, today);
     recordKeyUse(database, id, today).catch((error: unknown) => {
       usedOn.delete(id);
-      log.warn({ error }, "The last use of an API key could not be noted");
+      log.warn({ error }, "The last use of an API key could not be saved");
     });
   }
 }

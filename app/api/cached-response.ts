@@ -33,7 +33,7 @@ export async function respondCached<Body>(
   c: Context<ApiEnv>,
   { name, build, missing = "There is nothing at this address." }: CacheOptions<Body>,
 ): Promise<Cached<Body>> {
-  const kept = await c.var.shop.responseCache.getOrRender(
+  const cached = await c.var.shop.responseCache.getOrRender(
     name,
     async () => {
       const built = await build();
@@ -46,9 +46,9 @@ export async function respondCached<Body>(
     },
     c.get("address"),
   );
-  if (kept.status !== 200) return errorResponse(c, 404, "not_found", missing) as Response as Cached<Body>;
-  c.set("keptName", name);
-  return respondWithCachedPage(c, kept) as Cached<Body>;
+  if (cached.status !== 200) return errorResponse(c, 404, "not_found", missing) as Response as Cached<Body>;
+  c.set("cacheKey", name);
+  return respondWithCachedPage(c, cached) as Cached<Body>;
 }
 
 /** The bytes in the smallest encoding that the client accepts, or 304 when the client already has them. */

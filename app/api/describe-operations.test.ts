@@ -55,7 +55,7 @@ test("every answer has a named shape, an example, and the headers that come with
     expect(json?.schema.$ref ?? json?.schema.items?.$ref, operationId).toMatch(/^#\/components\/schemas\/[A-Z]/);
     expect(json?.example, operationId).toBeTypeOf("object");
     expect(JSON.stringify(json?.example), operationId).not.toContain('"Text"');
-    // Ids say what they are of.
+    // The description of an id states what it identifies.
     expect(JSON.stringify(json?.example), operationId).not.toMatch(/"id":"[^_"]+"/);
     for (const status of ["429", "503"]) expect(responses[status]?.headers, operationId).toHaveProperty("Retry-After");
     expect(Object.keys(responses["200"]?.headers ?? {}), operationId).toEqual("304" in responses ? ["ETag"] : []);
@@ -96,7 +96,7 @@ test("who knows no more than the document's names of operations buys", async () 
     const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, part: string) => parts[part]!);
     const { status, json } = await ask(path, { method: operation.method, ...(body === undefined ? {} : { body }) });
     expect(Object.keys(operation.responses), name).toContain(String(status));
-    // The example has the fields that the answer has.
+    // The example has the same fields as the response.
     const example = operation.responses["200"]!.content!["application/json"]!.example as object;
     if (!Array.isArray(json))
       expect(Object.keys(example), name).toEqual(expect.arrayContaining(Object.keys(json as object)));

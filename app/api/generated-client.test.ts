@@ -10,7 +10,7 @@ const folder = join(import.meta.dirname, "../../test/generated-client");
 const program = join(folder, "buy.ts");
 const schema = join(folder, "schema.ts");
 
-/** What the compiler says against the program, with the generated types in the place where it looks for them. */
+/** The compiler's errors for the program, with the generated types where it imports them. */
 function compile(types: string): string[] {
   const options: ts.CompilerOptions = {
     strict: true,

@@ -16,18 +16,18 @@ export function registerDocs(api: Api): void {
   });
   // Built at the first request, when all routes are registered.
   let document: ReturnType<typeof buildOpenApiDocument> | undefined;
-  const recallDocument = ({ baseUrl }: Shop) => (document ??= buildOpenApiDocument(api, baseUrl));
-  const kept = { "Cache-Control": "public, max-age=300" };
+  const getDocument = ({ baseUrl }: Shop) => (document ??= buildOpenApiDocument(api, baseUrl));
+  const cacheHeaders = { "Cache-Control": "public, max-age=300" };
 
-  api.get("/openapi.json", (c) => c.json(recallDocument(c.get("shop")), 200, kept));
+  api.get("/openapi.json", (c) => c.json(getDocument(c.get("shop")), 200, cacheHeaders));
   api.get("/docs", async (c) => {
     const shop = c.get("shop");
     const html = await shop.cache.getOrLoad("api-docs", [cacheTags.settings], async () => {
       const { title } = await getSettings(shop);
-      return renderDocsPage(recallDocument(shop), { baseUrl: shop.baseUrl, site: title });
+      return renderDocsPage(getDocument(shop), { baseUrl: shop.baseUrl, site: title });
     });
     return c.html(html, 200, {
-      ...kept,
+      ...cacheHeaders,
       "Content-Security-Policy": contentSecurityPolicy([], shop.baseUrl.startsWith("https:")),
     });
   });

@@ -12,10 +12,10 @@ export function serveFromCache(): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
     const name = names.get(c.req.url);
-    const kept = name === undefined ? undefined : c.get("shop").responseCache.getFresh(name);
-    if (kept) return respondWithCachedPage(c, kept);
+    const cached = name === undefined ? undefined : c.get("shop").responseCache.getFresh(name);
+    if (cached) return respondWithCachedPage(c, cached);
     await next();
-    const used = c.get("keptName");
+    const used = c.get("cacheKey");
     if (used !== undefined) names.set(c.req.url, used);
     return undefined;
   };

@@ -23,7 +23,7 @@ export async function loadSavedIds(db: Database, requestSession: RequestSession)
 }
 
 /** Carries out the wishlist changes of a page. When some are refused, the status and the sentence are those of the first. */
-export async function answerChanges(
+export async function applyChanges(
   shop: Pick<Shop, "database" | "limits">,
   requestSession: RequestSession,
   form: FormData,

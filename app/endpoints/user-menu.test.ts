@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import type { RequestSession } from "#app/http/context.ts";
 import { renderUserMenu, userMenuHeaders } from "./user-menu.ts";
 
-// Outside a build no file has its address yet.
+// Without a build the style file has no URL.
 vi.mock("#app/app.css?url", () => ({ default: "/assets/app.css" }));
 
 const seenBy = (account: { name: string; email: string } | null) =>

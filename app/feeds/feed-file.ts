@@ -48,9 +48,7 @@ export function createFeedFile({
       if (!(await storage.exists(key))) await writeOnce();
       const age = now() - (await storage.getMetaData(key)).lastModified.getTime();
       if (age > freshMilliseconds) {
-        const renewed = writeOnce().catch((error: unknown) =>
-          log.warn({ key, error }, "A feed could not be written anew"),
-        );
+        const renewed = writeOnce().catch((error: unknown) => log.warn({ key, error }, "A feed could not be renewed"));
         if (age > 2 * freshMilliseconds)
           await Promise.race([renewed, wait(timeoutMilliseconds, undefined, { ref: false })]);
       }

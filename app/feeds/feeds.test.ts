@@ -20,7 +20,7 @@ import { renderProductFeed } from "./render-product-feed.ts";
 
 type Item = Record<string, string[]>;
 
-/** The items of a feed, each element's texts by its name. Throws where tags do not match. */
+/** The items of a feed with the texts of each element by its name. Throws when tags do not match. */
 function readItems(xml: string): Item[] {
   const items: Item[] = [];
   const open: string[] = [];
@@ -194,7 +194,7 @@ test("articles come newest first, each under its own address", async () => {
 
 const unpack = (contents: Readable) => text(contents.pipe(createGunzip()));
 
-/** Makes the feed older by so many milliseconds. */
+/** Makes the feed file older by a number of milliseconds. */
 const grow = (folder: string, milliseconds: number) =>
   utimes(join(folder, "feeds/one.xml"), new Date(), new Date(Date.now() - milliseconds));
 

@@ -8,8 +8,8 @@ export async function consumeLimits(
   ...asks: (readonly [limit: RateLimit, key: string])[]
 ): Promise<{ retryAfterSeconds: number } | null> {
   for (const [limit, key] of asks) {
-    const answer = await limit(key);
-    if (!answer.allowed) return answer;
+    const result = await limit(key);
+    if (!result.allowed) return result;
   }
   return null;
 }

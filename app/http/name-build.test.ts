@@ -3,7 +3,7 @@ import { documentOf, nameBuild } from "./name-build.ts";
 
 const origin = "https://taqat.test";
 
-/** A window whose server runs a build, with all that it was asked. */
+/** A window whose server runs a given build, with a record of its requests. */
 function openWindow(serves: string | null) {
   const asked: [string, string | null][] = [];
   const assign = vi.fn();

@@ -11,12 +11,12 @@ export function nameBuild(window: Window & typeof globalThis, build: string): vo
     const url = new URL(input instanceof Request ? input.url : input, window.location.href);
     if (url.origin !== window.location.origin || !url.pathname.endsWith(".data")) return ask(input, init);
 
-    const answer = await ask(input, {
+    const response = await ask(input, {
       ...init,
       headers: { ...(init?.headers as Record<string, string>), [buildHeader]: build },
     });
-    const answeredBy = answer.headers.get(buildHeader);
-    if (answeredBy === null || answeredBy === build) return answer;
+    const respondingBuild = response.headers.get(buildHeader);
+    if (respondingBuild === null || respondingBuild === build) return response;
     const page = documentOf(url);
     if (init?.method === undefined || init.method === "GET") window.location.assign(page);
     else sendAsPage(window.document, page, init.body);

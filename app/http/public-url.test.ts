@@ -5,7 +5,7 @@ import routes from "#app/routes.ts";
 import { sorts } from "#app/ui/catalog/listing-url.ts";
 import { type PublicUrl, resolvePublicUrl } from "./public-url.ts";
 
-/** The address of the page that a browser arrives at, its requests counted. */
+/** The page's URL after all redirects, with the number of requests. */
 function arrive(address: string): { url: string; requests: number; open: boolean } {
   let sent = address;
   for (let requests = 1; requests < 4; requests += 1) {
@@ -198,7 +198,7 @@ test("words, narrowed and re-ordered lists and chosen variants are told apart, f
     expect(arrive(url).open, url).toBe(false);
 });
 
-// Letters in either case and percent-encoded, more slashes than needed: what a router that is not strict takes for the same path.
+// Upper and lower case, percent-encoding and extra slashes: paths that a tolerant router treats as the same.
 const spelled = (path: string) =>
   fc
     .tuple(
@@ -273,7 +273,7 @@ test("however a list's parameters are ordered, repeated and spelt, there is one 
         const { url, requests } = arrive(write(pairs));
         expect(requests).toBeLessThanOrEqual(2);
         expect(arrive(url)).toMatchObject({ url, requests: 1 });
-        // Groups of values have no order, and of the rest the first counts.
+        // Repeated filter values have no order; of other parameters the first value counts.
         const again = pairs.map(([one, ...styles]) => [one, 2 - styles[0], 2 - styles[1]] as (typeof pairs)[number]);
         expect(arrive(write([...again, ...pairs])).url).toBe(url);
         const groups = again.filter(([[name]]) => ["brand", "flavour", "size"].includes(name));

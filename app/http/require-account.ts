@@ -7,6 +7,6 @@ export async function requireAccount(context: Readonly<RouterContextProvider>, r
   const account = await context.get(requestSessionContext).account();
   if (account) return account;
   const { pathname, search } = new URL(request.url);
-  const asked = request.method === "GET" ? pathname.replace(/\.data$/, "") + search : "/user/dashboard";
-  throw redirect(`/user/login?next=${encodeURIComponent(asked)}`, 303);
+  const requestedPath = request.method === "GET" ? pathname.replace(/\.data$/, "") + search : "/user/dashboard";
+  throw redirect(`/user/login?next=${encodeURIComponent(requestedPath)}`, 303);
 }

@@ -8,7 +8,7 @@ import type { Shop } from "#app/http/context.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
 import { exportAccountData } from "#app/endpoints/export-account-data.ts";
 import { robots } from "#app/endpoints/robots.ts";
-import { answerChanges, renderCartBadge, loadSavedIds, loadSession } from "#app/endpoints/session.ts";
+import { applyChanges, renderCartBadge, loadSavedIds, loadSession } from "#app/endpoints/session.ts";
 import { renderUserMenu, userMenuHeaders } from "#app/endpoints/user-menu.ts";
 import { webManifest } from "#app/endpoints/web-manifest.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
@@ -108,7 +108,7 @@ export function createApp({ shop, trustedProxies }: AppSettings) {
   app.use("*", validateFormBody(baseUrl));
   app.post("/session/saved", async (c) => {
     const { requestSession, setCookies } = visitorOf(c);
-    const { status, headers, body } = await answerChanges(shop, requestSession, await c.get("form").formData());
+    const { status, headers, body } = await applyChanges(shop, requestSession, await c.get("form").formData());
     for (const cookie of setCookies()) c.header("Set-Cookie", cookie, { append: true });
     return c.json(body, status, { ...own, ...headers });
   });

@@ -12,10 +12,10 @@ export async function takeQuantities(
   db: Database,
   { secret, form }: { secret: string | null; form: FormData },
 ): Promise<{ status: 200 | 409 | 422; refusals: LineRefusal[] }> {
-  const asked = readQuantities(form)
+  const requested = readQuantities(form)
     .slice(0, maxCartLines)
     .map(({ lineId, typed }) => ({ lineId, typed, read: typedQuantitySchema.safeParse(typed) }));
-  const wanted = asked.flatMap(({ lineId, read }) => (read.success ? [{ lineId, quantity: read.data }] : []));
+  const wanted = requested.flatMap(({ lineId, read }) => (read.success ? [{ lineId, quantity: read.data }] : []));
   const outcomes = wanted.length === 0 ? [] : await changeQuantities(db, { secret, wanted });
   const capped = new Map(
     outcomes.flatMap((each, at) =>
@@ -23,15 +23,15 @@ export async function takeQuantities(
     ),
   );
 
-  const refusals = asked.flatMap(({ lineId, typed, read }): LineRefusal[] => {
+  const refusals = requested.flatMap(({ lineId, typed, read }): LineRefusal[] => {
     if (!read.success) return [{ lineId, typed, error: read.error.issues[0]!.message }];
     const left = capped.get(lineId);
-    return left === undefined ? [] : [{ lineId, typed: String(left), error: tellAllTaken(left) }];
+    return left === undefined ? [] : [{ lineId, typed: String(left), error: formatAllTaken(left) }];
   });
   if (refusals.length === 0) return { status: 200, refusals };
-  return { status: wanted.length < asked.length ? 422 : 409, refusals };
+  return { status: wanted.length < requested.length ? 422 : 409, refusals };
 }
 
 /** For a line that already has all units in stock. */
-export const tellAllTaken = (pieces: number) =>
-  `Only ${pieces} left: your cart now holds ${pieces === 1 ? "it" : "all of them"}.`;
+export const formatAllTaken = (units: number) =>
+  `Only ${units} left: your cart now holds ${units === 1 ? "it" : "all of them"}.`;

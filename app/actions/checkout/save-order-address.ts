@@ -16,6 +16,6 @@ export async function saveOrderAddress(
     const account = await context.get(requestSessionContext).account();
     if (account) await saveAddress(database, account.id, recipient, { onlyKnown: !wanted });
   } catch (error) {
-    log.warn({ error: String(error) }, "The address of an order could not be kept in its account's book");
+    log.warn({ error: String(error) }, "The address of an order could not be saved in its account's address book");
   }
 }

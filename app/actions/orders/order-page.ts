@@ -46,21 +46,21 @@ export async function handleOrderForm({ request, context, path, find }: OrderPag
       headers: { "Retry-After": String(limit.retryAfterSeconds) },
     });
   const form = await parseFormData(request);
-  const answer = (said: OrderActionResult, status = 200) => data(said, { status });
+  const respond = (result: OrderActionResult, status = 200) => data(result, { status });
 
   switch (getFormText(form, "intent")) {
     case "cancel": {
       const moved = await moveOrder(database, { order: order.id, to: "cancelled", by: "shopper" });
       if (moved.outcome === "moved" || moved.outcome === "already-there") return redirect(path, 303);
-      if (moved.outcome !== "not-moved") return answer({ kind: "cannot-cancel" }, 409);
+      if (moved.outcome !== "not-moved") return respond({ kind: "cannot-cancel" }, 409);
       context.get(requestContext).databaseUnavailable = true;
       log.error({ error: String(moved.cause) }, "An order could not be cancelled in time");
-      return answer({ kind: "not-done" }, 503);
+      return respond({ kind: "not-done" }, 503);
     }
     case "reference": {
       const parsed = parseForm(paymentReferenceSchema, form);
       if (!parsed.ok)
-        return answer(
+        return respond(
           {
             kind: "reference-refused",
             error: parsed.errors.payment_reference?.[0] ?? "",
@@ -70,8 +70,8 @@ export async function handleOrderForm({ request, context, path, find }: OrderPag
         );
       const reference = parsed.values.payment_reference;
       const given = await setPaymentReference(database, { order: order.id, reference, by: "shopper" });
-      if (given.outcome === "given") return answer({ kind: "reference-kept" });
-      return answer({ kind: given.outcome === "too-many" ? "too-many-references" : "no-reference-needed" }, 409);
+      if (given.outcome === "given") return respond({ kind: "reference-kept" });
+      return respond({ kind: given.outcome === "too-many" ? "too-many-references" : "no-reference-needed" }, 409);
     }
     case "again": {
       const { secret, lines } = await reorder(database, {
@@ -81,7 +81,7 @@ export async function handleOrderForm({ request, context, path, find }: OrderPag
       });
       if (secret !== null) requestSession.setCartCookie(secret);
       if (lines.every(({ result }) => result.kind === "all")) return redirect("/cart", 303);
-      return answer({ kind: "again", lines });
+      return respond({ kind: "again", lines });
     }
     default:
       throw data("The form asks for something an order cannot do.", { status: 400 });

@@ -9,7 +9,7 @@ import { openApi } from "#test/open-api.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { toPublicId } from "../public-ids.ts";
 
-/** A tee in two sizes and two colours; large and lime is not made. */
+/** A tee in two sizes and two colours; the combination of large and lime does not exist. */
 const sellTee = (shop: TestShop) =>
   shop.sells({
     name: "Training Tee",
@@ -25,7 +25,7 @@ const sellTee = (shop: TestShop) =>
     ].map((options, at) => ({ sku: `tee-${at}`, price: rupees(2_200 + at * 100), options })),
   });
 
-/** The ids of a product's options by name, as the client sends them. */
+/** A product's option ids by option name, as the client sends them. */
 async function idsOf(shop: TestShop, slug: string) {
   const product = await findProduct(shop.db, slug);
   if (!product) throw new Error(`No product ${slug}`);

@@ -5,7 +5,7 @@ import type { ChosenOption } from "#domains/catalog/find-chosen-options.ts";
 import { paisa } from "#kernel/money.ts";
 import { toPublicId } from "../public-ids.ts";
 import { presentAsset } from "../schemas/asset.ts";
-import { toUnixSeconds } from "../schemas/moment.ts";
+import { toUnixSeconds } from "../schemas/unix-seconds.ts";
 import { presentPrice } from "../schemas/price.ts";
 import type { ApiCart, ApiLineItem } from "./cart-schema.ts";
 

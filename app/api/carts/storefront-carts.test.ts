@@ -5,7 +5,7 @@ import { openShop, type TestShop } from "#test/open-shop.ts";
 import { toPublicId } from "../public-ids.ts";
 import type { ApiLineItem } from "./cart-schema.ts";
 
-/** Whey in three flavours, and what its options are called by clients. */
+/** Whey in three flavours, with the names that clients use for its options. */
 async function openWhey(shop: TestShop, about: Parameters<typeof openApi>[1] = {}) {
   const api = await openApi(shop.db, about);
   const whey = await shop.sells({ name: "Amber Whey", flavours: ["Kulfi", "Mango", "Mocha"], onHand: 5 });
@@ -33,7 +33,7 @@ test("clients before 2.4.0 name the variant by `variant`: a map or an id", async
     json: { quantity: 2 },
   });
   expect((await add({ variant: toPublicId("vrnt", whey.variantIds[2]!) })).status).toBe(200);
-  // Newer clients send both names, the unused one empty.
+  // Newer clients send both fields and leave the unused one empty.
   expect((await add({ variant: {}, options: { [group]: options.Kulfi } })).status).toBe(200);
   expect(await lines()).toEqual([
     ["Mango", 2],

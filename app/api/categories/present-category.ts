@@ -2,7 +2,7 @@ import type { DatedCategory } from "#domains/catalog/category.ts";
 import { toPublicId } from "../public-ids.ts";
 import { presentAsset } from "../schemas/asset.ts";
 import type { ApiCategory } from "../schemas/category.ts";
-import { toUnixSeconds } from "../schemas/moment.ts";
+import { toUnixSeconds } from "../schemas/unix-seconds.ts";
 
 /** The data that a category is presented with. */
 export interface CategoryContext {

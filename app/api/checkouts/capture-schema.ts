@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 
 /** Text as clients send it: a number is converted to text, and null to "". */
-const said = (description: string, example?: string) =>
+const text = (description: string, example?: string) =>
   z
     .union([z.string().max(2_000), z.number()])
     .nullish()
@@ -9,20 +9,20 @@ const said = (description: string, example?: string) =>
     .openapi({ type: ["string", "null"], description, ...(example === undefined ? {} : { example }) });
 
 const addressFields = {
-  name: said("First and last name.", "Ayesha Khan"),
-  firstname: said("Instead of `name`."),
-  lastname: said("Instead of `name`."),
-  street: said(
+  name: text("First and last name.", "Ayesha Khan"),
+  firstname: text("Instead of `name`."),
+  lastname: text("Instead of `name`."),
+  street: text(
     "House, street, area. Also takes a mobile number, where a storefront has no field for it.",
     "House 12, Street 4, Model Town",
   ),
-  street_2: said("More of it."),
-  town_city: said("City or town.", "Lahore"),
-  county_state: said("The province: its code or its name.", "PB"),
-  region: said("As `county_state`."),
-  postal_zip_code: said("Five digits, or nothing.", "54700"),
-  country: said("PK, or nothing.", "PK"),
-  phone: said("A Pakistani mobile number."),
+  street_2: text("More of it."),
+  town_city: text("City or town.", "Lahore"),
+  county_state: text("The province: its code or its name.", "PB"),
+  region: text("As `county_state`."),
+  postal_zip_code: text("Five digits, or nothing.", "54700"),
+  country: text("PK, or nothing.", "PK"),
+  phone: text("A Pakistani mobile number."),
 };
 const addressSchema = z.object(addressFields).partial().nullish();
 
@@ -76,13 +76,13 @@ export const captureSchema = z
       }),
     customer: z
       .object({
-        firstname: said("", "Ayesha"),
-        lastname: said("", "Khan"),
-        first_name: said("As `firstname`."),
-        last_name: said("As `lastname`."),
-        name: said("Both in one."),
-        email: said("Where the confirmation goes.", "ayesha@example.com"),
-        phone: said("A Pakistani mobile number; the courier calls it.", "0300 1234567"),
+        firstname: text("", "Ayesha"),
+        lastname: text("", "Khan"),
+        first_name: text("As `firstname`."),
+        last_name: text("As `lastname`."),
+        name: text("Both in one."),
+        email: text("Where the confirmation goes.", "ayesha@example.com"),
+        phone: text("A Pakistani mobile number; the courier calls it.", "0300 1234567"),
         meta: ownFields,
       })
       .partial()
@@ -90,11 +90,11 @@ export const captureSchema = z
     shipping: addressSchema,
     billing: addressSchema.openapi({ description: "Stands in where `shipping` says nothing." }),
     fulfillment: z
-      .object({ shipping_method: said("The id of a shipping option.", "ship_delivery") })
+      .object({ shipping_method: text("The id of a shipping option.", "ship_delivery") })
       .partial()
       .nullish(),
     payment: z
-      .looseObject({ gateway: said("Whatever is named, the order is paid in cash on delivery.", "manual") })
+      .looseObject({ gateway: text("Whatever is named, the order is paid in cash on delivery.", "manual") })
       .partial()
       .nullish(),
     extra_fields: ownFields,

@@ -8,8 +8,9 @@ import { toPublicId } from "../public-ids.ts";
 import type { ApiCheckout } from "./checkout-schema.ts";
 
 /**
- * What storefronts written for the original send from the product page to the order, in their order, as it was recorded while a browser bought in each of
- * them; ids, the shopper and the key are this test's. The expectations are the fields that each of them reads of the answer.
+ * The requests of storefronts written for the original, from the product page to the order, in their order. They were recorded while a
+ * browser bought in each storefront; ids, the shopper and the key are this test's. The test expects the fields that each storefront reads
+ * from the responses.
  */
 const older = {
   "X-Chec-Agent": "commerce.js/v2",
@@ -51,7 +52,7 @@ async function openStorefront(
   const mango = { [toPublicId("vgrp", group!.id)]: toPublicId("optn", group!.options[1]!.id) };
   const begin = async () => (await get(`/checkouts/${cart}?type=cart`)) as ApiCheckout;
   const capture = (token: string, body: unknown) => send("POST", `/checkouts/${token}`, body);
-  /** What was ordered, with how many mails that confirm it. */
+  /** The order's lines and the number of confirmation mails. */
   const ordered = async (token: string) => {
     const { order } = await get(`/checkouts/${token}/receipt`);
     return {
@@ -133,7 +134,7 @@ test("a React tutorial's storefront (client 2.3.0-beta1) without a picker or a f
       ["Shaker", 1],
     ],
   });
-  // It begins the checkout of its next, empty cart at once, beside the thanks.
+  // It starts the checkout of its next, empty cart at once, while it displays the thank-you page.
   expect((await send("GET", `/checkouts/${(await get("/carts")).id}?type=cart`)).status).toBe(422);
 });
 

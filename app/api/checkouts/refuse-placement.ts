@@ -24,7 +24,7 @@ export async function refusePlacement(c: Context<ApiEnv>, outcome: Exclude<Order
       });
     }
     case "over-limit": {
-      const message = sayLimit(outcome.limit, formatPakistaniMobile((await getSettings(c.var.shop)).phone));
+      const message = formatLimit(outcome.limit, formatPakistaniMobile((await getSettings(c.var.shop)).phone));
       return errorResponse(c, 422, "validation", message, {
         [outcome.limit.kind === "pieces" ? "line_items" : "customer[phone]"]: [message],
       });
@@ -48,7 +48,7 @@ export async function refusePlacement(c: Context<ApiEnv>, outcome: Exclude<Order
         "Your order was not placed: the shop cannot be reached for a moment. Try again shortly.",
       );
     case "unknown":
-      log.error({ error: String(outcome.cause) }, "Whether an order of the API was stored is not known");
+      log.error({ error: String(outcome.cause) }, "It is unknown whether an order of the API was stored");
       c.header("Retry-After", "5");
       return errorResponse(
         c,
@@ -60,7 +60,7 @@ export async function refusePlacement(c: Context<ApiEnv>, outcome: Exclude<Order
 }
 
 /** The sentence of the shop's own checkout. A storefront has no link to call, so the phone number is part of the sentence. */
-function sayLimit(limit: ExceededLimit, phone: string): string {
+function formatLimit(limit: ExceededLimit, phone: string): string {
   return limit.kind === "pieces"
     ? `Your order was not placed: of ${limit.productName} one buyer can have ${limit.most} pieces on order here, with what is still on its way. Order fewer, or call ${phone} for more.`
     : `Your order was not placed: several orders for this phone, e-mail or address wait until we have confirmed them with you. Call ${phone}, and we do so at once; then send it again.`;

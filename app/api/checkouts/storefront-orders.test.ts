@@ -9,7 +9,7 @@ import { openApi } from "#test/open-api.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import type { ApiCheckout } from "./checkout-schema.ts";
 
-/** A storefront with two pieces of whey in its cart, at the door of the checkout. */
+/** A storefront with two units of whey in its cart, ready for the checkout. */
 async function openStorefront(shop: TestShop) {
   const api = await openApi(shop.db);
   const whey = await shop.sells({ name: "Amber Whey", price: 4_500, onHand: 5, flavours: ["Kulfi", "Mango"] });

@@ -3,7 +3,7 @@ import type { Picture } from "#domains/media/picture.ts";
 import { paisa } from "#kernel/money.ts";
 import { toPublicId } from "../public-ids.ts";
 import { presentAsset } from "../schemas/asset.ts";
-import { toUnixSeconds } from "../schemas/moment.ts";
+import { toUnixSeconds } from "../schemas/unix-seconds.ts";
 import { presentPrice } from "../schemas/price.ts";
 import { maxReportedStock, type ApiProduct, type ApiVariant } from "../schemas/product.ts";
 

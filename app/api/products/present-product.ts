@@ -1,7 +1,7 @@
 import type { SupplementFacts } from "#domains/catalog/product-facts.ts";
 import type { Product } from "#domains/catalog/product.ts";
 import { toPublicId } from "../public-ids.ts";
-import { toUnixSeconds } from "../schemas/moment.ts";
+import { toUnixSeconds } from "../schemas/unix-seconds.ts";
 import { presentPrice } from "../schemas/price.ts";
 import type { ApiProduct, ApiRelatedProduct } from "../schemas/product.ts";
 import { lowestPrice, presentAssets, presentInventory, presentVariantGroups } from "./present-options.ts";

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import type { Picture } from "#domains/media/picture.ts";
 import { renditionPath, renditionWidths } from "#kernel/renditions.ts";
 import { emptyList } from "./empty-list.ts";
-import { toUnixSeconds } from "./moment.ts";
+import { toUnixSeconds } from "./unix-seconds.ts";
 
 /** A picture in API responses. */
 export const assetSchema = z

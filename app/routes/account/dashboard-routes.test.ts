@@ -37,7 +37,7 @@ async function registered(open: () => Browser, email: string) {
   return browser;
 }
 
-/** Two browsers, each logged in to an account of its own, and one that is not. */
+/** Two browsers that are logged in to an account each, and one that is not logged in. */
 async function threeBrowsers(shop: TestShop) {
   const open = openBrowsers(shop);
   return {

@@ -19,7 +19,7 @@ async function openOwnedShop(): Promise<TestShop> {
   return shop;
 }
 
-/** Wrong passwords for the owner's account from so many networks, until each is refused. */
+/** Sends wrong passwords for the owner's account from several networks, until each is refused. */
 async function guessFrom(open: ReturnType<typeof openBrowsers>, networks: number) {
   for (let stranger = 0; stranger < networks; stranger += 1) {
     const browser = open();

@@ -19,7 +19,7 @@ const logInAt = (browser: Browser, change: Record<string, string> = {}) =>
 const confirmAt = (browser: Browser, token: string, typed = password) =>
   browser.call(confirm, `/user/verify-email/${token}`, { form: { password: typed }, params: { token } });
 
-/** The token of the link that the registration's mail brings. */
+/** The token of the link in the registration mail. */
 async function mailedLink(shop: TestShop): Promise<string> {
   const [account] = await shop.look<{ id: string }>(`select id from accounts_accounts where email = '${email}'`);
   return (await createVerificationLink(shop.db, account!.id))!.token;
@@ -85,7 +85,7 @@ test("the mailed link logs in with the password that was chosen, once, and the d
   await registerAt(browser);
   const token = await mailedLink(shop);
 
-  // Programs that look through mails open links: that changes nothing.
+  // Programs that scan mails open links; a GET request changes nothing.
   for (let turn = 0; turn < 2; turn += 1)
     expect(await browser.call(confirmPage, `/user/verify-email/${token}`, { params: { token } })).toMatchObject({
       status: 200,
@@ -157,6 +157,6 @@ test("the link is not mailed more often than three times to whoever keeps asking
     mails += (await shop.queuedJobs()).length;
   }
   expect(mails).toBe(3);
-  // Nor does it use up what registering counts, which would tell that the address had no account.
+  // It does not consume the registration limit either, because that would reveal that the address had no account.
   expect((await registerAt(browser)).status).toBe(303);
 });

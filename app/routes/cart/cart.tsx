@@ -2,7 +2,7 @@ import { data, replace, type ShouldRevalidateFunctionArgs } from "react-router";
 import { responseHeaders } from "#app/http/response-headers.ts";
 import { serializeLastChange } from "#app/actions/cart/last-change.ts";
 import { presentLastChange } from "#app/presenters/present-last-change.ts";
-import { takeQuantities, tellAllTaken } from "#app/actions/cart/take-quantities.ts";
+import { takeQuantities, formatAllTaken } from "#app/actions/cart/take-quantities.ts";
 import { withOfflineFallback } from "#app/http/offline-fallback.ts";
 import { limitCartChanges } from "#app/actions/cart/limit-cart-changes.ts";
 import { shopContext, requestSessionContext } from "#app/http/context.ts";
@@ -154,7 +154,7 @@ function explainCap(cart: Cart, variantId: string | null): LineRefusal | null {
   const error =
     line.quantity === maxLineQuantity
       ? `One line holds ${maxLineQuantity} at most: your cart now holds as many.`
-      : tellAllTaken(line.quantity);
+      : formatAllTaken(line.quantity);
   return { lineId: line.id, typed: String(line.quantity), error };
 }
 

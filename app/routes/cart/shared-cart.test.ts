@@ -11,7 +11,7 @@ import { action as change, loader as look } from "./cart.tsx";
 
 const email = "ayesha@example.com";
 
-/** Two devices on which the same account is logged in before anything is in its cart. */
+/** Two devices that are logged in to the same account, whose cart is empty. */
 async function openDevices(shop: TestShop) {
   const open = openBrowsers(shop);
   const [phone, laptop] = [open(), open()];

@@ -25,7 +25,7 @@ async function shopWithCart(onHand = 10) {
   return { shop, cart, variantId };
 }
 
-/** The page as the answer to a form: what the loader gives, with what the action said. */
+/** The page after a form: rendered from the loader's data and the action's result. */
 async function showAnswer(visit: Visit, answer: unknown) {
   const { data } = await visit.look(loader, "/checkout");
   return renderPage(

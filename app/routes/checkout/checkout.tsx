@@ -157,7 +157,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return again(503, { kind: "not-placed" }, {}, { "Retry-After": "5" });
     case "unknown":
       context.get(requestContext).databaseUnavailable = true;
-      log.error({ error: String(result.cause) }, "Whether an order was stored is not known");
+      log.error({ error: String(result.cause) }, "It is unknown whether an order was stored");
       return again(503, { kind: "unknown" }, {}, { "Retry-After": "5" });
   }
 }

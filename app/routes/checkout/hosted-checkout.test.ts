@@ -16,7 +16,7 @@ import { loader as successPage } from "./success.tsx";
 
 const thanks = "https://corner.example/thanks?lang=ur#top";
 
-/** A storefront with a key and a filled cart, and the address it sends its shopper to. */
+/** A storefront with a key and a filled cart, and the URL to which it sends its shopper. */
 async function openStorefront(
   shop: TestShop,
   { returnUrl = thanks, origins = ["https://corner.example"] }: { returnUrl?: string | null; origins?: string[] } = {},

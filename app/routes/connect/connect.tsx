@@ -98,7 +98,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     await createMessage(database, parsed.values);
   } catch (error) {
-    log.error({ error: String(error) }, "A message could not be kept");
+    log.error({ error: String(error) }, "A message could not be saved");
     return refuse(
       503,
       {

@@ -26,7 +26,7 @@ async function orderOf(
 
 const phoneOf = (at: number) => `0300 ${String(at).padStart(7, "0")}`;
 
-/** A browser at the page of the token. */
+/** A browser on the order page of a token. */
 function openPage(shop: TestShop, token: string, browser = openBrowsers(shop)()) {
   const at = { params: { token } };
   return {
@@ -231,7 +231,7 @@ test("who tries phones for one number, or numbers for one phone, from many addre
     status: 422,
     data: { asksEmail: true, errors: { email: [expect.any(String)] } },
   });
-  // The same whether or not they have guessed it.
+  // The response is the same whether or not the guess was right.
   expect(await ask(10_001, "0300 1234567")).toMatchObject({ status: 422, data: { asksEmail: true } });
   expect(await ask(10_001, "0300 1234567", "mallory@example.com")).toMatchObject({
     status: 404,
@@ -256,7 +256,7 @@ test("a buyer finds the order while strangers try its number and its phone witho
     status: 303,
     location: `/order/${accessToken}`,
   });
-  // The browser that placed it is asked for nothing more.
+  // The browser that placed the order needs no e-mail address.
   expect(await ask(open({ cookies: { taqat_order: accessToken } }), {})).toMatchObject({
     status: 303,
     location: `/order/${accessToken}`,

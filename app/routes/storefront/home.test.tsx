@@ -13,7 +13,7 @@ async function showHome(shop: Awaited<ReturnType<typeof openShop>>) {
   return renderPage("/", <Home {...({ loaderData: data } as Parameters<typeof Home>[0])} />);
 }
 
-/** What the pattern finds, in the order of the page. */
+/** The pattern's matches, in the order of the page. */
 const inOrder = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, words]) => words);
 
 test("the home page has its sections in the specification's order and words, each leading to the whole of it", async () => {

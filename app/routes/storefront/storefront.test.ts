@@ -17,7 +17,7 @@ import { loader as loadSearch } from "./search.tsx";
 
 type OpenShop = Awaited<ReturnType<typeof openShop>>;
 
-/** What a loader is handed when the path is asked for, and the tags that it names. */
+/** The loader's data for a path, and the cache tags it adds. */
 function visit(shop: OpenShop, path: string, params: Record<string, string> = {}) {
   const tags = new Set<string>();
   const context = new RouterContextProvider();

@@ -108,7 +108,7 @@ test("asking is limited by who asks and by whom it writes to", async () => {
   for (let turn = 0; turn < 5; turn += 1)
     expect((await stand.ask({ variant: stand.variantId, email }, other)).status).toBe(200);
   expect((await stand.ask({ variant: stand.variantId, email }, other)).status).toBe(429);
-  // Its owner, elsewhere, still can.
+  // The address's owner, in another network, still can.
   expect((await stand.ask({ variant: stand.variantId, email })).status).toBe(200);
   for (let turn = 0; turn < 14; turn += 1)
     expect((await stand.ask({ variant: stand.variantId, email })).status).toBe(200);
@@ -125,7 +125,7 @@ test("an address that waits for twenty things is told so", async () => {
     data: { asked: null, alert: { error: expect.stringMatching(/waits for 20 things already/) as string } },
   });
 
-  // Whoever is logged in with it is refused neither for that nor for what others asked.
+  // The logged-in owner of the address is not limited by the requests of others.
   const device = { address: "203.0.113.1", agent: "Browser" };
   const owner = { firstName: "Ayesha", secondName: "Khan", email: "ayesha@example.com", password };
   const registered = await register(stand.shop.db, owner, device, { verified: true });

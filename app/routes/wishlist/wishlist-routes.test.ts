@@ -10,7 +10,7 @@ import { openShop, type TestShop } from "#test/open-shop.ts";
 import { type Browser, openBrowsers, password } from "#test/visitors.ts";
 import { action as logIn } from "../account/log-in.tsx";
 import { action as register } from "#test/register-and-enter.ts";
-import { answerChanges } from "#app/endpoints/session.ts";
+import { applyChanges } from "#app/endpoints/session.ts";
 import type { Route } from "./+types/save";
 import { action as save, loader as savePage } from "./save.tsx";
 import { action as remove, loader as wishlist } from "./wishlist.tsx";
@@ -28,11 +28,11 @@ const logInAt = (browser: Browser, path = "/user/login") =>
   browser.call(logIn, path, { form: { email: ayesha.email, password } });
 const press = (browser: Browser, product: string, more: Record<string, string> = {}) =>
   browser.call(save, "/wishlist", { form: { product, intent: "save", ...more } });
-/** What a heart of a page whose scripts run asks for. */
+/** The request of a save button on a page with scripts. */
 const pressHearts = (browser: Browser, ...changes: [string, boolean][]) =>
   browser.call(
     async ({ request, context }: Route.ActionArgs) => {
-      const { status, headers, body } = await answerChanges(
+      const { status, headers, body } = await applyChanges(
         context.get(shopContext),
         context.get(requestSessionContext),
         await request.formData(),

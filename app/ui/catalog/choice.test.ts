@@ -63,7 +63,7 @@ test("the address tells the choice, whole or begun, and brings it back", () => {
   ])
     expect(firstChoice(product, named(choiceQuery(product, chosen)))).toEqual(chosen);
   expect(firstChoice(product, named("?option=lemon"))).toEqual([null, null]);
-  // What is not made is told as far as it goes.
+  // For a combination that does not exist, the URL keeps the first option.
   expect(choiceQuery(product, ["kulfi & nut", "2kg"])).toBe("?option=kulfi+%26+nut");
 });
 

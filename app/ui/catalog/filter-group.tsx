@@ -9,7 +9,7 @@ interface FilterGroupProps {
   onToggle: (value: string) => void;
 }
 
-const shownAtOnce = 8;
+const visibleCount = 8;
 
 /** A group of filter values, of which any number can be selected. Long groups collapse after the first eight. */
 export function FilterGroup({ title, name, facets, chosen, onToggle }: FilterGroupProps) {
@@ -25,18 +25,18 @@ export function FilterGroup({ title, name, facets, chosen, onToggle }: FilterGro
       onToggle={() => onToggle(facet.value)}
     />
   );
-  const folded = facets.slice(shownAtOnce);
+  const collapsed = facets.slice(visibleCount);
   return (
     <fieldset className="border-t border-line py-4">
       <legend className="heading float-left mb-2 w-full text-lg">{title}</legend>
-      <div className="clear-both">{facets.slice(0, shownAtOnce).map(option)}</div>
-      {folded.length > 0 && (
-        <details open={folded.some(({ selected }) => selected) || undefined} className="group/more">
+      <div className="clear-both">{facets.slice(0, visibleCount).map(option)}</div>
+      {collapsed.length > 0 && (
+        <details open={collapsed.some(({ selected }) => selected) || undefined} className="group/more">
           <summary className="flex min-h-11 list-none items-center text-sm font-semibold underline underline-offset-4">
-            <span className="group-open/more:hidden">{folded.length} more</span>
+            <span className="group-open/more:hidden">{collapsed.length} more</span>
             <span className="hidden group-open/more:inline">Fewer</span>
           </summary>
-          {folded.map(option)}
+          {collapsed.map(option)}
         </details>
       )}
     </fieldset>

@@ -12,7 +12,7 @@ const variant = (key: string | null, ...optionIds: string[]) => ({
   picture: key === null ? null : picture(key),
 });
 
-/** Two flavours in two sizes: the larger tubs have pictures of their own that the product's pictures lack. */
+/** Two flavours in two sizes. The larger tubs have pictures of their own that are not among the product's pictures. */
 const whey = {
   pictures: ["chocolate 2 lb", "mango 2 lb", "beside a shaker"].map(picture),
   optionGroups: [group("Flavour", "chocolate", "mango"), group("Size", "2 lb", "5 lb")],

@@ -118,7 +118,7 @@ test("a product without a choice is one product; its price before is told where 
       priceSpecification: { priceType: "https://schema.org/ListPrice", price: "1000.00", priceCurrency: "PKR" },
     },
   });
-  // Discounts name the original of the lowest price; no other variant's is known.
+  // Discounts state the original of the lowest price; the original of other variants is unknown.
   const sizes = productOf({
     optionGroups: [group("Size", "S", "L")],
     variants: [variant("s", 900, "S"), variant("l", 1_200, "L")],

@@ -4,8 +4,8 @@ const most = 12;
 /** The ids of the products viewed in this browser, newest first; empty when the storage is empty, invalid or forbidden. */
 export function listViewedIds(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
-    return Array.isArray(kept) ? kept.filter((id) => typeof id === "string" && /^[0-9a-f-]{36}$/.test(id)) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === "string" && /^[0-9a-f-]{36}$/.test(id)) : [];
   } catch {
     return [];
   }

@@ -8,7 +8,7 @@ import { paisa } from "#kernel/money.ts";
 import { Alert } from "../elements/alert.tsx";
 import { ReturnLink } from "../orders/return-link.tsx";
 import { useFocusOnAnswer } from "../elements/use-focus-on-answer.ts";
-import { keepProvince, readKeptProvince } from "../elements/use-province.ts";
+import { saveProvince, readSavedProvince } from "../elements/use-province.ts";
 import type { CheckoutRefusal } from "./checkout-refusal.ts";
 import { AddressFields, ContactFields } from "./delivery-fields.tsx";
 import { checkoutFormId } from "./form-id.ts";
@@ -66,7 +66,7 @@ export function CheckoutView({
   const readProvince = () => {
     const chosen = String(new FormData(form.current ?? undefined).get("state") ?? "");
     setProvince(chosen);
-    if (chosen !== "") keepProvince(chosen);
+    if (chosen !== "") saveProvince(chosen);
   };
   useEffect(() => {
     const field = form.current?.elements.namedItem("state");
@@ -74,9 +74,9 @@ export function CheckoutView({
     if (
       field instanceof HTMLSelectElement &&
       field.value === "" &&
-      [...field.options].some(({ value }) => value === readKeptProvince())
+      [...field.options].some(({ value }) => value === readSavedProvince())
     )
-      field.value = readKeptProvince();
+      field.value = readSavedProvince();
     // The province was chosen before hydration, restored by the browser, or filled from another address.
     readProvince();
   }, [source]);

@@ -14,31 +14,31 @@ export function useAutoResubmit(form: RefObject<HTMLFormElement | null>, answer:
   useEffect(() => {
     const element = form.current;
     if (!waiting || !element) return;
-    let [over, looking, pause] = [false, false, firstPauseMilliseconds];
+    let [over, checking, pause] = [false, false, firstPauseMilliseconds];
     let timer: ReturnType<typeof setTimeout>;
-    const look = async () => {
-      if (looking) return;
-      looking = true;
+    const check = async () => {
+      if (checking) return;
+      checking = true;
       clearTimeout(timer);
       const reached = await isReachable();
-      looking = false;
+      checking = false;
       if (over) return;
       if (reached) {
         over = true;
         element.requestSubmit();
         return;
       }
-      timer = setTimeout(look, pause);
+      timer = setTimeout(check, pause);
       pause = Math.min(pause * 2, longestPauseMilliseconds);
     };
     const stop = () => setChanged(answer);
-    timer = setTimeout(look, pause);
-    window.addEventListener("online", look);
+    timer = setTimeout(check, pause);
+    window.addEventListener("online", check);
     element.addEventListener("input", stop);
     return () => {
       over = true;
       clearTimeout(timer);
-      window.removeEventListener("online", look);
+      window.removeEventListener("online", check);
       element.removeEventListener("input", stop);
     };
   }, [form, answer, waiting]);

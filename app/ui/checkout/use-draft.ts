@@ -8,12 +8,12 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, source: string
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    const keep = () => saveDraft(element);
+    const save = () => saveDraft(element);
     // The fields were changed before hydration, or filled from another address.
-    if (known.current !== source || isTouched(element)) keep();
+    if (known.current !== source || isTouched(element)) save();
     known.current = source;
-    element.addEventListener("input", keep);
-    return () => element.removeEventListener("input", keep);
+    element.addEventListener("input", save);
+    return () => element.removeEventListener("input", save);
   }, [form, source]);
 }
 

@@ -23,7 +23,7 @@ export function useFieldCheck(error: string | undefined, check: Check | undefine
   );
   const current = own && own.overrules === error ? own : null;
   const fault = current ? current.fault : error;
-  const judge = (control: Control) => {
+  const validate = (control: Control) => {
     const found = findFault(control, check);
     setOwn({ fault: found, good: !found && control.value.trim() !== "", overrules: error });
   };
@@ -32,10 +32,10 @@ export function useFieldCheck(error: string | undefined, check: Check | undefine
     good: current?.good ?? false,
     onBlur: ({ currentTarget }: FocusEvent<Control>) => {
       // The server's error about an unchanged value stays.
-      if (currentTarget.value.trim() !== "" && !(fault !== undefined && current === null)) judge(currentTarget);
+      if (currentTarget.value.trim() !== "" && !(fault !== undefined && current === null)) validate(currentTarget);
     },
     onInput: ({ currentTarget }: { currentTarget: Control }) => {
-      if (fault !== undefined) judge(currentTarget);
+      if (fault !== undefined) validate(currentTarget);
     },
   };
 }

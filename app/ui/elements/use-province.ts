@@ -4,12 +4,12 @@ const key = "delivery-province";
 const listeners = new Set<() => void>();
 
 /** The province that was last chosen in this browser, "" before, and a function that sets it. "" on the server. */
-export function useProvince(): [province: string, keep: (province: string) => void] {
-  return [useSyncExternalStore(subscribe, readKeptProvince, () => ""), keepProvince];
+export function useProvince(): [province: string, save: (province: string) => void] {
+  return [useSyncExternalStore(subscribe, readSavedProvince, () => ""), saveProvince];
 }
 
 /** "" when none was chosen or storage is forbidden. */
-export function readKeptProvince(): string {
+export function readSavedProvince(): string {
   try {
     return localStorage.getItem(key) ?? "";
   } catch {
@@ -18,14 +18,14 @@ export function readKeptProvince(): string {
 }
 
 /** Stores the province on this device, for delivery dates and for the checkout. */
-export function keepProvince(province: string) {
+export function saveProvince(province: string) {
   try {
     if (province === "") localStorage.removeItem(key);
     else localStorage.setItem(key, province);
   } catch {
     // The storage is full or forbidden. The province is optional.
   }
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {

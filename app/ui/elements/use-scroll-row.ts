@@ -8,17 +8,17 @@ export function useScrollRow() {
   useEffect(() => {
     const list = row.current;
     if (!list) return;
-    const look = () => {
+    const update = () => {
       const atStart = list.scrollLeft <= 8;
       const atEnd = list.scrollLeft + list.clientWidth >= list.scrollWidth - 8;
       setEnds((before) => (before.atStart === atStart && before.atEnd === atEnd ? before : { atStart, atEnd }));
     };
-    const resized = new ResizeObserver(look);
+    const resized = new ResizeObserver(update);
     resized.observe(list);
-    list.addEventListener("scroll", look, { passive: true });
+    list.addEventListener("scroll", update, { passive: true });
     return () => {
       resized.disconnect();
-      list.removeEventListener("scroll", look);
+      list.removeEventListener("scroll", update);
     };
   }, []);
 

@@ -80,7 +80,7 @@ test("the foot of a page holds every way to reach the shop, its pages and the wa
 test("the checkout's head holds the way back to the cart and help, but neither menu, search nor account, and its foot no shelves", () => {
   const page = show(settings.deliveryFee, "/checkout");
   expect(page).toMatch(/<a [^>]*href="\/cart"[^>]*>.*Back to cart<\/a>/);
-  // Without scripts the way back sends the form, which keeps what was typed.
+  // Without scripts the link back submits the form, which saves the draft.
   expect(page).toMatch(
     /<noscript[^>]*>.*<button (?=[^>]*form="checkout")(?=[^>]*name="intent")(?=[^>]*value="change")[^>]*>.*Back to cart<\/button>/,
   );

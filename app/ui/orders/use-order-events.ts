@@ -16,8 +16,8 @@ export function useOrderEvents(page: string, version: number) {
   const leave = useEffectEvent(() => void revalidate());
   /** Revalidates when the stream's URL responds with 404. An EventSource does not report the status of a refused stream. */
   const leaveIfGone = useEffectEvent(async () => {
-    const answer = await fetch(`${page}/events`, { method: "HEAD" }).catch(() => null);
-    if (answer?.status === 404) leave();
+    const response = await fetch(`${page}/events`, { method: "HEAD" }).catch(() => null);
+    if (response?.status === 404) leave();
   });
 
   useEffect(() => {

@@ -19,7 +19,7 @@ export function useSuggestions(typed: string): Answer | null {
     if (query === "" || known.has(query)) return;
     const abort = new AbortController();
     const timer = window.setTimeout(async () => {
-      const suggestions = await askFor(query, abort.signal);
+      const suggestions = await requestSuggestions(query, abort.signal);
       if (suggestions === null) return;
       known.set(query, { typed: query, suggestions });
       setAnswered(query);
@@ -34,7 +34,7 @@ export function useSuggestions(typed: string): Answer | null {
 }
 
 /** Returns null without a response: live search is optional, and the form still works. */
-async function askFor(query: string, signal: AbortSignal): Promise<Suggestions | null> {
+async function requestSuggestions(query: string, signal: AbortSignal): Promise<Suggestions | null> {
   try {
     const response = await fetch(`/search/suggest?q=${encodeURIComponent(query)}`, { signal });
     return response.ok ? ((await response.json()) as Suggestions) : null;

@@ -8,8 +8,8 @@ export function useAutoplay(slides: number) {
   const row = useRef<HTMLUListElement>(null);
   const [place, setPlace] = useState(0);
   const [wish, setWish] = useState<boolean | null>(null);
-  const calm = useReducedMotion();
-  const playing = wish ?? !calm;
+  const reducedMotion = useReducedMotion();
+  const playing = wish ?? !reducedMotion;
   const [held, setHeld] = useState({ hover: false, focus: false });
 
   const show = useCallback(
@@ -23,9 +23,9 @@ export function useAutoplay(slides: number) {
   useEffect(() => {
     const list = row.current;
     if (!list) return;
-    const look = () => setPlace(Math.round(list.scrollLeft / Math.max(1, list.clientWidth)));
-    list.addEventListener("scroll", look, { passive: true });
-    return () => list.removeEventListener("scroll", look);
+    const updatePlace = () => setPlace(Math.round(list.scrollLeft / Math.max(1, list.clientWidth)));
+    list.addEventListener("scroll", updatePlace, { passive: true });
+    return () => list.removeEventListener("scroll", updatePlace);
   }, []);
 
   useEffect(() => {

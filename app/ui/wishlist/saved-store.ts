@@ -5,10 +5,10 @@ const confirmed = new Map<string, boolean>();
 /** Presses without a response, by product. Save buttons display them at once. */
 const pressed = new Map<string, boolean>();
 let problem: string | null = null;
-let askedFor: string | null = null;
+let requestedFor: string | null = null;
 const listeners = new Set<() => void>();
 
-function tell() {
+function notifyListeners() {
   for (const listener of listeners) listener();
 }
 
@@ -31,7 +31,7 @@ export const listPressed = (): [productId: string, saved: boolean][] => [...pres
 export function notePress(productId: string, isSavedNow: boolean) {
   pressed.set(productId, isSavedNow);
   problem = null;
-  tell();
+  notifyListeners();
 }
 
 /** Settles presses: those in `answers` become the server's state, the others return to the state before. */
@@ -42,20 +42,20 @@ export function settlePresses(productIds: string[], answers: Record<string, bool
     if (answer !== undefined) confirmed.set(productId, answer);
   }
   if (refusal !== undefined) problem = refusal;
-  tell();
+  notifyListeners();
 }
 
 /** Requests the saved products of `whose`, once. A failed request leaves them unknown. */
-export function askSaved(whose: string) {
-  if (askedFor === whose) return;
-  askedFor = whose;
+export function requestSaved(whose: string) {
+  if (requestedFor === whose) return;
+  requestedFor = whose;
   fetch("/session/saved")
     .then(async (response) => {
       if (!response.ok) return;
       const answer: { saved: string[] } = await response.json();
-      if (askedFor !== whose) return;
+      if (requestedFor !== whose) return;
       saved = new Set(answer.saved);
-      tell();
+      notifyListeners();
     })
     .catch(() => undefined);
 }

@@ -5,7 +5,7 @@ import { listPressed, notePress, settlePresses } from "./saved-store.ts";
 /** The sessionStorage key of presses without a response, for this tab's next page. */
 const storageKey = "hearts-pressed";
 /** Milliseconds within which the next page sends them again. Later another person may use the device. */
-const patience = 60_000;
+const resendMilliseconds = 60_000;
 
 /** The pressed products that were not sent yet. */
 const waiting = new Set<string>();
@@ -31,9 +31,9 @@ export function pressHeart(productId: string, saved: boolean) {
 }
 
 /**
- * Sends what the page before left without an answer, and leaves the same to the next page. A request outlives its page, so what is sent twice is what the
- * server had no time to answer: with it, a press on the next page cannot undo what its request does not know of. `onArrival` is called once this page may
- * show what is older than the presses: it was asked for before they had their answer.
+ * Sends the previous page's presses without a response, and passes this page's presses to the next page. A request outlives its page, so
+ * the server may get a press twice. That way a press on this page cannot undo one that its own request does not include. `onArrival` is
+ * called when this page may display data that was loaded before the presses were saved.
  */
 export function carryPresses(onArrival: () => void): () => void {
   const left = takeStored();
@@ -94,7 +94,7 @@ function takeStored(): Left | null {
   try {
     const left: Left | null = JSON.parse(sessionStorage.getItem(storageKey) ?? "null");
     sessionStorage.removeItem(storageKey);
-    return left && Date.now() - left.at < patience ? left : null;
+    return left && Date.now() - left.at < resendMilliseconds ? left : null;
   } catch {
     return null;
   }

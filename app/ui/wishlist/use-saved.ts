@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useSession } from "#app/ui/layout/use-session.ts";
-import { askSaved, currentProblem, isSaved, subscribe } from "./saved-store.ts";
+import { requestSaved, currentProblem, isSaved, subscribe } from "./saved-store.ts";
 
 /** Whether the product is saved; null until that is known. A session without saved products sends no request. */
 export function useSaved(productId: string): boolean | null {
@@ -12,7 +12,7 @@ export function useSaved(productId: string): boolean | null {
   );
   const whose = user ? user.email : hasSaved ? "guest" : null;
   useEffect(() => {
-    if (whose !== null) askSaved(whose);
+    if (whose !== null) requestSaved(whose);
   }, [whose]);
   return known;
 }
