@@ -8,9 +8,9 @@ import { mailStyle } from "./mail-style.ts";
 import { OrderTable } from "./order-table.tsx";
 
 /** The mail about a change of an order's state. */
-export function OrderUpdateMail(news: OrderUpdate) {
-  const { shop, order, entry, payment, trackingUrl, orderUrl } = news;
-  const { title, sentences } = describeUpdate(news);
+export function OrderUpdateMail(update: OrderUpdate) {
+  const { shop, order, entry, payment, trackingUrl, orderUrl } = update;
+  const { title, sentences } = describeUpdate(update);
   return (
     <MailLayout shop={shop} preview={`Order ${order.number}: ${sentences[0]}`}>
       <h1 style={mailStyle.title}>{title}</h1>
@@ -57,8 +57,8 @@ export function OrderUpdateMail(news: OrderUpdate) {
 }
 
 /** Only the update and the lines, for an external template. */
-export function OrderUpdateTable(news: OrderUpdate) {
-  const { title, sentences } = describeUpdate(news);
+export function OrderUpdateTable(update: OrderUpdate) {
+  const { title, sentences } = describeUpdate(update);
   return (
     <>
       <p>
@@ -67,13 +67,13 @@ export function OrderUpdateTable(news: OrderUpdate) {
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      {news.entry.note && <p dir="auto">{news.entry.note}</p>}
-      {news.trackingUrl && (
+      {update.entry.note && <p dir="auto">{update.entry.note}</p>}
+      {update.trackingUrl && (
         <p>
-          <a href={news.trackingUrl}>Follow your parcel</a>
+          <a href={update.trackingUrl}>Follow your parcel</a>
         </p>
       )}
-      <OrderTable order={news.order} />
+      <OrderTable order={update.order} />
     </>
   );
 }

@@ -65,7 +65,7 @@ export function runJobs({
     return { started, ended: waitForRunner(started, events, farewell) };
   };
 
-  const keepRunning = async () => {
+  const runForever = async () => {
     for (let pause = shortestPause; !stopping.signal.aborted; pause = Math.min(pause * 2, longestPause)) {
       try {
         const { started, ended } = await startRunner();
@@ -81,7 +81,7 @@ export function runJobs({
     }
   };
 
-  const keepReleasing = async () => {
+  const releaseForever = async () => {
     let missed = new Set<string>();
     while (!stopping.signal.aborted) {
       try {
@@ -98,7 +98,7 @@ export function runJobs({
   const stopRunner = () => void runner?.stop().catch(() => undefined);
   const pauseFor = (milliseconds: number) =>
     wait(milliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
-  const kept = Promise.all([keepRunning(), keepReleasing()]);
+  const loops = Promise.all([runForever(), releaseForever()]);
 
   return {
     /** Claims no more jobs, and resolves when the running jobs are done. */
@@ -107,7 +107,7 @@ export function runJobs({
         stopping.abort();
         stopRunner();
       }
-      await kept;
+      await loops;
     },
   };
 }

@@ -8,10 +8,10 @@ import { cartLines } from "./internal/tables.server.ts";
  * page has displayed them.
  */
 export async function acknowledgeCaps(db: Database, { id, lines }: Pick<Cart, "id" | "lines">): Promise<void> {
-  const told = lines.filter(({ cappedFrom }) => cappedFrom !== null).map((line) => line.id);
-  if (id === null || told.length === 0) return;
+  const cappedLineIds = lines.filter(({ cappedFrom }) => cappedFrom !== null).map((line) => line.id);
+  if (id === null || cappedLineIds.length === 0) return;
   await db
     .update(cartLines)
     .set({ cappedFrom: null })
-    .where(and(eq(cartLines.cartId, id), inArray(cartLines.id, told)));
+    .where(and(eq(cartLines.cartId, id), inArray(cartLines.id, cappedLineIds)));
 }

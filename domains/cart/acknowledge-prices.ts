@@ -8,10 +8,10 @@ import { cartLines } from "./internal/tables.server.ts";
  * A price that has changed since is still reported.
  */
 export async function acknowledgePrices(db: Database, { id, lines }: Pick<Cart, "id" | "lines">): Promise<void> {
-  const news = lines.filter(({ problem }) => problem?.kind === "price-changed");
-  if (id === null || news.length === 0) return;
+  const changedLines = lines.filter(({ problem }) => problem?.kind === "price-changed");
+  if (id === null || changedLines.length === 0) return;
   await db.execute(sql`
     update ${cartLines} set seen_price = seen.price
-    from unnest(${sql.param(news.map((line) => line.id))}::uuid[], ${sql.param(news.map((line) => line.unitPrice))}::int[]) as seen(id, price)
+    from unnest(${sql.param(changedLines.map((line) => line.id))}::uuid[], ${sql.param(changedLines.map((line) => line.unitPrice))}::int[]) as seen(id, price)
     where ${cartLines.id} = seen.id and ${cartLines.cartId} = ${id}`);
 }

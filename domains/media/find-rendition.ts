@@ -16,7 +16,7 @@ export interface RenditionRequest {
 }
 
 /** The client for which a missing rendition is rendered. */
-export interface RenditionAsker {
+export interface RenditionClient {
   /** One rendition per client is rendered at a time; the client's other requests queue. */
   name: string;
   /** Called before rendering starts; its errors are passed on. */
@@ -40,7 +40,7 @@ export async function findRendition(
   db: Database,
   storage: FileStorage,
   request: RenditionRequest,
-  asker?: RenditionAsker,
+  client?: RenditionClient,
 ): Promise<Buffer | null> {
   const { key, width, format } = request;
   if (!/^[0-9a-f]{32}$/.test(key) || !renditionWidths.includes(width) || !renditionFormats.includes(format))
@@ -50,15 +50,15 @@ export async function findRendition(
   underway.set(storage, running);
 
   if (!running.has(at)) {
-    const kept = await readStored(storage, at);
-    if (kept) return kept;
-    if (!running.has(at)) await asker?.admit();
+    const stored = await readStored(storage, at);
+    if (stored) return stored;
+    if (!running.has(at)) await client?.admit();
   }
   const joined = running.get(at);
   if (joined) return joined;
   const made = run(
     async () => (await readStored(storage, at)) ?? (await make(db, storage, request)),
-    asker?.name,
+    client?.name,
   ).finally(() => running.delete(at));
   running.set(at, made);
   return made;

@@ -28,7 +28,7 @@ export async function storePictures(db: Database, storage: FileStorage, given: N
 
   const unique = [...new Map(measured.map((picture) => [picture.key, picture])).values()];
   if (unique.length === 0) return [];
-  const kept = await db
+  const stored = await db
     .select({ key: pictures.key })
     .from(pictures)
     .where(
@@ -37,8 +37,8 @@ export async function storePictures(db: Database, storage: FileStorage, given: N
         unique.map(({ key }) => key),
       ),
     );
-  const keptKeys = new Set(kept.map(({ key }) => key));
-  const added = unique.filter(({ key }) => !keptKeys.has(key));
+  const storedKeys = new Set(stored.map(({ key }) => key));
+  const added = unique.filter(({ key }) => !storedKeys.has(key));
 
   for (let from = 0; from < added.length; from += filesAtOnce) {
     await Promise.all(

@@ -5,7 +5,7 @@ import { orderLines, orders } from "./internal/tables.server.ts";
 import type { OrderState } from "./order.ts";
 
 /** How many lines of an order a list displays. */
-const shownLines = 4;
+const listedLines = 4;
 
 /** One order in the shopper's list. */
 export interface AccountOrder {
@@ -78,7 +78,7 @@ async function readLines(db: Database, ids: string[]) {
     db
       .select({ orderId, productName, pictureKey })
       .from(orderLines)
-      .where(and(inArray(orderId, ids), lt(position, shownLines)))
+      .where(and(inArray(orderId, ids), lt(position, listedLines)))
       .orderBy(asc(orderId), asc(position)),
   ]);
   for (const { orderId: order, ...sum } of sums) linesOf.set(order, { ...sum, lines: [] });

@@ -15,12 +15,12 @@ const largestPage = 60;
  * chosen others, and `understood` contains them. When the text finds nothing, the search uses close matches or the
  * probable spelling instead, and the result states it. A text without words counts as no text.
  */
-export async function listProducts(db: Database, asked: ListingQuery): Promise<ListingPage> {
-  const read = await parseSearch(db, asked.text ?? "");
+export async function listProducts(db: Database, requested: ListingQuery): Promise<ListingPage> {
+  const read = await parseSearch(db, requested.text ?? "");
   const query = {
-    ...applyTextFilters(asked, read),
-    page: Math.max(1, Math.trunc(asked.page)),
-    pageSize: Math.min(largestPage, Math.max(1, Math.trunc(asked.pageSize))),
+    ...applyTextFilters(requested, read),
+    page: Math.max(1, Math.trunc(requested.page)),
+    pageSize: Math.min(largestPage, Math.max(1, Math.trunc(requested.pageSize))),
   };
   const understood = { text: read.text, minPrice: query.minPrice, maxPrice: query.maxPrice, sort: query.sort };
   const page = { ...(await readPage(db, query, read.search)), understood, correctedTo: null, relaxed: false };
@@ -28,7 +28,7 @@ export async function listProducts(db: Database, asked: ListingQuery): Promise<L
 
   // When only the filters exclude all products, the search itself is right.
   if (read.search && (await findsAny(db, read.search))) return page;
-  const other = await chooseFallback(db, asked.text ?? "", read);
+  const other = await chooseFallback(db, requested.text ?? "", read);
   if (!other) return page;
   const otherPage = await readPage(db, query, other.search);
   return otherPage.total > 0 ? { ...page, ...otherPage, correctedTo: other.correctedTo, relaxed: other.relaxed } : page;

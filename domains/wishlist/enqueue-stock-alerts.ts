@@ -13,11 +13,11 @@ const atOnce = 100;
  * that enqueues the mail also marks the alert as used, so that repeated or simultaneous calls send no mail twice.
  */
 export async function enqueueStockAlerts(db: Database, variantIds: string[]): Promise<number> {
-  let told = 0;
+  let queued = 0;
   for (;;) {
     const claimed = await runTransaction(db, (tx) => claimSome(tx, variantIds));
-    told += claimed;
-    if (claimed < atOnce) return told;
+    queued += claimed;
+    if (claimed < atOnce) return queued;
   }
 }
 

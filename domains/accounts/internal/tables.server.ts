@@ -4,7 +4,7 @@ import { boolean, check, customType, index, pgTable, text, timestamp, unique, uu
 import type { Role } from "../account.ts";
 
 const time = () => timestamp({ withTimezone: true });
-const moment = () =>
+const currentTimestamp = () =>
   time()
     .notNull()
     .default(sql`now()`);
@@ -31,8 +31,8 @@ export const accounts = pgTable(
     email: text().notNull().unique(),
     emailVerified: boolean().notNull().default(false),
     role: text().$type<Role>().notNull().default("customer"),
-    createdAt: moment(),
-    updatedAt: moment(),
+    createdAt: currentTimestamp(),
+    updatedAt: currentTimestamp(),
   },
   (account) => [
     // The index leaves out customers, who are nearly all accounts.
@@ -64,8 +64,8 @@ export const credentials = pgTable(
     accessTokenExpiresAt: time(),
     refreshTokenExpiresAt: time(),
     scope: text(),
-    createdAt: moment(),
-    updatedAt: moment(),
+    createdAt: currentTimestamp(),
+    updatedAt: currentTimestamp(),
   },
   (credential) => [
     unique("accounts_credentials_once").on(credential.providerId, credential.accountId),
@@ -86,8 +86,8 @@ export const sessions = pgTable(
     expiresAt: time().notNull(),
     ipAddress: text(),
     userAgent: text(),
-    createdAt: moment(),
-    updatedAt: moment(),
+    createdAt: currentTimestamp(),
+    updatedAt: currentTimestamp(),
   },
   (session) => [
     index("accounts_sessions_account").on(session.userId),
@@ -105,8 +105,8 @@ export const mailedLinks = pgTable(
     /** The account and the purpose. */
     value: text().notNull(),
     expiresAt: time().notNull(),
-    createdAt: moment(),
-    updatedAt: moment(),
+    createdAt: currentTimestamp(),
+    updatedAt: currentTimestamp(),
   },
   (link) => [
     index("accounts_mailed_links_identifier").on(link.identifier),
@@ -131,8 +131,8 @@ export const addresses = pgTable(
     city: text().notNull(),
     address: text().notNull(),
     zip: text(),
-    usedAt: moment(),
-    createdAt: moment(),
+    usedAt: currentTimestamp(),
+    createdAt: currentTimestamp(),
   },
   (address) => [index("accounts_addresses_account").on(address.accountId, address.usedAt)],
 );

@@ -4,7 +4,7 @@ import { accounts } from "#domains/accounts/internal/tables.server.ts";
 import { variants } from "#domains/catalog/internal/tables.server.ts";
 import type { Paisa } from "#kernel/money.ts";
 
-const moment = () =>
+const currentTimestamp = () =>
   timestamp({ withTimezone: true })
     .notNull()
     .default(sql`now()`);
@@ -20,8 +20,8 @@ export const carts = pgTable(
     accountId: uuid().references(() => accounts.id, { onDelete: "cascade" }),
     /** When it became an order or was deleted; nothing can be added afterwards. */
     closedAt: timestamp({ withTimezone: true }),
-    createdAt: moment(),
-    updatedAt: moment(),
+    createdAt: currentTimestamp(),
+    updatedAt: currentTimestamp(),
   },
   (cart) => [
     index("cart_carts_updated").on(cart.updatedAt),
@@ -50,7 +50,7 @@ export const cartLines = pgTable(
     cappedFrom: integer(),
     /** The unit price, in paisa, that the shopper last saw for this line. */
     seenPrice: integer().$type<Paisa>().notNull(),
-    addedAt: moment(),
+    addedAt: currentTimestamp(),
   },
   (line) => [
     unique("cart_lines_variant_once").on(line.cartId, line.variantId),

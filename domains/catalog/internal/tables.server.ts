@@ -17,7 +17,7 @@ import { pictures } from "#domains/media/internal/tables.server.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Gender, SizeChart, SupplementFacts } from "../product-facts.ts";
 
-const moment = () =>
+const currentTimestamp = () =>
   timestamp({ withTimezone: true })
     .notNull()
     .default(sql`now()`);
@@ -33,8 +33,8 @@ export const categories = pgTable(
     parentId: uuid().references((): AnyPgColumn => categories.id),
     position: integer().notNull().default(0),
     pictureKey: text().references(() => pictures.key),
-    createdAt: moment(),
-    updatedAt: moment(),
+    createdAt: currentTimestamp(),
+    updatedAt: currentTimestamp(),
   },
   (category) => [
     index("catalog_categories_parent").on(category.parentId),
@@ -63,8 +63,8 @@ export const products = pgTable(
       .notNull()
       .default(sql`'{}'`),
     popularity: integer().notNull().default(0),
-    createdAt: moment(),
-    updatedAt: moment(),
+    createdAt: currentTimestamp(),
+    updatedAt: currentTimestamp(),
   },
   (product) => [
     index("catalog_products_lower_name").on(sql`lower(${product.name})`),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { pictures } from "#domains/media/internal/tables.server.ts";
 
-const moment = () =>
+const currentTimestamp = () =>
   timestamp({ withTimezone: true })
     .notNull()
     .default(sql`now()`);
@@ -42,7 +42,7 @@ export const articles = pgTable(
     body: text().notNull(),
     pictureKey: text().references(() => pictures.key),
     publishedAt: timestamp({ withTimezone: true }).notNull(),
-    updatedAt: moment(),
+    updatedAt: currentTimestamp(),
   },
   (article) => [
     index("content_articles_published").on(article.publishedAt),
@@ -56,5 +56,5 @@ export const pages = pgTable("content_pages", {
   summary: text().notNull(),
   /** Markdown. */
   body: text().notNull(),
-  updatedAt: moment(),
+  updatedAt: currentTimestamp(),
 });

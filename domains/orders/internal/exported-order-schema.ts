@@ -9,7 +9,7 @@ import {
   sumLines,
   amount,
   line,
-  moment,
+  importedTimestamp,
   mostLines,
   mostOptions,
   productName,
@@ -19,9 +19,9 @@ import {
 } from "./import-fields.ts";
 
 const time = z.iso
-  .datetime({ error: "is no moment like 2026-01-31T10:00:00.000Z" })
+  .datetime({ error: "is no importedTimestamp like 2026-01-31T10:00:00.000Z" })
   .transform((text) => new Date(text))
-  .pipe(moment);
+  .pipe(importedTimestamp);
 const texts = z.array(line(200)).max(mostOptions, { error: `has more than ${mostOptions} entries` });
 
 const product = z

@@ -10,11 +10,11 @@ import { recipientFields } from "../recipient-fields.ts";
 const mostPaisa = 1e12;
 
 /** More characters than any field of an address holds; longer text is cut off. */
-const longestTold = 2_000;
+const maxTextLength = 2_000;
 
 /** The text of a value in a file, safe to store and display. */
 export function cleanImportedText(value: unknown): string {
-  return cleanText(typeof value === "string" ? value : (JSON.stringify(value) ?? "")).slice(0, longestTold);
+  return cleanText(typeof value === "string" ? value : (JSON.stringify(value) ?? "")).slice(0, maxTextLength);
 }
 
 const { f_name, s_name, phone, email, state, city, address, zip } = recipientFields;
@@ -22,21 +22,21 @@ const rules = { f_name, s_name, phone, email, state, city, address, zip };
 type RecipientField = keyof typeof rules;
 const recipientNames = Object.keys(rules) as RecipientField[];
 
-type ToldFields = Partial<Record<UnboundedField, string>>;
+type OriginalFields = Partial<Record<UnboundedField, string>>;
 
 /**
  * The recipient of an order, validated by the checkout's rules. An invalid value leaves the field empty and its text
  * goes to `asTold`. A missing value leaves the field empty.
  */
-export function parseRecipient(told: Record<string, unknown>) {
-  const asTold: ToldFields = {};
+export function parseRecipient(fields: Record<string, unknown>) {
+  const asTold: OriginalFields = {};
   const read = Object.fromEntries(
     recipientNames.map((name) => {
-      const value = told[name] ?? "";
+      const value = fields[name] ?? "";
       if (value === "") return [name, ""];
-      const kept = rules[name].safeParse(typeof value === "number" ? String(value) : value);
-      if (!kept.success) asTold[name] = cleanImportedText(value);
-      return [name, kept.success ? kept.data : ""];
+      const parsed = rules[name].safeParse(typeof value === "number" ? String(value) : value);
+      if (!parsed.success) asTold[name] = cleanImportedText(value);
+      return [name, parsed.success ? parsed.data : ""];
     }),
   ) as Record<RecipientField, string>;
   return {
@@ -70,7 +70,7 @@ export const amount = z
   .max(mostPaisa, { error: "is more than any order came to" })
   .transform((value): Paisa => paisa(value));
 /** From 1970 to one day from now. */
-export const moment = z.date().refine((at) => at.getTime() > 0 && at.getTime() < Date.now() + 86_400_000, {
+export const importedTimestamp = z.date().refine((at) => at.getTime() > 0 && at.getTime() < Date.now() + 86_400_000, {
   error: "lies in the future, or long before any shop",
 });
 export const mostLines = 200;

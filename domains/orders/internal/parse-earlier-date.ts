@@ -13,15 +13,17 @@ export interface ParsedDate {
  * it, month before day, unless there is no such month. A time without a zone is in Pakistan's zone. An invalid text
  * gives the time of the import.
  */
-export function parseEarlierDate(told: unknown, now: Date): ParsedDate {
+export function parseEarlierDate(value: unknown, now: Date): ParsedDate {
   const at =
-    typeof told === "string"
-      ? (readSlashed(told.trim()) ?? readWritten(told.trim()))
-      : typeof told === "number"
-        ? new Date(told)
+    typeof value === "string"
+      ? (readSlashed(value.trim()) ?? readWritten(value.trim()))
+      : typeof value === "number"
+        ? new Date(value)
         : null;
   const inTime = at !== null && at.getTime() > 0 && at.getTime() < now.getTime() + 86_400_000;
-  return inTime ? { at, doubtful: typeof told === "string" && slashed.test(told.trim()) } : { at: now, doubtful: true };
+  return inTime
+    ? { at, doubtful: typeof value === "string" && slashed.test(value.trim()) }
+    : { at: now, doubtful: true };
 }
 
 function readWritten(text: string): Date | null {

@@ -15,7 +15,7 @@ export const addressKey = (city: SQLWrapper | string, address: SQLWrapper | stri
 export const isOpen = (state: SQLWrapper) => sql`${state} in ('placed', 'confirmed', 'packed', 'shipped')`;
 
 const amount = () => bigint({ mode: "number" }).$type<Paisa>().notNull();
-const moment = () =>
+const currentTimestamp = () =>
   timestamp({ withTimezone: true })
     .notNull()
     .default(sql`now()`);
@@ -54,7 +54,7 @@ export const orders = pgTable(
     deliveryFee: amount(),
     tax: amount(),
     total: amount(),
-    placedAt: moment(),
+    placedAt: currentTimestamp(),
     /**
      * When the account was deleted: the recipient's fields are retained only until the order is finished; null while
      * the account exists.
@@ -125,7 +125,7 @@ export const orderHistory = pgTable(
     /** The message for the shopper. */
     note: text(),
     details: jsonb().$type<HistoryDetails>(),
-    at: moment(),
+    at: currentTimestamp(),
   },
   (entry) => [
     primaryKey({ columns: [entry.orderId, entry.position] }),

@@ -49,7 +49,7 @@ export function compileSearch(
       atLeast: amounts.length === 0 ? countAtLeast(phrases, known) : 0,
     },
     loose: {
-      query: allOf(phrases.map((phrase) => findMeant(phrase, findBegun))),
+      query: allOf(phrases.map((phrase) => findSynonyms(phrase, findBegun))),
       literalQuery: literal(findBegun),
       nameQuery: literal(findBegun, gap),
       inName: true,
@@ -83,7 +83,7 @@ const nothing = wholeWord(`${categoryMark}${categoryMark}`);
 /** The phrase in its categories, or in the name of a product. */
 function findPhrase(phrase: Phrase, find: FindWord): string {
   const { words, synonym } = phrase;
-  const meant = findMeant(phrase, find);
+  const meant = findSynonyms(phrase, find);
   if (!synonym) return meant;
   const place = anyOf(synonym.within.map((slug) => wholeWord(categoryMark + slug)));
   const without = noneOf(anyOf(synonym.except.map((word) => find(word))));
@@ -93,7 +93,7 @@ function findPhrase(phrase: Phrase, find: FindWord): string {
     : anyOf([allOf([...words.map((word) => find(word, gap)), without]), limited]);
 }
 
-function findMeant({ words, synonym }: { words: string[]; synonym: Synonym | null }, find: FindWord): string {
+function findSynonyms({ words, synonym }: { words: string[]; synonym: Synonym | null }, find: FindWord): string {
   const others = synonym?.means.filter((phrase) => phrase !== everything) ?? [];
   return anyOf(
     [words, ...others.map((phrase) => phrase.split(" "))].map((some) => allOf(some.map((word) => find(word)))),

@@ -21,8 +21,8 @@ export async function correctSearch(db: Database, typed: string[]): Promise<stri
   const strange = await findStrange(db, typed);
   if (strange.length === 0) return null;
   const near = await findNear(db, strange);
-  const meant = typed.map((word) => (strange.includes(word) ? (choose(word, near) ?? split(word, near)) : word));
-  return meant.every((word) => word !== null) ? meant : null;
+  const corrected = typed.map((word) => (strange.includes(word) ? (choose(word, near) ?? split(word, near)) : word));
+  return corrected.every((word) => word !== null) ? corrected : null;
 }
 
 /** Words of letters that are no prefix of a product's word. */

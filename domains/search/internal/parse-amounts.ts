@@ -30,12 +30,12 @@ export function parseAmounts(normalised: string): { rest: string; amounts: Amoun
 }
 
 /** The words among these ("5lb", "29servings") that equal the amount; when none does, those that are close to it. */
-export function matchAmount(asked: Amount, words: string[]): string[] {
+export function matchAmount(requested: Amount, words: string[]): string[] {
   const apart = words.flatMap((word) => {
     const [, number, unit] = wholeAmount.exec(word) ?? [];
     const amount = number === undefined || unit === undefined ? null : toAmount(number, unit);
-    return amount?.measure === asked.measure && asked.size > 0
-      ? [{ word, by: Math.abs(amount.size / asked.size - 1) }]
+    return amount?.measure === requested.measure && requested.size > 0
+      ? [{ word, by: Math.abs(amount.size / requested.size - 1) }]
       : [];
   });
   const within = (limit: number) => apart.filter(({ by }) => by <= limit).map(({ word }) => word);

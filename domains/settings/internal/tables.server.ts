@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, integer, jsonb, pgTable, timestamp } from "drizzle-orm/pg-core";
 import type { ShopSettings } from "../shop-settings.ts";
 
-const moment = () =>
+const currentTimestamp = () =>
   timestamp({ withTimezone: true })
     .notNull()
     .default(sql`now()`);
@@ -13,7 +13,7 @@ export const settings = pgTable(
   {
     id: integer().primaryKey().default(1),
     value: jsonb().$type<ShopSettings>().notNull(),
-    updatedAt: moment(),
+    updatedAt: currentTimestamp(),
   },
   (row) => [check("content_settings_one_row", sql`${row.id} = 1`)],
 );

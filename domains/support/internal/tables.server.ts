@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-const moment = () =>
+const currentTimestamp = () =>
   timestamp({ withTimezone: true })
     .notNull()
     .default(sql`now()`);
@@ -16,7 +16,7 @@ export const messages = pgTable(
     phone: text(),
     subject: text().notNull(),
     body: text().notNull(),
-    createdAt: moment(),
+    createdAt: currentTimestamp(),
   },
   (message) => [
     index("content_messages_created").on(message.createdAt),

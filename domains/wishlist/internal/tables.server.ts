@@ -3,7 +3,7 @@ import { index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "
 import { accounts } from "#domains/accounts/internal/tables.server.ts";
 import { products, variants } from "#domains/catalog/internal/tables.server.ts";
 
-const moment = () =>
+const currentTimestamp = () =>
   timestamp({ withTimezone: true })
     .notNull()
     .default(sql`now()`);
@@ -18,7 +18,7 @@ export const savedProducts = pgTable(
     productId: uuid()
       .notNull()
       .references(() => products.id, { onDelete: "cascade" }),
-    savedAt: moment(),
+    savedAt: currentTimestamp(),
   },
   (saved) => [
     primaryKey({ columns: [saved.accountId, saved.productId] }),
@@ -36,7 +36,7 @@ export const stockAlerts = pgTable(
       .references(() => variants.id, { onDelete: "cascade" }),
     /** In lower case. */
     email: text().notNull(),
-    askedAt: moment(),
+    askedAt: currentTimestamp(),
     /** When the mail was queued. */
     toldAt: timestamp({ withTimezone: true }),
   },
