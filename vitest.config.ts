@@ -11,6 +11,7 @@ export default defineConfig({
   test: {
     // One per core: tests wait for the database more than they compute.
     maxWorkers: "100%",
+    setupFiles: "./test/hash-cheaply.ts",
     testTimeout: 40_000,
     hookTimeout: 60_000,
     // Loading the modules anew for each file takes half of the time, so only the tests that replace modules are isolated.

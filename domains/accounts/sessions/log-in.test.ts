@@ -1,7 +1,7 @@
 import { hashPassword } from "better-auth/crypto";
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { countHashes } from "#test/count-hashes.ts";
+import { countHashes, listHashCosts } from "#test/count-hashes.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { register as registerVerified } from "#test/register.ts";
 import type { Account, NewSession } from "../account.ts";
@@ -52,6 +52,16 @@ test("passwords are kept as scrypt hashes with a salt each", async () => {
   const rows = await shop.look<{ password: string }>("select password from accounts_credentials");
   expect(new Set(rows.map((row) => row.password)).size).toBe(2);
   for (const row of rows) expect(row.password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
+});
+
+test("each hash costs whoever guesses 32 MB of memory, at registration and at the login", async () => {
+  await using shop = await openShop();
+  const costs = await listHashCosts(async () => {
+    await registered(shop);
+    await loggedIn(shop);
+  });
+  expect(costs.length).toBeGreaterThanOrEqual(2);
+  for (const { N, r, p } of costs) expect({ memory: 128 * N! * r!, p }).toEqual({ memory: 32 * 2 ** 20, p: 1 });
 });
 
 test("of a login the tables keep a hash: who reads them, or a backup of them, logs in nowhere", async () => {
