@@ -8,11 +8,15 @@ import { presentPrice } from "../schemas/price.ts";
 import type { ApiOrder } from "./order-schema.ts";
 import { currency, shippingOptionId, presentTax } from "./present-checkout.ts";
 
-/** An order as clients read it. `told` is the recipient's data for a client that may see it; null for every other client. */
-export function presentPlacedOrder(order: Order, { text, checkoutToken }: CartId, told: Recipient | null): ApiOrder {
+/** An order as clients read it. `recipient` is the recipient's data for a client that may see it; null for every other client. */
+export function presentPlacedOrder(
+  order: Order,
+  { text, checkoutToken }: CartId,
+  recipient: Recipient | null,
+): ApiOrder {
   const { label } = findPaymentMethod(order.payment);
   const paid = order.state === "delivered";
-  const tax = presentTax(order.tax, { region: order.province, zip: told?.zip ?? undefined });
+  const tax = presentTax(order.tax, { region: order.province, zip: recipient?.zip ?? undefined });
   const shipping = {
     id: shippingOptionId,
     description: "Delivery all over Pakistan",
@@ -21,14 +25,14 @@ export function presentPlacedOrder(order: Order, { text, checkoutToken }: CartId
   const has = { physical_fulfillment: true, digital_fulfillment: false, pay_what_you_want: false, discounts: false };
   const collected = { fullname: true, shipping_address: true, billing_address: false, extra_fields: false, tax: true };
   const is = { free: false, fulfilled: order.state === "delivered" };
-  const address = told && {
-    name: `${told.firstName} ${told.secondName}`.trim(),
-    street: told.address,
+  const address = recipient && {
+    name: `${recipient.firstName} ${recipient.secondName}`.trim(),
+    street: recipient.address,
     street_2: null,
-    town_city: told.city,
-    county_state: told.province,
-    region: told.province,
-    postal_zip_code: told.zip,
+    town_city: recipient.city,
+    county_state: recipient.province,
+    region: recipient.province,
+    postal_zip_code: recipient.zip,
     country: "PK" as const,
   };
   return {
@@ -82,12 +86,12 @@ export function presentPlacedOrder(order: Order, { text, checkoutToken }: CartId
       total_paid: presentPrice(paid ? order.total : paisa(0)),
       pay_what_you_want: { enabled: false, minimum: null, customer_set_price: null },
     },
-    customer: told && {
+    customer: recipient && {
       id: null,
-      firstname: told.firstName,
-      lastname: told.secondName,
-      email: told.email,
-      phone: told.phone,
+      firstname: recipient.firstName,
+      lastname: recipient.secondName,
+      email: recipient.email,
+      phone: recipient.phone,
     },
     shipping: address,
     billing: address,

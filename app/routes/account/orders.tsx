@@ -11,9 +11,9 @@ export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Your o
 /** All orders of the account, twenty to a page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id } = await requireAccount(context, request);
-  const asked = new URL(request.url).searchParams.get("page") ?? "";
+  const requestedPage = new URL(request.url).searchParams.get("page") ?? "";
   const { orders, page, pages, count } = await listAccountOrders(context.get(shopContext).database, id, {
-    page: /^[0-9]{1,6}$/.test(asked) ? Number(asked) : 1,
+    page: /^[0-9]{1,6}$/.test(requestedPage) ? Number(requestedPage) : 1,
     size: 20,
   });
   return { orders: orders.map(presentAccountOrder), page, pages, count };

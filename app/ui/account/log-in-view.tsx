@@ -16,7 +16,7 @@ interface LogInViewProps {
 }
 
 /** The reason for the login, by the path that follows it. */
-const leads = [
+const reasons = [
   // Only the "Save" button leads from here back to a product.
   ["/products/", "Log in or register, and it is on your wishlist."],
   ["/checkout", "Log in, and the checkout fills itself."],
@@ -30,7 +30,7 @@ export function LogInView({ answer, next, limits }: LogInViewProps) {
   return (
     <AccountFrame
       title="Login"
-      lead={leads.find(([path]) => next.startsWith(path))?.[1] ?? "See your orders and check out faster."}
+      lead={reasons.find(([path]) => next.startsWith(path))?.[1] ?? "See your orders and check out faster."}
     >
       <FormAlert answer={answer} />
       <form

@@ -95,10 +95,10 @@ const mostSwatches = 6;
 
 /** The product's colours as dots; their number is in the text below. */
 function Swatches({ colours }: { colours: string[] }) {
-  const shown = colours.slice(0, mostSwatches);
+  const visible = colours.slice(0, mostSwatches);
   return (
-    <svg aria-hidden="true" viewBox={`0 0 ${shown.length * 22} 18`} className="h-4.5 self-start py-px">
-      {shown.map((colour, place) => (
+    <svg aria-hidden="true" viewBox={`0 0 ${visible.length * 22} 18`} className="h-4.5 self-start py-px">
+      {visible.map((colour, place) => (
         <circle key={colour} cx={place * 22 + 9} cy="9" r="8" fill={colour} stroke="#7b7e85" />
       ))}
     </svg>

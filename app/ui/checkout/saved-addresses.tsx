@@ -6,17 +6,17 @@ import type { AddressDetails } from "#app/presenters/present-address.ts";
 type Choice = Pick<PrefilledCheckout, "addresses" | "source">;
 
 /** The number of visible addresses; a longer address book is collapsed. */
-const shown = 3;
+const visibleCount = 3;
 const card =
   "flex h-full min-h-14 gap-3 rounded-card border border-control p-3 text-sm hover:border-ink aria-[current]:border-ink aria-[current]:bg-surface aria-[current]:ring-1 aria-[current]:ring-ink";
 
 /** The saved addresses, each a link that fills the fields with it, and a link to empty fields. */
 export function SavedAddresses({ addresses, source }: Choice) {
-  const rest = addresses.slice(shown);
+  const rest = addresses.slice(visibleCount);
   return (
     <nav aria-label="Your addresses">
       <ul className="grid gap-3 sm:grid-cols-2">
-        {addresses.slice(0, shown).map((address) => (
+        {addresses.slice(0, visibleCount).map((address) => (
           <AddressLink key={address.id} address={address} chosen={address.id === source} />
         ))}
         <li>

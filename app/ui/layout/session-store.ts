@@ -51,9 +51,9 @@ export async function refreshSession(): Promise<boolean> {
   try {
     const response = await fetch("/session", { headers: { Accept: "application/json" } });
     if (!response.ok) return false;
-    const answer: Session = await response.json();
-    setSession(answer);
-    channel?.postMessage(answer);
+    const received: Session = await response.json();
+    setSession(received);
+    channel?.postMessage(received);
     return true;
   } catch {
     // Offline: the last known session stays.
@@ -61,11 +61,11 @@ export async function refreshSession(): Promise<boolean> {
   }
 }
 
-function setSession(answer: Session) {
-  session = answer;
+function setSession(received: Session) {
+  session = received;
   try {
-    localStorage.setItem(cartCountKey, String(answer.totalItems));
-    if (answer.user) localStorage.setItem(userKey, JSON.stringify(answer.user));
+    localStorage.setItem(cartCountKey, String(received.totalItems));
+    if (received.user) localStorage.setItem(userKey, JSON.stringify(received.user));
     else localStorage.removeItem(userKey);
   } catch {
     // Storage may be forbidden; the session is then known after the first response.
