@@ -1,27 +1,34 @@
+import { randomUUID } from "node:crypto";
 import { existsSync, rmSync } from "node:fs";
 import { link, open, rename, rm } from "node:fs/promises";
 
+const unfinishedFiles = new Set<string>();
+process.on("exit", () => unfinishedFiles.forEach((unfinished) => rmSync(unfinished, { force: true })));
+
 /**
- * Has a new file written, whole or not at all: `write` is given another name, for its owner's eyes alone, which becomes the file's when it is done. It
- * is tidied up when that fails or the process exits. A file that exists is not replaced.
+ * Writes a file completely or not at all, readable by its owner alone. `write` fills the file at a temporary path in the same folder, and must flush it
+ * to survive a crash. The temporary file is deleted when `write` fails or the process exits. Rejects when the file exists, unless `replace` is set.
  */
-export async function writeFileAtomically(file: string, write: (unfinished: string) => Promise<void>): Promise<void> {
-  const unfinished = `${file}.unfinished-${process.pid}`;
-  // Before anything long is done: can we write there at all?
+export async function writeFileAtomically(
+  file: string,
+  write: (unfinished: string) => Promise<void>,
+  { replace = false } = {},
+): Promise<void> {
+  const unfinished = `${file}.unfinished-${randomUUID()}`;
+  // A folder that is not writable is reported before any long work.
   await (await open(unfinished, "wx", 0o600)).close();
-  const tidyUp = () => rmSync(unfinished, { force: true });
-  process.on("exit", tidyUp);
+  unfinishedFiles.add(unfinished);
   try {
     await write(unfinished);
-    await giveName(unfinished, file);
+    await (replace ? rename(unfinished, file) : renameToNew(unfinished, file));
   } finally {
     await rm(unfinished, { force: true });
-    process.off("exit", tidyUp);
+    unfinishedFiles.delete(unfinished);
   }
 }
 
-// Unlike a rename, a link never replaces a file that somebody made meanwhile; some file systems know no links.
-async function giveName(unfinished: string, file: string) {
+// Unlike a rename, a link never replaces a file that another process created meanwhile. Some file systems have no links.
+async function renameToNew(unfinished: string, file: string) {
   try {
     await link(unfinished, file);
   } catch (error) {

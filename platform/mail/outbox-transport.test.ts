@@ -76,7 +76,7 @@ test("Twenty mails sent at once are all in the index, and no drafts are left", a
   const index = await place.read("index.html");
   for (let buyer = 0; buyer < 20; buyer++) expect(index).toContain(`Order of buyer${buyer}<`);
   expect(await place.mails()).toHaveLength(20);
-  expect((await readdir(place.folder)).filter((name) => name.endsWith(".draft"))).toEqual([]);
+  expect((await readdir(place.folder)).filter((name) => name.includes(".unfinished-"))).toEqual([]);
 });
 
 test("The index opens no mail a second time, however many come after it", async () => {

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { mkdir, readdir } from "node:fs/promises";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { writeFileAtomically } from "#platform/files/write-file-atomically.ts";
 import type { OutboxSettings } from "./mail-settings.ts";
 import type { MailTransport } from "./mail-transport.ts";
 import { openOutboxIndex } from "./outbox/open-outbox-index.ts";
 import { renderOutboxMail } from "./outbox/render-outbox-mail.ts";
-import { writeTextAtomically } from "./outbox/write-text-atomically.ts";
 
 /**
  * Stores mails as pages in a folder that only its owner can read, with an index.html that lists the newest first. File names begin with the time and
@@ -21,7 +21,10 @@ export function createOutboxTransport({ folder, from }: Omit<OutboxSettings, "tr
       if (!there.some((name) => name.endsWith(ending))) {
         const sentAt = new Date();
         const name = sentAt.toISOString().replaceAll(/[:.]/g, "-") + ending;
-        await writeTextAtomically(join(folder, name), renderOutboxMail({ mail, from, sentAt }));
+        const page = renderOutboxMail({ mail, from, sentAt });
+        await writeFileAtomically(join(folder, name), (file) => writeFile(file, page, { flush: true }), {
+          replace: true,
+        });
       }
       await refreshIndex();
     },

@@ -1,8 +1,8 @@
-import { open, readdir } from "node:fs/promises";
+import { open, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { unescapeHtml } from "#kernel/escape-html.ts";
+import { writeFileAtomically } from "#platform/files/write-file-atomically.ts";
 import { type OutboxEntry, renderOutboxIndex } from "./render-outbox-index.ts";
-import { writeTextAtomically } from "./write-text-atomically.ts";
 
 const shown = 200;
 
@@ -25,10 +25,10 @@ export function openOutboxIndex(folder: string): () => Promise<void> {
       );
       const found = entries.filter((entry) => entry !== null);
       known = new Map(found.map((entry) => [entry.name, entry]));
-      await writeTextAtomically(
-        join(folder, "index.html"),
-        renderOutboxIndex(found, Math.max(0, names.length - shown)),
-      );
+      const page = renderOutboxIndex(found, Math.max(0, names.length - shown));
+      await writeFileAtomically(join(folder, "index.html"), (file) => writeFile(file, page, { flush: true }), {
+        replace: true,
+      });
       listed = names;
     }
   };
