@@ -22,7 +22,7 @@ for (const { width, side } of [
         .poll(() => countWholeSlides(page.getByRole("region", { name, exact: true }).getByRole("list")))
         .toBe(side);
     }
-    // Each slide is narrower than the row: tablets display two at once.
+    // A stack's picture has several products in it, so a tablet displays two slides.
     await expect
       .poll(() =>
         countWholeSlides(page.getByRole("region", { name: "Get discounted stacks", exact: true }).getByRole("list")),

@@ -11,7 +11,7 @@ const grave = ["high", "critical"];
  */
 export async function auditDependencies({ ask, say = console.log }) {
   const { value: report, reason } = readAnswer(await ask(), ({ metadata }) => metadata?.vulnerabilities);
-  if (!report) return say(`Skipped: the registry told nothing of known faults (${reason}).`);
+  if (!report) return say(`Skipped: the registry did not list known vulnerabilities (${reason}).`);
 
   const found = Object.values(report.vulnerabilities ?? {}).filter(({ severity }) => grave.includes(severity));
   if (found.length > 0)

@@ -9,7 +9,7 @@ export const outdatedArgs = ["outdated"];
  */
 export async function nameOutdated({ ask, say = console.log }) {
   const { value: list, reason } = readAnswer(await ask(), (value) => !("error" in value || "message" in value));
-  if (!list) return say(`Skipped: the registry told nothing of newer releases (${reason}).`);
+  if (!list) return say(`Skipped: the registry did not list newer releases (${reason}).`);
 
   const behind = Object.entries(list).map(
     ([name, { current, latest }]) => `  ${name} ${current ?? "missing"} → ${latest}`,

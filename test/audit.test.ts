@@ -32,7 +32,7 @@ test.each(["high", "critical"])(
   },
 );
 
-test("a lesser fault is told and passes", async () => {
+test("a vulnerability of lower severity is printed and passes", async () => {
   expect(await audit(found("moderate"))).toEqual(["Nothing of high severity is known of 120 packages, 1 of less."]);
   expect(
     await audit({
@@ -43,18 +43,20 @@ test("a lesser fault is told and passes", async () => {
   ).toEqual(["Nothing of high severity is known of 3 packages."]);
 });
 
-test("a registry that does not answer, or knows no advisories, is told and passes", async () => {
+test("a registry that does not answer, or knows no advisories, is printed and passes", async () => {
   expect(
     await audit({
       message: "405 Method Not Allowed - POST https://registry.example/-/npm/v1/security/advisories/bulk",
       error: { summary: "" },
     }),
   ).toEqual([
-    "Skipped: the registry told nothing of known faults (405 Method Not Allowed - POST https://registry.example/-/npm/v1/security/advisories/bulk).",
+    "Skipped: the registry did not list known vulnerabilities (405 Method Not Allowed - POST https://registry.example/-/npm/v1/security/advisories/bulk).",
   ]);
-  expect(await audit("")).toEqual(["Skipped: the registry told nothing of known faults (no answer within 30 s)."]);
+  expect(await audit("")).toEqual([
+    "Skipped: the registry did not list known vulnerabilities (no answer within 30 s).",
+  ]);
   expect(await audit("spawn npm ENOENT")).toEqual([
-    "Skipped: the registry told nothing of known faults (spawn npm ENOENT).",
+    "Skipped: the registry did not list known vulnerabilities (spawn npm ENOENT).",
   ]);
   expect((await audit({ error: { code: "ENOTFOUND", summary: "request failed" } }))[0]).toContain("request failed");
 });

@@ -80,7 +80,7 @@ async function openProxy() {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Sends a request through the proxy, and repeats it until there is a response. */
+  /** Sends a request through the proxy, and returns the first part of the response: an event stream does not end. */
   const fetchThrough = (path: string, { headers = {}, method = "GET", body = "" } = {}) =>
     new Promise<{ status: number; text: string; hinted: boolean }>((resolve, reject) => {
       let hinted = false;

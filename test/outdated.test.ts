@@ -29,8 +29,8 @@ test("nothing is named when every package is at its newest", async () => {
   expect(await nameFrom({})).toBe("Every package is at its newest.");
 });
 
-test("a registry that does not answer is told and passes", async () => {
-  expect(await nameFrom("")).toBe("Skipped: the registry told nothing of newer releases (no answer within 30 s).");
+test("a registry that does not answer is printed and passes", async () => {
+  expect(await nameFrom("")).toBe("Skipped: the registry did not list newer releases (no answer within 30 s).");
   expect(await nameFrom("spawn npm ENOENT")).toContain("(spawn npm ENOENT)");
   expect(await nameFrom({ error: { code: "ENOTFOUND", summary: "request failed" } })).toContain("(request failed)");
 });

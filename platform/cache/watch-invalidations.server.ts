@@ -43,7 +43,10 @@ export function watchInvalidations({
       seen = new Set(events.map(({ id }) => id));
     } catch (error) {
       if (!interrupted && !stopping.signal.aborted)
-        log.warn({ error: error instanceof Error ? error.message : error }, "The watch over changes is interrupted");
+        log.warn(
+          { error: error instanceof Error ? error.message : error },
+          "The watch for invalidations is interrupted",
+        );
       interrupted = true;
     }
   };

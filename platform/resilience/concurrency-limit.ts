@@ -40,7 +40,7 @@ export function createConcurrencyLimit({
         if (left > 0) timer = setTimeout(check, left);
         else {
           queue.splice(queue.indexOf(begin), 1);
-          reject(new Overloaded("Nothing moved on in time"));
+          reject(new Overloaded("No work ended within the timeout"));
         }
       };
       queue.push(begin);
@@ -51,7 +51,7 @@ export function createConcurrencyLimit({
     const arrivedAt = performance.now();
     if (running < concurrency) running += 1;
     else if (queue.length < maxQueued) await waitSince(arrivedAt);
-    else throw new Overloaded("Too much is being done already");
+    else throw new Overloaded("The queue is full");
 
     try {
       const value = await work(() => leftSince(arrivedAt));

@@ -28,7 +28,7 @@ export async function retry<Value>(
   };
 
   const timer = new AbortController();
-  let cause: unknown = new DeadlineExceeded("The first attempt was not answered in time");
+  let cause: unknown = new DeadlineExceeded("The first attempt did not end in time");
   const timeUp = waitForDeadline(left, timer.signal);
   try {
     for (let pause = firstPause; left() > 0; pause = Math.min(pause * 2, longestPause)) {

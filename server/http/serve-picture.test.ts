@@ -81,5 +81,5 @@ test("a picture that fails is an error to look at while somebody waits for it, a
   expect(await answered).toBe(503);
   await expect
     .poll(() => written.toSorted())
-    .toEqual(["A picture could not be made", "A picture was not made for who had asked"]);
+    .toEqual(["A picture could not be rendered", "A picture was not rendered, and its client has left"]);
 });

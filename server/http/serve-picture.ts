@@ -60,10 +60,10 @@ export async function servePicture(
     if (error instanceof Overloaded) return refuse(response, 503, 2);
     // Nobody waits for it any more: the client has left, or the closing server has cut the request off.
     if (response.destroyed)
-      return shop.log.debug({ key, error: formatError(error) }, "A picture was not made for who had asked");
+      return shop.log.debug({ key, error: formatError(error) }, "A picture was not rendered, and its client has left");
     if (isTransientError(error))
-      shop.log.warn({ key, error: formatError(error) }, "A picture could not be made while the database is away");
-    else shop.log.error({ key, error }, "A picture could not be made");
+      shop.log.warn({ key, error: formatError(error) }, "A picture could not be rendered while the database is away");
+    else shop.log.error({ key, error }, "A picture could not be rendered");
     refuse(response, 503, 5);
   }
 }
