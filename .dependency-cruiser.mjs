@@ -19,8 +19,12 @@ const modules = {
   notifications: ["catalog", "settings", "support", "orders", "accounts", "wishlist"],
 };
 
+/** Files of modules without side effects: constants, types and pure functions, which components may import too. */
+const pure = ["search/listing.ts", "search/listing-query.ts"];
+
 const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 const anyOf = (names) => `(${names.join("|")})`;
+const pureFiles = `^domains/${anyOf(pure)}$`;
 const tests = "\\.test\\.tsx?$";
 
 export default {
@@ -67,12 +71,19 @@ export default {
     ),
     rule(
       "ui-imports-no-data",
-      "Components take props. Types may come from a domain; code may not.",
+      "Components take props. Types may come from a module, code from its pure files only.",
       { path: "^app/ui/" },
       {
         path: "^(domains|platform)/|node_modules/(drizzle-orm|pg|graphile-worker|better-auth)/",
+        pathNot: pureFiles,
         dependencyTypesNot: ["type-only"],
       },
+    ),
+    rule(
+      "pure-files-are-pure",
+      "A file that components import has no side effects: it imports the kernel, zod and other pure files only.",
+      { path: pureFiles },
+      { path: "", pathNot: ["^kernel/", "node_modules/zod/", pureFiles], dependencyTypesNot: ["type-only"] },
     ),
     rule(
       "routes-do-not-query",

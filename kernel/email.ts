@@ -1,3 +1,5 @@
+import { editDistance } from "./edit-distance.ts";
+
 /** The pattern of an e-mail address. The server's forms and the browser's check of the same fields use it. */
 export const emailPattern =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
@@ -38,24 +40,4 @@ export function suggestEmail(typed: string): string | null {
     common.find((known) => domain === known.replace(/\.com$/, "")) ??
     common.find((known) => editDistance(domain, known) <= 2);
   return meant === undefined ? null : `${typed.trim().slice(0, local.length)}@${meant}`;
-}
-
-/** The optimal string alignment distance of two words: how many letters must be inserted, deleted, replaced or swapped with their neighbour. */
-function editDistance(one: string, other: string): number {
-  let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)];
-  for (let i = 1; i <= one.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= other.length; j++) {
-      const same = one[i - 1] === other[j - 1];
-      const swapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
-      row[j] = Math.min(
-        last[j]! + 1,
-        row[j - 1]! + 1,
-        last[j - 1]! + (same ? 0 : 1),
-        swapped ? before[j - 2]! + 1 : Infinity,
-      );
-    }
-    [before, last] = [last, row];
-  }
-  return last[other.length]!;
 }

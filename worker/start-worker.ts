@@ -1,4 +1,4 @@
-import { rebuildListings } from "#domains/search/rebuild-listings.ts";
+import { rebuildListings } from "#domains/search/refresh-listings.ts";
 import { formatError } from "#platform/format-error.ts";
 import { runJobs } from "./run-jobs.ts";
 import { listTasks } from "./list-tasks.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { matchRoutes, type RouteObject } from "react-router";
 import { expect, test } from "vitest";
 import routes from "#app/routes.ts";
-import { sorts } from "#app/ui/catalog/listing-url.ts";
+import { listingSorts } from "#domains/search/listing.ts";
 import { type PublicUrl, resolvePublicUrl } from "./public-url.ts";
 
 /** The page's URL after all redirects, with the number of requests. */
@@ -244,7 +244,7 @@ const values: Record<string, string[]> = {
   max: ["9000", "1e9"],
   stock: ["1", "0"],
   offer: ["1"],
-  sort: [...sorts, "cheap"],
+  sort: [...listingSorts, "cheap"],
   page: ["1", "2", "abc"],
   variant: ["A-1", ""],
   option: ["Mango"],

@@ -4,7 +4,7 @@ import {
   listingSearch,
   parseListingUrl,
   parseSearchText,
-} from "#app/ui/catalog/listing-url.ts";
+} from "#domains/search/listing-query.ts";
 import { isSlug } from "#kernel/slugs.ts";
 
 /** The result for a request of a public page: the page, a redirect to its canonical URL, or not found. */

@@ -6,7 +6,7 @@ import { findHelp } from "./find-help.ts";
 import { findNeighbours } from "./find-neighbours.ts";
 import { listProducts } from "./list-products.ts";
 import { suggest } from "./suggest.ts";
-import { allProductsQuery } from "./all-products-query.ts";
+import { allProductsQuery } from "./listing.ts";
 
 let shop: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {

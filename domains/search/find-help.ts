@@ -1,6 +1,6 @@
 import { listPages } from "#domains/cms/list-pages.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { matchHelp } from "./internal/match-help.ts";
+import { matchHelp } from "./internal/match-phrases.ts";
 
 /** A help page for the typed text. */
 export interface HelpAnswer {

@@ -1,9 +1,9 @@
 import { listCategories } from "#domains/catalog/list-categories.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { matchUnsold } from "./internal/match-unsold.ts";
+import { matchUnsold } from "./internal/match-phrases.ts";
 import { listProducts } from "./list-products.ts";
 import type { ProductCard } from "./product-card.ts";
-import { allProductsQuery } from "./all-products-query.ts";
+import { allProductsQuery } from "./listing.ts";
 
 /** The nearest categories and products for something that the shop does not sell. */
 export interface Neighbours {

@@ -6,7 +6,7 @@ import { openTestDatabase } from "#test/open-test-database.ts";
 import { type SeedProduct, seedBrands, seedProducts } from "#test/seed-products.ts";
 import { type ListingQuery, listingSorts } from "./listing.ts";
 import { listProducts } from "./list-products.ts";
-import { allProductsQuery } from "./all-products-query.ts";
+import { allProductsQuery } from "./listing.ts";
 
 let shop: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {

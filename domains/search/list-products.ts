@@ -2,7 +2,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import { findCards } from "./find-cards.ts";
 import { chooseFallback, findsAny } from "./internal/choose-search.ts";
 import { countFacets } from "./internal/count-facets.ts";
-import { listIds } from "./internal/list-ids.ts";
+import { listListingIds } from "./internal/list-ids.ts";
 import { parseSearch } from "./internal/parse-search.ts";
 import type { Search } from "./internal/search.ts";
 import type { ListingPage, ListingQuery } from "./listing.ts";
@@ -40,6 +40,6 @@ async function readPage(
   search: Search | null,
 ): Promise<Omit<ListingPage, "understood" | "correctedTo" | "relaxed">> {
   const { total, facets } = await countFacets(db, query, search);
-  const ids = await listIds(db, query, search, total);
+  const ids = await listListingIds(db, query, search, total);
   return { cards: await findCards(db, ids), total, page: query.page, pages: Math.ceil(total / query.pageSize), facets };
 }

@@ -63,3 +63,17 @@ export interface ListingPage {
   /** Whether nothing matches the whole text, and the results are only close matches. */
   relaxed: boolean;
 }
+
+/** A default query: the first page of all products, the most popular first. */
+export const allProductsQuery: ListingQuery = {
+  brands: [],
+  flavours: [],
+  sizes: [],
+  minPrice: null,
+  maxPrice: null,
+  inStock: false,
+  onOffer: false,
+  sort: "relevance",
+  page: 1,
+  pageSize: 24,
+};

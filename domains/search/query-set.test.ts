@@ -3,7 +3,7 @@ import { openTestDatabase } from "#test/open-test-database.ts";
 import { gymProducts } from "#test/gym-products.ts";
 import { seedProducts } from "#test/seed-products.ts";
 import { listProducts } from "./list-products.ts";
-import { allProductsQuery } from "./all-products-query.ts";
+import { allProductsQuery } from "./listing.ts";
 
 let shop: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {

@@ -11,10 +11,10 @@ import { findCards } from "./find-cards.ts";
 import { listProducts } from "./list-products.ts";
 import { listRelated } from "./list-related.ts";
 import { refreshListings } from "./refresh-listings.ts";
-import { rebuildListings } from "./rebuild-listings.ts";
-import { refreshListingsByName } from "./refresh-listings-by-name.ts";
+import { rebuildListings } from "./refresh-listings.ts";
+import { refreshListingsByName } from "./refresh-listings.ts";
 import { suggest } from "./suggest.ts";
-import { allProductsQuery } from "./all-products-query.ts";
+import { allProductsQuery } from "./listing.ts";
 
 const shelf: SeedProduct[] = [
   {

@@ -1,19 +1,29 @@
 import { isDeepStrictEqual } from "node:util";
-import { inArray, sql } from "drizzle-orm";
+import { inArray, lt, sql } from "drizzle-orm";
+import { findProductIdsByName } from "#domains/catalog/find-product-ids-by-name.ts";
+import { listIdsAfter } from "#domains/catalog/list-ids-after.ts";
 import { listProductsForSearch } from "#domains/catalog/list-products-for-search.ts";
-import { findDiscounts } from "#domains/pricing/find-discounts.ts";
 import { countStock } from "#domains/inventory/count-stock.ts";
+import { enqueue } from "#domains/jobs/enqueue.ts";
+import { findDiscounts } from "#domains/pricing/find-discounts.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";
 import { invalidateTags } from "#platform/cache/invalidation-events.server.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { buildListing, type BuiltListing } from "./internal/build-listing.ts";
+import { type BuiltListing, buildListing } from "./internal/build-listing.ts";
 import { countWords } from "./internal/count-words.ts";
-import { listingVersion } from "./internal/listing-version.ts";
 import { loadListings, saveListings } from "./internal/save-listings.ts";
 import { listings, refreshes } from "./internal/tables.server.ts";
 
-const atOnce = 1_000;
+/**
+ * Increase it when `buildListing` builds different rows for the same product: a shop with older rows then rebuilds all
+ * of them.
+ */
+const listingVersion = 1;
+/** The number of products in one transaction, and in one job of a rebuild. */
+const batchSize = 1_000;
+/** The priority lets product changes and mails run before a rebuild. */
+const rebuildPriority = 8;
 
 /**
  * Rebuilds the listings and search rows of these products, one transaction per thousand, and invalidates the pages of
@@ -21,8 +31,8 @@ const atOnce = 1_000;
  */
 export async function refreshListings(db: Database, productIds: string[]): Promise<void> {
   const ids = [...new Set(productIds)];
-  for (let from = 0; from < ids.length; from += atOnce) {
-    await runTransaction(db, (tx) => refresh(tx, ids.slice(from, from + atOnce)));
+  for (let from = 0; from < ids.length; from += batchSize) {
+    await runTransaction(db, (tx) => refresh(tx, ids.slice(from, from + batchSize)));
   }
 }
 
@@ -76,4 +86,32 @@ async function buildListings(tx: Transaction, productIds: string[]): Promise<Map
   return new Map(
     products.map((product) => [product.id, buildListing(product, discounts.get(product.name.toLowerCase()), onHand)]),
   );
+}
+
+/** Refreshes the products with one of these names, in any case, because their discounts changed. */
+export async function refreshListingsByName(db: Database, names: string[]): Promise<void> {
+  await refreshListings(db, await findProductIdsByName(db, names));
+}
+
+/**
+ * Enqueues a refresh of every product, once, when an older version of the code built the listings; returns whether it
+ * did. Until the refresh is done, searches use the older listings.
+ */
+export async function rebuildListings(db: Database): Promise<boolean> {
+  return runTransaction(db, async (tx) => {
+    const outdated = await tx
+      .update(refreshes)
+      .set({ version: listingVersion, at: sql`now()` })
+      .where(lt(refreshes.version, listingVersion))
+      .returning();
+    if (outdated.length === 0) return false;
+    for (
+      let ids = await listIdsAfter(tx, null, batchSize);
+      ids.length > 0;
+      ids = await listIdsAfter(tx, ids.at(-1) ?? null, batchSize)
+    ) {
+      await enqueue(tx, "refresh-listings", { productIds: ids }, { priority: rebuildPriority });
+    }
+    return true;
+  });
 }

@@ -9,7 +9,7 @@ import { published } from "#test/published.ts";
 import { seedProducts } from "#test/seed-products.ts";
 import { listProducts } from "./list-products.ts";
 import { refreshListings } from "./refresh-listings.ts";
-import { allProductsQuery } from "./all-products-query.ts";
+import { allProductsQuery } from "./listing.ts";
 
 test("a stack stands among the stacks, with the stock that its parts make and what it saves on them", async () => {
   await using shop = await openTestDatabase();

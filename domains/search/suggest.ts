@@ -7,13 +7,13 @@ import { findCloseNames } from "./internal/find-close-names.ts";
 import { findNamesContaining } from "./internal/find-names-containing.ts";
 import { findMatchingCategories } from "./internal/find-matching-categories.ts";
 import { normaliseQuery, gap, toNameKey } from "./internal/normalise-text.ts";
-import { listIds } from "./internal/list-ids.ts";
+import { listListingIds } from "./internal/list-ids.ts";
 import { type ParsedSearch, parseSearch } from "./internal/parse-search.ts";
 import type { Search } from "./internal/search.ts";
 import { applyTextFilters } from "./internal/apply-text-filters.ts";
 import type { ListingQuery } from "./listing.ts";
 import { mostCounted, type Suggestion, type Suggestions } from "./suggestion.ts";
-import { allProductsQuery } from "./all-products-query.ts";
+import { allProductsQuery } from "./listing.ts";
 
 const most = 8;
 
@@ -67,7 +67,7 @@ async function suggestProducts(
 /** A text that is only a price applies to the whole shop. */
 async function listAll(db: Database, query: ListingQuery): Promise<Pick<Suggestions, "products" | "total">> {
   const total = await countMatches(db, query, null, mostCounted + 1);
-  const ids = await listIds(db, query, null, total);
+  const ids = await listListingIds(db, query, null, total);
   return { products: (await findCards(db, ids)).map((card) => toSuggestion(card, "word")), total };
 }
 

@@ -1,7 +1,7 @@
 import type { Shop } from "#app/http/context.ts";
 import type { DatedCategory } from "#domains/catalog/category.ts";
 import { findCards } from "#domains/search/find-cards.ts";
-import { listRelatedIds } from "#domains/search/list-related-ids.ts";
+import { listRelatedIds } from "#domains/search/list-related.ts";
 import type { ProductCard } from "#domains/search/product-card.ts";
 import { parsePublicId, toPublicId } from "../public-ids.ts";
 import { presentAsset } from "../schemas/asset.ts";

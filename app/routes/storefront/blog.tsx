@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { BookOpen } from "lucide-react";
 import { pageContext, shopContext } from "#app/http/context.ts";
 import { ArticleCard } from "#app/ui/content/article-card.tsx";
-import { listingSearch, parseListingUrl } from "#app/ui/catalog/listing-url.ts";
+import { listingSearch, parseListingUrl } from "#domains/search/listing-query.ts";
 import { Pagination } from "#app/ui/catalog/pagination.tsx";
 import { ButtonLink } from "#app/ui/elements/button-link.tsx";
 import { EmptyState } from "#app/ui/elements/empty-state.tsx";

@@ -1,6 +1,6 @@
 import { data, Link } from "react-router";
 import { pageContext, shopContext } from "#app/http/context.ts";
-import { isNarrowed, listingSearch, parseListingUrl } from "#app/ui/catalog/listing-url.ts";
+import { isNarrowed, listingSearch, parseListingUrl } from "#domains/search/listing-query.ts";
 import { ListingView } from "#app/ui/catalog/listing-view.tsx";
 import { Breadcrumbs } from "#app/ui/elements/breadcrumbs.tsx";
 import { breadcrumbJsonLd, itemListJsonLd, JsonLd } from "#app/ui/layout/json-ld.tsx";

@@ -16,7 +16,7 @@ import { listCategories } from "#domains/catalog/list-categories.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { listBanners } from "#domains/cms/list-banners.ts";
 import { listProducts } from "#domains/search/list-products.ts";
-import { allProductsQuery } from "#domains/search/all-products-query.ts";
+import { allProductsQuery } from "#domains/search/listing.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";
 import type { Route } from "./+types/home";
 

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { pageContext, shopContext } from "#app/http/context.ts";
-import { isNarrowed, listingSearch, parseListingUrl, parseSearchText } from "#app/ui/catalog/listing-url.ts";
+import { isNarrowed, listingSearch, parseListingUrl, parseSearchText } from "#domains/search/listing-query.ts";
 import { ListingView } from "#app/ui/catalog/listing-view.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { HelpAnswers } from "#app/ui/search/help-answers.tsx";

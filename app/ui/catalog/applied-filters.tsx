@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { X } from "lucide-react";
-import { listingSearch } from "./listing-url.ts";
+import { listingSearch } from "#domains/search/listing-query.ts";
 import type { AppliedFilter } from "./listing-labels.ts";
 
 /** The list's active filters, each with a link that removes it, and a link that removes all. */

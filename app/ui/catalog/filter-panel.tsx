@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import type { Facets } from "#domains/search/listing.ts";
 import { Button } from "#app/ui/elements/button.tsx";
 import { FilterGroup, FilterOption } from "./filter-group.tsx";
-import type { ListingChoice } from "./listing-url.ts";
+import type { ListingChoice } from "#domains/search/listing-query.ts";
 import { PriceFilter, parsePrices } from "./price-filter.tsx";
 import { useEarlyChoice, useListingChoice, withToggled } from "./use-listing-choice.ts";
 

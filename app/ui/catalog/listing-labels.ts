@@ -1,6 +1,6 @@
 import type { Facets, ListingSort } from "#domains/search/listing.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
-import type { ListingChoice } from "./listing-url.ts";
+import type { ListingChoice } from "#domains/search/listing-query.ts";
 
 /** The label of each sort order. */
 export const sortLabels: Record<ListingSort, string> = {

@@ -6,7 +6,7 @@ import type { MenuLink } from "#app/ui/layout/menu.ts";
 import { AppliedFilters } from "./applied-filters.tsx";
 import { FilterPanel, filterPanelId } from "./filter-panel.tsx";
 import { listAppliedFilters } from "./listing-labels.ts";
-import { isNarrowed, listingSearch, type ListingChoice } from "./listing-url.ts";
+import { isNarrowed, listingSearch, type ListingChoice } from "#domains/search/listing-query.ts";
 import { NoResults } from "./no-results.tsx";
 import { Pagination } from "./pagination.tsx";
 import { ProductGrid } from "./product-grid.tsx";

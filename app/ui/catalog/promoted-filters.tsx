@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Facets } from "#domains/search/listing.ts";
-import { listingSearch, type ListingChoice } from "./listing-url.ts";
+import { listingSearch, type ListingChoice } from "#domains/search/listing-query.ts";
 
 const most = 5;
 

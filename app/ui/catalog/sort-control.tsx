@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
-import type { ListingSort } from "#domains/search/listing.ts";
+import { listingSorts, type ListingSort } from "#domains/search/listing.ts";
 import { sortLabels } from "./listing-labels.ts";
-import { listingSearch, sorts, type ListingChoice } from "./listing-url.ts";
+import { listingSearch, type ListingChoice } from "#domains/search/listing-query.ts";
 import { useEarlyChoice, useListingChoice } from "./use-listing-choice.ts";
 
 /** The sort order of a list. It applies at once with scripts, and by a button without. */
@@ -27,7 +27,7 @@ export function SortControl({ current, text }: { current: ListingChoice; text?: 
         onChange={({ target }) => choose({ sort: target.value as ListingSort })}
         className="control min-w-0 font-semibold"
       >
-        {sorts.map((sort) => (
+        {listingSorts.map((sort) => (
           <option key={sort} value={sort}>
             {sortLabels[sort]}
           </option>

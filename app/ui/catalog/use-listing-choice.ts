@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
-import { listingSearch, parseListingUrl, type ListingChoice } from "./listing-url.ts";
+import { listingSearch, parseListingUrl, type ListingChoice } from "#domains/search/listing-query.ts";
 
 /** The current filters, including a pending navigation, and a function to change them. The URL is the only state. `text` is the search page's text. */
 export function useListingChoice(current: ListingChoice, text?: string) {

@@ -1,8 +1,8 @@
 import type { Database } from "#platform/database/database.server.ts";
-import { allProductsQuery } from "../all-products-query.ts";
+import { allProductsQuery } from "../listing.ts";
 import { correctSearch } from "./correct-search.ts";
 import { countMatches } from "./count-matches.ts";
-import { matchHelp } from "./match-help.ts";
+import { matchHelp } from "./match-phrases.ts";
 import { type ParsedSearch, parseWords } from "./parse-search.ts";
 import type { Search } from "./search.ts";
 

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
-import { editDistance } from "./edit-distance.ts";
 import { categoryMark, gap } from "./normalise-text.ts";
-import { listDeletionNeighbours } from "./deletion-neighbours.ts";
+import { listDeletionNeighbours, misspellingDistance } from "./misspellings.ts";
 import { synonyms } from "./vocabulary/synonyms.ts";
 import { words as wordsTable } from "./tables.server.ts";
 
@@ -53,7 +52,7 @@ function choose(word: string, near: Known[]): string | null {
   const few = word.length <= 4 ? 1 : word.length <= 8 ? 2 : 3;
   const candidates = [...near, ...typedWords.map((phrase) => ({ word: phrase, listings: 0 }))];
   const [best] = candidates
-    .map((known) => ({ ...known, slips: editDistance(word, known.word) }))
+    .map((known) => ({ ...known, slips: misspellingDistance(word, known.word) }))
     .filter(({ slips }) => slips <= few)
     .sort((a, b) => a.slips - b.slips || b.listings - a.listings || (a.word < b.word ? -1 : 1));
   return best?.word ?? null;

@@ -1,8 +1,25 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
 import type { ListingQuery } from "../listing.ts";
-import { fromMatches } from "./from-matches.ts";
+import { filterListings, matchText } from "./filter-listings.ts";
 import type { Search } from "./search.ts";
+import { listings, texts } from "./tables.server.ts";
+
+/** Whether the query needs columns that only the listing table has. */
+export const needsListings = (query: ListingQuery) => filterListings(query).size > 0 || query.sort !== "relevance";
+
+/**
+ * "from … where …" for the products that match words and filters. The search data is in its own table; the listing
+ * table is joined only when it is needed.
+ */
+export function fromMatches(query: ListingQuery, search: Search | null): SQL {
+  const conditions = [...(search ? [matchText(search)] : []), ...filterListings(query).values()];
+  const where = conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
+  if (!search) return sql`from ${listings} where ${where}`;
+  return needsListings(query)
+    ? sql`from ${texts} join ${listings} on ${listings.productId} = ${texts.productId} where ${where}`
+    : sql`from ${texts} where ${where}`;
+}
 
 /** How many products match the words and the query's filters except its category, counted up to `most`. */
 export async function countMatches(

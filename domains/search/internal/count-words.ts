@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.server.ts";
-import { listDeletionNeighbours } from "./deletion-neighbours.ts";
+import { listDeletionNeighbours } from "./misspellings.ts";
 import { words } from "./tables.server.ts";
 
 /** Updates the number of products per word, from the old and the new words of the changed products. */

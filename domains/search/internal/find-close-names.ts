@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
 import type { ListingQuery } from "../listing.ts";
-import { fromMatches, needsListings } from "./from-matches.ts";
+import { fromMatches, needsListings } from "./count-matches.ts";
 import type { Search } from "./search.ts";
 import { listings, texts } from "./tables.server.ts";
 

@@ -6,7 +6,7 @@ import { findKnownWords } from "./find-known-words.ts";
 import { normaliseQuery } from "./normalise-text.ts";
 import { type Amount, parseAmounts } from "./parse-amounts.ts";
 import { parseSortOrder, parsePrice } from "./parse-price.ts";
-import { matchUnsold } from "./match-unsold.ts";
+import { matchUnsold } from "./match-phrases.ts";
 import type { Search } from "./search.ts";
 import { joinWord } from "./split-words.ts";
 import { withoutStopWords } from "./vocabulary/stop-words.ts";

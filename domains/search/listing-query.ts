@@ -1,14 +1,5 @@
-import type { ListingQuery, ListingSort } from "#domains/search/listing.ts";
 import { rupees, type Paisa } from "#kernel/money.ts";
-
-export const sorts = [
-  "relevance",
-  "newest",
-  "price-up",
-  "price-down",
-  "name",
-  "cost-per-serving",
-] as const satisfies ListingSort[];
+import { listingSorts, type ListingQuery, type ListingSort } from "./listing.ts";
 
 /** The shopper's choice of filters, sort order and page. All of it is in the URL. Prices in paisa, pages from 1. */
 export type ListingChoice = Omit<ListingQuery, "category" | "text" | "pageSize">;
@@ -123,5 +114,5 @@ function flag(name: string): Parameter<boolean> {
 }
 
 function isSort(text: string): text is ListingSort {
-  return sorts.some((sort) => sort === text);
+  return listingSorts.some((sort) => sort === text);
 }

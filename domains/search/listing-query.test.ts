@@ -1,14 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { rupees } from "#kernel/money.ts";
-import {
-  isNarrowed,
-  listingSearch,
-  parseListingUrl,
-  parseSearchText,
-  sorts,
-  type ListingChoice,
-} from "./listing-url.ts";
+import { listingSorts } from "./listing.ts";
+import { isNarrowed, listingSearch, parseListingUrl, parseSearchText, type ListingChoice } from "./listing-query.ts";
 
 const parse = (query: string) => parseListingUrl(new URLSearchParams(query));
 const nothing: ListingChoice = {
@@ -102,7 +96,7 @@ test("whatever is chosen survives the way through the URL", () => {
     maxPrice: price,
     inStock: fc.boolean(),
     onOffer: fc.boolean(),
-    sort: fc.constantFrom(...sorts),
+    sort: fc.constantFrom(...listingSorts),
     page: fc.integer({ min: 1, max: 999_999 }),
   });
   fc.assert(

@@ -1,8 +1,13 @@
 import { normaliseQuery } from "./normalise-text.ts";
-import { hasPhrase } from "./has-phrase.ts";
 import { splitPhrases } from "./split-phrases.ts";
-import { withoutStopWords } from "./vocabulary/stop-words.ts";
 import { helpTopics } from "./vocabulary/help-topics.ts";
+import { withoutStopWords } from "./vocabulary/stop-words.ts";
+import { unsold } from "./vocabulary/unsold.ts";
+
+/** Whether the text contains the words of the phrase next to each other. */
+export function hasPhrase(words: readonly string[], phrase: string): boolean {
+  return ` ${words.join(" ")} `.includes(` ${phrase} `);
+}
 
 export type HelpTopic = (typeof helpTopics)[number];
 
@@ -48,4 +53,10 @@ export function matchHelp(typed: string, { typing = false } = {}): HelpMatch {
     topics: found.sort((a, b) => b.length - a.length).map(({ topic }) => topic),
     alone: found.some(({ alone }) => alone),
   };
+}
+
+/** The categories nearest to a product that the shop does not sell, when the text asks for one; otherwise null. */
+export function matchUnsold(typed: string): readonly string[] | null {
+  const words = withoutStopWords(normaliseQuery(typed));
+  return unsold.find((row) => row.typed.some((phrase) => hasPhrase(words, phrase)))?.near ?? null;
 }
