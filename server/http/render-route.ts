@@ -11,7 +11,18 @@ import { securityHeaders } from "#app/http/security-headers.ts";
 import { newId } from "#kernel/ids.ts";
 import type { RenderedPage } from "#platform/cache/page-cache.ts";
 
-const handle = createRequestHandler(() => import("virtual:react-router/server-build"), import.meta.env.MODE);
+let production: ReturnType<typeof createRequestHandler> | undefined;
+
+/**
+ * Runs the router. Given a function that loads the build, the router would rank its routes again for every request; only development needs that,
+ * where a saved file changes the build.
+ */
+async function handle(request: Request, context: RouterContextProvider): Promise<Response> {
+  if (import.meta.env.DEV)
+    return createRequestHandler(() => import("virtual:react-router/server-build"), "development")(request, context);
+  production ??= createRequestHandler(await import("virtual:react-router/server-build"), import.meta.env.MODE);
+  return production(request, context);
+}
 
 /** A new router context for one request. Without a request session, a loader that asks for one throws: this keeps public pages the same for everybody. */
 function openContext(shop: Shop, tags: Set<string>, requestSession?: RequestSession) {
