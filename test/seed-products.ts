@@ -1,5 +1,5 @@
 import { upsertCategories } from "#domains/catalog/upsert-categories.ts";
-import { publishProducts } from "#domains/catalog/publish-products.ts";
+import { publishProducts } from "#domains/catalog/publish-product.ts";
 import type { NewProduct, NewStack } from "#domains/catalog/new-product.ts";
 import { saveDiscount } from "#domains/pricing/save-discount.ts";
 import { receiveStock } from "#domains/inventory/receive-stock.ts";

@@ -1,6 +1,6 @@
 import type { OptionGroup, Product, Variant } from "#domains/catalog/product.ts";
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
-import type { Discount } from "#domains/pricing/discount.ts";
+import type { Discount } from "#domains/pricing/find-discounts.ts";
 import type { Paisa } from "#kernel/money.ts";
 import { renditionPath } from "#kernel/renditions.ts";
 import { xmlElement } from "./write-xml.ts";

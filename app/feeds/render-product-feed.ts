@@ -1,8 +1,8 @@
 import type { Shop } from "#app/http/context.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
 import type { Category } from "#domains/catalog/category.ts";
-import { findProducts } from "#domains/catalog/find-products.ts";
-import { findProductIdsByVariant } from "#domains/catalog/find-product-ids-by-variant.ts";
+import { findProducts } from "#domains/catalog/find-product.ts";
+import { findProductIdsByVariant } from "#domains/catalog/find-product-ids.ts";
 import { listCategories } from "#domains/catalog/list-categories.ts";
 import { listIdsAfter } from "#domains/catalog/list-ids-after.ts";
 import type { Product } from "#domains/catalog/product.ts";

@@ -1,6 +1,6 @@
 import { findVariants } from "#domains/catalog/find-variants.ts";
 import { countAvailable } from "#domains/inventory/count-available.ts";
-import type { Picture } from "#domains/media/picture.ts";
+import type { Picture } from "#domains/media/find-pictures.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { type LastChange, parseLastChange } from "#app/actions/cart/last-change.ts";
 

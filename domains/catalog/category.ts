@@ -1,4 +1,4 @@
-import type { Picture } from "#domains/media/picture.ts";
+import type { Picture } from "#domains/media/find-pictures.ts";
 
 /** A category in the tree. The children of "brands" are the brands. */
 export interface Category {

@@ -1,14 +1,77 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray, sql, type SQL } from "drizzle-orm";
 import { isId } from "#kernel/ids.ts";
 import { isSlug } from "#kernel/slugs.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { loadProducts } from "./internal/load-products.ts";
-import { products } from "./internal/tables.server.ts";
-import type { Product } from "./product.ts";
+import { optionGroups, options, products, variants } from "./internal/tables.server.ts";
+import type { OptionGroup, Product } from "./product.ts";
 
 /** The product on sale under this permalink or id, with the data of its page; null when there is none. */
 export async function findProduct(db: Database, slugOrId: string): Promise<Product | null> {
   if (!isId(slugOrId) && !isSlug(slugOrId)) return null;
-  const [product] = await loadProducts(db, eq(isId(slugOrId) ? products.id : products.slug, slugOrId));
-  return product ?? null;
+  const [found] = await loadProducts(db, eq(isId(slugOrId) ? products.id : products.slug, slugOrId));
+  return found?.product ?? null;
+}
+
+/**
+ * The products of these ids with all their data, in the order of the ids; products that are not on sale are left out.
+ */
+export async function findProducts(db: Database, productIds: string[]): Promise<Product[]> {
+  const ids = productIds.filter(isId);
+  if (ids.length === 0) return [];
+  const loaded = await loadProducts(db, inArray(products.id, ids));
+  const found = new Map(loaded.map(({ product }) => [product.id, product]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+/** The options of a product and the variants they select. */
+export interface Choice {
+  optionGroups: OptionGroup[];
+  /** `optionIds` in group order; empty for a product without options. */
+  variants: { id: string; optionIds: string[] }[];
+}
+
+interface Row {
+  id: string;
+  first: string | null;
+  second: string | null;
+  /** The same in each row, so only the first row's value is used. */
+  groups: OptionGroup[] | null;
+}
+
+const read = (name: string, condition: SQL) =>
+  prepareStatement<Row>(
+    name,
+    sql`
+  select ${variants.id}, ${variants.firstOptionId} as first, ${variants.secondOptionId} as second,
+    case when row_number() over (order by ${variants.position}) = 1 then (
+      select json_agg(json_build_object('id', choice_group.id, 'name', choice_group.name, 'options', choices.options) order by choice_group.position)
+      from ${optionGroups} choice_group cross join lateral (
+        select json_agg(json_build_object('id', choice.id, 'name', choice.name, 'swatch', choice.swatch) order by choice.position) as options from ${options} choice where choice.group_id = choice_group.id
+      ) choices
+      where choice_group.product_id = ${products.id} and choices.options is not null
+    ) end as groups
+  from ${variants} join ${products} on ${products.id} = ${variants.productId} and ${products.status} = 'active'
+  where ${condition} order by ${variants.position}`,
+  );
+const readById = read("read-choice-by-id", sql`${products.id} = ${sql.placeholder("slugOrId")}`);
+const readBySlug = read("read-choice-by-slug", sql`${products.slug} = ${sql.placeholder("slugOrId")}`);
+
+/**
+ * The options of the product on sale under this permalink or id; null when there is no such product, or it has no
+ * options. `findProduct` loads far more.
+ */
+export async function findChoice(db: Database, slugOrId: string): Promise<Choice | null> {
+  if (!isId(slugOrId) && !isSlug(slugOrId)) return null;
+  const rows = await (isId(slugOrId) ? readById : readBySlug)(db, { slugOrId });
+  const [row] = rows;
+  if (!row) return null;
+  return {
+    optionGroups: row.groups ?? [],
+    variants: rows.map(({ id, first, second }) => ({
+      id,
+      optionIds: [first, second].filter((option) => option !== null),
+    })),
+  };
 }

@@ -3,8 +3,7 @@ import { findPictures } from "#domains/media/find-pictures.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
-import { formatVariantName } from "./internal/format-variant-name.ts";
-import { loadStackParts } from "./internal/load-product-parts.ts";
+import { formatVariantName, loadStackParts } from "./internal/load-products.ts";
 import { optionGroups, options, productPictures, products, variants } from "./internal/tables.server.ts";
 import type { ProductKind, SaleVariant } from "./product.ts";
 

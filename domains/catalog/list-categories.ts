@@ -1,6 +1,38 @@
+import { asc } from "drizzle-orm";
+import { findPictures } from "#domains/media/find-pictures.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import type { Category, DatedCategory } from "./category.ts";
-import { loadCategories } from "./internal/load-categories.ts";
+import type { Category, CategoryPlace, DatedCategory } from "./category.ts";
+import { categories } from "./internal/tables.server.ts";
+
+/** Every category in tree order: parents before their children, siblings by position. */
+async function loadCategories(db: Database): Promise<DatedCategory[]> {
+  const rows = await db.select().from(categories).orderBy(asc(categories.position), asc(categories.slug));
+  const sizes = await findPictures(
+    db,
+    rows.map((row) => row.pictureKey),
+  );
+
+  const below = (parentId: string | null, parentSlug: string | null): DatedCategory[] =>
+    rows
+      .filter((row) => row.parentId === parentId)
+      .flatMap(({ id, slug, name, description, pictureKey, createdAt, updatedAt }) => {
+        const size = pictureKey === null ? undefined : sizes.get(pictureKey);
+        return [
+          {
+            id,
+            slug,
+            name,
+            description,
+            parentSlug,
+            picture: size ? { ...size, alt: name } : null,
+            createdAt,
+            updatedAt,
+          },
+          ...below(id, slug),
+        ];
+      });
+  return below(null, null);
+}
 
 /** Every category and brand in tree order: parents before their children. */
 export async function listCategories(db: Database): Promise<Category[]> {
@@ -10,4 +42,20 @@ export async function listCategories(db: Database): Promise<Category[]> {
 /** The same with their creation and update times. */
 export async function listDatedCategories(db: Database): Promise<DatedCategory[]> {
   return loadCategories(db);
+}
+
+/** The category of this slug with its ancestors, outermost first, and its children; null when there is none. */
+export async function findCategory(db: Database, slug: string): Promise<CategoryPlace | null> {
+  const all = await listCategories(db);
+  const bySlug = new Map(all.map((category) => [category.slug, category]));
+  const found = bySlug.get(slug);
+  if (!found) return null;
+
+  const ancestors: Category[] = [];
+  for (let up = parentOf(found); up; up = parentOf(up)) ancestors.unshift(up);
+  return { ...found, ancestors, children: all.filter((category) => category.parentSlug === slug) };
+
+  function parentOf(category: Category) {
+    return category.parentSlug === null ? undefined : bySlug.get(category.parentSlug);
+  }
 }

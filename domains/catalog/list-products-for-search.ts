@@ -1,18 +1,10 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
-import { findPictures } from "#domains/media/find-pictures.ts";
-import type { Picture } from "#domains/media/picture.ts";
+import { inArray } from "drizzle-orm";
+import type { Picture } from "#domains/media/find-pictures.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { loadCategoryTree } from "./internal/load-category-tree.ts";
-import {
-  optionGroups,
-  options,
-  productCategories,
-  productPictures,
-  products,
-  stackParts,
-  variants,
-} from "./internal/tables.server.ts";
+import { loadProducts } from "./internal/load-products.ts";
+import { products } from "./internal/tables.server.ts";
 import type { ProductKind } from "./product.ts";
 import type { SupplementFacts } from "./product-facts.ts";
 
@@ -46,111 +38,41 @@ export interface SearchProduct {
 /** The active products among these, in no order. It runs a fixed number of statements. */
 export async function listProductsForSearch(db: Database, productIds: string[]): Promise<SearchProduct[]> {
   if (productIds.length === 0) return [];
-  const rows = await db
-    .select({
-      id: products.id,
-      slug: products.slug,
-      name: products.name,
-      kind: products.kind,
-      facts: products.facts,
-      keywords: products.keywords,
-      popularity: products.popularity,
-      createdAt: products.createdAt,
-      brandId: products.brandId,
-    })
-    .from(products)
-    .where(and(inArray(products.id, productIds), eq(products.status, "active")));
-  const ids = rows.map(({ id }) => id);
-  if (ids.length === 0) return [];
-
+  const loaded = await loadProducts(db, inArray(products.id, productIds), { pictures: "first" });
+  if (loaded.length === 0) return [];
   const tree = await loadCategoryTree(db);
-  const standsIn = groupBy(
-    await db
-      .select()
-      .from(productCategories)
-      .where(inArray(productCategories.productId, ids))
-      .orderBy(asc(productCategories.position)),
-  );
-  const groups = groupBy(await loadOptionNames(db, ids));
-  const variantsOf = groupBy(
-    await db.select().from(variants).where(inArray(variants.productId, ids)).orderBy(asc(variants.position)),
-  );
-  const partsOf = groupBy(await loadParts(db, ids));
-  const firstPictures = await db
-    .select()
-    .from(productPictures)
-    .where(and(inArray(productPictures.productId, ids), eq(productPictures.position, 0)));
-  const pictureOf = groupBy(firstPictures);
-  const sizes = await findPictures(
-    db,
-    firstPictures.map(({ pictureKey }) => pictureKey),
-  );
 
-  return rows.map(({ facts, brandId, ...product }) => {
-    const own = (standsIn.get(product.id) ?? []).map(({ categoryId }) => categoryId);
-    const upwards = new Set([...own, ...(brandId ? [brandId] : [])].flatMap((id) => tree.chainOf(id)));
-    const [picture] = pictureOf.get(product.id) ?? [];
-    const size = picture && sizes.get(picture.pictureKey);
+  return loaded.map(({ product, row, categoryIds }) => {
+    const { kind, facts, optionGroups, parts } = product;
+    const upwards = new Set([...categoryIds, ...(row.brandId ? [row.brandId] : [])].flatMap(tree.chainOf));
     return {
-      ...product,
+      id: product.id,
+      slug: product.slug,
+      name: product.name,
+      kind,
+      brand: product.brand,
+      categories: product.categories,
       facts,
-      brand: brandId ? tree.placeOf(brandId) : null,
-      categories: own.map(tree.placeOf),
+      createdAt: product.createdAt,
+      keywords: row.keywords,
+      popularity: row.popularity,
       places: [...upwards].map(tree.placeOf),
-      picture: size ? { ...size, alt: picture.alt } : null,
-      optionGroups: foldGroups(groups.get(product.id) ?? []),
-      variants: (variantsOf.get(product.id) ?? []).map(({ id, sku, price, servings }) => ({
-        id,
-        sku,
-        price,
-        servings: servings ?? facts?.servingsPerContainer ?? null,
+      picture: product.pictures[0] ?? null,
+      optionGroups: optionGroups.map((group) => ({
+        name: group.name,
+        options: group.options.map((option) => option.name),
+        swatches: group.options.flatMap(({ swatch }) => swatch ?? []),
+      })),
+      variants: product.variants.map((variant) => ({
+        id: variant.id,
+        sku: variant.sku,
+        price: variant.price,
+        servings: variant.servings ?? facts?.servingsPerContainer ?? null,
         takes:
-          product.kind === "stack"
-            ? (partsOf.get(product.id) ?? []).map(({ productId: _stack, ...part }) => part)
-            : [{ variantId: id, quantity: 1, price }],
+          kind === "stack"
+            ? parts.map(({ variantId, quantity, unitPrice }) => ({ variantId, quantity, price: unitPrice }))
+            : [{ variantId: variant.id, quantity: 1, price: variant.price }],
       })),
     };
   });
-}
-
-function loadOptionNames(db: Database, productIds: string[]) {
-  return db
-    .select({
-      productId: optionGroups.productId,
-      group: optionGroups.name,
-      option: options.name,
-      swatch: options.swatch,
-    })
-    .from(optionGroups)
-    .innerJoin(options, eq(options.groupId, optionGroups.id))
-    .where(inArray(optionGroups.productId, productIds))
-    .orderBy(asc(optionGroups.position), asc(options.position));
-}
-
-function loadParts(db: Database, productIds: string[]) {
-  return db
-    .select({
-      productId: stackParts.stackId,
-      variantId: stackParts.variantId,
-      quantity: stackParts.quantity,
-      price: variants.price,
-    })
-    .from(stackParts)
-    .innerJoin(variants, eq(variants.id, stackParts.variantId))
-    .where(inArray(stackParts.stackId, productIds))
-    .orderBy(asc(stackParts.position));
-}
-
-function groupBy<Row extends { productId: string }>(rows: Row[]): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) groups.set(row.productId, [...(groups.get(row.productId) ?? []), row]);
-  return groups;
-}
-
-function foldGroups(rows: { group: string; option: string; swatch: string | null }[]) {
-  return [...Map.groupBy(rows, ({ group }) => group)].map(([name, own]) => ({
-    name,
-    options: own.map(({ option }) => option),
-    swatches: own.flatMap(({ swatch }) => swatch ?? []),
-  }));
 }

@@ -3,11 +3,10 @@ import { rupees } from "#kernel/money.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
 import { published } from "#test/published.ts";
 import { findProduct } from "./find-product.ts";
-import { findProductIdsByVariant } from "./find-product-ids-by-variant.ts";
+import { findProductIdsByVariant } from "./find-product-ids.ts";
 import { findVariants } from "./find-variants.ts";
 import { upsertCategories } from "./upsert-categories.ts";
-import { publishProduct } from "./publish-product.ts";
-import { publishStack } from "./publish-stack.ts";
+import { publishProduct, publishStack } from "./publish-product.ts";
 
 async function openShop() {
   const shop = await openTestDatabase();

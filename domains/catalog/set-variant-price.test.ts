@@ -5,8 +5,7 @@ import { published } from "#test/published.ts";
 import { setVariantPrice } from "./set-variant-price.ts";
 import { findVariants } from "./find-variants.ts";
 import { upsertCategories } from "./upsert-categories.ts";
-import { publishProduct } from "./publish-product.ts";
-import { publishStack } from "./publish-stack.ts";
+import { publishProduct, publishStack } from "./publish-product.ts";
 
 async function openShop() {
   const shop = await openTestDatabase();

@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { findProductIdsByVariant } from "./find-product-ids-by-variant.ts";
+import { findProductIdsByVariant } from "./find-product-ids.ts";
 import { publishProductChanges } from "./internal/publish-product-changes.ts";
 import { assertPrice } from "./internal/assert-price.ts";
 import { products, variants } from "./internal/tables.server.ts";

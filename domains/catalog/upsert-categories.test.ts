@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { rupees } from "#kernel/money.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
 import { published } from "#test/published.ts";
-import { findCategory } from "./find-category.ts";
-import { listCategories } from "./list-categories.ts";
+import { findCategory, listCategories } from "./list-categories.ts";
 import { upsertCategories } from "./upsert-categories.ts";
 import { publishProduct } from "./publish-product.ts";
 

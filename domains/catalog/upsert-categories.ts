@@ -7,7 +7,7 @@ import { insertRows } from "#platform/database/insert-rows.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { NewCategory } from "./category.ts";
 import { publishProductChanges } from "./internal/publish-product-changes.ts";
-import { findProductIdsInCategories } from "./internal/find-product-ids-in-categories.ts";
+import { findProductIdsInCategories } from "./find-product-ids.ts";
 import { categories } from "./internal/tables.server.ts";
 
 /** Inserts the new categories of the tree and updates name, position and picture of existing ones. It deletes none. */

@@ -1,4 +1,4 @@
-import type { Picture } from "#domains/media/picture.ts";
+import type { Picture } from "#domains/media/find-pictures.ts";
 
 export interface ArticleSummary {
   slug: string;

@@ -1,4 +1,4 @@
-import type { Picture } from "#domains/media/picture.ts";
+import type { Picture } from "#domains/media/find-pictures.ts";
 
 /** A slide of the home page's carousel: text over a picture, wide for screens, tall for phones. */
 export interface Banner {

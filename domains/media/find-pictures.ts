@@ -3,6 +3,14 @@ import { LRUCache } from "lru-cache";
 import type { Database } from "#platform/database/database.server.ts";
 import { pictures } from "./internal/tables.server.ts";
 
+/** A picture for pages: `key` is part of its renditions' URLs; width and height are the original's in pixels. */
+export interface Picture {
+  key: string;
+  width: number;
+  height: number;
+  alt: string;
+}
+
 export interface PictureSize {
   key: string;
   width: number;

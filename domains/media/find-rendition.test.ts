@@ -8,7 +8,7 @@ import { createFileStorage } from "#platform/files/file-storage.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
 import { findPictures } from "./find-pictures.ts";
 import { findRendition } from "./find-rendition.ts";
-import { storePicture } from "./store-picture.ts";
+import { storePicture } from "./store-pictures.ts";
 import { renderPictures } from "./render-pictures.ts";
 
 const drawing = (fill: string) =>

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { inArray } from "drizzle-orm";
+import { createHash } from "node:crypto";
 import type { Database } from "#platform/database/database.server.ts";
-import { measurePicture, type PictureFormat } from "#platform/images/measure-picture.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
+import { measurePicture, type PictureFormat } from "#platform/images/measure-picture.ts";
 import type { PictureSize } from "./find-pictures.ts";
 import { originalKey } from "./internal/storage-keys.ts";
 import { pictures } from "./internal/tables.server.ts";
@@ -56,4 +56,18 @@ export async function storePictures(db: Database, storage: FileStorage, given: N
     await db.insert(pictures).values(rows).onConflictDoNothing();
   }
   return measured.map(({ key, width, height }) => ({ key, width, height }));
+}
+
+/**
+ * Stores one picture; its key is the first half of the SHA-256 of its bytes in hex. Throws when it is not a picture of
+ * this format.
+ */
+export async function storePicture(
+  db: Database,
+  storage: FileStorage,
+  bytes: Buffer,
+  format: PictureFormat,
+): Promise<PictureSize> {
+  const [kept] = await storePictures(db, storage, [{ bytes, format }]);
+  return kept!;
 }

@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { paisa, rupees } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
-import { findDiscounts } from "./find-discounts.ts";
-import { listDiscounts } from "./list-discounts.ts";
+import { findDiscounts, listDiscounts } from "./find-discounts.ts";
 import { saveDiscount } from "./save-discount.ts";
 
 const listAll = async (db: Database) => (await listDiscounts(db, { page: 1, pageSize: 10 })).entries;

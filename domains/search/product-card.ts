@@ -1,4 +1,4 @@
-import type { Picture } from "#domains/media/picture.ts";
+import type { Picture } from "#domains/media/find-pictures.ts";
 import type { Paisa } from "#kernel/money.ts";
 
 /** "low" means five units or fewer over all variants. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { inArray, lt, sql } from "drizzle-orm";
-import { findProductIdsByName } from "#domains/catalog/find-product-ids-by-name.ts";
+import { findProductIdsByName } from "#domains/catalog/find-product-ids.ts";
 import { listIdsAfter } from "#domains/catalog/list-ids-after.ts";
 import { listProductsForSearch } from "#domains/catalog/list-products-for-search.ts";
 import { countStock } from "#domains/inventory/count-stock.ts";

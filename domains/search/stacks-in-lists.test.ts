@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { setVariantPrice } from "#domains/catalog/set-variant-price.ts";
 import { findProduct } from "#domains/catalog/find-product.ts";
-import { publishStack } from "#domains/catalog/publish-stack.ts";
+import { publishStack } from "#domains/catalog/publish-product.ts";
 import { deductStock } from "#domains/inventory/deduct-stock.ts";
 import { rupees } from "#kernel/money.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";

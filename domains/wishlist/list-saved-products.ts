@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import { findProductNames } from "#domains/catalog/find-product-names.ts";
+import { findProductNames } from "#domains/catalog/find-product-ids.ts";
 import { isId } from "#kernel/ids.ts";
 import { findCards } from "#domains/search/find-cards.ts";
 import type { Database } from "#platform/database/database.server.ts";

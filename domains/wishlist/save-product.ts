@@ -1,5 +1,5 @@
 import { count, eq, sql } from "drizzle-orm";
-import { findProductNames } from "#domains/catalog/find-product-names.ts";
+import { findProductNames } from "#domains/catalog/find-product-ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { savedProducts } from "./internal/tables.server.ts";

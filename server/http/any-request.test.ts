@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { storePicture } from "#domains/media/store-picture.ts";
+import { storePicture } from "#domains/media/store-pictures.ts";
 import { createFileStorage } from "#platform/files/file-storage.ts";
 import { exchangeRaw } from "#test/exchange-raw.ts";
 import { openShop } from "#test/open-shop.ts";

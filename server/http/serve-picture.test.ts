@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { storePicture } from "#domains/media/store-picture.ts";
+import { storePicture } from "#domains/media/store-pictures.ts";
 import { createRateLimit } from "#platform/rate-limits/rate-limit.ts";
 import { createRateLimits } from "#app/http/rate-limits.ts";
 import { createFileStorage } from "#platform/files/file-storage.ts";

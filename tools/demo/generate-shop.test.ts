@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { countProducts } from "#domains/catalog/count-products.ts";
+import { countProducts } from "#domains/catalog/catalog-size.ts";
 import { createFileStorage } from "#platform/files/file-storage.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
 import { demoShop } from "./demo-shop.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { countProducts } from "#domains/catalog/count-products.ts";
-import { publishProducts } from "#domains/catalog/publish-products.ts";
-import { bulkInsertDiscounts } from "#domains/pricing/bulk-insert-discounts.ts";
+import { countProducts } from "#domains/catalog/catalog-size.ts";
+import { publishProducts } from "#domains/catalog/publish-product.ts";
+import { bulkInsertDiscounts } from "#domains/pricing/save-discount.ts";
 import { bulkInsertStock } from "#domains/inventory/bulk-insert-stock.ts";
 import { refreshListings } from "#domains/search/refresh-listings.ts";
 import type { Database } from "#platform/database/database.server.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { claimEmptyShop } from "#domains/catalog/claim-empty-shop.ts";
+import { claimEmptyShop } from "#domains/catalog/catalog-size.ts";
 import { listCategories } from "#domains/catalog/list-categories.ts";
 import { upsertCategories } from "#domains/catalog/upsert-categories.ts";
 import { defaultShopSettings } from "#domains/settings/default-shop-settings.ts";

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { claimEmptyShop } from "#domains/catalog/claim-empty-shop.ts";
-import { isCatalogEmpty } from "#domains/catalog/is-catalog-empty.ts";
+import { claimEmptyShop, isCatalogEmpty } from "#domains/catalog/catalog-size.ts";
 import { upsertCategories } from "#domains/catalog/upsert-categories.ts";
 import { refreshListings } from "#domains/search/refresh-listings.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";

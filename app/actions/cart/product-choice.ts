@@ -1,4 +1,4 @@
-import type { Choice } from "#domains/catalog/find-choice.ts";
+import type { Choice } from "#domains/catalog/find-product.ts";
 import type { Product } from "#domains/catalog/product.ts";
 import { findVariants } from "#domains/catalog/find-variants.ts";
 import { findDiscounts } from "#domains/pricing/find-discounts.ts";

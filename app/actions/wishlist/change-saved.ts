@@ -1,5 +1,5 @@
 import type { Shop, RequestSession } from "#app/http/context.ts";
-import { findProductNames } from "#domains/catalog/find-product-names.ts";
+import { findProductNames } from "#domains/catalog/find-product-ids.ts";
 import { removeSavedProduct } from "#domains/wishlist/remove-saved-product.ts";
 import { maxSavedProducts, maxSavedByGuest } from "#domains/wishlist/saved-product.ts";
 import { saveProduct } from "#domains/wishlist/save-product.ts";

@@ -1,5 +1,5 @@
 import type { Shop } from "#app/http/context.ts";
-import { findProducts } from "#domains/catalog/find-products.ts";
+import { findProducts } from "#domains/catalog/find-product.ts";
 import { listProductIds } from "#domains/search/list-product-ids.ts";
 import type { ProductListQuery } from "#domains/search/product-list.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";

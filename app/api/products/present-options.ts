@@ -1,5 +1,5 @@
 import type { Product, Variant } from "#domains/catalog/product.ts";
-import type { Picture } from "#domains/media/picture.ts";
+import type { Picture } from "#domains/media/find-pictures.ts";
 import { paisa } from "#kernel/money.ts";
 import { toPublicId } from "../public-ids.ts";
 import { presentAsset } from "../schemas/asset.ts";

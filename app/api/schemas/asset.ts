@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import type { Picture } from "#domains/media/picture.ts";
+import type { Picture } from "#domains/media/find-pictures.ts";
 import { renditionPath, renditionWidths } from "#kernel/renditions.ts";
 import { emptyList } from "./empty-list.ts";
 import { toUnixSeconds } from "./unix-seconds.ts";

@@ -11,8 +11,7 @@ import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { addToCart } from "#domains/cart/add-to-cart.ts";
 import { maxCartLines, typedQuantitySchema } from "#domains/cart/quantity.ts";
 import { withRetries } from "#domains/cart/with-retries.ts";
-import { findChoice } from "#domains/catalog/find-choice.ts";
-import { findProduct } from "#domains/catalog/find-product.ts";
+import { findChoice, findProduct } from "#domains/catalog/find-product.ts";
 import { wording } from "#kernel/wording.ts";
 import type { Route } from "./+types/add";
 

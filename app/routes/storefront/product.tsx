@@ -9,7 +9,7 @@ import { Breadcrumbs } from "#app/ui/elements/breadcrumbs.tsx";
 import { breadcrumbJsonLd, JsonLd } from "#app/ui/layout/json-ld.tsx";
 import { categoryPath } from "#app/ui/layout/menu.ts";
 import { errorPageMeta, pageMeta } from "#app/ui/layout/page-meta.ts";
-import { findCategory } from "#domains/catalog/find-category.ts";
+import { findCategory } from "#domains/catalog/list-categories.ts";
 import { findProduct } from "#domains/catalog/find-product.ts";
 import { findVariants } from "#domains/catalog/find-variants.ts";
 import { findDiscounts } from "#domains/pricing/find-discounts.ts";

@@ -4,7 +4,7 @@ import { parseFormData, getFormText } from "#app/http/parse-form-data.ts";
 import { requireAccount } from "#app/http/require-account.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { WishlistView } from "#app/ui/wishlist/wishlist-view.tsx";
-import { findProductNames } from "#domains/catalog/find-product-names.ts";
+import { findProductNames } from "#domains/catalog/find-product-ids.ts";
 import { listSavedProducts } from "#domains/wishlist/list-saved-products.ts";
 import { removeSavedProduct } from "#domains/wishlist/remove-saved-product.ts";
 import { maxSavedProducts } from "#domains/wishlist/saved-product.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Picture as PictureFacts } from "#domains/media/picture.ts";
+import type { Picture as PictureFacts } from "#domains/media/find-pictures.ts";
 import type { ProductCard } from "#domains/search/product-card.ts";
 import { BuyBox } from "../catalog/buy-box.tsx";
 import type { Buyable } from "../catalog/buyable.ts";

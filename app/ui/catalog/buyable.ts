@@ -1,5 +1,5 @@
 import type { OptionGroup, Product, Variant } from "#domains/catalog/product.ts";
-import type { Discount } from "#domains/pricing/discount.ts";
+import type { Discount } from "#domains/pricing/find-discounts.ts";
 import type { Availability } from "#domains/inventory/availability.ts";
 import type { Paisa } from "#kernel/money.ts";
 

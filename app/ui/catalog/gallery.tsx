@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type MouseEvent } from "react";
-import type { Picture as PictureFacts } from "#domains/media/picture.ts";
+import type { Picture as PictureFacts } from "#domains/media/find-pictures.ts";
 import { NoPicture } from "#app/ui/elements/no-picture.tsx";
 import { Picture } from "#app/ui/elements/picture.tsx";
 import { largePicture } from "./large-picture.ts";

@@ -1,4 +1,4 @@
-import type { Picture } from "#domains/media/picture.ts";
+import type { Picture } from "#domains/media/find-pictures.ts";
 import { sourceSet } from "#app/ui/elements/picture.tsx";
 import { renditionPath } from "#kernel/renditions.ts";
 

@@ -1,5 +1,5 @@
 import type { Product } from "#domains/catalog/product.ts";
-import type { Picture } from "#domains/media/picture.ts";
+import type { Picture } from "#domains/media/find-pictures.ts";
 import { filterByChoice, type Chosen } from "./choice.ts";
 
 type Pictured = Pick<Product, "pictures" | "optionGroups"> & {

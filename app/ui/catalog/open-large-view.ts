@@ -1,6 +1,6 @@
 import PhotoSwipe from "photoswipe";
 import "photoswipe/style.css";
-import type { Picture } from "#domains/media/picture.ts";
+import type { Picture } from "#domains/media/find-pictures.ts";
 import { largePicture } from "./large-picture.ts";
 
 /**

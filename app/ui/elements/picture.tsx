@@ -1,4 +1,4 @@
-import type { Picture as PictureFacts } from "#domains/media/picture.ts";
+import type { Picture as PictureFacts } from "#domains/media/find-pictures.ts";
 import { renditionPath, renditionWidths, type RenditionFormat, type RenditionWidth } from "#kernel/renditions.ts";
 
 interface PictureProps {

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import type { Picture } from "#domains/media/picture.ts";
+import type { Picture } from "#domains/media/find-pictures.ts";
 import type { Paisa } from "#kernel/money.ts";
 import { renditionPath } from "#kernel/renditions.ts";
 

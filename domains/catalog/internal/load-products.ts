@@ -1,21 +1,47 @@
 import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
-import { findPictures, type PictureSize } from "#domains/media/find-pictures.ts";
-import type { Picture } from "#domains/media/picture.ts";
+import { alias } from "drizzle-orm/pg-core";
+import { findPictures, type Picture, type PictureSize } from "#domains/media/find-pictures.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { OptionGroup, Product } from "../product.ts";
-import { formatVariantName } from "./format-variant-name.ts";
-import { loadOptionGroups, loadPictureRows, loadStackParts } from "./load-product-parts.ts";
-import { categories, productCategories, products, variants } from "./tables.server.ts";
+import {
+  categories,
+  optionGroups,
+  options,
+  productCategories,
+  productPictures,
+  products,
+  stackParts,
+  variants,
+} from "./tables.server.ts";
 
-/** The products on sale that match the condition, in no order. It runs a fixed number of statements. */
-export async function loadProducts(db: Database, condition: SQL): Promise<Product[]> {
+/** "Amber Whey (Chocolate, 2 lb)", or the product's name alone. */
+export function formatVariantName(productName: string, options: string[]): string {
+  return options.length === 0 ? productName : `${productName} (${options.join(", ")})`;
+}
+
+interface LoadedProduct {
+  product: Product;
+  row: typeof products.$inferSelect;
+  /** Of its own categories, in their order. */
+  categoryIds: string[];
+}
+
+/**
+ * The products on sale that match the condition, in no order, each with its row; of the pictures all, or the first
+ * ones alone. It runs a fixed number of statements.
+ */
+export async function loadProducts(
+  db: Database,
+  condition: SQL,
+  { pictures }: { pictures: "all" | "first" } = { pictures: "all" },
+): Promise<LoadedProduct[]> {
   const rows = await db
-    .select({ product: products, brand: { slug: categories.slug, name: categories.name } })
+    .select({ row: products, brand: { slug: categories.slug, name: categories.name } })
     .from(products)
     .leftJoin(categories, eq(categories.id, products.brandId))
     .where(and(condition, eq(products.status, "active")));
   if (rows.length === 0) return [];
-  const ids = rows.map(({ product }) => product.id);
+  const ids = rows.map(({ row }) => row.id);
 
   const standsIn = await loadCategoryLinks(db, ids);
   const groups = await loadOptionGroups(db, ids);
@@ -24,9 +50,13 @@ export async function loadProducts(db: Database, condition: SQL): Promise<Produc
     .from(variants)
     .where(inArray(variants.productId, ids))
     .orderBy(asc(variants.productId), asc(variants.position));
-  const stackIds = rows.flatMap(({ product }) => (product.kind === "stack" ? [product.id] : []));
+  const stackIds = rows.flatMap(({ row }) => (row.kind === "stack" ? [row.id] : []));
   const parts = stackIds.length > 0 ? await loadStackParts(db, stackIds) : [];
-  const pictureRows = await loadPictureRows(db, [...new Set([...ids, ...parts.map((part) => part.productId)])]);
+  const pictureRows = await loadPictureRows(
+    db,
+    [...new Set([...ids, ...parts.map((part) => part.productId)])],
+    pictures,
+  );
 
   const placesOf = Map.groupBy(standsIn, ({ productId }) => productId);
   const variantsOf = Map.groupBy(variantRows, ({ productId }) => productId);
@@ -40,25 +70,25 @@ export async function loadProducts(db: Database, condition: SQL): Promise<Produc
     [...pictureRows, ...variantRows, ...parts].map(({ pictureKey }) => pictureKey),
   );
 
-  return rows.map(({ product, brand }) => {
-    const optionGroups = groups.get(product.id) ?? [];
-    const own = picturesOf.get(product.id) ?? [];
+  return rows.map(({ row, brand }) => {
+    const optionGroups = groups.get(row.id) ?? [];
+    const own = picturesOf.get(row.id) ?? [];
     const altOf = new Map(own.map((picture) => [picture.pictureKey, picture.alt]));
-    return {
-      ...pick(product),
+    const places = placesOf.get(row.id) ?? [];
+    const product = {
+      ...pick(row),
       brand,
       optionGroups,
-      categories: (placesOf.get(product.id) ?? []).map(({ slug, name }) => ({ slug, name })),
+      categories: places.map(({ slug, name }) => ({ slug, name })),
       pictures: own.flatMap(({ pictureKey, alt }) => toPicture(sizes, pictureKey, alt) ?? []),
-      variants: (variantsOf.get(product.id) ?? []).map(
+      variants: (variantsOf.get(row.id) ?? []).map(
         ({ id, sku, price, firstOptionId, secondOptionId, pictureKey, servings }) => {
           const optionIds = [firstOptionId, secondOptionId].filter((option) => option !== null);
-          const alt =
-            altOf.get(pictureKey ?? "") ?? formatVariantName(product.name, optionNames(optionGroups, optionIds));
+          const alt = altOf.get(pictureKey ?? "") ?? formatVariantName(row.name, optionNames(optionGroups, optionIds));
           return { id, sku, price, optionIds, picture: toPicture(sizes, pictureKey, alt), servings };
         },
       ),
-      parts: (partsOf.get(product.id) ?? []).map(
+      parts: (partsOf.get(row.id) ?? []).map(
         ({ variantId, quantity, productId, productSlug, productName, options, unitPrice, pictureKey }) => {
           const picture = toPicture(
             sizes,
@@ -69,12 +99,18 @@ export async function loadProducts(db: Database, condition: SQL): Promise<Produc
         },
       ),
     };
+    return { product, row, categoryIds: places.map(({ categoryId }) => categoryId) };
   });
 }
 
 function loadCategoryLinks(db: Database, productIds: string[]) {
   return db
-    .select({ productId: productCategories.productId, slug: categories.slug, name: categories.name })
+    .select({
+      productId: productCategories.productId,
+      categoryId: categories.id,
+      slug: categories.slug,
+      name: categories.name,
+    })
     .from(productCategories)
     .innerJoin(categories, eq(categories.id, productCategories.categoryId))
     .where(inArray(productCategories.productId, productIds))
@@ -116,4 +152,73 @@ function optionNames(groups: OptionGroup[], optionIds: string[]): string[] {
 function toPicture(sizes: Map<string, PictureSize>, key: string | null, alt: string): Picture | null {
   const size = key === null ? undefined : sizes.get(key);
   return size ? { ...size, alt } : null;
+}
+
+const firstOption = alias(options, "first_option");
+const secondOption = alias(options, "second_option");
+
+/** Option groups of the given products with their options, both sorted, by product id. */
+async function loadOptionGroups(db: Database, productIds: string[]): Promise<Map<string, OptionGroup[]>> {
+  const rows = await db
+    .select({
+      productId: optionGroups.productId,
+      groupId: optionGroups.id,
+      groupName: optionGroups.name,
+      id: options.id,
+      name: options.name,
+      swatch: options.swatch,
+    })
+    .from(optionGroups)
+    .innerJoin(options, eq(options.groupId, optionGroups.id))
+    .where(inArray(optionGroups.productId, productIds))
+    .orderBy(asc(optionGroups.productId), asc(optionGroups.position), asc(options.position));
+
+  const groupsOf = new Map<string, OptionGroup[]>();
+  for (const { productId, groupId, groupName, ...option } of rows) {
+    const groups = groupsOf.get(productId) ?? [];
+    groupsOf.set(productId, groups);
+    const last = groups.at(-1);
+    if (last?.id === groupId) last.options.push(option);
+    else groups.push({ id: groupId, name: groupName, options: [option] });
+  }
+  return groupsOf;
+}
+
+/** Parts of the given stacks, sorted, with current catalogue data. */
+export async function loadStackParts(db: Database, stackIds: string[]) {
+  const rows = await db
+    .select({
+      stackId: stackParts.stackId,
+      variantId: stackParts.variantId,
+      quantity: stackParts.quantity,
+      unitPrice: variants.price,
+      pictureKey: variants.pictureKey,
+      productId: products.id,
+      productSlug: products.slug,
+      productName: products.name,
+      first: firstOption.name,
+      second: secondOption.name,
+    })
+    .from(stackParts)
+    .innerJoin(variants, eq(variants.id, stackParts.variantId))
+    .innerJoin(products, eq(products.id, variants.productId))
+    .leftJoin(firstOption, eq(firstOption.id, variants.firstOptionId))
+    .leftJoin(secondOption, eq(secondOption.id, variants.secondOptionId))
+    .where(inArray(stackParts.stackId, stackIds))
+    .orderBy(asc(stackParts.stackId), asc(stackParts.position));
+  return rows.map(({ first, second, ...row }) => ({
+    ...row,
+    options: [first, second].filter((name) => name !== null),
+  }));
+}
+
+/** The pictures of the given products, sorted. */
+async function loadPictureRows(db: Database, productIds: string[], choice: "all" | "first") {
+  if (productIds.length === 0) return [];
+  const own = inArray(productPictures.productId, productIds);
+  return db
+    .select()
+    .from(productPictures)
+    .where(choice === "first" ? and(own, eq(productPictures.position, 0)) : own)
+    .orderBy(asc(productPictures.productId), asc(productPictures.position));
 }

@@ -1,5 +1,5 @@
 import type { SearchProduct } from "#domains/catalog/list-products-for-search.ts";
-import type { Discount } from "#domains/pricing/discount.ts";
+import type { Discount } from "#domains/pricing/find-discounts.ts";
 import { fitUnits } from "#domains/inventory/allocate-stock.ts";
 import { toAvailability } from "#domains/inventory/availability.ts";
 import { paisa, sum, times, type Paisa } from "#kernel/money.ts";

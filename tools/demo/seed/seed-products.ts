@@ -1,5 +1,5 @@
-import { publishProducts } from "#domains/catalog/publish-products.ts";
-import { bulkInsertDiscounts } from "#domains/pricing/bulk-insert-discounts.ts";
+import { publishProducts } from "#domains/catalog/publish-product.ts";
+import { bulkInsertDiscounts } from "#domains/pricing/save-discount.ts";
 import { bulkInsertStock } from "#domains/inventory/bulk-insert-stock.ts";
 import { rupees } from "#kernel/money.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
