@@ -2,7 +2,7 @@ import type { ApiKey } from "#domains/api-keys/api-key.ts";
 import { trackingLink } from "#domains/orders/couriers.ts";
 import type { OrderSummary } from "#domains/orders/list-orders.ts";
 import type { HistoryEntry } from "#domains/orders/order-history.ts";
-import { orderTransitions } from "#domains/orders/order-states.ts";
+import { stateRules } from "#domains/orders/order-states.ts";
 import type { Order, OrderChannel } from "#domains/orders/order.ts";
 import { findPaymentMethod } from "#domains/orders/payment-methods.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
@@ -35,7 +35,7 @@ export function formatOrder(
   history: HistoryEntry[],
   { baseUrl, key }: { baseUrl: string; key?: Pick<ApiKey, "name" | "publicKey"> | undefined },
 ): string {
-  const { next } = orderTransitions[order.state];
+  const { next } = stateRules[order.state];
   return [
     `Order ${order.number} is ${order.state}${next.length === 0 ? "" : `; it can become ${next.join(" or ")}`}.`,
     "",

@@ -1,11 +1,11 @@
 import type { ApiKey } from "#domains/api-keys/api-key.ts";
 import { listApiKeys } from "#domains/api-keys/list-api-keys.ts";
 import { findHistory } from "#domains/orders/find-history.ts";
-import { findOrderByNumber } from "#domains/orders/find-order-by-number.ts";
+import { findOrderByNumber } from "#domains/orders/find-order.ts";
 import { listOrders } from "#domains/orders/list-orders.ts";
 import { moveOrder, type MoveOutcome } from "#domains/orders/move-order.ts";
 import type { Order } from "#domains/orders/order.ts";
-import { rotateAccessToken } from "#domains/orders/rotate-access-token.ts";
+import { rotateAccessToken } from "#domains/orders/access.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { formatError } from "#platform/format-error.ts";
 import { formatOrder, formatOrderSummary } from "./format-order.ts";

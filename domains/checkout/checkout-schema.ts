@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type PaymentMethodId, paymentMethodIds, type Recipient } from "#domains/orders/order.ts";
-import { findPaymentMethod } from "#domains/orders/payment-methods.ts";
+import { findPaymentMethod, maxReferenceLength } from "#domains/orders/payment-methods.ts";
 import { recipientFields, maxRecipientLengths } from "#domains/orders/recipient-fields.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
 import { wording } from "#kernel/wording.ts";
@@ -16,7 +16,7 @@ export interface CheckoutDetails {
 }
 
 /** The maximum number of characters of each field, also for the form's `maxlength`. */
-export const maxFieldLengths = { ...maxRecipientLengths, payment_reference: 60 } as const;
+export const maxFieldLengths = { ...maxRecipientLengths, payment_reference: maxReferenceLength } as const;
 
 /** The checkout form by the specification's field names. Every message tells the shopper what to do. */
 export const checkoutSchema = z

@@ -7,16 +7,14 @@ import { openShop, type TestShop } from "#test/open-shop.ts";
 import { orderFor, recipient } from "#test/order-requests.ts";
 import { exportOrders } from "./export-orders.ts";
 import { findHistory } from "./find-history.ts";
-import { findOrder } from "./find-order.ts";
-import { findOrderByToken } from "./find-order-by-token.ts";
+import { findOrder, findOrderByToken } from "./find-order.ts";
 import { findOrderVersion } from "./find-order-version.ts";
 import { anonymiseAccountOrders, anonymiseDueOrders } from "./anonymise-orders.ts";
 import { setPaymentReference } from "./set-payment-reference.ts";
 import { claimGuestOrders } from "./claim-guest-orders.ts";
 import { moveOrder } from "./move-order.ts";
 import type { OrderState } from "./order.ts";
-import { rotateAccessToken } from "./rotate-access-token.ts";
-import { trackOrder } from "./track-order.ts";
+import { rotateAccessToken, trackOrder } from "./access.ts";
 
 const terms = { returnDays: 7 };
 /** Every value that identifies the person. No row of an anonymised order may contain one of them. */

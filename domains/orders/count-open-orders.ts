@@ -1,5 +1,5 @@
-import { type SQL, sql } from "drizzle-orm";
-import type { Transaction } from "#platform/database/database.server.ts";
+import { and, count as countRows, eq, type SQL, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { addressKey, isOpen, orderLines, orders } from "./internal/tables.server.ts";
 import type { Recipient } from "./order.ts";
@@ -73,4 +73,13 @@ export async function countOpenOrders(
     unconfirmedByAddress: counted.address,
     pieces: new Map(Object.entries(counted.pieces)),
   };
+}
+
+/** Counts the orders of an account that have not ended. */
+export async function countUndeliveredOrders(db: Database, accountId: string): Promise<number> {
+  const [found] = await db
+    .select({ orders: countRows() })
+    .from(orders)
+    .where(and(eq(orders.accountId, accountId), isOpen(orders.state)));
+  return found?.orders ?? 0;
 }

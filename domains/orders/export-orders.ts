@@ -1,8 +1,9 @@
-import { inArray, sql } from "drizzle-orm";
-import type { Transaction } from "#platform/database/database.server.ts";
+import { eq, inArray, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { streamRows } from "#platform/database/stream-rows.ts";
-import { type NestedOrder, type OwnExportedOrder, toExportedOrder } from "./exported-order.ts";
-import { findHistories } from "./internal/find-histories.ts";
+import { findHistories } from "./find-history.ts";
+import { type NestedOrder, type OwnExportedOrder, toExportedEntry, toExportedOrder } from "./exported-order.ts";
+import { streamOrders } from "./internal/stream-orders.ts";
 import { loadOrders } from "./internal/load-orders.ts";
 import { orders } from "./internal/tables.server.ts";
 
@@ -41,7 +42,7 @@ export async function* exportOrders(tx: Transaction): AsyncGenerator<NestedOrder
           id,
           order: {
             ...toExportedOrder(order),
-            history: histories.get(id) ?? [],
+            history: (histories.get(id) ?? []).map(toExportedEntry),
             ...(forgetAt && { account_deleted: new Date(forgetAt).toISOString() }),
             ...(order.forgottenAt && { forgotten: order.forgottenAt.toISOString() }),
           },
@@ -56,4 +57,25 @@ export async function findLastNumber(tx: Transaction): Promise<number> {
     .select({ last: sql<number>`coalesce(max(${orders.number}), 0)`.mapWith(Number) })
     .from(orders);
   return last;
+}
+
+/** Streams the orders of an account with their histories, grouped by first name in lower case. */
+export async function* exportAccountOrders(db: Database, accountId: string): AsyncGenerator<NestedOrder> {
+  const names = await db
+    .selectDistinct({ name: orders.firstName })
+    .from(orders)
+    .where(eq(orders.accountId, accountId))
+    .orderBy(orders.firstName);
+  for (const [firstName, typed] of Map.groupBy(names, ({ name }) => name.toLowerCase())) {
+    for await (const page of streamOrders(db, { accountId, firstNames: typed.map(({ name }) => name) })) {
+      const histories = await findHistories(
+        db,
+        page.map(({ id }) => id),
+      );
+      for (const order of page) {
+        const history = (histories.get(order.id) ?? []).map(toExportedEntry);
+        yield { firstName, id: order.id, order: { ...toExportedOrder(order), history } };
+      }
+    }
+  }
 }

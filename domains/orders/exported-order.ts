@@ -1,5 +1,6 @@
 import { formatWithCode } from "#kernel/money.ts";
 import { originalValue, type EarlierShopRecord } from "./earlier-shop-record.ts";
+import type { HistoryEntry } from "./order-history.ts";
 import type { Order } from "./order.ts";
 import { findPaymentMethod } from "./payment-methods.ts";
 
@@ -122,5 +123,17 @@ export function toExportedOrder(order: Order): ExportedOrder {
       id: order.id,
       earlier_shop: { path: earlierShop.firstName, cart_id: earlierShop.cartId, as_told: earlierShop.asTold },
     }),
+  };
+}
+
+/** A history entry without the identity of staff members. */
+export function toExportedEntry({ at, state, by, note, details }: HistoryEntry): ExportedEntry {
+  return {
+    at: at.toISOString(),
+    status: state,
+    by: by === "shopper" ? "shopper" : "shop",
+    note: note ?? "",
+    ...(details?.kind === "shipment" && { courier: details.courier, tracking_number: details.trackingNumber ?? "" }),
+    ...(details?.kind === "payment-reference" && { payment_reference: details.reference }),
   };
 }

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
 import { orderHistory } from "./internal/tables.server.ts";
 import type { HistoryEntry } from "./order-history.ts";
@@ -11,4 +11,14 @@ export async function findHistory(db: Database, orderId: string): Promise<Histor
     .from(orderHistory)
     .where(eq(order, orderId))
     .orderBy(asc(position));
+}
+
+/** The histories of these orders by order id, oldest entries first. An order without entries is missing. */
+export async function findHistories(db: Database, orderIds: string[]): Promise<Map<string, HistoryEntry[]>> {
+  const entries = await db
+    .select()
+    .from(orderHistory)
+    .where(inArray(orderHistory.orderId, orderIds))
+    .orderBy(asc(orderHistory.orderId), asc(orderHistory.position));
+  return Map.groupBy(entries, ({ orderId }) => orderId);
 }

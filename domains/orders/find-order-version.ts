@@ -1,13 +1,37 @@
-import { eq } from "drizzle-orm";
+import { and, eq, max, type SQL } from "drizzle-orm";
 import { isSecret } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { type OrderVersion, loadVersion } from "./internal/load-version.ts";
-import { orders } from "./internal/tables.server.ts";
+import { orderHistory, orders } from "./internal/tables.server.ts";
+import { isOrderNumber } from "./order.ts";
 
-/**
- * The order of a private link, and the latest position in its history: a page with a lower position is stale. Null for
- * an unknown link.
- */
+/** An order, and the highest position in its history: a page with a lower position is stale. */
+export interface OrderVersion {
+  orderId: string;
+  version: number;
+}
+
+/** The version of the order of a private link; null for an unknown link. */
 export async function findOrderVersion(db: Database, token: string): Promise<OrderVersion | null> {
   return isSecret(token) ? loadVersion(db, eq(orders.accessToken, token)) : null;
+}
+
+/** The version of the account's order of a number; null when the account has no such order. */
+export async function findAccountOrderVersion(
+  db: Database,
+  accountId: string,
+  number: number,
+): Promise<OrderVersion | null> {
+  return isOrderNumber(number)
+    ? loadVersion(db, and(eq(orders.number, number), eq(orders.accountId, accountId)))
+    : null;
+}
+
+async function loadVersion(db: Database, where: SQL | undefined): Promise<OrderVersion | null> {
+  const [found] = await db
+    .select({ orderId: orders.id, version: max(orderHistory.position) })
+    .from(orders)
+    .leftJoin(orderHistory, eq(orderHistory.orderId, orders.id))
+    .where(where)
+    .groupBy(orders.id);
+  return found ? { orderId: found.orderId, version: found.version ?? 0 } : null;
 }

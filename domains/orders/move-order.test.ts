@@ -8,7 +8,7 @@ import { findHistory } from "./find-history.ts";
 import { findOrder } from "./find-order.ts";
 import { moveOrder } from "./move-order.ts";
 import { findShipment } from "./order-history.ts";
-import { isAwaitingTransfer, canShopperCancel, orderTransitions } from "./order-states.ts";
+import { isAwaitingTransfer, canShopperCancel, stateRules } from "./order-states.ts";
 import { type OrderState, orderStates } from "./order.ts";
 
 const wayTo = { packed: ["confirmed", "packed"], shipped: ["confirmed", "packed", "shipped"] } as const;
@@ -55,7 +55,7 @@ test("every move of the table works, and no other does", async () => {
   for (const from of orderStates) {
     for (const to of orderStates.filter((state) => state !== from)) {
       await put(shop, order, from);
-      const allowed = orderTransitions[from].next;
+      const allowed = stateRules[from].next;
       expect(await move(shop, order, to), `${from} to ${to}`).toEqual(
         allowed.includes(to) ? { outcome: "moved" } : { outcome: "not-allowed", from, allowed },
       );
@@ -66,10 +66,10 @@ test("every move of the table works, and no other does", async () => {
 
 test("the table lets goods come back once at most, on every way an order can go", () => {
   const most = (state: OrderState): number =>
-    (orderTransitions[state].bringsStockBack ? 1 : 0) + Math.max(0, ...orderTransitions[state].next.map(most));
+    (stateRules[state].bringsStockBack ? 1 : 0) + Math.max(0, ...stateRules[state].next.map(most));
   expect(most("placed")).toBe(1);
   for (const state of orderStates)
-    if (orderTransitions[state].next.length === 0) expect(orderTransitions[state].bringsStockBack, state).toBe(true);
+    if (stateRules[state].next.length === 0) expect(stateRules[state].bringsStockBack, state).toBe(true);
 });
 
 test("a shopper can cancel until the order is packed, and do nothing else", async () => {

@@ -10,7 +10,7 @@ import { lockOrder } from "./internal/lock-order.ts";
 import { orderLines, orders } from "./internal/tables.server.ts";
 import { appendHistory } from "./internal/append-history.ts";
 import { findShipment, type Shipment } from "./order-history.ts";
-import { orderTransitions } from "./order-states.ts";
+import { stateRules } from "./order-states.ts";
 import type { OrderState } from "./order.ts";
 
 export interface OrderMove {
@@ -78,7 +78,7 @@ async function moveOnce(
 ): Promise<MoveOutcome> {
   const order = await lockOrder(tx, orderId);
   if (!order) return { outcome: "not-found" };
-  const rules = orderTransitions[order.state];
+  const rules = stateRules[order.state];
   const allowed = by === "shopper" ? rules.shopperMay : rules.next;
   if (order.state === to) {
     if (!shipment || by === "shopper" || (await hasSameShipment(tx, orderId, shipment)))
@@ -93,7 +93,7 @@ async function moveOnce(
     note: forgotten ? null : note,
     details: shipment && { kind: "shipment", ...shipment },
   });
-  if (orderTransitions[to].bringsStockBack) await restockOrder(tx, orderId);
+  if (stateRules[to].bringsStockBack) await restockOrder(tx, orderId);
   if (!forgotten && order.email !== "")
     await enqueue(tx, "send-order-state", { orderId, position }, { key: `send-order-state:${orderId}:${position}` });
   return { outcome: "moved" };

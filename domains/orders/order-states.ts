@@ -1,6 +1,8 @@
 import { type OrderState, orderStates } from "./order.ts";
 
-interface StateTransitions {
+interface StateRules {
+  /** What pages call the state. */
+  label: string;
   /** The states to which an order in this state can move. */
   next: readonly OrderState[];
   /** The states to which the shopper can move it without staff. */
@@ -10,23 +12,24 @@ interface StateTransitions {
 }
 
 /**
- * All states and all allowed moves. No state that restocks leads to another that does, so the goods of an order are
- * restocked once. A parcel that nobody accepts on delivery is refused; a parcel that comes back later is returned.
+ * All states with their labels and allowed moves. No state that restocks leads to another that does, so the goods of an
+ * order are restocked once. A parcel that nobody accepts on delivery is refused; a parcel that comes back later is
+ * returned.
  */
-export const orderTransitions: Readonly<Record<OrderState, StateTransitions>> = {
-  placed: { next: ["confirmed", "cancelled"], shopperMay: ["cancelled"], bringsStockBack: false },
-  confirmed: { next: ["packed", "cancelled"], shopperMay: ["cancelled"], bringsStockBack: false },
-  packed: { next: ["shipped", "cancelled"], shopperMay: [], bringsStockBack: false },
-  shipped: { next: ["delivered", "refused", "returned"], shopperMay: [], bringsStockBack: false },
-  delivered: { next: ["returned"], shopperMay: [], bringsStockBack: false },
-  cancelled: { next: [], shopperMay: [], bringsStockBack: true },
-  refused: { next: [], shopperMay: [], bringsStockBack: true },
-  returned: { next: [], shopperMay: [], bringsStockBack: true },
+export const stateRules: Readonly<Record<OrderState, StateRules>> = {
+  placed: { label: "Placed", next: ["confirmed", "cancelled"], shopperMay: ["cancelled"], bringsStockBack: false },
+  confirmed: { label: "Confirmed", next: ["packed", "cancelled"], shopperMay: ["cancelled"], bringsStockBack: false },
+  packed: { label: "Packed", next: ["shipped", "cancelled"], shopperMay: [], bringsStockBack: false },
+  shipped: { label: "On its way", next: ["delivered", "refused", "returned"], shopperMay: [], bringsStockBack: false },
+  delivered: { label: "Delivered", next: ["returned"], shopperMay: [], bringsStockBack: false },
+  cancelled: { label: "Cancelled", next: [], shopperMay: [], bringsStockBack: true },
+  refused: { label: "Refused at the door", next: [], shopperMay: [], bringsStockBack: true },
+  returned: { label: "Returned", next: [], shopperMay: [], bringsStockBack: true },
 };
 
 /** Whether the shopper can still cancel an order in this state, which is until it is packed. */
 export function canShopperCancel(state: OrderState): boolean {
-  return orderTransitions[state].shopperMay.includes("cancelled");
+  return stateRules[state].shopperMay.includes("cancelled");
 }
 
 /**
@@ -34,10 +37,21 @@ export function canShopperCancel(state: OrderState): boolean {
  * that the money has arrived.
  */
 export function isAwaitingTransfer(state: OrderState): boolean {
-  return orderTransitions[state].next.includes("confirmed");
+  return stateRules[state].next.includes("confirmed");
 }
 
 /** The states in which nothing is on its way any more. A delivered order can still be returned. */
 export const endedStates: readonly OrderState[] = orderStates.filter(
-  (state) => state === "delivered" || orderTransitions[state].next.length === 0,
+  (state) => state === "delivered" || stateRules[state].next.length === 0,
 );
+
+/** The states in which a next step is expected: all that have not ended. */
+export const openStates: readonly OrderState[] = orderStates.filter((state) => !endedStates.includes(state));
+
+/** The states of an order that is delivered, in their order: the first allowed move of each state leads to the next one. */
+export const orderProgress: readonly OrderState[] = listProgress("placed");
+
+function listProgress(state: OrderState): OrderState[] {
+  const [next] = stateRules[state].next;
+  return endedStates.includes(state) || next === undefined ? [state] : [state, ...listProgress(next)];
+}

@@ -22,6 +22,9 @@ export interface PaymentMethod {
   accountOf(settings: TransferSettings): TransferAccount | null;
 }
 
+/** The maximum number of characters of a transfer's reference, also for the forms' `maxlength`. */
+export const maxReferenceLength = 60;
+
 /** All payment methods, in the order in which they are offered. None is preselected. */
 export const paymentMethods: readonly PaymentMethod[] = [
   {

@@ -6,15 +6,12 @@ import { openShop, type TestShop } from "#test/open-shop.ts";
 import { orderFor } from "#test/order-requests.ts";
 import { resolveCourierName, trackingLink, courierNames } from "./couriers.ts";
 import { findHistory } from "./find-history.ts";
-import { findOrder } from "./find-order.ts";
-import { findOrderByNumber } from "./find-order-by-number.ts";
-import { findOrderByToken } from "./find-order-by-token.ts";
+import { findOrder, findOrderByNumber, findOrderByToken } from "./find-order.ts";
 import { findOrderVersion } from "./find-order-version.ts";
 import { setPaymentReference } from "./set-payment-reference.ts";
 import { listOrders } from "./list-orders.ts";
 import { moveOrder } from "./move-order.ts";
-import { rotateAccessToken } from "./rotate-access-token.ts";
-import { trackOrder } from "./track-order.ts";
+import { rotateAccessToken, trackOrder } from "./access.ts";
 
 async function placeIn(shop: TestShop, change: Partial<OrderRequest> = {}) {
   const placed = await placeOrder(shop.db, orderFor(await shop.cartWith(await shop.sells()), change));

@@ -1,11 +1,28 @@
 import { and, count, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { cleanLine } from "#kernel/clean-text.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { lockOrder } from "./internal/lock-order.ts";
 import { orderHistory, orders } from "./internal/tables.server.ts";
 import { appendHistory } from "./internal/append-history.ts";
 import { isAwaitingTransfer } from "./order-states.ts";
-import { findPaymentMethod } from "./payment-methods.ts";
+import { findPaymentMethod, maxReferenceLength } from "./payment-methods.ts";
+
+const missing = "Enter the reference number of your transfer";
+
+/** The form on an order's page for the number of a transfer, after the order was placed. */
+export const paymentReferenceSchema = z.object({
+  payment_reference: z
+    .string({ error: missing })
+    .transform(cleanLine)
+    .pipe(
+      z
+        .string()
+        .min(1, { error: missing })
+        .max(maxReferenceLength, { error: `Shorten the reference number to ${maxReferenceLength} characters` }),
+    ),
+});
 
 /** The maximum number of references per order: enough to correct a mistake or two, too few to flood the history. */
 const maxReferences = 10;

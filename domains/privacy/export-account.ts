@@ -2,7 +2,7 @@ import type { Account } from "#domains/accounts/account.ts";
 import { exportAddresses } from "#domains/accounts/addresses/export-addresses.ts";
 import { listSessions } from "#domains/accounts/sessions/list-sessions.ts";
 import { exportMessages } from "#domains/support/export-messages.ts";
-import { exportAccountOrders } from "#domains/orders/export-account-orders.ts";
+import { exportAccountOrders } from "#domains/orders/export-orders.ts";
 import { exportAlerts, exportSavedProducts } from "#domains/wishlist/export-wishlist.ts";
 import { nestOrders } from "#domains/orders/exported-order.ts";
 import type { Database } from "#platform/database/database.server.ts";

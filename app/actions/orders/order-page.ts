@@ -1,8 +1,7 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { reorder } from "#domains/checkout/reorder.ts";
-import { paymentReferenceSchema } from "#domains/checkout/payment-reference.ts";
+import { paymentReferenceSchema, setPaymentReference } from "#domains/orders/set-payment-reference.ts";
 import { findHistory } from "#domains/orders/find-history.ts";
-import { setPaymentReference } from "#domains/orders/set-payment-reference.ts";
 import { moveOrder } from "#domains/orders/move-order.ts";
 import type { Order } from "#domains/orders/order.ts";
 import { parseForm } from "#app/http/forms.ts";

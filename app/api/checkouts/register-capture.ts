@@ -2,7 +2,7 @@ import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { type CartId, parseCheckoutToken } from "#domains/api-keys/cart-ids.ts";
 import { placeOrder } from "#domains/checkout/place-order.ts";
-import { findOrderByCheckout } from "#domains/orders/find-order-by-checkout.ts";
+import { findOrderByCheckout } from "#domains/orders/find-order.ts";
 import type { Order, Recipient } from "#domains/orders/order.ts";
 import { errorResponse, bodyErrors, commonErrors, notFoundError, validationError } from "../error-response.ts";
 import type { Api, ApiEnv } from "../api-env.ts";

@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { parseCheckoutToken } from "#domains/api-keys/cart-ids.ts";
-import { findOrderByCheckout } from "#domains/orders/find-order-by-checkout.ts";
+import { findOrderByCheckout } from "#domains/orders/find-order.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
 import { errorResponse, commonErrors, notFoundError, validationError } from "../error-response.ts";
 import type { Api, ApiEnv } from "../api-env.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findOrderByNumber } from "#domains/orders/find-order-by-number.ts";
+import { findOrderByNumber } from "#domains/orders/find-order.ts";
 import { defaultShopSettings } from "#domains/settings/default-shop-settings.ts";
 import type { OrderLimits } from "#domains/settings/shop-settings.ts";
 import { saveShopSettings } from "#domains/settings/save-shop-settings.ts";

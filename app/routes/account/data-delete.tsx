@@ -12,7 +12,7 @@ import { DataDeleteView } from "#app/ui/account/data-delete-view.tsx";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { isOnlyOwner } from "#domains/accounts/is-only-owner.ts";
 import { maxPasswordLength } from "#domains/accounts/passwords/password.ts";
-import { countUndeliveredOrders } from "#domains/orders/count-undelivered-orders.ts";
+import { countUndeliveredOrders } from "#domains/orders/count-open-orders.ts";
 import { daysKeptAfterEnd } from "#domains/orders/anonymise-orders.ts";
 import { deleteAccount } from "#domains/privacy/delete-account.ts";
 import { deletionSchema } from "#domains/privacy/deletion-schema.ts";

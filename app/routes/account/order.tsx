@@ -7,7 +7,7 @@ import { BackLink } from "#app/ui/account/back-link.tsx";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { OrderView } from "#app/ui/orders/order-view.tsx";
 import { useOrderEvents } from "#app/ui/orders/use-order-events.ts";
-import { findAccountOrder } from "#domains/orders/find-account-order.ts";
+import { findAccountOrder } from "#domains/orders/find-order.ts";
 import type { Route } from "./+types/order";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

@@ -11,7 +11,7 @@ import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { accountLimits, registrationSchema } from "#domains/accounts/account-forms.ts";
 import { minPasswordLength } from "#domains/accounts/passwords/password.ts";
 import { register } from "#domains/accounts/register.ts";
-import { findOrderByToken } from "#domains/orders/find-order-by-token.ts";
+import { findOrderByToken } from "#domains/orders/find-order.ts";
 import type { Route } from "./+types/registration";
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Register", matches);

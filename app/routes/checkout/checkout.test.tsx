@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { CheckoutView, type CheckoutViewProps } from "#app/ui/checkout/checkout-view.tsx";
 import { setVariantPrice } from "#domains/catalog/set-variant-price.ts";
 import { deductStock } from "#domains/inventory/deduct-stock.ts";
-import { findOrderByToken } from "#domains/orders/find-order-by-token.ts";
+import { findOrderByToken } from "#domains/orders/find-order.ts";
 import { newId, newSecret } from "#kernel/ids.ts";
 import { paisa, rupees } from "#kernel/money.ts";
 import { createRateLimit } from "#platform/rate-limits/rate-limit.ts";

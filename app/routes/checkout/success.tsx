@@ -9,7 +9,7 @@ import { GoingBack } from "#app/ui/orders/going-back.tsx";
 import { NoOrderYet } from "#app/ui/orders/no-order-yet.tsx";
 import { OrderView } from "#app/ui/orders/order-view.tsx";
 import { findHistory } from "#domains/orders/find-history.ts";
-import { findOrderByToken } from "#domains/orders/find-order-by-token.ts";
+import { findOrderByToken } from "#domains/orders/find-order.ts";
 import type { Order } from "#domains/orders/order.ts";
 import type { Route } from "./+types/success";
 

@@ -5,7 +5,7 @@ import { handleOrderForm, loadOrderPage, type OrderPage } from "#app/actions/ord
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { OrderView } from "#app/ui/orders/order-view.tsx";
 import { useOrderEvents } from "#app/ui/orders/use-order-events.ts";
-import { findOrderByToken } from "#domains/orders/find-order-by-token.ts";
+import { findOrderByToken } from "#domains/orders/find-order.ts";
 import type { Route } from "./+types/order";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [

@@ -7,7 +7,7 @@ import { shopContext, requestSessionContext } from "#app/http/context.ts";
 import { parseFormData } from "#app/http/parse-form-data.ts";
 import { errorPageMeta, pageMeta } from "#app/ui/layout/page-meta.ts";
 import { TrackView } from "#app/ui/orders/track-view.tsx";
-import { trackOrder } from "#domains/orders/track-order.ts";
+import { trackOrder } from "#domains/orders/access.ts";
 import { parsePakistaniMobile, toAsciiDigits } from "#kernel/phone.ts";
 import type { Route } from "./+types/track";
 

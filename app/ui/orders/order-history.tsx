@@ -1,5 +1,5 @@
 import type { HistoryItem } from "#app/presenters/present-history.ts";
-import { stateLabels } from "./state-labels.ts";
+import { stateRules } from "#domains/orders/order-states.ts";
 
 /** The history of an order, latest first, with times. */
 export function OrderHistory({ history }: { history: HistoryItem[] }) {
@@ -41,7 +41,7 @@ function describeEntry({ state, byShopper, details }: HistoryItem) {
   if (details?.kind === "shipment")
     return (
       <>
-        {stateLabels[state]} with <bdi className="wrap-anywhere">{details.courier}</bdi>
+        {stateRules[state].label} with <bdi className="wrap-anywhere">{details.courier}</bdi>
         {details.trackingNumber && (
           <>
             , <span className="figures wrap-anywhere">{details.trackingNumber}</span>
@@ -49,5 +49,5 @@ function describeEntry({ state, byShopper, details }: HistoryItem) {
         )}
       </>
     );
-  return state === "cancelled" ? (byShopper ? "Cancelled by you" : "Cancelled by us") : stateLabels[state];
+  return state === "cancelled" ? (byShopper ? "Cancelled by you" : "Cancelled by us") : stateRules[state].label;
 }

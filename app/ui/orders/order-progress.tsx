@@ -1,6 +1,6 @@
 import { CircleCheck } from "lucide-react";
 import type { OrderDetails } from "#app/presenters/present-order.ts";
-import { stateLabels, orderProgress } from "./state-labels.ts";
+import { stateRules, orderProgress } from "#domains/orders/order-states.ts";
 
 /** The steps from placing to delivery, and the current one; nothing for an order that was cancelled, refused or returned. */
 export function OrderProgress({ state }: Pick<OrderDetails, "state">) {
@@ -21,7 +21,7 @@ export function OrderProgress({ state }: Pick<OrderDetails, "state">) {
               <CircleCheck aria-hidden="true" className="hidden size-4 shrink-0 text-success sm:block" />
             )}
             <span>
-              {stateLabels[step]}
+              {stateRules[step].label}
               {place < reached && <span className="sr-only"> (done)</span>}
             </span>
           </span>

@@ -1,6 +1,6 @@
 import type { OrderDetails } from "#app/presenters/present-order.ts";
 import { Badge } from "../elements/badge.tsx";
-import { stateLabels } from "./state-labels.ts";
+import { stateRules } from "#domains/orders/order-states.ts";
 
 const quiet = new Set<OrderDetails["state"]>(["cancelled", "refused", "returned"]);
 
@@ -9,7 +9,7 @@ export function OrderState({ state }: Pick<OrderDetails, "state">) {
   const tone = quiet.has(state) ? "quiet" : state === "delivered" ? "ink" : "lime";
   return (
     <Badge tone={tone} className="px-3 text-sm">
-      {stateLabels[state]}
+      {stateRules[state].label}
     </Badge>
   );
 }

@@ -15,7 +15,7 @@ import { OrderProgress } from "./order-progress.tsx";
 import { OrderState } from "./order-state.tsx";
 import { Parcel } from "./parcel.tsx";
 import { PaymentInstructions } from "./payment-instructions.tsx";
-import { hasEnded, stateLabels } from "./state-labels.ts";
+import { endedStates, stateRules } from "#domains/orders/order-states.ts";
 import { Thanks } from "./thanks.tsx";
 
 interface OrderViewProps {
@@ -62,7 +62,7 @@ export function OrderView({ order, justPlaced, answer, confirmCancel, own = fals
         <Parcel shipment={order.shipment} arrived={order.state === "delivered"} />
       )}
 
-      {!hasEnded(order.state) && (
+      {!endedStates.includes(order.state) && (
         <div className="mt-8 grid items-start gap-8 md:grid-cols-2">
           <PaymentInstructions order={order} answer={answer} />
           <NextSteps order={order} />
@@ -118,7 +118,7 @@ function Header({ order: { number, state, placedAt }, order }: { order: OrderDet
         <span className="text-muted">Placed {placedAt}</span>
       </p>
       {/* Announces a state that changes while the page is open. */}
-      <output className="sr-only">Your order: {stateLabels[state]}</output>
+      <output className="sr-only">Your order: {stateRules[state].label}</output>
       <OrderProgress state={state} />
       <OrderEnded order={order} />
     </header>

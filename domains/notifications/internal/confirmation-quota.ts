@@ -1,6 +1,6 @@
 import { and, gt, inArray, sql } from "drizzle-orm";
 import type { OrderLimits } from "#domains/settings/shop-settings.ts";
-import { listRecentOrderIds } from "#domains/orders/list-recent-order-ids.ts";
+import { listRecentOrderIds } from "#domains/orders/list-orders.ts";
 import type { Order } from "#domains/orders/order.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";

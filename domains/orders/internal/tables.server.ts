@@ -5,21 +5,23 @@ import { apiKeys } from "#domains/api-keys/internal/tables.server.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { EarlierShopRecord } from "../earlier-shop-record.ts";
 import type { HistoryDetails } from "../order-history.ts";
+import { openStates } from "../order-states.ts";
 import { type OrderChannel, orderChannels, orderStates, type OrderState, type PaymentMethodId } from "../order.ts";
 
 /** An address normalised for comparison: letter case, spaces and punctuation make no difference. */
 export const addressKey = (city: SQLWrapper | string, address: SQLWrapper | string) =>
   sql`md5(lower(regexp_replace(${city} || ' ' || ${address}, '[[:space:][:punct:]]+', '', 'g')))`;
 
-/** The order is still open: `endedStates` are all other states. */
-export const isOpen = (state: SQLWrapper) => sql`${state} in ('placed', 'confirmed', 'packed', 'shipped')`;
+const listOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(", "));
+
+/** The order has not ended. */
+export const isOpen = (state: SQLWrapper) => sql`${state} in (${listOf(openStates)})`;
 
 const amount = () => bigint({ mode: "number" }).$type<Paisa>().notNull();
 const currentTimestamp = () =>
   timestamp({ withTimezone: true })
     .notNull()
     .default(sql`now()`);
-const listOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(", "));
 
 /** An order. The id is that of its cart. */
 export const orders = pgTable(

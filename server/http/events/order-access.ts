@@ -1,8 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Shop } from "#app/http/context.ts";
 import { findSession } from "#domains/accounts/sessions/find-session.ts";
-import { findAccountOrderVersion } from "#domains/orders/find-account-order-version.ts";
-import { findOrderVersion } from "#domains/orders/find-order-version.ts";
+import { findAccountOrderVersion, findOrderVersion } from "#domains/orders/find-order-version.ts";
 import { readSessionToken } from "../request-session.ts";
 
 /** An order that the request may follow, the length of its history, and the session that it is followed with: null for a private link. */

@@ -4,7 +4,7 @@ import { pino } from "pino";
 import { expect, test, vi } from "vitest";
 import { setPaymentReference } from "#domains/orders/set-payment-reference.ts";
 import { moveOrder } from "#domains/orders/move-order.ts";
-import { rotateAccessToken } from "#domains/orders/rotate-access-token.ts";
+import { rotateAccessToken } from "#domains/orders/access.ts";
 import { newSecret } from "#kernel/ids.ts";
 import { createRateLimits } from "#app/http/rate-limits.ts";
 import { followOrders, orderIn, version } from "#test/follow-orders.ts";
