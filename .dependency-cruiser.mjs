@@ -33,7 +33,7 @@ export default {
       rule(
         `${module}-calls-only-listed-modules`,
         `${module} may call: ${mayCall.join(", ") || "no other module"}`,
-        { path: `^domains/${module}/`, pathNot: [tests, "/internal/tables\\.server\\.ts$"] },
+        { path: `^domains/${module}/`, pathNot: [tests, "/internal/[a-z-]*tables\\.server\\.ts$"] },
         { path: "^domains/", pathNot: `^domains/${anyOf([module, "jobs", ...mayCall])}/` },
       ),
     ),
@@ -46,7 +46,7 @@ export default {
     rule(
       "modules-have-a-public-api",
       "internal/ is private; call a file at the module's root.",
-      { path: "^domains/([^/]+)/", pathNot: "/internal/tables\\.server\\.ts$" },
+      { path: "^domains/([^/]+)/", pathNot: "/internal/[a-z-]*tables\\.server\\.ts$" },
       { path: "^domains/[^/]+/internal/", pathNot: "^domains/$1/" },
     ),
     rule(
@@ -58,8 +58,8 @@ export default {
     rule(
       "tables-import-only-tables",
       "A tables file may import another module's tables for a foreign key, and nothing else of that module.",
-      { path: "^domains/([^/]+)/internal/tables\\.server\\.ts$" },
-      { path: "^domains/", pathNot: ["^domains/$1/", "/internal/tables\\.server\\.ts$"] },
+      { path: "^domains/([^/]+)/internal/[a-z-]*tables\\.server\\.ts$" },
+      { path: "^domains/", pathNot: ["^domains/$1/", "/internal/[a-z-]*tables\\.server\\.ts$"] },
     ),
     rule(
       "domains-import-no-web",

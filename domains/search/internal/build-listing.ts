@@ -53,6 +53,8 @@ export function buildListing(
       brandName: brand?.name ?? null,
       flavours: optionsOf(product, /^flavou?rs?$/i),
       sizes: optionsOf(product, /^sizes?$/i),
+      attributeOptions: [],
+      attributeNumbers: {},
       price: card.price,
       costPerServing: card.costPerServing,
       inStock: card.stock !== "sold-out",

@@ -29,6 +29,13 @@ export const listings = pgTable(
     brandName: text(),
     flavours: text().array().notNull(),
     sizes: text().array().notNull(),
+    /** The ids of the options of filterable attributes, ascending. */
+    attributeOptions: integer()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** The numbers of filterable attributes by code; several where variants differ. */
+    attributeNumbers: jsonb().$type<Record<string, number[]>>().notNull().default({}),
     price: integer().$type<Paisa>().notNull(),
     costPerServing: integer().$type<Paisa>(),
     inStock: boolean().notNull(),
@@ -38,6 +45,7 @@ export const listings = pgTable(
   },
   (listing) => [
     index("search_listings_categories").using("gin", listing.categorySlugs).with(quickWrites),
+    index("search_listings_attribute_options").using("gin", listing.attributeOptions).with(quickWrites),
     index("search_listings_relevance").on(
       listing.inStock.desc().nullsFirst(),
       listing.popularity.desc().nullsFirst(),
