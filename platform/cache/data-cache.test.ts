@@ -6,89 +6,114 @@ const fails = async (): Promise<string> => {
 };
 
 /** A cache whose one value has the tag "settings". */
-function openMemory(timeoutMilliseconds = 60_000) {
-  const memory = new DataCache({ timeoutMilliseconds });
-  const caughtUp: string[][] = [];
-  memory.onRefreshed((tags) => caughtUp.push(tags));
+function openCache(timeoutMilliseconds = 60_000) {
+  const cache = new DataCache({ timeoutMilliseconds });
+  const lateRefreshes: string[][] = [];
+  cache.onLateRefresh((tags) => lateRefreshes.push(tags));
   return {
-    memory,
-    caughtUp,
-    recall: (load: () => Promise<string>) => memory.getOrLoad("settings", ["settings"], load),
+    cache,
+    lateRefreshes,
+    getSettings: (load: () => Promise<string>) => cache.getOrLoad("settings", ["settings"], load),
   };
 }
 
-test("a value is loaded once for each change of what it depends on", async () => {
-  const { memory, recall } = openMemory();
-  expect(await recall(async () => "first")).toBe("first");
-  memory.invalidate(["banners"]);
-  expect(await recall(async () => "second")).toBe("first");
-  memory.invalidate(["settings"]);
-  expect(await recall(async () => "second")).toBe("second");
-  memory.invalidateAll();
-  expect(await recall(async () => "third")).toBe("third");
+test("a value is loaded once for each invalidation of its tags", async () => {
+  const { cache, getSettings } = openCache();
+  expect(await getSettings(async () => "first")).toBe("first");
+  cache.invalidate(["banners"]);
+  expect(await getSettings(async () => "second")).toBe("first");
+  cache.invalidate(["settings"]);
+  expect(await getSettings(async () => "second")).toBe("second");
+  cache.invalidateAll();
+  expect(await getSettings(async () => "third")).toBe("third");
 });
 
-test("however many ask at once, it is loaded once", async () => {
-  const { recall } = openMemory();
+test("simultaneous requests share one load", async () => {
+  const { getSettings } = openCache();
   const { promise, resolve } = Promise.withResolvers<string>();
   let loads = 0;
   const load = () => {
     loads += 1;
     return promise;
   };
-  const all = Promise.all([recall(load), recall(load), recall(load)]);
+  const all = Promise.all([getSettings(load), getSettings(load), getSettings(load)]);
   resolve("once");
   expect(await all).toEqual(["once", "once", "once"]);
   expect(loads).toBe(1);
 });
 
-test("who asks after a change does not get what was asked for before it", async () => {
-  const { memory, recall } = openMemory();
+test("a request after an invalidation does not get the value whose load began before it", async () => {
+  const { cache, getSettings } = openCache();
   const before = Promise.withResolvers<string>();
-  const early = recall(() => before.promise);
-  memory.invalidate(["settings"]);
-  expect(await recall(async () => "new")).toBe("new");
+  const early = getSettings(() => before.promise);
+  cache.invalidate(["settings"]);
+  expect(await getSettings(async () => "new")).toBe("new");
   before.resolve("old");
   expect(await early).toBe("old");
-  expect(await recall(fails)).toBe("new");
+  expect(await getSettings(fails)).toBe("new");
 });
 
-test("a value loaded while it changed is loaded again", async () => {
-  const { memory, recall } = openMemory();
+test("a value that was invalidated during its load is loaded again, one with other tags is not", async () => {
+  const { cache, getSettings } = openCache();
+  for (const invalidate of [() => cache.invalidateAll(), () => cache.invalidate(["settings"])]) {
+    cache.invalidateAll();
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const first = getSettings(() => promise);
+    invalidate();
+    resolve("perhaps old");
+    await first;
+    expect(await getSettings(async () => "new")).toBe("new");
+  }
+  cache.invalidateAll();
   const { promise, resolve } = Promise.withResolvers<string>();
-  const first = recall(() => promise);
-  memory.invalidateAll();
+  const second = getSettings(() => promise);
+  cache.invalidate(["banners"]);
+  resolve("fresh");
+  await second;
+  expect(await getSettings(fails)).toBe("fresh");
+});
+
+test("while the database is gone the stale value is returned; without one the load rejects", async () => {
+  const { cache, getSettings } = openCache();
+  await expect(getSettings(fails)).rejects.toThrow("The database is gone");
+  await getSettings(async () => "known");
+  cache.invalidateAll();
+  expect(await getSettings(fails)).toBe("known");
+  expect(await getSettings(async () => "back")).toBe("back");
+});
+
+test("where a stale value is cached, nobody waits for a load that hangs", async () => {
+  const { cache, getSettings } = openCache(20);
+  await getSettings(async () => "known");
+  cache.invalidateAll();
+  expect(await getSettings(() => new Promise(() => undefined))).toBe("known");
+});
+
+test("a fresh value that replaces one returned stale is reported, so that pages made from the stale one are invalidated", async () => {
+  const { cache, lateRefreshes, getSettings } = openCache();
+  await getSettings(async () => "known");
+  cache.invalidate(["settings"]);
+  await getSettings(async () => "in time");
+  expect(lateRefreshes).toEqual([]);
+
+  cache.invalidate(["settings"]);
+  await getSettings(fails);
+  expect(lateRefreshes).toEqual([]);
+  await getSettings(async () => "late");
+  expect(lateRefreshes).toEqual([["settings"]]);
+});
+
+test("a late value that was invalidated during its load is reported once the value after it is cached", async () => {
+  const { cache, lateRefreshes, getSettings } = openCache();
+  await getSettings(async () => "known");
+  cache.invalidate(["settings"]);
+  await getSettings(fails);
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const late = getSettings(() => promise);
+  cache.invalidate(["settings"]);
   resolve("perhaps old");
-  await first;
-  expect(await recall(async () => "new")).toBe("new");
-});
-
-test("while the database is gone the last known value stands; without one the failure is told", async () => {
-  const { memory, recall } = openMemory();
-  await expect(recall(fails)).rejects.toThrow("The database is gone");
-  await recall(async () => "known");
-  memory.invalidateAll();
-  expect(await recall(fails)).toBe("known");
-  expect(await recall(async () => "back")).toBe("back");
-});
-
-test("a load that hangs keeps nobody waiting where there is a known value", async () => {
-  const { memory, recall } = openMemory(20);
-  await recall(async () => "known");
-  memory.invalidateAll();
-  expect(await recall(() => new Promise(() => undefined))).toBe("known");
-});
-
-test("what was made of a value shown too long is told to be out of date once the new value is known", async () => {
-  const { memory, caughtUp, recall } = openMemory();
-  await recall(async () => "known");
-  memory.invalidate(["settings"]);
-  await recall(async () => "in time");
-  expect(caughtUp).toEqual([]);
-
-  memory.invalidate(["settings"]);
-  await recall(fails);
-  expect(caughtUp).toEqual([]);
-  await recall(async () => "late");
-  expect(caughtUp).toEqual([["settings"]]);
+  await late;
+  expect(lateRefreshes).toEqual([]);
+  await getSettings(async () => "new");
+  expect(lateRefreshes).toEqual([["settings"]]);
 });

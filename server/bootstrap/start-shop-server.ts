@@ -63,9 +63,9 @@ export async function startShopServer(settings: Config, log: Log, { buildFolder,
     trustedProxies: settings.trustedProxies,
   });
   const orderEvents = createOrderEvents({ shop, trustedProxies: settings.trustedProxies });
-  shop.cache.onRefreshed((tags) => {
+  shop.cache.onLateRefresh((tags) => {
     shop.responseCache.invalidate(tags);
-    publicPages.outdate(tags);
+    publicPages.invalidate(tags);
   });
   const watch = watchInvalidations({
     pool: database.pool,
@@ -74,13 +74,13 @@ export async function startShopServer(settings: Config, log: Log, { buildFolder,
     onInvalidate(tags) {
       shop.cache.invalidate(tags);
       shop.responseCache.invalidate(tags);
-      publicPages.outdate(tags);
+      publicPages.invalidate(tags);
       orderEvents.tell(tags);
     },
     onGap() {
       shop.cache.invalidateAll();
       shop.responseCache.invalidateAll();
-      publicPages.outdateAll();
+      publicPages.invalidateAll();
       orderEvents.endAll();
     },
   });

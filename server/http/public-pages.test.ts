@@ -72,7 +72,7 @@ test("searches and narrowed lists that nobody asked for before are made at a lim
 test("pages that nobody asked for before are made at a limited rate for one address; others have their own, and what was there before is for everybody", async () => {
   await using shop = await servePages({ others: 2 });
   for (const path of ["/products/a", "/products/b"]) expect((await shop.ask(path)).status).toBe(200);
-  shop.pages.outdateAll();
+  shop.pages.invalidateAll();
   for (const path of ["/products/a", "/products/b"])
     expect((await shop.ask(path)).status, "changed meanwhile").toBe(200);
   const refused = await shop.ask("/products/c");
@@ -92,7 +92,7 @@ test("pages that nobody asked for before are made at a limited rate for one addr
 test("another spelling of a page is sent to it without a render, and is not kept", async () => {
   await using shop = await servePages({ others: 1 });
   await shop.ask("/categories/tops");
-  const { pages: kept } = shop.pages.keptBytes();
+  const { pages: kept } = shop.pages.sizesInBytes();
   for (const path of [
     "/Categories/tops",
     "/categories/tops/",
@@ -111,7 +111,7 @@ test("another spelling of a page is sent to it without a render, and is not kept
   }
   for (const path of ["/categories/tops?_routes=a", "/categories/tops?utm_source=b&x", "/categories/tops?brand="])
     expect((await shop.ask(path)).status, path).toBe(200);
-  expect(shop.pages.keptBytes()).toEqual({ pages: kept, searches: 0 });
+  expect(shop.pages.sizesInBytes()).toEqual({ pages: kept, searches: 0 });
   expect(render.mock.calls.filter(([, url]) => url.startsWith("/categories"))).toHaveLength(1);
 });
 
@@ -177,7 +177,7 @@ test("while nothing can be rendered, pages made before are shown and others say 
   await using shop = await servePages();
   await shop.ask("/products/whey");
   render.mockRejectedValue(new Error("the database is gone"));
-  shop.pages.outdateAll();
+  shop.pages.invalidateAll();
 
   const kept = await shop.ask("/products/whey");
   expect([kept.status, await kept.text()]).toEqual([200, "/products/whey"]);

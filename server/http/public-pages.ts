@@ -40,7 +40,7 @@ export function createPublicPages({ shop, megabytes, trustedProxies }: PublicPag
     megabytes: megabytes * 0.2,
     limit: createFairConcurrencyLimit(createConcurrencyLimit({ concurrency: 3, maxQueued: 200 }), share),
   });
-  const stores = [pages, searches];
+  const caches = [pages, searches];
   const https = shop.baseUrl.startsWith("https:");
 
   async function answerSlowly(
@@ -48,21 +48,21 @@ export function createPublicPages({ shop, megabytes, trustedProxies }: PublicPag
     response: ServerResponse,
     { url, open }: { url: string; open: boolean },
   ) {
-    const store = open ? searches : pages;
-    const asker = clientAddress(request, trustedProxies);
+    const cache = open ? searches : pages;
+    const client = clientAddress(request, trustedProxies);
     try {
-      if (!store.has(url)) {
-        const limit = await (open ? shop.limits.search(asker) : shop.limits.pages(asker));
+      if (!cache.has(url)) {
+        const limit = await (open ? shop.limits.search(client) : shop.limits.pages(client));
         const often = open
           ? "You have searched very often in a short time."
           : "You have opened very many pages in a short time.";
         if (!limit.allowed)
           return refuse(response, url, 429, `${often} Wait a moment, then try again.`, limit.retryAfterSeconds);
       }
-      const page = await store.getOrRender(
+      const page = await cache.getOrRender(
         url,
         () => (url.startsWith("/search/suggest") ? renderSuggestions(shop, url) : renderPublicPage(shop, url)),
-        asker,
+        client,
       );
       writePage(request, response, page, https);
     } catch (error) {
@@ -93,19 +93,19 @@ export function createPublicPages({ shop, megabytes, trustedProxies }: PublicPag
     async warm() {
       await Promise.allSettled([getSettings(shop), pages.getOrRender("/", () => renderPublicPage(shop, "/"))]);
     },
-    outdate: (tags: string[]) => stores.forEach((store) => store.invalidate(tags)),
-    outdateAll: () => stores.forEach((store) => store.invalidateAll()),
-    /** The memory that the cached pages use. */
-    keptBytes: () => ({ pages: pages.keptBytes, searches: searches.keptBytes }),
+    invalidate: (tags: string[]) => caches.forEach((cache) => cache.invalidate(tags)),
+    invalidateAll: () => caches.forEach((cache) => cache.invalidateAll()),
+    /** The memory that the cached pages use, in bytes. */
+    sizesInBytes: () => ({ pages: pages.sizeInBytes, searches: searches.sizeInBytes }),
     /** Responds at once, or returns a promise that resolves when the response has ended. */
     answer(request: IncomingMessage, response: ServerResponse, address: PublicUrl): Promise<void> | undefined {
       if (address.kind === "nowhere") return answerNowhere(request, response, address.isData);
       if (address.kind === "misspelt") redirect(response, address.url);
       else if (address.kind === "unreadable") write(response, renderErrorPage(400, "This address cannot be read."));
       else {
-        const kept = (address.open ? searches : pages).getFresh(address.url);
-        if (!kept && address.url.length <= longestUrl) return answerSlowly(request, response, address);
-        if (kept) writePage(request, response, kept, https);
+        const cached = (address.open ? searches : pages).getFresh(address.url);
+        if (!cached && address.url.length <= longestUrl) return answerSlowly(request, response, address);
+        if (cached) writePage(request, response, cached, https);
         else write(response, renderErrorPage(414, "Shorten the address, or start from the home page."));
       }
       return undefined;

@@ -102,7 +102,7 @@ export function createRequestListener({
       const done = publicPages.answer(request, response, publicAddress);
       // A cached page is written at once.
       if (done && files && trustedProxies > 0) sendEarlyHints(request, response, files);
-      return done ? { kind: "rendered_page", done } : { kind: "kept_page" };
+      return done ? { kind: "rendered_page", done } : { kind: "cached_page" };
     }
     const permit = readOrderAccess(shop, request, pathname);
     if (permit) return { kind: "events", done: orderEvents.answer(request, response, permit) };

@@ -2,8 +2,8 @@ import type { ServerResponse } from "node:http";
 import { Counter, Histogram, type Registry } from "prom-client";
 import { isPrivatePage } from "./private-pages.ts";
 
-const kinds = ["kept_page", "rendered_page", "own_page", "form", "api", "picture", "events", "other"] as const;
-const timed = kinds.filter((kind) => kind !== "kept_page" && kind !== "events");
+const kinds = ["cached_page", "rendered_page", "private_page", "form", "api", "picture", "events", "other"] as const;
+const timed = kinds.filter((kind) => kind !== "cached_page" && kind !== "events");
 const classes = ["none", "2xx", "3xx", "4xx", "5xx"] as const;
 
 export type RequestKind = (typeof kinds)[number];
@@ -15,7 +15,7 @@ export interface RequestMeter {
 
 /** Counts requests by kind and class of status, and measures the duration of those that are not served from the cache. */
 export function measureRequests(registry: Registry): RequestMeter {
-  // Plain numbers, which a scrape collects: a page from memory takes microseconds and must not pay for labels.
+  // Plain numbers, which a scrape collects: a cached page takes microseconds and must not pay for labels.
   const counts = new Float64Array(kinds.length * classes.length);
   const rows = Object.fromEntries(kinds.map((kind, at) => [kind, at * classes.length])) as Record<RequestKind, number>;
 
@@ -23,7 +23,7 @@ export function measureRequests(registry: Registry): RequestMeter {
     name: "taqat_requests_total",
     labelNames: ["kind", "status"],
     registers: [registry],
-    help: "Requests by what was asked for and the class of the answer's status; none: who asked left before there was an answer.",
+    help: "Requests by kind and class of the response's status; none: the client disconnected before the response.",
     collect() {
       this.reset();
       for (const kind of kinds) classes.forEach((status, at) => this.inc({ kind, status }, counts[rows[kind] + at]));
@@ -33,7 +33,7 @@ export function measureRequests(registry: Registry): RequestMeter {
     name: "taqat_request_duration_seconds",
     labelNames: ["kind"],
     registers: [registry],
-    help: "From a request to the end of its answer; without pages from memory and streams of events.",
+    help: "Time from a request to the end of its response, without cached pages and event streams.",
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   });
   for (const kind of timed) durations.zero({ kind });
@@ -45,9 +45,9 @@ export function measureRequests(registry: Registry): RequestMeter {
 
   return {
     record(kind, response, begun) {
-      if (kind === "kept_page") return count(kind, response);
+      if (kind === "cached_page") return count(kind, response);
       response.once("close", () => {
-        const known = kind === "other" && isPrivatePage(response) ? "own_page" : kind;
+        const known = kind === "other" && isPrivatePage(response) ? "private_page" : kind;
         count(known, response);
         // The duration of an event stream says nothing about the shop's speed.
         if (known !== "events") durations.observe({ kind: known }, (performance.now() - begun) / 1_000);

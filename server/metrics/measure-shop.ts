@@ -5,7 +5,7 @@ import type { createOrderEvents } from "../http/events/order-events.ts";
 
 export interface MeasuredShop {
   shop: Pick<Shop, "responseCache" | "counters">;
-  publicPages: Pick<ReturnType<typeof createPublicPages>, "keptBytes">;
+  publicPages: Pick<ReturnType<typeof createPublicPages>, "sizesInBytes">;
   orderEvents: Pick<ReturnType<typeof createOrderEvents>, "count">;
 }
 
@@ -23,23 +23,23 @@ export function measureShop(registry: Registry, { shop, publicPages, orderEvents
   });
   new Gauge({
     name: "taqat_order_streams",
-    help: "Streams of events open for those who follow an order.",
+    help: "Open event streams of pages that follow an order.",
     registers,
     collect() {
       this.set(orderEvents.count());
     },
   });
   new Gauge({
-    name: "taqat_kept_bytes",
-    help: "Memory that kept answers take.",
-    labelNames: ["store"],
+    name: "taqat_cache_bytes",
+    help: "Memory that cached responses use.",
+    labelNames: ["cache"],
     registers,
     collect() {
-      for (const [store, bytes] of Object.entries({
-        ...publicPages.keptBytes(),
-        answers: shop.responseCache.keptBytes,
+      for (const [cache, bytes] of Object.entries({
+        ...publicPages.sizesInBytes(),
+        responses: shop.responseCache.sizeInBytes,
       }))
-        this.set({ store }, bytes);
+        this.set({ cache }, bytes);
     },
   });
 }

@@ -80,7 +80,7 @@ test("a scrape tells what was just asked for, by kind and class of status, and h
   const { variantId } = await shop.sells();
   const cart = await shop.cartWith({ variantId });
   const scrape = async () => readValues(await (await readMetrics()).text());
-  const kept = 'taqat_requests_total{kind="kept_page",status="2xx"}';
+  const kept = 'taqat_requests_total{kind="cached_page",status="2xx"}';
   const before = await scrape();
 
   for (const path of [
@@ -114,11 +114,11 @@ test("a scrape tells what was just asked for, by kind and class of status, and h
     .filter(([name, value]) => name.startsWith("taqat_requests_total") && value !== before.get(name))
     .map(([name, value]) => [name.slice(20), value - before.get(name)!]);
   expect(Object.fromEntries(grown)).toEqual({
-    '{kind="kept_page",status="2xx"}': 3,
-    '{kind="kept_page",status="3xx"}': 1,
+    '{kind="cached_page",status="2xx"}': 3,
+    '{kind="cached_page",status="3xx"}': 1,
     '{kind="rendered_page",status="2xx"}': 1,
     '{kind="rendered_page",status="4xx"}': 1,
-    '{kind="own_page",status="2xx"}': 1,
+    '{kind="private_page",status="2xx"}': 1,
     '{kind="form",status="3xx"}': 2,
     '{kind="api",status="4xx"}': 1,
     '{kind="picture",status="4xx"}': 1,
@@ -177,10 +177,10 @@ test("a scrape tells how the process, its memory, its connections and its jobs f
   expect(values.get('taqat_jobs{task="send-password-reset",state="failed"}')).toBe(1);
   expect(values.get("taqat_database_up")).toBe(1);
   expect(values.get("taqat_order_streams")).toBe(0);
-  expect(values.get('taqat_kept_bytes{store="pages"}')).toBeGreaterThan(1_000);
+  expect(values.get('taqat_cache_bytes{cache="pages"}')).toBeGreaterThan(1_000);
   for (const name of [
-    'taqat_kept_bytes{store="searches"}',
-    'taqat_kept_bytes{store="answers"}',
+    'taqat_cache_bytes{cache="searches"}',
+    'taqat_cache_bytes{cache="responses"}',
     'taqat_database_pool{state="idle"}',
     'taqat_database_pool{state="waiting"}',
   ])
