@@ -70,15 +70,35 @@ test("A quantity changed just before the checkout is opened is the one that is o
   await expect(placeOrderButton(page)).toContainText("Rs 23,000");
 });
 
+test("On a phone the total and the way to the checkout stay in sight in a long cart, and cover no line that is focused", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const taste of ["Banana", "Chocolate", "Badam"]) await buyProduct(page, "uqabra-daily-whey", taste, "2 lb");
+  const bar = page.getByRole("main").locator("[data-bottom-bar]");
+  const quantities = await page.getByRole("spinbutton").all();
+  expect(quantities).toHaveLength(3);
+  await page.getByRole("link", { name: "Skip to the content" }).focus();
+  for (const quantity of quantities) {
+    await quantity.focus();
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    const [field, { y: top }] = [(await quantity.boundingBox())!, (await bar.boundingBox())!];
+    expect(field.y + field.height).toBeLessThanOrEqual(top);
+  }
+  await expect(bar).toContainText("TotalRs 34,500");
+  await bar.getByRole("button", { name: "Check out" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Checkout" })).toBeVisible();
+});
+
 test("A cart can be changed by its buttons and emptied after a second thought", async ({ page }) => {
   await buyProduct(page, "uqabra-daily-whey", "Banana", "2 lb");
   await page.getByRole("button", { name: "More: Quantity of Uqabra Daily Whey, Banana, 2 lb" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Your cart (2 items)" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Summary" })).toContainText("TotalRs 23,000");
-  await page.getByRole("link", { name: "Empty the cart" }).click();
-  await page.getByRole("link", { name: "Keep everything" }).click();
+  await page.getByRole("button", { name: "Empty the cart" }).click();
+  await page.getByRole("button", { name: "Keep everything" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Your cart (2 items)" })).toBeVisible();
-  await page.getByRole("link", { name: "Empty the cart" }).click();
+  await page.getByRole("button", { name: "Empty the cart" }).click();
   await page.getByRole("button", { name: "Yes, empty it" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Your cart is empty" })).toBeVisible();
   await expect(badge(page, 0)).toBeVisible();

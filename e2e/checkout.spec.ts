@@ -60,7 +60,7 @@ for (const [place, width, height] of [
     await page.setViewportSize({ width, height });
     await buyProduct(page, "uqabra-creatine-basic");
     await openPage(page, "/checkout");
-    const bar = page.getByRole("main").locator("[data-buy-bar]");
+    const bar = page.getByRole("main").locator("[data-bottom-bar]");
     for (const field of [
       page.getByRole("textbox", { name: "Mobile number" }),
       page.getByRole("combobox", { name: "Province or territory" }),

@@ -45,7 +45,11 @@ test("A cart can be changed, and emptied after a second thought", async ({ page 
   await quantity.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Your cart (4 items)" })).toBeVisible();
 
-  await page.getByRole("link", { name: "Empty the cart" }).click();
+  await quantity.fill("5");
+  await page.getByRole("button", { name: "Empty the cart" }).click();
+  await page.getByRole("button", { name: "Keep everything" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Your cart (5 items)" })).toBeVisible();
+  await page.getByRole("button", { name: "Empty the cart" }).click();
   await page.getByRole("button", { name: "Yes, empty it" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Your cart is empty" })).toBeVisible();
 });

@@ -201,7 +201,7 @@ test("What is chosen can be told in forced colours, and paper carries the produc
     page.getByRole("banner"),
     page.getByRole("contentinfo"),
     addButton(page),
-    page.locator("[data-buy-bar]"),
+    page.locator("[data-bottom-bar]"),
     page.getByRole("heading", { name: "You may also like" }),
   ])
     await expect(part).toBeHidden();

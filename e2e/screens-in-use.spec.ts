@@ -42,7 +42,7 @@ test("What one visitor sees is in order, from the empty cart to the order's page
   await buyProduct(page, "batura-summit-whey", "Vanilla", "2 lb");
   await buyProduct(page, "first-month-stack");
   await checkScreen(page, { ownPage });
-  await page.getByRole("link", { name: "Empty the cart" }).click();
+  await page.getByRole("button", { name: "Empty the cart" }).click();
   await expect(page.getByRole("button", { name: "Yes, empty it" })).toBeVisible();
   await checkScreen(page, { ownPage });
 

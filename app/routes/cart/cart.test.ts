@@ -119,26 +119,6 @@ test("a line that is removed takes along nothing of what was typed for the other
   expect(await quantities()).toEqual([4]);
 });
 
-test("every field and button of the cart belongs to one form, whose first button takes the quantities", async () => {
-  const { shop, visit, lineId } = await shopWithCart();
-  await using _ = shop;
-  const { data } = await visit.look(loader, "/cart");
-  const html = renderPage(
-    "/cart",
-    createElement(CartView, { ...(data as Parameters<typeof CartView>[0]), refusals: [] }),
-  );
-  const [first] = html.match(/<(?:button|input)[^>]*(?:form="cart-form"|name="intent")[^>]*>/g) ?? [];
-  expect(first).toMatch(/^<button value="quantities" hidden="" name="intent">$/);
-  for (const field of [
-    `name="quantity.${lineId}"`,
-    `name="shown.${lineId}"`,
-    `value="${lineId}"`,
-    'value="check-out"',
-  ]) {
-    expect(html.match(new RegExp(`<(?:button|input)[^>]*${field}[^>]*>`))?.[0], field).toContain('form="cart-form"');
-  }
-});
-
 test("more than there is becomes what there is, told beside the line, and the page asks for the cart anew", async () => {
   const { shop, send, lineId, quantities } = await shopWithCart(6);
   await using _ = shop;

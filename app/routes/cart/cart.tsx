@@ -10,7 +10,7 @@ import { parseFormData, getFormText } from "#app/http/parse-form-data.ts";
 import { findReturnUrl } from "#app/actions/checkout/find-referral.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
 import { presentDelivery } from "#app/presenters/present-delivery.ts";
-import { readQuantities } from "#app/ui/cart/cart-form.ts";
+import { readQuantities, readTake } from "#app/ui/cart/cart-form.ts";
 import { CartView } from "#app/ui/cart/cart-view.tsx";
 import type { LineRefusal } from "#app/ui/cart/line-refusal.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
@@ -55,7 +55,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** Sets the submitted quantities first; then removes or restores a line, removes all sold-out lines, empties the cart, or redirects to the checkout. */
+/** Sets the submitted quantities first, whatever was pressed; then does what the pressed button says. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const { database } = shop;
@@ -64,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const form = await parseFormData(request);
   const secret = await requestSession.cart();
-  const intent = form.has("remove") ? "remove" : getFormText(form, "intent");
+  const intent = form.has("remove") ? "remove" : readTake(form) ? "quantities" : getFormText(form, "intent");
   const { status, refusals } = await takeQuantities(database, { secret, form });
   const answer = (next: string) => {
     if (status !== 200) return data(refusals, status);
@@ -77,6 +77,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       return answer("/cart");
     case "check-out":
       return answer("/checkout");
+    case "ask-to-empty":
+      return answer("/cart?empty");
     case "remove": {
       const removed = await removeLine(database, { secret, lineId: getFormText(form, "remove") });
       if (removed) requestSession.setLastChangeCookie(serializeLastChange({ kind: "removed", ...removed }));
@@ -124,7 +126,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** A request without a response leaves the line unchanged and displays that beside it. */
+/** A request without a response changes nothing; the page says so beside the lines that were changed, or at its top. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   const touched = [
@@ -132,7 +134,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     ...(form.has("remove") ? [{ lineId: getFormText(form, "remove"), typed: "" }] : []),
   ];
   return withOfflineFallback(serverAction, () =>
-    touched.map((line): LineRefusal => ({
+    (touched.length > 0 ? touched : [{ lineId: "", typed: "" }]).map((line): LineRefusal => ({
       ...line,
       error: "No connection: this is not changed yet. Please try again.",
       unreached: true,

@@ -21,6 +21,9 @@ interface CartLineRowProps {
   focused: boolean;
 }
 
+/** The id of a line's element. */
+export const lineAnchor = (lineId: string) => `line-${lineId}`;
+
 /** One line of the cart: the product, its price, its quantity, its problems and the remove button. */
 export function CartLineRow({ line, refusal, focused }: CartLineRowProps) {
   const change = useFetcher<LineRefusal[] | null>();
@@ -41,7 +44,8 @@ export function CartLineRow({ line, refusal, focused }: CartLineRowProps) {
 
   return (
     <li
-      className={`grid grid-cols-[4.5rem_1fr] gap-3 py-5 sm:grid-cols-[7rem_1fr] sm:gap-4 ${leaving ? "opacity-40" : ""}`}
+      id={lineAnchor(line.id)}
+      className={`grid max-lg:scroll-mt-36 grid-cols-[4.5rem_1fr] gap-3 py-5 sm:grid-cols-[7rem_1fr] sm:gap-4 ${leaving ? "opacity-40" : ""}`}
     >
       <Link
         to={`/products/${line.productSlug}`}
@@ -92,7 +96,7 @@ export function CartLineRow({ line, refusal, focused }: CartLineRowProps) {
               : `Only ${line.quantity} are left: your cart holds all of them.`}
           </LineNote>
         )}
-        {line.problem && <LineProblemNote problem={line.problem} line={line} name={name} />}
+        {line.problem && <LineProblemNote problem={line.problem} line={line} name={name} change={change} />}
         <div className="flex flex-wrap items-center justify-between gap-2">
           {line.problem?.kind === "sold-out" ? (
             <p className="figures text-muted">Quantity {line.quantity}</p>

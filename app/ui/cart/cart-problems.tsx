@@ -1,7 +1,8 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import type { CartLine } from "#domains/cart/cart.ts";
 import { Alert } from "../elements/alert.tsx";
 import { Button } from "../elements/button.tsx";
+import { cartFormId } from "./cart-form.ts";
 
 /** Summarises the problems that prevent an order, with one button that removes everything sold out. */
 export function CartProblems({ lines, focused }: { lines: CartLine[]; focused: boolean }) {
@@ -13,18 +14,18 @@ export function CartProblems({ lines, focused }: { lines: CartLine[]; focused: b
     <Alert className="mt-4" focused={focused}>
       <p>{describeProblems(soldOut, short)}</p>
       {soldOut > 0 && (
-        <Form method="post" action="/cart" replace className="mt-2">
-          <Button
-            name="intent"
-            value="remove-sold-out"
-            look="secondary"
-            size="small"
-            pending={removing}
-            pendingLabel="Removing…"
-          >
-            {soldOut === 1 ? "Remove what is sold out" : `Remove all ${soldOut} that are sold out`}
-          </Button>
-        </Form>
+        <Button
+          form={cartFormId}
+          name="intent"
+          value="remove-sold-out"
+          look="secondary"
+          size="small"
+          className="mt-2"
+          pending={removing}
+          pendingLabel="Removing…"
+        >
+          {soldOut === 1 ? "Remove what is sold out" : `Remove all ${soldOut} that are sold out`}
+        </Button>
       )}
     </Alert>
   );

@@ -3,7 +3,7 @@ import { useFetchers, useNavigation } from "react-router";
 import type { Cart } from "#domains/cart/cart.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { ButtonLink } from "../elements/button-link.tsx";
-import { CheckOutButton } from "./check-out-button.tsx";
+import { CheckOutButton } from "./cart-controls.tsx";
 
 interface CartSummaryProps {
   cart: Cart;
@@ -45,7 +45,7 @@ export function CartSummary({ cart, expected, returnDays }: CartSummaryProps) {
         </div>
       </dl>
       {cart.ready ? (
-        <CheckOutButton look="accent" size="large" className="mt-5 w-full" />
+        <CheckOutButton look="accent" size="large" className="mt-5 w-full max-lg:hidden" />
       ) : (
         <p className="mt-5 font-semibold text-failure">Settle the lines marked in red to check out.</p>
       )}

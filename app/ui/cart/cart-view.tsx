@@ -1,13 +1,14 @@
 import type { Ref } from "react";
 import { ShoppingCart } from "lucide-react";
-import { Link } from "react-router";
 import type { Cart } from "#domains/cart/cart.ts";
 import type { LastChangeDetails } from "#app/presenters/present-last-change.ts";
+import { Alert } from "../elements/alert.tsx";
 import { ButtonLink } from "../elements/button-link.tsx";
 import { EmptyState } from "../elements/empty-state.tsx";
 import { ReturnLink } from "../orders/return-link.tsx";
 import { CartAnnouncer } from "./cart-announcer.tsx";
-import { cartFormId } from "./cart-form.ts";
+import { CartBar } from "./cart-bar.tsx";
+import { CartForm, CartWay } from "./cart-controls.tsx";
 import { CartLineRow } from "./cart-line-row.tsx";
 import { CartProblems } from "./cart-problems.tsx";
 import { CartSummary } from "./cart-summary.tsx";
@@ -41,6 +42,7 @@ export function CartView({ cart, expected, returnDays, confirmEmpty, refusals, l
   if (cart.lines.length === 0) {
     return (
       <div {...area}>
+        <CartForm />
         <CartAnnouncer cart={cart} />
         {(note || back) && (
           <div className="wrap">
@@ -53,8 +55,10 @@ export function CartView({ cart, expected, returnDays, confirmEmpty, refusals, l
     );
   }
 
+  const apart = refusals.find(({ lineId }) => cart.lines.every(({ id }) => id !== lineId));
   return (
     <div {...area} className="wrap py-8">
+      <CartForm />
       <CartAnnouncer cart={cart} />
       {back && <p className="mb-2">{back}</p>}
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
@@ -65,26 +69,19 @@ export function CartView({ cart, expected, returnDays, confirmEmpty, refusals, l
           </span>
         </h1>
         {confirmEmpty ? null : (
-          <Link
-            to="/cart?empty"
-            replace
-            preventScrollReset
-            className="inline-flex min-h-11 items-center text-muted underline underline-offset-4 hover:text-ink"
-          >
+          <CartWay intent="ask-to-empty" to="/cart?empty" look="quiet" size="small" className="-mx-4">
             Empty the cart
-          </Link>
+          </CartWay>
         )}
       </div>
       {confirmEmpty && <EmptyConfirmation lines={cart.lines.length} />}
       {note}
+      {apart && (
+        <Alert className="mt-4" focused={apart === refusals[0]}>
+          {apart.error}
+        </Alert>
+      )}
       <CartProblems lines={cart.lines} focused={refusals.length === 0 && !confirmEmpty && note === null} />
-
-      <form id={cartFormId} method="post" action="/cart" noValidate>
-        {/* Enter in any field of the form presses its first button. */}
-        <button name="intent" value="quantities" hidden>
-          Update
-        </button>
-      </form>
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
         <ul aria-label="Lines of your cart" className="divide-y divide-line border-y border-line">
           {cart.lines.map((line) => (
@@ -98,6 +95,7 @@ export function CartView({ cart, expected, returnDays, confirmEmpty, refusals, l
         </ul>
         <CartSummary cart={cart} expected={expected} returnDays={returnDays} />
       </div>
+      <CartBar cart={cart} />
     </div>
   );
 }

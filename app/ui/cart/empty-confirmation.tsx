@@ -1,21 +1,21 @@
-import { Form } from "react-router";
 import { Alert } from "../elements/alert.tsx";
 import { Button } from "../elements/button.tsx";
-import { ButtonLink } from "../elements/button-link.tsx";
+import { CartWay } from "./cart-controls.tsx";
+import { cartFormId } from "./cart-form.ts";
 
 /** Asks for confirmation before the cart is emptied. It has a URL of its own, so it needs no scripts. */
 export function EmptyConfirmation({ lines }: { lines: number }) {
   return (
     <Alert tone="info" focused className="mt-4">
       <p>Take {lines === 1 ? "the one line" : `all ${lines} lines`} out of your cart?</p>
-      <Form method="post" action="/cart" className="mt-3 flex flex-wrap gap-3">
-        <Button name="intent" value="empty" size="small">
+      <p className="mt-3 flex flex-wrap gap-3">
+        <Button form={cartFormId} name="intent" value="empty" size="small">
           Yes, empty it
         </Button>
-        <ButtonLink to="/cart" replace look="secondary" size="small" preventScrollReset>
+        <CartWay intent="quantities" to="/cart" look="secondary" size="small">
           Keep everything
-        </ButtonLink>
-      </Form>
+        </CartWay>
+      </p>
     </Alert>
   );
 }

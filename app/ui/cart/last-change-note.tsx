@@ -1,11 +1,12 @@
 import { Package } from "lucide-react";
 import { useState } from "react";
-import { Form, useLocation, useNavigation } from "react-router";
+import { useLocation, useNavigation } from "react-router";
 import type { LastChangeDetails } from "#app/presenters/present-last-change.ts";
 import { Alert } from "../elements/alert.tsx";
 import { Button } from "../elements/button.tsx";
 import { ButtonLink } from "../elements/button-link.tsx";
 import { Picture } from "../elements/picture.tsx";
+import { cartFormId } from "./cart-form.ts";
 
 /** The cart's last change with the next steps. It is announced and focused, with and without scripts. */
 export function LastChangeNote({
@@ -41,18 +42,25 @@ export function LastChangeNote({
     case "removed":
       return (
         <Alert tone="success" focused className="mt-4">
-          <Form method="post" action="/cart" replace className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <span>Removed from your cart: {goods}</span>
-            <input type="hidden" name="intent" value="restore" />
-            <input type="hidden" name="variant" value={variantId} />
-            <input type="hidden" name="quantity" value={quantity} />
-            <input type="hidden" name="added_at" value={addedAt} />
+            <input type="hidden" form={cartFormId} name="variant" value={variantId} />
+            <input type="hidden" form={cartFormId} name="quantity" value={quantity} />
+            <input type="hidden" form={cartFormId} name="added_at" value={addedAt} />
             {canRestore && (
-              <Button look="secondary" size="small" pending={undoing} aria-label={`Undo: put ${name} back`}>
+              <Button
+                form={cartFormId}
+                name="intent"
+                value="restore"
+                look="secondary"
+                size="small"
+                pending={undoing}
+                aria-label={`Undo: put ${name} back`}
+              >
                 Undo
               </Button>
             )}
-          </Form>
+          </p>
         </Alert>
       );
     case "restored":

@@ -1,46 +1,50 @@
-import { useFetcher } from "react-router";
+import type { MouseEvent } from "react";
+import type { FetcherWithComponents } from "react-router";
 import type { CartLine, LineProblem } from "#domains/cart/cart.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { Button } from "../elements/button.tsx";
-import { quantityField } from "./cart-form.ts";
+import { cartFormId, takeField } from "./cart-form.ts";
 import { LineNote } from "./line-note.tsx";
+import type { LineRefusal } from "./line-refusal.ts";
 
 interface LineProblemNoteProps {
   problem: LineProblem;
   line: CartLine;
   /** The product and its options in words. */
   name: string;
+  /** Sends the line's changes. */
+  change: FetcherWithComponents<LineRefusal[] | null>;
 }
 
 /** Why a line cannot be ordered, with a button that solves it, or what changed about the line. */
-export function LineProblemNote({ problem, line, name }: LineProblemNoteProps) {
-  const fix = useFetcher();
+export function LineProblemNote({ problem, line, name, change }: LineProblemNoteProps) {
+  const take = (event: MouseEvent<HTMLButtonElement>) => {
+    event.preventDefault();
+    const { name: field, value } = event.currentTarget;
+    void change.submit({ [field]: value, stay: "yes" }, { method: "post", action: "/cart", preventScrollReset: true });
+  };
   switch (problem.kind) {
     case "sold-out":
       return <LineNote>Sold out since you added it. Remove it to check out.</LineNote>;
     case "only-left":
       return (
-        <fix.Form
-          method="post"
-          action="/cart"
-          preventScrollReset
-          className="flex flex-wrap items-center gap-x-3 gap-y-1"
-        >
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <LineNote>
             Only {problem.onHand} left of the {line.quantity} you want.
           </LineNote>
-          <input type="hidden" name="intent" value="quantities" />
           <Button
-            name={quantityField(line.id)}
+            form={cartFormId}
+            name={takeField(line.id)}
             value={problem.onHand}
+            onClick={take}
             look="secondary"
             size="small"
-            pending={fix.state !== "idle"}
+            pending={change.formData?.has(takeField(line.id)) === true}
             aria-label={`Take ${problem.onHand} of ${name}`}
           >
             Take {problem.onHand}
           </Button>
-        </fix.Form>
+        </div>
       );
     case "price-changed":
       return (

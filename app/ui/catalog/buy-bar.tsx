@@ -1,3 +1,4 @@
+import { BottomBar } from "#app/ui/elements/bottom-bar.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import { Price } from "#app/ui/elements/price.tsx";
@@ -8,15 +9,12 @@ import { findOfferPrice } from "./offer-price.ts";
 import { summariseStock } from "./summarise-stock.ts";
 import type { Choice } from "./use-choice.ts";
 
-/** The buy button at the bottom of a phone's screen. `scroll-padding` reserves its height, so it never covers the focused element. */
+/** The buy button at the bottom of a phone's screen. */
 export function BuyBar({ product, choice: { variant } }: { product: Buyable; choice: Choice }) {
   const price = findOfferPrice(product, variant);
   const soldOut = (variant?.stock ?? summariseStock(product.variants.map(({ stock }) => stock))).state === "sold-out";
   return (
-    <div
-      data-buy-bar=""
-      className="sticky bottom-0 z-20 -mx-4 mt-8 flex items-center justify-between gap-4 border-t border-line bg-white px-4 py-2 md:hidden print:hidden"
-    >
+    <BottomBar below="md">
       <Price amount={price.amount} original={price.original} from={price.from} />
       {soldOut ? (
         <a href={`#${backInStockFormId}`} className={buttonLooks("primary", "medium", "shrink-0")}>
@@ -27,6 +25,6 @@ export function BuyBar({ product, choice: { variant } }: { product: Buyable; cho
           Add to cart
         </Button>
       )}
-    </div>
+    </BottomBar>
   );
 }

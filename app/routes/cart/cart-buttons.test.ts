@@ -1,0 +1,152 @@
+import { createElement } from "react";
+import { expect, test } from "vitest";
+import { CartView } from "#app/ui/cart/cart-view.tsx";
+import { topUpCart } from "#domains/cart/top-up-cart.ts";
+import { findCart } from "#domains/cart/find-cart.ts";
+import { deductStock } from "#domains/inventory/deduct-stock.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { openShop } from "#test/open-shop.ts";
+import { openVisit } from "#test/open-visit.ts";
+import { renderPage } from "#test/render-page.ts";
+import { action, clientAction, loader } from "./cart.tsx";
+
+async function shopWithCart(onHand = 6) {
+  const shop = await openShop();
+  const whey = await shop.sells({ name: "Whey", onHand });
+  const belt = await shop.sells({ name: "Belt", onHand });
+  const { secret } = await shop.cartWith({ variantId: whey.variantId, quantity: 2 }, { variantId: belt.variantId });
+  const [first, second] = (await findCart(shop.db, secret)).lines;
+  if (!first || !second) throw new Error("The cart has two lines");
+  const visit = openVisit(shop.db, { cartSecret: secret });
+  return {
+    shop,
+    visit,
+    secret,
+    variantId: whey.variantId,
+    lineId: first.id,
+    send: (fields: Record<string, string>) => visit.send(action, "/cart", fields),
+    quantities: async () => (await findCart(shop.db, secret)).lines.map(({ quantity }) => quantity),
+  };
+}
+
+test("every field and button of the cart belongs to one form, whose first button takes the quantities", async () => {
+  const { shop, visit, variantId, secret, send, lineId } = await shopWithCart();
+  await using _ = shop;
+  const shaker = await shop.sells({ name: "Shaker", onHand: 3 });
+  const towel = await shop.sells({ name: "Towel", onHand: 3 });
+  for (const { variantId: more } of [shaker, towel])
+    await topUpCart(shop.db, { secret, wanted: [{ variantId: more, quantity: 3 }] });
+  await runTransaction(shop.db, (tx) => deductStock(tx, [{ variantId: shaker.variantId, quantity: 3 }]));
+  await runTransaction(shop.db, (tx) => deductStock(tx, [{ variantId: towel.variantId, quantity: 1 }]));
+  const show = async (path: string) => {
+    const { data } = await visit.look(loader, path);
+    const html = renderPage(
+      "/cart",
+      createElement(CartView, { ...(data as Parameters<typeof CartView>[0]), refusals: [] }),
+    );
+    const [first] = html.match(/<(?:button|input)[^>]*(?:form="cart-form"|name="intent")[^>]*>/g) ?? [];
+    expect(first).toMatch(/^<button value="quantities" hidden="" name="intent">$/);
+    expect(html.match(/<form/g)).toHaveLength(1);
+    const controls = html.match(/<(?:button|input)[^>]*>/g)!.filter((tag) => !/type="button"|hidden="" /.test(tag));
+    for (const tag of controls) expect(tag).toContain('form="cart-form"');
+    return controls.map((tag) => /name="([^"]*)"/.exec(tag)![1] + "=" + (/value="([^"]*)"/.exec(tag)?.[1] ?? ""));
+  };
+  await send({ remove: lineId });
+  const towelLine = (await findCart(shop.db, secret)).lines.find(({ productName }) => productName === "Towel")!.id;
+  const shown = await show("/cart");
+  expect(shown).toEqual(
+    expect.arrayContaining([
+      "intent=ask-to-empty",
+      "intent=remove-sold-out",
+      "intent=restore",
+      `variant=${variantId}`,
+      `take.${towelLine}=2`,
+      `remove=${towelLine}`,
+      `shown.${towelLine}=3`,
+      `quantity.${towelLine}=3`,
+      "intent=quantities",
+    ]),
+  );
+  expect(await show("/cart?empty")).toEqual(expect.arrayContaining(["intent=empty", "intent=quantities"]));
+  await send({ intent: "remove-sold-out" });
+  await send({ [`take.${towelLine}`]: "2" });
+  expect(await show("/cart")).toContain("intent=check-out");
+});
+
+test("whichever button of the cart is pressed, what was typed for another line is saved", async () => {
+  const { shop, secret, send, variantId, lineId, quantities } = await shopWithCart();
+  await using _ = shop;
+  const belt = (await findCart(shop.db, secret)).lines[1]!.id;
+  let typed = 1;
+  const press = (button: Record<string, string>) =>
+    send({
+      [`shown.${lineId}`]: "2",
+      [`quantity.${lineId}`]: "2",
+      [`shown.${belt}`]: String(typed),
+      [`quantity.${belt}`]: String(++typed),
+      ...button,
+    });
+  expect(await press({ intent: "quantities" })).toMatchObject({ status: 303, location: "/cart" });
+  expect(await quantities()).toEqual([2, 2]);
+  expect(await press({ intent: "ask-to-empty" })).toMatchObject({ status: 303, location: "/cart?empty" });
+  expect(await quantities()).toEqual([2, 3]);
+  expect(await press({ intent: "remove-sold-out" })).toMatchObject({ status: 303, location: "/cart" });
+  expect(await quantities()).toEqual([2, 4]);
+  expect(await press({ [`take.${lineId}`]: "5" })).toMatchObject({ status: 303, location: "/cart" });
+  expect(await quantities()).toEqual([5, 5]);
+  expect(await press({ remove: lineId })).toMatchObject({ status: 303, location: "/cart" });
+  expect(await quantities()).toEqual([6]);
+  typed = 5;
+  expect(await press({ intent: "restore", variant: variantId, quantity: "5" })).toMatchObject({ status: 303 });
+  expect((await quantities()).sort()).toEqual([5, 6]);
+});
+
+test("a line's own button wins over what was typed for that line, be it no number at all", async () => {
+  const { shop, send, lineId, quantities } = await shopWithCart();
+  await using _ = shop;
+  const typed = { [`shown.${lineId}`]: "2", [`quantity.${lineId}`]: "lots" };
+  expect(await send({ ...typed, [`take.${lineId}`]: "4" })).toMatchObject({ status: 303, location: "/cart" });
+  expect(await quantities()).toEqual([4, 1]);
+  expect(await send({ ...typed, [`take.${lineId}`]: "50", stay: "yes" })).toMatchObject({
+    status: 409,
+    data: [{ lineId, typed: "6" }],
+  });
+  expect(await send({ ...typed, remove: lineId })).toMatchObject({ status: 303, location: "/cart" });
+  expect(await quantities()).toEqual([1]);
+});
+
+test("a change of the whole cart that finds no connection is told at the top of the page", async () => {
+  const { shop, visit } = await shopWithCart();
+  await using _ = shop;
+  const { data } = await visit.look(loader, "/cart");
+  const request = new Request("http://shop/cart", {
+    method: "POST",
+    body: new URLSearchParams({ intent: "remove-sold-out" }),
+  });
+  const refusals = await clientAction({
+    request,
+    serverAction: () => Promise.reject(new TypeError("Failed to fetch")),
+  } as never);
+  const html = renderPage(
+    "/cart",
+    createElement(CartView, { ...(data as Parameters<typeof CartView>[0]), refusals: refusals as never }),
+  );
+  expect(html).toMatch(/role="alert"[^>]*autofocus.*No connection: this is not changed yet\./i);
+});
+
+test("on a phone the total and the way to the checkout, or to the first line to settle, stay in sight", async () => {
+  const { shop, visit, variantId, lineId } = await shopWithCart();
+  await using _ = shop;
+  const showBar = async () => {
+    const { data } = await visit.look(loader, "/cart");
+    return renderPage(
+      "/cart",
+      createElement(CartView, { ...(data as Parameters<typeof CartView>[0]), refusals: [] }),
+    ).split("data-bottom-bar")[1];
+  };
+  expect(await showBar()).toMatch(/Total<\/span>.*Rs 13,500<.*<button[^>]*value="check-out"[^>]*>Check out</);
+  await runTransaction(shop.db, (tx) => deductStock(tx, [{ variantId, quantity: 5 }]));
+  const bar = await showBar();
+  expect(bar).toMatch(new RegExp(`<a href="#line-${lineId}"[^>]*>Show what to settle<`));
+  expect(bar).not.toContain("Check out");
+});

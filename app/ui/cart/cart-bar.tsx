@@ -1,0 +1,24 @@
+import type { Cart } from "#domains/cart/cart.ts";
+import { BarTotal, BottomBar } from "../elements/bottom-bar.tsx";
+import { buttonLooks } from "../elements/button-looks.ts";
+import { CheckOutButton } from "./cart-controls.tsx";
+import { lineAnchor } from "./cart-line-row.tsx";
+
+/** The total with the way to the checkout, or to the first line that prevents it. */
+export function CartBar({ cart: { lines, ready, total } }: { cart: Cart }) {
+  const first = lines.find(({ problem }) => problem?.kind === "sold-out" || problem?.kind === "only-left");
+  return (
+    <BottomBar below="lg">
+      <BarTotal total={total} />
+      {ready ? (
+        <CheckOutButton look="accent" className="shrink-0" />
+      ) : (
+        first && (
+          <a href={`#${lineAnchor(first.id)}`} className={buttonLooks("secondary", "medium", "shrink-0")}>
+            Show what to settle
+          </a>
+        )
+      )}
+    </BottomBar>
+  );
+}
