@@ -1,6 +1,10 @@
-/** Which modules each module may call. A module calls only modules listed above it; every module may call `jobs`. */
+/** Which modules each module may call. A module calls only modules listed above it; every module may call those of `callableByAll`. */
+const callableByAll = ["jobs", "events", "audit", "staff"];
 const modules = {
   jobs: [],
+  audit: [],
+  staff: [],
+  events: [],
   "api-keys": [],
   media: [],
   catalog: ["media"],
@@ -34,7 +38,7 @@ export default {
         `${module}-calls-only-listed-modules`,
         `${module} may call: ${mayCall.join(", ") || "no other module"}`,
         { path: `^domains/${module}/`, pathNot: [tests, "/internal/[a-z-]*tables\\.server\\.ts$"] },
-        { path: "^domains/", pathNot: `^domains/${anyOf([module, "jobs", ...mayCall])}/` },
+        { path: "^domains/", pathNot: `^domains/${anyOf([module, ...callableByAll, ...mayCall])}/` },
       ),
     ),
     rule(
@@ -84,6 +88,12 @@ export default {
       "A file that components import has no side effects: it imports the kernel, zod and other pure files only.",
       { path: pureFiles },
       { path: "", pathNot: ["^kernel/", "node_modules/zod/", pureFiles], dependencyTypesNot: ["type-only"] },
+    ),
+    rule(
+      "requests-do-not-act-for-the-shop",
+      "A request acts for a shopper or for staff, who need permission. Only worker/, cli/ and tools/ act for the shop itself.",
+      { path: "^(app|server/http)/", pathNot: tests },
+      { path: "^kernel/system-actor\\.ts$" },
     ),
     rule(
       "routes-do-not-query",

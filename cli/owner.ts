@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { accountEmail } from "#domains/accounts/account-forms.ts";
 import { createOwner } from "#domains/accounts/create-owner.ts";
 import { chosenPassword } from "#domains/accounts/passwords/password.ts";
+import { systemActor } from "#kernel/system-actor.ts";
 import { createLog } from "#platform/log.ts";
 import { formatError } from "#platform/format-error.ts";
 import { loadConfig } from "#server/bootstrap/config.ts";
@@ -25,7 +26,7 @@ try {
   if (!password.success) throw new Error(password.error.issues[0]!.message);
 
   const { created } = await withDatabase(settings, { log: createLog("warn"), connections: 2 }, (database) =>
-    createOwner(database, { email: email.data, password: password.data }),
+    createOwner(database, systemActor("cli owner"), { email: email.data, password: password.data }),
   );
   console.log(
     created

@@ -6,12 +6,13 @@ import type { OrderRequest } from "#domains/checkout/order-request.ts";
 import { placeOrder } from "#domains/checkout/place-order.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { createRateLimits } from "#app/http/rate-limits.ts";
-import { watchInvalidations } from "#platform/cache/watch-invalidations.server.ts";
+import { findInvalidatedTags } from "#domains/events/invalidated-tags.ts";
+import { watchEvents } from "#platform/events/watch-events.server.ts";
 import { createOrderEvents } from "#server/http/events/order-events.ts";
 import { readOrderAccess } from "#server/http/events/order-access.ts";
 import type { TestShop } from "./open-shop.ts";
 import { orderFor } from "./order-requests.ts";
-import { readEvents } from "./read-events.ts";
+import { readEvents } from "./read-event-stream.ts";
 
 const log = pino({ level: "silent" });
 
@@ -20,11 +21,11 @@ export async function followOrders(shop: TestShop, settings: Partial<Parameters<
   const { database, pool, close } = openDatabase({ url: shop.url }, log);
   const events = createOrderEvents({ shop: { log, limits: createRateLimits() }, trustedProxies: 1, ...settings });
   const begun = Promise.withResolvers<void>();
-  const watch = watchInvalidations({
+  const watch = watchEvents({
     pool,
     url: shop.url,
     log,
-    onInvalidate: (tags) => events.tell(tags),
+    onEvent: (event) => events.tell(findInvalidatedTags(event) ?? []),
     onGap() {
       events.endAll();
       begun.resolve();

@@ -1,3 +1,4 @@
+import { system } from "#test/actors.ts";
 import { defaultShopSettings } from "#domains/settings/default-shop-settings.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { saveShopSettings } from "#domains/settings/save-shop-settings.ts";
@@ -9,5 +10,5 @@ export async function liftOrderLimits(db: Database): Promise<void> {
   const orderLimits = Object.fromEntries(
     Object.keys(defaultShopSettings.orderLimits).map((name) => [name, 100_000]),
   ) as OrderLimits;
-  await saveShopSettings(db, { ...(await findShopSettings(db)), orderLimits });
+  await saveShopSettings(db, system, { ...(await findShopSettings(db)), orderLimits });
 }

@@ -1,3 +1,4 @@
+import { system } from "#test/actors.ts";
 import { pino } from "pino";
 import { createApi } from "#app/api/create-api.ts";
 import type { ApiKey } from "#domains/api-keys/api-key.ts";
@@ -25,7 +26,7 @@ export async function openApi(
   about: Partial<Pick<ApiKey, "origins" | "requestsPerMinute" | "firstVariant">> = {},
 ) {
   const origin = "https://storefront.example";
-  const made = await createApiKey(database, {
+  const made = await createApiKey(database, system, {
     name: "Storefront",
     origins: [origin],
     requestsPerMinute: 1_000,

@@ -6,6 +6,7 @@ import type { NewProduct, NewStack } from "#domains/catalog/new-product.ts";
 import { publishProduct, publishStack } from "#domains/catalog/publish-product.ts";
 import { receiveStock } from "#domains/inventory/receive-stock.ts";
 import { rupees } from "#kernel/money.ts";
+import { readInvalidatedTags, readQueuedJobs } from "./event-log.ts";
 import { openTestDatabase } from "./open-test-database.ts";
 import { published } from "./published.ts";
 import { tapStatements } from "./tap-statements.ts";
@@ -89,26 +90,17 @@ export async function openShop({ connections = 10 } = {}) {
       return { secret, cartId: cart.id, total: cart.total, fingerprint: cart.fingerprint };
     },
 
-    /** Task and payload of the waiting jobs, oldest first. */
-    async queuedJobs(task?: string) {
-      const { rows } = await db.execute<{ task: string; payload: unknown }>(sql`
-        select tasks.identifier as task, jobs.payload from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
-        where ${task ?? null}::text is null or tasks.identifier = ${task ?? null} order by jobs.id`);
-      return rows;
-    },
+    /** Task and payload of the waiting jobs, those of undispatched events included, oldest first. */
+    queuedJobs: async (task?: string) =>
+      (await readQueuedJobs(db, task)).map(({ task: name, payload }) => ({ task: name, payload })),
 
     /** The tags of all invalidations so far, each once. */
-    async changeTags() {
-      const { rows } = await db.execute<{ tag: string }>(
-        sql`select distinct unnest(tags) as tag from platform_change_events order by 1`,
-      );
-      return rows.map(({ tag }) => tag);
-    },
+    changeTags: async () => (await readInvalidatedTags(db)).sort(),
 
     /** Deletes the jobs and invalidations so far, so that a test sees only what it causes. */
     async settle() {
       await db.execute(sql`delete from graphile_worker._private_jobs`);
-      await db.execute(sql`delete from platform_change_events`);
+      await db.execute(sql`delete from platform_events`);
     },
 
     /** The statements that the work sent, in order. */

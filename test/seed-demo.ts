@@ -1,3 +1,4 @@
+import { system } from "#test/actors.ts";
 import { sql } from "drizzle-orm";
 import { upsertCategories } from "#domains/catalog/upsert-categories.ts";
 import { savePage } from "#domains/cms/save-page.ts";
@@ -31,7 +32,7 @@ export async function seedDemo(db: Database): Promise<void> {
       banners: new Map(),
       articles: new Map(),
     });
-    for (const page of demoPages) await savePage(tx, page);
+    for (const page of demoPages) await savePage(tx, system, page);
     await refreshListings(tx, ids);
   });
 }

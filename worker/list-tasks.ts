@@ -27,7 +27,7 @@ import { renderOrderLimitNotice } from "#emails/render-order-limit-notice.tsx";
 import { renderOrderUpdate } from "#emails/render-order-update.tsx";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Jobs } from "#domains/jobs/enqueue.ts";
-import { sweepInvalidationEvents } from "#platform/cache/sweep-invalidation-events.server.ts";
+import { sweepEvents } from "#platform/events/sweep-events.server.ts";
 import { sweepFailedJobs } from "#platform/jobs/sweep-failed-jobs.server.ts";
 import { sweepAll } from "./sweep-all.ts";
 import type { WorkerContext } from "./worker-context.ts";
@@ -70,7 +70,7 @@ export function listTasks(
         () => sweepStockAlerts(database),
         () => sweepSentMails(database),
         () => sweepFailedJobs(database),
-        () => sweepInvalidationEvents(database),
+        () => sweepEvents(database),
       ]),
   };
 }

@@ -163,7 +163,7 @@ test("What is published is listed, and what was kept for long enough is swept aw
   const { productId } = await shop.sells({ name: "Amber Whey" });
   // More than fit in one statement.
   await shop.db.execute(
-    sql`insert into platform_change_events (tags, at) select '{old}', now() - interval '25 hours' from generate_series(1, 1001)`,
+    sql`insert into platform_events (type, payload, actor_kind, dispatched, at) select 'settings.changed', '{}', 'system', true, now() - interval '25 hours' from generate_series(1, 1001)`,
   );
   await shop.db.execute(
     sql`insert into notifications_sent (key, sent_at) values ('old', now() - interval '61 days'), ('young', now() - interval '59 days')`,

@@ -1,6 +1,8 @@
 import { rebuildListings } from "#domains/search/refresh-listings.ts";
 import { formatError } from "#platform/format-error.ts";
+import { dispatchEvents } from "#platform/events/dispatch-events.ts";
 import { runJobs } from "./run-jobs.ts";
+import { deliverToSubscribers } from "./subscribers.ts";
 import { listTasks } from "./list-tasks.ts";
 import { openWorkerDatabase } from "./open-worker-database.ts";
 import type { WorkerContext } from "./worker-context.ts";
@@ -9,6 +11,7 @@ import type { WorkerContext } from "./worker-context.ts";
 export async function startWorker(parts: WorkerContext): Promise<{ stop(): Promise<void> }> {
   const { pool, database } = openWorkerDatabase(parts.databaseUrl, parts.log);
   const jobs = runJobs({ pool, tasks: listTasks(parts, database), log: parts.log });
+  const dispatch = dispatchEvents({ database, log: parts.log, deliver: deliverToSubscribers });
   // If the database is unavailable, the hourly sweep does it.
   const renewed = rebuildListings(database).catch((error: unknown) =>
     parts.log.warn({ error: formatError(error) }, "The check for listings of an older version failed"),
@@ -16,8 +19,7 @@ export async function startWorker(parts: WorkerContext): Promise<{ stop(): Promi
   let stopped: Promise<void> | undefined;
   return {
     stop: () =>
-      (stopped ??= jobs
-        .stop()
+      (stopped ??= Promise.all([dispatch.stop(), jobs.stop()])
         .then(() => renewed)
         .then(() => pool.end())),
   };

@@ -1,3 +1,4 @@
+import { system } from "#test/actors.ts";
 import { expect, test, vi } from "vitest";
 import { updateApiKey } from "#domains/api-keys/update-api-key.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";
@@ -30,10 +31,10 @@ test("without a key, or with one that is unknown or switched off, everything is 
   }
   expect((await ask("/nowhere", { headers: { "X-Authorization": "" } })).status).toBe(401);
 
-  await updateApiKey(shop.db, key.publicKey, { enabled: false });
+  await updateApiKey(shop.db, system, key.publicKey, { enabled: false });
   cache.invalidate([cacheTags.apiKeys]);
   expect((await ask("/carts")).status).toBe(401);
-  await updateApiKey(shop.db, key.publicKey, { enabled: true });
+  await updateApiKey(shop.db, system, key.publicKey, { enabled: true });
   cache.invalidate([cacheTags.apiKeys]);
   expect((await ask("/carts")).status).toBe(200);
 });

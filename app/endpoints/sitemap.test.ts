@@ -1,3 +1,4 @@
+import { system } from "#test/actors.ts";
 import { expect, test } from "vitest";
 import { savePage } from "#domains/cms/save-page.ts";
 import { gymProducts } from "#test/gym-products.ts";
@@ -13,7 +14,7 @@ const listPaths = (xml: string) =>
 test("the sitemap names the standing pages that there are, and every category", async () => {
   await using shop = await openTestDatabase();
   await seedProducts(shop.database, []);
-  await savePage(shop.database, { slug: "warranty", title: "Warranty", summary: "", body: "Two years." });
+  await savePage(shop.database, system, { slug: "warranty", title: "Warranty", summary: "", body: "Two years." });
 
   const paths = listPaths(await sitemapOfPages(shop.database, shopAddress));
   expect(paths).toEqual(

@@ -1,3 +1,4 @@
+import { system } from "#test/actors.ts";
 import { mkdtemp, readdir, rm, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -165,7 +166,7 @@ test("a price before is told only where it is known: for what costs the lowest p
 test("articles come newest first, each under its own address", async () => {
   await using shop = await openShop();
   const article = (slug: string, title: string, day: string) =>
-    saveArticle(shop.db, {
+    saveArticle(shop.db, system, {
       slug,
       title,
       summary: `About <${title}>`,

@@ -1,3 +1,4 @@
+import { systemActor } from "#kernel/system-actor.ts";
 import type { ApiKey } from "#domains/api-keys/api-key.ts";
 import { updateApiKey } from "#domains/api-keys/update-api-key.ts";
 import { createApiKey } from "#domains/api-keys/create-api-key.ts";
@@ -21,7 +22,7 @@ export async function runApiKeyCommand(
       return { done: true, text: keys.length === 0 ? "There are no keys yet." : keys.map(describeKey).join("\n") };
     }
     case "create": {
-      const created = await createApiKey(db, command);
+      const created = await createApiKey(db, systemActor("cli keys"), command);
       if (created.outcome === "too-many")
         return { done: false, text: "The shop has as many keys as it can keep in mind. No key was made." };
       const { publicKey, name, requestsPerMinute, firstVariant } = created.key;
@@ -33,25 +34,25 @@ export async function runApiKeyCommand(
     case "disable":
       return report(
         command.publicKey,
-        await updateApiKey(db, command.publicKey, { enabled: false }),
+        await updateApiKey(db, systemActor("cli keys"), command.publicKey, { enabled: false }),
         ({ name }) => `The key of ${name} is switched off. It opens nothing any more.`,
       );
     case "enable":
       return report(
         command.publicKey,
-        await updateApiKey(db, command.publicKey, { enabled: true }),
+        await updateApiKey(db, systemActor("cli keys"), command.publicKey, { enabled: true }),
         (key) => `The key of ${key.name} is switched on. ${describeOrigins(key)}`,
       );
     case "origins":
       return report(
         command.publicKey,
-        await updateApiKey(db, command.publicKey, { origins: [...new Set(command.origins)] }),
+        await updateApiKey(db, systemActor("cli keys"), command.publicKey, { origins: [...new Set(command.origins)] }),
         (key) => `${key.name}: ${describeOrigins(key)}`,
       );
     case "first-variant":
       return report(
         command.publicKey,
-        await updateApiKey(db, command.publicKey, { firstVariant: command.firstVariant }),
+        await updateApiKey(db, systemActor("cli keys"), command.publicKey, { firstVariant: command.firstVariant }),
         (key) => `${key.name}: ${describeChoice(key)}`,
       );
   }

@@ -1,3 +1,4 @@
+import { system } from "#test/actors.ts";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, statSync, writeFileSync, readdirSync } from "node:fs";
@@ -40,7 +41,7 @@ async function livedIn(shop: TestShop) {
     ["odd@example.com", "__proto__"],
   ] as const)
     await register(shop.db, { firstName, secondName: "Khan", email, password }, device);
-  await createOwner(shop.db, { email: "owner@example.com", password });
+  await createOwner(shop.db, system, { email: "owner@example.com", password });
   const ids = [];
   for (const firstName of ["Ali", "ALI", "a/b", "__proto__", "عائشہ", "<script>alert(1)</script>"])
     ids.push(await orderIn(shop, { firstName }));

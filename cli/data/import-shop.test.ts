@@ -1,3 +1,4 @@
+import { system } from "#test/actors.ts";
 import { readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { createOwner } from "#domains/accounts/create-owner.ts";
@@ -20,7 +21,7 @@ const device = { address: "10.1.2.3", agent: "Chrome on Android" };
 
 test("an imported user has no password, is a customer whatever the file says, and finds the orders of that address once a link shows it to be theirs", async () => {
   await using shop = await openShop();
-  await createOwner(shop.db, { email: "owner@example.com", password });
+  await createOwner(shop.db, system, { email: "owner@example.com", password });
   const answer = await importDocument(shop, {
     users: {
       Ali: {

@@ -1,8 +1,7 @@
-/**
- * The role of an account: a customer uses an own dashboard, staff the back office, an owner also manages staff. A
- * shopper without an account is a visitor.
- */
-export const roles = ["customer", "staff", "owner"] as const;
+import { staffRoles } from "#domains/staff/permissions.ts";
+
+/** The role of an account: a customer uses an own dashboard, a staff member the back office. A shopper without an account is a guest. */
+export const roles = ["customer", ...staffRoles] as const;
 export type Role = (typeof roles)[number];
 
 /** A person who can log in. */

@@ -1,3 +1,4 @@
+import { system } from "#test/actors.ts";
 import { expect, test } from "vitest";
 import { openShop } from "#test/open-shop.ts";
 import { createOwner } from "./create-owner.ts";
@@ -12,8 +13,10 @@ const password = "blue river stone";
 test("a shop has no owner until one is made, who logs in with the password that was given", async () => {
   await using shop = await openShop();
   expect(await hasOwner(shop.db)).toBe(false);
-  await expect(createOwner(shop.db, { email: "owner@example.com", password: "password1" })).rejects.toThrow(RangeError);
-  expect(await createOwner(shop.db, { email: "Owner@Example.com", password })).toEqual({ created: true });
+  await expect(createOwner(shop.db, system, { email: "owner@example.com", password: "password1" })).rejects.toThrow(
+    RangeError,
+  );
+  expect(await createOwner(shop.db, system, { email: "Owner@Example.com", password })).toEqual({ created: true });
   expect(await hasOwner(shop.db)).toBe(true);
   expect(await logIn(shop.db, { email: "owner@example.com", password }, device)).toMatchObject({
     outcome: "logged-in",
@@ -29,7 +32,7 @@ test("whoever registered with the owner's address before gains nothing by it", a
     device,
   );
   if (squatter.outcome !== "registered") throw new Error(squatter.outcome);
-  expect(await createOwner(shop.db, { email: "owner@example.com", password })).toEqual({ created: false });
+  expect(await createOwner(shop.db, system, { email: "owner@example.com", password })).toEqual({ created: false });
   expect(await findSession(shop.db, squatter.session.token)).toBeNull();
   expect(await logIn(shop.db, { email: "owner@example.com", password: "a green tree" }, device)).toMatchObject({
     outcome: "refused",

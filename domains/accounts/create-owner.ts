@@ -1,7 +1,7 @@
 import { hashPassword } from "better-auth/crypto";
 import { eq, sql } from "drizzle-orm";
-import { cacheTags } from "#kernel/cache-tags.ts";
-import { invalidateTags } from "#platform/cache/invalidation-events.server.ts";
+import { recordEvent } from "#domains/events/record-event.ts";
+import type { SystemActor } from "#kernel/actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { getAuth } from "./internal/create-auth.ts";
@@ -23,6 +23,7 @@ export interface NewOwner {
  */
 export async function createOwner(
   db: Database,
+  by: SystemActor,
   { email, password, firstName = "Shop", secondName = "Owner" }: NewOwner,
 ): Promise<{ created: boolean }> {
   assertPassword(password);
@@ -42,11 +43,16 @@ export async function createOwner(
     if (known) await internalAdapter.updatePassword(id, hash);
     await revokeMailedLinks(tx, { id, email: address });
     await tx.delete(sessions).where(eq(sessions.userId, id));
-    await invalidateTags(tx, [cacheTags.logins(id)]);
     await tx
       .update(accounts)
       .set({ role: "owner", emailVerified: true, updatedAt: sql`now()` })
       .where(eq(accounts.id, id));
+    await recordEvent(
+      tx,
+      by,
+      { type: "customer.role-changed", subjectId: id, payload: { role: "owner" } },
+      { after: { role: "owner" } },
+    );
     return { created: !known };
   });
 }

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
-import { cacheTags } from "#kernel/cache-tags.ts";
-import { invalidateTags } from "#platform/cache/invalidation-events.server.ts";
+import { recordEvent } from "#domains/events/record-event.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { removeJob } from "#platform/jobs/queue.ts";
 import type { Account } from "./account.ts";
@@ -15,5 +14,9 @@ export async function deleteAccountRows(tx: Transaction, { id, email }: Pick<Acc
   await revokeMailedLinks(tx, { id, email });
   await removeJob(tx, `send-registration-notice:${email}`);
   await tx.delete(accounts).where(eq(accounts.id, id));
-  await invalidateTags(tx, [cacheTags.logins(id)]);
+  await recordEvent(
+    tx,
+    { kind: "customer", accountId: id },
+    { type: "customer.forgotten", subjectId: id, payload: {} },
+  );
 }

@@ -1,6 +1,7 @@
 import { APIError } from "better-auth/api";
 import { hashPassword } from "better-auth/crypto";
 import type { Database } from "#platform/database/database.server.ts";
+import { recordEvent } from "#domains/events/record-event.ts";
 import { enqueue } from "#domains/jobs/enqueue.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { findAccount } from "./find-account.ts";
@@ -44,12 +45,7 @@ export async function register(
       });
       // For an address that has an account, better-auth returns an invented account.
       if (await findAccount(tx, user.id))
-        await enqueue(
-          tx,
-          "send-email-verification",
-          { accountId: user.id },
-          { key: `send-email-verification:${user.id}` },
-        );
+        await recordEvent(tx, { kind: "guest" }, { type: "customer.registered", subjectId: user.id, payload: {} });
       else await notifyOwner(tx, email);
     });
   } catch (error) {

@@ -1,3 +1,4 @@
+import { system } from "#test/actors.ts";
 import { expect, test } from "vitest";
 import { isSecret } from "#kernel/ids.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
@@ -12,7 +13,7 @@ import { longestReturnUrl, parseReturnUrl } from "./parse-return-url.ts";
 import { recordKeyUse } from "./record-key-use.ts";
 
 async function make(shop: TestShop, name = "Storefront") {
-  const made = await createApiKey(shop.db, {
+  const made = await createApiKey(shop.db, system, {
     name,
     origins: ["https://one.example", "https://one.example"],
     requestsPerMinute: 60,
@@ -41,17 +42,17 @@ test("a key is switched off and on and given other origins; an unknown one is no
   await using shop = await openShop();
   const { publicKey } = await make(shop);
   await shop.settle();
-  expect(await updateApiKey(shop.db, publicKey, { enabled: false })).toMatchObject({
+  expect(await updateApiKey(shop.db, system, publicKey, { enabled: false })).toMatchObject({
     enabled: false,
     origins: ["https://one.example"],
   });
   expect(await shop.changeTags()).toEqual(["api-keys"]);
-  expect(await updateApiKey(shop.db, publicKey, { origins: ["https://two.example"] })).toMatchObject({
+  expect(await updateApiKey(shop.db, system, publicKey, { origins: ["https://two.example"] })).toMatchObject({
     enabled: false,
     origins: ["https://two.example"],
   });
-  expect(await updateApiKey(shop.db, publicKey, { enabled: true })).toMatchObject({ enabled: true });
-  expect(await updateApiKey(shop.db, "pk_unknown", { enabled: true })).toBeNull();
+  expect(await updateApiKey(shop.db, system, publicKey, { enabled: true })).toMatchObject({ enabled: true });
+  expect(await updateApiKey(shop.db, system, "pk_unknown", { enabled: true })).toBeNull();
 });
 
 test("the last use is a day, moves forward only, and is no news for anybody", async () => {
@@ -68,7 +69,7 @@ test("a shop has no more keys than it can keep in mind", async () => {
   await shop.look(
     `insert into api_keys (id, name, public_key, seal, origins, requests_per_minute) select gen_random_uuid(), 'k', 'pk_' || n, 's', '{}', 60 from generate_series(1, ${maxApiKeys}) n`,
   );
-  expect(await createApiKey(shop.db, { name: "One more", origins: [], requestsPerMinute: 60 })).toEqual({
+  expect(await createApiKey(shop.db, system, { name: "One more", origins: [], requestsPerMinute: 60 })).toEqual({
     outcome: "too-many",
   });
 });

@@ -1,7 +1,8 @@
 import { count, sql } from "drizzle-orm";
 import { newId, newSecret } from "#kernel/ids.ts";
-import { cacheTags } from "#kernel/cache-tags.ts";
-import { invalidateTags } from "#platform/cache/invalidation-events.server.ts";
+import { recordEvent } from "#domains/events/record-event.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
+import type { SystemActor } from "#kernel/actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { type ApiKey, maxApiKeys } from "./api-key.ts";
@@ -16,6 +17,7 @@ export type CreateOutcome = { outcome: "created"; key: ApiKey } | { outcome: "to
  */
 export async function createApiKey(
   db: Database,
+  by: Staff<"api-keys.manage"> | SystemActor,
   { name, origins, requestsPerMinute, firstVariant = false }: NewApiKey,
 ): Promise<CreateOutcome> {
   return runTransaction(db, async (tx) => {
@@ -35,7 +37,12 @@ export async function createApiKey(
       })
       .returning();
     if (!key) throw new Error("An insert gave no row");
-    await invalidateTags(tx, [cacheTags.apiKeys]);
+    await recordEvent(
+      tx,
+      by,
+      { type: "api-key.created", subjectId: key.publicKey, payload: {} },
+      { after: { name, origins: key.origins, requestsPerMinute, firstVariant } },
+    );
     return { outcome: "created", key };
   });
 }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
-import { cacheTags } from "#kernel/cache-tags.ts";
-import { invalidateTags } from "#platform/cache/invalidation-events.server.ts";
+import { recordEvent } from "#domains/events/record-event.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
+import type { SystemActor } from "#kernel/actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { ApiKey } from "./api-key.ts";
@@ -12,13 +13,14 @@ import { apiKeys } from "./internal/tables.server.ts";
  */
 export async function updateApiKey(
   db: Database,
+  by: Staff<"api-keys.manage"> | SystemActor,
   publicKey: string,
   change: Partial<Pick<ApiKey, "enabled" | "origins" | "firstVariant">>,
 ): Promise<ApiKey | null> {
   return runTransaction(db, async (tx) => {
     const [key] = await tx.update(apiKeys).set(change).where(eq(apiKeys.publicKey, publicKey)).returning();
     if (!key) return null;
-    await invalidateTags(tx, [cacheTags.apiKeys]);
+    await recordEvent(tx, by, { type: "api-key.changed", subjectId: publicKey, payload: {} }, { after: change });
     return key;
   });
 }

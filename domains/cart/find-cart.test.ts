@@ -1,3 +1,4 @@
+import { system } from "#test/actors.ts";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { setVariantPrice } from "#domains/catalog/set-variant-price.ts";
@@ -109,7 +110,7 @@ test("delivery and tax come from the shop's settings", async () => {
   await using shop = await openShop();
   const { variantId } = await shop.sells({ price: 333.33 });
   const { secret } = await shop.cartWith({ variantId });
-  await saveShopSettings(shop.db, { ...defaultShopSettings, deliveryFee: rupees(200), taxPerMille: 175 });
+  await saveShopSettings(shop.db, system, { ...defaultShopSettings, deliveryFee: rupees(200), taxPerMille: 175 });
 
   expect(await findCart(shop.db, secret)).toMatchObject({
     subtotal: 333_33,

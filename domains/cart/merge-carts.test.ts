@@ -1,3 +1,4 @@
+import { system } from "#test/actors.ts";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createOwner } from "#domains/accounts/create-owner.ts";
@@ -16,7 +17,7 @@ let people = 0;
 
 async function openAccount(shop: TestShop): Promise<string> {
   const email = `shopper${++people}@example.com`;
-  await createOwner(shop.db, { email, password: "blue river stone" });
+  await createOwner(shop.db, system, { email, password: "blue river stone" });
   const [account] = await shop.look<{ id: string }>(`select id from accounts_accounts where email = '${email}'`);
   return account!.id;
 }

@@ -1,3 +1,4 @@
+import { readInvalidatedTags } from "#test/event-log.ts";
 import { expect, test } from "vitest";
 import { paisa, rupees } from "#kernel/money.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
@@ -29,16 +30,13 @@ async function openShop() {
       parts: [{ variantId, quantity: 2 }],
     }),
   );
-  await shop.pool.query("truncate platform_change_events");
+  await shop.pool.query("truncate platform_events");
   return {
     ...shop,
     belt,
     pair,
     variantId,
-    changes: async () =>
-      (await shop.pool.query<{ tags: string[] }>("select tags from platform_change_events")).rows.flatMap(
-        ({ tags }) => tags,
-      ),
+    changes: () => readInvalidatedTags(shop.database),
   };
 }
 

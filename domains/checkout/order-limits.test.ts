@@ -1,3 +1,4 @@
+import { system } from "#test/actors.ts";
 import { expect, test } from "vitest";
 import { createOwner } from "#domains/accounts/create-owner.ts";
 import { logIn } from "#domains/accounts/sessions/log-in.ts";
@@ -13,7 +14,7 @@ import type { OrderRequest } from "./order-request.ts";
 import { placeOrder } from "./place-order.ts";
 
 const limitTo = (shop: TestShop, orderLimits: Partial<OrderLimits>) =>
-  saveShopSettings(shop.db, {
+  saveShopSettings(shop.db, system, {
     ...defaultShopSettings,
     orderLimits: { ...defaultShopSettings.orderLimits, ...orderLimits },
   });
@@ -108,7 +109,7 @@ test("what strangers order in somebody's name keeps the account of that person f
   await buy(shop, { variantId, quantity: 3 });
   expect(await buy(shop, { variantId })).toMatchObject({ outcome: "over-limit" });
 
-  await createOwner(shop.db, { email: "ayesha.khan@example.com", password: "blue river stone" });
+  await createOwner(shop.db, system, { email: "ayesha.khan@example.com", password: "blue river stone" });
   const entered = await logIn(
     shop.db,
     { email: "ayesha.khan@example.com", password: "blue river stone" },

@@ -1,3 +1,4 @@
+import { system } from "#test/actors.ts";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createOwner } from "#domains/accounts/create-owner.ts";
@@ -96,7 +97,7 @@ test("when nothing can be had, no cart is opened", async () => {
 });
 
 async function openAccount(shop: TestShop): Promise<string> {
-  await createOwner(shop.db, { email: "ayesha@example.com", password: "blue river stone" });
+  await createOwner(shop.db, system, { email: "ayesha@example.com", password: "blue river stone" });
   const [account] = await shop.look<{ id: string }>("select id from accounts_accounts");
   return account!.id;
 }

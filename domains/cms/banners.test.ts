@@ -1,3 +1,4 @@
+import { system } from "#test/actors.ts";
 import { expect, test } from "vitest";
 import { openTestDatabase } from "#test/open-test-database.ts";
 import { listBanners } from "./list-banners.ts";
@@ -20,14 +21,14 @@ test("banners stand in the order given, and new ones take the place of all there
   await shop.pool.query(
     "insert into media_pictures (key, format, width, height, bytes) values ('a', 'svg', 1600, 640, 9), ('b', 'svg', 800, 900, 9)",
   );
-  await replaceBanners(shop.database, [banner("summer", "a"), banner("winter", "b")]);
+  await replaceBanners(shop.database, system, [banner("summer", "a"), banner("winter", "b")]);
   expect(await listBanners(shop.database)).toMatchObject([
     { headline: "summer", wide: { key: "a", width: 1600, height: 640 } },
     { headline: "winter", tall: { key: "b" } },
   ]);
 
-  await replaceBanners(shop.database, [banner("spring", "b")]);
+  await replaceBanners(shop.database, system, [banner("spring", "b")]);
   expect(await listBanners(shop.database)).toMatchObject([{ filename: "spring", href: "/categories/offers" }]);
-  await replaceBanners(shop.database, []);
+  await replaceBanners(shop.database, system, []);
   expect(await listBanners(shop.database)).toEqual([]);
 });

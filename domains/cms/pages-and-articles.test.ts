@@ -1,3 +1,4 @@
+import { system } from "#test/actors.ts";
 import { expect, test } from "vitest";
 import { openTestDatabase } from "#test/open-test-database.ts";
 import { findArticle } from "./find-article.ts";
@@ -18,7 +19,7 @@ const article = (slug: string, day: number) => ({
 
 test("the blog is listed newest first, page by page", async () => {
   await using shop = await openTestDatabase();
-  for (const day of [3, 1, 2]) await saveArticle(shop.database, article(`day-${day}`, day));
+  for (const day of [3, 1, 2]) await saveArticle(shop.database, system, article(`day-${day}`, day));
 
   const first = await listArticles(shop.database, { page: 1, pageSize: 2 });
   expect(first).toMatchObject({
@@ -37,8 +38,8 @@ test("the blog is listed newest first, page by page", async () => {
 
 test("an article published again keeps its address and takes the new text", async () => {
   await using shop = await openTestDatabase();
-  await saveArticle(shop.database, article("creatine", 1));
-  await saveArticle(shop.database, { ...article("creatine", 1), title: "Creatine, plainly" });
+  await saveArticle(shop.database, system, article("creatine", 1));
+  await saveArticle(shop.database, system, { ...article("creatine", 1), title: "Creatine, plainly" });
 
   expect(await findArticle(shop.database, "creatine")).toMatchObject({
     title: "Creatine, plainly",
@@ -57,7 +58,7 @@ test("text cannot carry tags or links that run something", async () => {
     "![x](javascript:alert(1)) <javascript:alert(1)>",
     "[fine](/categories/proteins)",
   ].join("\n\n");
-  await savePage(shop.database, { slug: "about", title: "About", summary: "", body });
+  await savePage(shop.database, system, { slug: "about", title: "About", summary: "", body });
 
   const { html } = (await findPage(shop.database, "about"))!;
   expect(html).toContain('<a href="/categories/proteins">fine</a>');
@@ -67,13 +68,13 @@ test("text cannot carry tags or links that run something", async () => {
 
 test("a page saved again takes the new text; an address that is none finds nothing", async () => {
   await using shop = await openTestDatabase();
-  await savePage(shop.database, { slug: "terms", title: "Terms", summary: "a", body: "One." });
-  await savePage(shop.database, { slug: "terms", title: "Terms of sale", summary: "b", body: "Two." });
+  await savePage(shop.database, system, { slug: "terms", title: "Terms", summary: "a", body: "One." });
+  await savePage(shop.database, system, { slug: "terms", title: "Terms of sale", summary: "b", body: "Two." });
 
   expect(await listPages(shop.database)).toMatchObject([{ slug: "terms", title: "Terms of sale", summary: "b" }]);
   expect(await findPage(shop.database, "terms")).toMatchObject({ html: "<p>Two.</p>" });
   expect(await findPage(shop.database, "../terms\u0000")).toBeNull();
-  await expect(savePage(shop.database, { slug: "No Slug", title: "", summary: "", body: "" })).rejects.toThrow(
+  await expect(savePage(shop.database, system, { slug: "No Slug", title: "", summary: "", body: "" })).rejects.toThrow(
     "Not a slug",
   );
 });

@@ -1,5 +1,5 @@
 import type { Database } from "#platform/database/database.server.ts";
-import { addJob, type JobOptions } from "#platform/jobs/queue.ts";
+import { addJob, addJobs, type JobOptions } from "#platform/jobs/queue.ts";
 
 /** Every job of the worker, with its payload. */
 export interface Jobs {
@@ -52,4 +52,17 @@ export async function enqueue<Name extends keyof Jobs>(
   options: Omit<JobOptions, "queue"> = {},
 ) {
   await addJob(db, name, payload, { ...lowPriorityJobs[name], ...options });
+}
+
+/** A job with its payload and, where repeated jobs are one, its key. */
+export type NewJob = {
+  [Name in keyof Jobs]: { name: Name; payload: Jobs[Name] } & Pick<JobOptions, "key" | "priority">;
+}[keyof Jobs];
+
+/** As `enqueue`, for many jobs in one statement. */
+export async function enqueueAll(db: Database, jobs: NewJob[]): Promise<void> {
+  await addJobs(
+    db,
+    jobs.map((job) => ({ ...lowPriorityJobs[job.name], ...job })),
+  );
 }

@@ -1,3 +1,4 @@
+import { system } from "#test/actors.ts";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { defaultShopSettings } from "#domains/settings/default-shop-settings.ts";
@@ -14,7 +15,7 @@ import { sendOrderState } from "./send-order-state.ts";
 
 async function openRoom({ mailsPerHour, mailsPerDay }: { mailsPerHour: number; mailsPerDay: number }) {
   const shop = await openShop();
-  await saveShopSettings(shop.db, {
+  await saveShopSettings(shop.db, system, {
     ...defaultShopSettings,
     orderLimits: { ...defaultShopSettings.orderLimits, mailsPerHour, mailsPerDay },
   });

@@ -1,3 +1,4 @@
+import { system } from "#test/actors.ts";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { defaultShopSettings } from "#domains/settings/default-shop-settings.ts";
@@ -15,7 +16,7 @@ test("A message goes to the shop once, an answer to the writer", async () => {
   await using opened = await openTestDatabase();
   const mailbox = openMailbox();
   const means = { database: opened.database, mail: mailbox, render, baseUrl: "https://shop.example", log };
-  await saveShopSettings(opened.database, { ...defaultShopSettings, email: "shop@taqat.example" });
+  await saveShopSettings(opened.database, system, { ...defaultShopSettings, email: "shop@taqat.example" });
   const { id } = await createMessage(opened.database, {
     name: "Bilal",
     email: "bilal@example.com",

@@ -1,3 +1,4 @@
+import { system } from "#test/actors.ts";
 import { sql } from "drizzle-orm";
 import { pino } from "pino";
 import { expect, test } from "vitest";
@@ -67,7 +68,7 @@ test("The buyer gets the mail, with the values that services with their own temp
 
 test("The mail tells of the order, the shop, the private link, and when it should arrive", async () => {
   await using room = await openRoom();
-  await saveShopSettings(room.database, {
+  await saveShopSettings(room.database, system, {
     ...defaultShopSettings,
     title: "Iron Bazaar",
     deliveryDays: { Punjab: [2, 4] },
@@ -87,7 +88,7 @@ test("The mail tells of the order, the shop, the private link, and when it shoul
 test("Who pays by transfer is told the account of the chosen method", async () => {
   await using room = await openRoom();
   const easypaisa = { title: "Taqat Stores", number: "0302 2222222", bank: "" };
-  await saveShopSettings(room.database, {
+  await saveShopSettings(room.database, system, {
     ...defaultShopSettings,
     accounts: { ...defaultShopSettings.accounts, easypaisa },
   });

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { cacheTags } from "#kernel/cache-tags.ts";
 import { isId, newSecret } from "#kernel/ids.ts";
-import { invalidateTags } from "#platform/cache/invalidation-events.server.ts";
+import { invalidateTags } from "#platform/cache/invalidate-tags.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { orders } from "./internal/tables.server.ts";

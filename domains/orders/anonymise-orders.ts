@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { cacheTags } from "#kernel/cache-tags.ts";
-import { invalidateTags } from "#platform/cache/invalidation-events.server.ts";
+import { invalidateTags } from "#platform/cache/invalidate-tags.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { eraseRecipients } from "./internal/erase-recipients.ts";

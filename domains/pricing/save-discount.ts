@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { enqueue } from "#domains/jobs/enqueue.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";
 import { newId } from "#kernel/ids.ts";
-import { invalidateTags } from "#platform/cache/invalidation-events.server.ts";
+import { invalidateTags } from "#platform/cache/invalidate-tags.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { insertRows } from "#platform/database/insert-rows.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";

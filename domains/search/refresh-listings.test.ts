@@ -1,3 +1,4 @@
+import { readInvalidatedTags } from "#test/event-log.ts";
 import { expect, test } from "vitest";
 import { setVariantPrice } from "#domains/catalog/set-variant-price.ts";
 import { findProduct } from "#domains/catalog/find-product.ts";
@@ -45,11 +46,9 @@ async function openShop() {
     variantIds: async (slug: string) => (await findProduct(shop.database, slug))!.variants.map(({ id }) => id),
     /** Tags of the changes that were published during the call. */
     async tagsOf(work: () => Promise<void>) {
-      const [last] = await rows<{ id: string }>("select coalesce(max(id), 0) as id from platform_change_events");
+      const [last] = await rows<{ id: string }>("select coalesce(max(id), 0) as id from platform_events");
       await work();
-      return (
-        await rows<{ tags: string[] }>(`select tags from platform_change_events where id > ${last!.id} order by id`)
-      ).flatMap(({ tags }) => tags);
+      return readInvalidatedTags(shop.database, last!.id);
     },
     /** Words whose stored count differs from the number of listings that contain them. */
     miscounted: () =>

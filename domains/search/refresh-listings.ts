@@ -7,7 +7,7 @@ import { countStock } from "#domains/inventory/count-stock.ts";
 import { enqueue } from "#domains/jobs/enqueue.ts";
 import { findDiscounts } from "#domains/pricing/find-discounts.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";
-import { invalidateTags } from "#platform/cache/invalidation-events.server.ts";
+import { invalidateTags } from "#platform/cache/invalidate-tags.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { type BuiltListing, buildListing } from "./internal/build-listing.ts";

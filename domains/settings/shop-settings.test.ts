@@ -1,3 +1,6 @@
+import { listAuditEntries } from "#domains/audit/list-audit-entries.ts";
+import { staffWith, system } from "#test/actors.ts";
+import { readInvalidatedTags, readQueuedJobs } from "#test/event-log.ts";
 import { expect, test } from "vitest";
 import { rupees } from "#kernel/money.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
@@ -15,7 +18,7 @@ test("a new shop has settings that the rules allow, with free delivery and no ta
   expect(defaultShopSettings).toMatchObject({ deliveryFee: 0, taxPerMille: 0 });
 });
 
-test("settings read back as they were saved, and every page that shows them is told", async () => {
+test("settings read back as they were saved, and every page that shows them is invalidated, and the audit names what changed", async () => {
   await using shop = await openTestDatabase();
   const given = {
     ...defaultShopSettings,
@@ -23,19 +26,27 @@ test("settings read back as they were saved, and every page that shows them is t
     deliveryFee: rupees(250),
     social: [{ network: "instagram" as const, url: "https://example.com/taqat" }],
   };
-  await saveShopSettings(shop.database, defaultShopSettings);
-  await saveShopSettings(shop.database, given);
+  await saveShopSettings(shop.database, system, defaultShopSettings);
+  await saveShopSettings(shop.database, system, given);
 
   expect(await findShopSettings(shop.database)).toEqual(given);
-  const { rows } = await shop.pool.query("select distinct tags from platform_change_events");
-  expect(rows).toEqual([{ tags: ["settings"] }]);
+  expect(await readInvalidatedTags(shop.database)).toEqual(["settings"]);
+  const [changed] = await listAuditEntries(shop.database, staffWith("audit.read"), { action: "settings.changed" });
+  expect(changed).toMatchObject({
+    before: { title: "Taqat", deliveryFee: 0 },
+    after: { title: "Taqat Lahore", deliveryFee: rupees(250) },
+  });
+  expect(changed?.after).not.toHaveProperty("email");
 });
 
 test("settings that make no sense are refused, and those there were stay", async () => {
   await using shop = await openTestDatabase();
-  await expect(saveShopSettings(shop.database, { ...defaultShopSettings, email: "nobody" })).rejects.toThrow();
+  await expect(saveShopSettings(shop.database, system, { ...defaultShopSettings, email: "nobody" })).rejects.toThrow();
   await expect(
-    saveShopSettings(shop.database, { ...defaultShopSettings, social: [{ network: "x", url: "javascript:alert(1)" }] }),
+    saveShopSettings(shop.database, system, {
+      ...defaultShopSettings,
+      social: [{ network: "x", url: "javascript:alert(1)" }],
+    }),
   ).rejects.toThrow();
   expect(await findShopSettings(shop.database)).toEqual(defaultShopSettings);
 });
@@ -59,6 +70,7 @@ test("what people write is kept, and mailed exactly when it is kept", async () =
 
   expect(await findMessage(shop.database, id)).toMatchObject(written);
   expect(await findMessage(shop.database, crypto.randomUUID())).toBeNull();
-  const { rows } = await shop.pool.query("select payload from graphile_worker._private_jobs");
-  expect(rows).toEqual([{ payload: { messageId: id } }]);
+  expect(await readQueuedJobs(shop.database)).toMatchObject([
+    { task: "send-contact-message", payload: { messageId: id } },
+  ]);
 });

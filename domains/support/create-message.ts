@@ -1,6 +1,6 @@
 import { newId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { enqueue } from "#domains/jobs/enqueue.ts";
+import { recordEvent } from "#domains/events/record-event.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { messages } from "#domains/support/internal/tables.server.ts";
 import type { NewMessage } from "./message.ts";
@@ -13,7 +13,7 @@ export async function createMessage(
   const id = newId();
   await runTransaction(db, async (tx) => {
     await tx.insert(messages).values({ id, name, email, phone, subject, body });
-    await enqueue(tx, "send-contact-message", { messageId: id }, { key: `send-contact-message:${id}` });
+    await recordEvent(tx, { kind: "guest" }, { type: "message.received", subjectId: id, payload: {} });
   });
   return { id };
 }

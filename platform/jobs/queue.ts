@@ -40,6 +40,29 @@ export async function addJob(
   });
 }
 
+/** A job to add with others. */
+export interface NewJob extends JobOptions {
+  name: string;
+  payload: object;
+}
+
+const insertJobs = prepareStatement(
+  "add-jobs",
+  sql`
+  select graphile_worker.add_jobs(array(
+    select (job.name, job.payload, job.queue, job."notBefore", job.attempts, job.key, job.priority::smallint, null)::graphile_worker.job_spec
+    from json_to_recordset(${sql.placeholder("jobs")}::json) as job(name text, payload json, queue text, "notBefore" timestamptz, attempts int, key text, priority int)))`,
+);
+
+/** Adds jobs in one statement, in the caller's transaction. Of several jobs with one key only the last is added. */
+export async function addJobs(db: Database, jobs: NewJob[]): Promise<void> {
+  const byKey = new Map(jobs.map((job, position) => [job.key ?? position, job]));
+  if (byKey.size === 0) return;
+  await insertJobs(db, {
+    jobs: JSON.stringify([...byKey.values()].map((job) => ({ attempts: 25, priority: 0, ...job }))),
+  });
+}
+
 /** Removes the job of a key that waits or has failed permanently, so that its payload is not stored any longer. Joins the caller's transaction. */
 export async function removeJob(db: Database, key: string) {
   await db.execute(sql`select graphile_worker.remove_job(${key})`);

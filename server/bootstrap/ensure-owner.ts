@@ -1,11 +1,12 @@
 import { createOwner } from "#domains/accounts/create-owner.ts";
 import { hasOwner } from "#domains/accounts/has-owner.ts";
+import { systemActor } from "#kernel/system-actor.ts";
 import type { AppContext } from "./create-app-context.ts";
 import type { Config } from "./config.ts";
 
 /** Creates the owner from the settings when the shop has none. A shop that has an owner is left unchanged. */
 export async function ensureOwner({ shop }: Pick<AppContext, "shop">, owner: Config["owner"]) {
   if (owner === null || (await hasOwner(shop.database))) return;
-  await createOwner(shop.database, owner);
+  await createOwner(shop.database, systemActor("start"), owner);
   shop.log.info("The shop has its first owner");
 }

@@ -2,7 +2,8 @@ import { createApi } from "#app/api/create-api.ts";
 import type { RequestListener } from "node:http";
 import { withTimeout } from "#platform/resilience/with-timeout.ts";
 import type { Log } from "#platform/log.ts";
-import { watchInvalidations } from "#platform/cache/watch-invalidations.server.ts";
+import { findInvalidatedTags } from "#domains/events/invalidated-tags.ts";
+import { watchEvents } from "#platform/events/watch-events.server.ts";
 import { startWorker } from "#worker/start-worker.ts";
 import { createPublicPages } from "../http/public-pages.ts";
 import { serveWhileStarting } from "../http/serve-while-starting.ts";
@@ -67,22 +68,28 @@ export async function startShopServer(settings: Config, log: Log, { buildFolder,
     shop.responseCache.invalidate(tags);
     publicPages.invalidate(tags);
   });
-  const watch = watchInvalidations({
+  const invalidate = (tags: string[]) => {
+    shop.cache.invalidate(tags);
+    shop.responseCache.invalidate(tags);
+    publicPages.invalidate(tags);
+    orderEvents.tell(tags);
+  };
+  const invalidateAll = () => {
+    shop.cache.invalidateAll();
+    shop.responseCache.invalidateAll();
+    publicPages.invalidateAll();
+    orderEvents.endAll();
+  };
+  const watch = watchEvents({
     pool: database.pool,
     url: appContext.databaseUrl,
     log,
-    onInvalidate(tags) {
-      shop.cache.invalidate(tags);
-      shop.responseCache.invalidate(tags);
-      publicPages.invalidate(tags);
-      orderEvents.tell(tags);
+    onEvent(event) {
+      const tags = findInvalidatedTags(event);
+      if (tags) invalidate(tags);
+      else invalidateAll();
     },
-    onGap() {
-      shop.cache.invalidateAll();
-      shop.responseCache.invalidateAll();
-      publicPages.invalidateAll();
-      orderEvents.endAll();
-    },
+    onGap: invalidateAll,
   });
   opening.defer(() => watch.stop());
 

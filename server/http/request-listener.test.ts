@@ -1,3 +1,4 @@
+import { system } from "#test/actors.ts";
 import { expect, test, vi } from "vitest";
 import { createApiKey } from "#domains/api-keys/create-api-key.ts";
 import { exchangeRaw } from "#test/exchange-raw.ts";
@@ -55,7 +56,7 @@ test("an address of the API that cannot be read is refused as programs read refu
 
 test("a storefront's page may read that its address cannot be read, and no other page may", async () => {
   await using shop = await openShop();
-  await createApiKey(shop.db, {
+  await createApiKey(shop.db, system, {
     name: "Storefront",
     origins: ["https://storefront.example"],
     requestsPerMinute: 1_000,

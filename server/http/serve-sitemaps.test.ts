@@ -1,3 +1,4 @@
+import { system } from "#test/actors.ts";
 import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { setVariantPrice } from "#domains/catalog/set-variant-price.ts";
@@ -76,7 +77,7 @@ test("a change of the goods outdates the sitemaps, a delivery does not; a new pa
 
   const readPages = async () => readPaths(await shop.ask("/sitemap-pages.xml"));
   expect(await readPages()).not.toContain("/docs/warranty");
-  await savePage(shop.db, { slug: "warranty", title: "Warranty", summary: "", body: "Two years." });
+  await savePage(shop.db, system, { slug: "warranty", title: "Warranty", summary: "", body: "Two years." });
   await shop.hearOfChanges();
   expect(await readPages()).toContain("/docs/warranty");
 });

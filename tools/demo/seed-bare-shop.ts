@@ -1,3 +1,4 @@
+import { systemActor } from "#kernel/system-actor.ts";
 import { setTimeout as pause } from "node:timers/promises";
 import { claimEmptyShop } from "#domains/catalog/catalog-size.ts";
 import { listCategories } from "#domains/catalog/list-categories.ts";
@@ -25,7 +26,7 @@ async function fillOnce(tx: Transaction): Promise<"filled-now" | "filled" | "bus
   if ((await listCategories(tx)).length > 0) return "filled";
 
   await upsertCategories(tx, categoryTree());
-  await saveShopSettings(tx, defaultShopSettings);
-  for (const page of demoPages) await savePage(tx, page);
+  await saveShopSettings(tx, systemActor("demo"), defaultShopSettings);
+  for (const page of demoPages) await savePage(tx, systemActor("demo"), page);
   return "filled-now";
 }

@@ -1,3 +1,4 @@
+import { system } from "#test/actors.ts";
 import { expect, test } from "vitest";
 import { findOrderByNumber } from "#domains/orders/find-order.ts";
 import { defaultShopSettings } from "#domains/settings/default-shop-settings.ts";
@@ -186,7 +187,7 @@ test("an order is placed in cash on delivery whatever gateway is named, names ke
 test("who has too much on order is told so, with the number to call, and not that the cart has changed", async () => {
   await using shop = await openShop();
   const limitTo = (limits: Partial<OrderLimits>) =>
-    saveShopSettings(shop.db, {
+    saveShopSettings(shop.db, system, {
       ...defaultShopSettings,
       orderLimits: { ...defaultShopSettings.orderLimits, ...limits },
     });

@@ -1,3 +1,4 @@
+import { system } from "#test/actors.ts";
 import { expect, test } from "vitest";
 import { findAccountByEmail } from "#domains/accounts/find-account-by-email.ts";
 import { createOwner } from "#domains/accounts/create-owner.ts";
@@ -102,7 +103,7 @@ test("nobody deletes an account without being logged in to it, whatever the form
 
 test("the only owner is told beforehand, and stays", async () => {
   await using shop = await openShop();
-  await createOwner(shop.db, { email: "owner@example.com", password });
+  await createOwner(shop.db, system, { email: "owner@example.com", password });
   const browser = openBrowsers(shop)();
   await browser.call(logIn, "/user/login", { form: { email: "owner@example.com", password } });
   expect((await browser.call(deletion, at)).data).toMatchObject({ onlyOwner: true });

@@ -1,3 +1,4 @@
+import { system } from "#test/actors.ts";
 import { expect, test, vi } from "vitest";
 import { createOwner } from "#domains/accounts/create-owner.ts";
 import { createResetLink } from "#domains/accounts/passwords/create-reset-link.ts";
@@ -15,7 +16,7 @@ const logInAt = (browser: Browser, change: Record<string, string> = {}) =>
 
 async function openOwnedShop(): Promise<TestShop> {
   const shop = await openShop();
-  await createOwner(shop.db, { email, password });
+  await createOwner(shop.db, system, { email, password });
   return shop;
 }
 
@@ -113,7 +114,7 @@ test("strangers behind the owner's own address, as a mobile operator's thousands
 
 test("a device is known to an account by nothing that another account, a made-up mark or a former password gives", async () => {
   await using shop = await openOwnedShop();
-  await createOwner(shop.db, { email: "other@example.com", password });
+  await createOwner(shop.db, system, { email: "other@example.com", password });
   const open = openBrowsers(shop);
   const [own, foreign] = [open(), open()];
   await logInAt(own);
@@ -129,13 +130,13 @@ test("a device is known to an account by nothing that another account, a made-up
   ]) {
     expect((await logInAt(open({ cookies: { taqat_device: made } }))).status, made).toBe(429);
   }
-  await createOwner(shop.db, { email, password: newOne });
+  await createOwner(shop.db, system, { email, password: newOne });
   expect((await logInAt(open({ cookies: { taqat_device: mark } }), { password: newOne })).status).toBe(429);
 });
 
 test("one device is known to all of a family that logs in on it", async () => {
   await using shop = await openOwnedShop();
-  await createOwner(shop.db, { email: "sister@example.com", password });
+  await createOwner(shop.db, system, { email: "sister@example.com", password });
   const open = openBrowsers(shop);
   const phone = open();
   await logInAt(phone);

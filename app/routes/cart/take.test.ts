@@ -1,3 +1,4 @@
+import { system } from "#test/actors.ts";
 import { expect, test } from "vitest";
 import { issueCartId } from "#domains/api-keys/cart-ids.ts";
 import { createApiKey } from "#domains/api-keys/create-api-key.ts";
@@ -9,7 +10,7 @@ import { action, loader } from "./take.tsx";
 
 async function openClientCart() {
   const shop = await openShop();
-  const made = await createApiKey(shop.db, { name: "Corner shop", origins: [], requestsPerMinute: 60 });
+  const made = await createApiKey(shop.db, system, { name: "Corner shop", origins: [], requestsPerMinute: 60 });
   if (made.outcome !== "created") throw new Error(made.outcome);
   const id = issueCartId(made.key);
   const { variantId } = await shop.sells({ name: "Amber Whey" });

@@ -1,3 +1,4 @@
+import { system } from "#test/actors.ts";
 import { expect, test } from "vitest";
 import { loader as cartPage } from "#app/routes/cart/cart.tsx";
 import { action as take, loader as takePage } from "#app/routes/cart/take.tsx";
@@ -21,7 +22,7 @@ async function openStorefront(
   shop: TestShop,
   { returnUrl = thanks, origins = ["https://corner.example"] }: { returnUrl?: string | null; origins?: string[] } = {},
 ) {
-  const made = await createApiKey(shop.db, { name: "Corner shop", origins, requestsPerMinute: 60 });
+  const made = await createApiKey(shop.db, system, { name: "Corner shop", origins, requestsPerMinute: 60 });
   if (made.outcome !== "created") throw new Error(made.outcome);
   const { variantId } = await shop.sells({ name: "Amber Whey" });
   const fill = async () => {
@@ -130,14 +131,14 @@ test("a key that is switched off or loses the origin in between leads nobody bac
   const again = ({ requestSession: { cartSecret, referral } }: Visit) =>
     Object.assign(openVisit(shop.db, { cartSecret }), { referral });
 
-  await updateApiKey(shop.db, key.publicKey, { origins: ["https://other.example"] });
+  await updateApiKey(shop.db, system, key.publicKey, { origins: ["https://other.example"] });
   const narrowed = again(first);
   narrowed.requestSession.setReferralCookie(narrowed.referral);
   expect((await narrowed.look(checkoutPage, "/checkout")).data).toMatchObject({ returnUrl: null });
   expect(await order(shop, narrowed)).toMatchObject({ location: "/checkout/success" });
   expect((await narrowed.look(successPage, "/checkout/success")).data).toMatchObject({ back: null });
 
-  await updateApiKey(shop.db, key.publicKey, { enabled: false, origins: ["https://corner.example"] });
+  await updateApiKey(shop.db, system, key.publicKey, { enabled: false, origins: ["https://corner.example"] });
   const off = again(second);
   off.requestSession.setReferralCookie(off.referral);
   expect(await order(shop, off)).toMatchObject({ location: "/checkout/success" });

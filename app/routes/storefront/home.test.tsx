@@ -1,3 +1,4 @@
+import { system } from "#test/actors.ts";
 import { expect, test } from "vitest";
 import { replaceBanners } from "#domains/cms/replace-banners.ts";
 import { refreshListings } from "#domains/search/refresh-listings.ts";
@@ -28,7 +29,7 @@ test("the home page has its sections in the specification's order and words, eac
   await shop.pool.query(
     "insert into media_pictures (key, format, width, height, bytes) values ('a', 'svg', 1600, 640, 9)",
   );
-  await replaceBanners(shop.db, [
+  await replaceBanners(shop.db, system, [
     {
       filename: "summer",
       wideKey: "a",

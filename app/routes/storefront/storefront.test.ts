@@ -1,3 +1,4 @@
+import { system } from "#test/actors.ts";
 import { RouterContextProvider } from "react-router";
 import { pino } from "pino";
 import { expect, test } from "vitest";
@@ -175,7 +176,7 @@ test("a price in the words of a search is shown as a filter, and the rest of the
 test("a search that asks a question names the page that answers it and is out of date when pages change", async () => {
   const { shop } = await openStocked();
   await using _ = shop;
-  await savePage(shop.db, { slug: "returns", title: "Returns and refunds", summary: "Seven days.", body: "" });
+  await savePage(shop.db, system, { slug: "returns", title: "Returns and refunds", summary: "Seven days.", body: "" });
   const { args, tags } = visit(shop, "/search/?search=refund");
   expect((await loadSearch(args)).help).toEqual([{ title: "Refunds", summary: "Seven days.", path: "/docs/returns" }]);
   expect([...tags]).toContain("pages");

@@ -1,3 +1,4 @@
+import { system } from "#test/actors.ts";
 import { expect, test } from "vitest";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { changeEmail } from "./change-email.ts";
@@ -15,7 +16,7 @@ const device = { address: "10.1.2.3", agent: "Chrome on Android" };
 const [password, newOne] = ["blue river stone", "a green tree"];
 
 async function openAccount(shop: TestShop) {
-  await createOwner(shop.db, { email, password });
+  await createOwner(shop.db, system, { email, password });
   const entered = await logIn(shop.db, { email, password }, device);
   if (entered.outcome !== "logged-in") throw new Error(entered.outcome);
   return entered.session.account.id;
@@ -37,7 +38,10 @@ const ways: { how: string; change: (shop: TestShop, accountId: string) => Promis
     change: async (shop) =>
       resetPassword(shop.db, { token: (await createResetLink(shop.db, email))!.token, password: newOne }),
   },
-  { how: "is replaced by the command for owners", change: (shop) => createOwner(shop.db, { email, password: newOne }) },
+  {
+    how: "is replaced by the command for owners",
+    change: (shop) => createOwner(shop.db, system, { email, password: newOne }),
+  },
 ];
 
 test.for(ways)(

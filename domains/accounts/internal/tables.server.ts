@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { boolean, check, customType, index, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
-import type { Role } from "../account.ts";
+import { type Role, roles } from "../account.ts";
 
 const time = () => timestamp({ withTimezone: true });
 const currentTimestamp = () =>
@@ -39,7 +39,7 @@ export const accounts = pgTable(
     index("accounts_accounts_role")
       .on(account.role)
       .where(sql`${account.role} <> 'customer'`),
-    check("accounts_role", sql`${account.role} in ('customer', 'staff', 'owner')`),
+    check("accounts_role", sql`${account.role} in (${sql.raw(roles.map((role) => `'${role}'`).join(", "))})`),
     check("accounts_email_lower", sql`${account.email} = lower(${account.email})`),
   ],
 );

@@ -1,13 +1,12 @@
 import { hashPassword } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
-import { cacheTags } from "#kernel/cache-tags.ts";
-import { invalidateTags } from "#platform/cache/invalidation-events.server.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { Device } from "../account.ts";
 import { checkPassword } from "./check-password.ts";
 import { getAuth } from "../internal/create-auth.ts";
 import { accounts, sessions } from "../internal/tables.server.ts";
+import { recordSessionsEnded } from "../internal/record-sessions-ended.ts";
 import { revokeMailedLinks } from "../internal/revoke-mailed-links.ts";
 import { assertPassword } from "./password.ts";
 
@@ -46,7 +45,7 @@ export async function changePassword(
       .from(accounts)
       .where(eq(accounts.id, accountId));
     if (account) await revokeMailedLinks(tx, account);
-    await invalidateTags(tx, [cacheTags.logins(accountId)]);
+    await recordSessionsEnded(tx, accountId);
     return { outcome: "changed", token };
   });
 }

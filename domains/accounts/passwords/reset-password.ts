@@ -2,14 +2,13 @@ import { APIError } from "better-auth/api";
 import { hashPassword } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
 import { claimGuestOrders } from "#domains/orders/claim-guest-orders.ts";
-import { cacheTags } from "#kernel/cache-tags.ts";
-import { invalidateTags } from "#platform/cache/invalidation-events.server.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { Account } from "../account.ts";
 import { findResetAccount } from "../internal/find-reset-account.ts";
 import { getAuth } from "../internal/create-auth.ts";
 import { accounts } from "../internal/tables.server.ts";
+import { recordSessionsEnded } from "../internal/record-sessions-ended.ts";
 import { revokeMailedLinks } from "../internal/revoke-mailed-links.ts";
 import { assertPassword, findPersonalDataFault } from "./password.ts";
 
@@ -42,7 +41,7 @@ export async function resetPassword(
       await tx.update(accounts).set({ emailVerified: true }).where(eq(accounts.id, account.id));
       await revokeMailedLinks(tx, account);
       await claimGuestOrders(tx, account.id, account.email);
-      await invalidateTags(tx, [cacheTags.logins(account.id)]);
+      await recordSessionsEnded(tx, account.id);
       return { outcome: "reset", account: { ...account, verified: true } };
     });
   } catch (error) {

@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
-import { cacheTags } from "#kernel/cache-tags.ts";
-import { invalidateTags } from "#platform/cache/invalidation-events.server.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { isSessionToken } from "../internal/is-session-token.ts";
+import { recordSessionsEnded } from "../internal/record-sessions-ended.ts";
 import { sessions } from "../internal/tables.server.ts";
 
 /**
@@ -13,10 +12,10 @@ import { sessions } from "../internal/tables.server.ts";
 export async function logOut(db: Database, token: string | null): Promise<void> {
   if (token === null || !isSessionToken(token)) return;
   await runTransaction(db, async (tx) => {
-    const ended = await tx.delete(sessions).where(eq(sessions.token, token)).returning({ accountId: sessions.userId });
-    await invalidateTags(
-      tx,
-      ended.map(({ accountId }) => cacheTags.logins(accountId)),
-    );
+    const [ended] = await tx
+      .delete(sessions)
+      .where(eq(sessions.token, token))
+      .returning({ accountId: sessions.userId });
+    if (ended) await recordSessionsEnded(tx, ended.accountId);
   });
 }

@@ -1,8 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
-import { cacheTags } from "#kernel/cache-tags.ts";
-import { invalidateTags } from "#platform/cache/invalidation-events.server.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import { recordSessionsEnded } from "../internal/record-sessions-ended.ts";
 import { sessions } from "../internal/tables.server.ts";
 
 /** Revokes all sessions of the account except the current one, and returns their number. */
@@ -12,10 +11,7 @@ export async function revokeOtherSessions(db: Database, accountId: string, curre
       .delete(sessions)
       .where(and(eq(sessions.userId, accountId), ne(sessions.token, currentToken)))
       .returning({ id: sessions.id });
-    await invalidateTags(
-      tx,
-      ended.map(() => cacheTags.logins(accountId)),
-    );
+    if (ended.length > 0) await recordSessionsEnded(tx, accountId);
     return ended.length;
   });
 }

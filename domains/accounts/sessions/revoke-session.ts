@@ -1,9 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { isId } from "#kernel/ids.ts";
-import { cacheTags } from "#kernel/cache-tags.ts";
-import { invalidateTags } from "#platform/cache/invalidation-events.server.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import { recordSessionsEnded } from "../internal/record-sessions-ended.ts";
 import { sessions } from "../internal/tables.server.ts";
 
 /** Revokes one of the account's sessions; false when the account has no session with that id. */
@@ -14,10 +13,7 @@ export async function revokeSession(db: Database, accountId: string, sessionId: 
       .delete(sessions)
       .where(and(eq(sessions.id, sessionId), eq(sessions.userId, accountId)))
       .returning({ id: sessions.id });
-    await invalidateTags(
-      tx,
-      ended.map(() => cacheTags.logins(accountId)),
-    );
+    if (ended.length > 0) await recordSessionsEnded(tx, accountId);
     return ended.length > 0;
   });
 }

@@ -1,5 +1,5 @@
 import { cacheTags } from "#kernel/cache-tags.ts";
-import { invalidateTags } from "#platform/cache/invalidation-events.server.ts";
+import { invalidateTags } from "#platform/cache/invalidate-tags.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { enqueue } from "#domains/jobs/enqueue.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { cacheTags } from "#kernel/cache-tags.ts";
-import { invalidateTags } from "#platform/cache/invalidation-events.server.ts";
+import { invalidateTags } from "#platform/cache/invalidate-tags.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import type { HistoryEntry } from "../order-history.ts";
 import { orderHistory } from "./tables.server.ts";

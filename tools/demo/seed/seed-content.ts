@@ -1,3 +1,4 @@
+import { systemActor } from "#kernel/system-actor.ts";
 import { saveArticle } from "#domains/cms/save-article.ts";
 import { replaceBanners } from "#domains/cms/replace-banners.ts";
 import { savePage } from "#domains/cms/save-page.ts";
@@ -16,10 +17,10 @@ export async function seedContent(
   shop: DemoShop,
   { now, banners, articles }: DrawnShop,
 ): Promise<void> {
-  await saveShopSettings(tx, toShopSettings(demoSettings));
-  for (const page of demoPages) await savePage(tx, page);
+  await saveShopSettings(tx, systemActor("demo"), toShopSettings(demoSettings));
+  for (const page of demoPages) await savePage(tx, systemActor("demo"), page);
   for (const { slug, title, summary, author, body, publishedDaysAgo } of shop.articles) {
-    await saveArticle(tx, {
+    await saveArticle(tx, systemActor("demo"), {
       slug,
       title,
       summary,
@@ -31,6 +32,7 @@ export async function seedContent(
   }
   await replaceBanners(
     tx,
+    systemActor("demo"),
     shop.banners.map(({ filename, headline, subline, callToAction, href, colours }) => ({
       filename,
       headline,

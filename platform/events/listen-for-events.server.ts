@@ -1,20 +1,20 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
-import { invalidationChannel } from "./invalidation-events.server.ts";
+import { eventChannel } from "./event-log.server.ts";
 
 const heartbeatMilliseconds = 5_000;
 const pauseMilliseconds = 500;
 
 /** Calls back on every notification of another process and after every new connection. Reconnects whenever the connection is lost, until the signal. */
-export async function listenForInvalidations(url: string, signal: AbortSignal, onNotice: () => void) {
+export async function listenForEvents(url: string, signal: AbortSignal, onNotify: () => void) {
   while (!signal.aborted) {
     // The watcher also reads the table, and logs there that the database is out of reach. Here it is enough to reconnect.
-    await listenOnce(url, signal, onNotice).catch(() => undefined);
+    await listenOnce(url, signal, onNotify).catch(() => undefined);
     await wait(pauseMilliseconds, undefined, { signal }).catch(() => undefined);
   }
 }
 
-async function listenOnce(url: string, signal: AbortSignal, onNotice: () => void) {
+async function listenOnce(url: string, signal: AbortSignal, onNotify: () => void) {
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: 2_000,
@@ -27,9 +27,9 @@ async function listenOnce(url: string, signal: AbortSignal, onNotice: () => void
   const over = AbortSignal.any([signal, lost.signal]);
   try {
     await client.connect();
-    client.on("notification", onNotice);
-    await client.query(`listen ${invalidationChannel}`);
-    onNotice();
+    client.on("notification", onNotify);
+    await client.query(`listen ${eventChannel}`);
+    onNotify();
     while (!over.aborted) {
       await wait(heartbeatMilliseconds, undefined, { signal: over }).catch(() => undefined);
       if (!over.aborted) await client.query("select 1");

@@ -1,9 +1,10 @@
 import { Client } from "pg";
 import { pino } from "pino";
 import { expect, onTestFinished, test } from "vitest";
+import type { Database } from "#platform/database/database.server.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
-import { invalidateTags } from "./invalidation-events.server.ts";
-import { watchInvalidations } from "./watch-invalidations.server.ts";
+import { logEvents } from "./event-log.server.ts";
+import { watchEvents } from "./watch-events.server.ts";
 
 // A busy machine needs more time.
 const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 10_000 });
@@ -14,13 +15,13 @@ async function openWatched({ lookEveryMilliseconds = 50, overlapSeconds = 10 } =
   const told: string[] = [];
   const lines: string[] = [];
   const log = pino({}, { write: (line) => void lines.push(line) });
-  const watch = watchInvalidations({
+  const watch = watchEvents({
     pool: opened.pool,
     url: opened.url,
     log,
     lookEveryMilliseconds,
     overlapSeconds,
-    onInvalidate: (tags) => told.push(...tags),
+    onEvent: ({ subjectId }) => told.push(subjectId!),
     onGap: () => told.push("gap"),
   });
   onTestFinished(async () => {
@@ -41,48 +42,61 @@ async function connect(url: string) {
 }
 
 const listeners =
-  "select pid from pg_stat_activity where datname = current_database() and query in ('listen taqat_changes', 'select 1')";
-const insert = (tag: string) => `insert into platform_change_events (tags) values ('{${tag}}')`;
+  "select pid from pg_stat_activity where datname = current_database() and query in ('listen taqat_events', 'select 1')";
+const insert = (subject: string) =>
+  `insert into platform_events (type, subject_id, payload, actor_kind) values ('thing.changed', '${subject}', '{}', 'system')`;
 
-test("a change recorded by another process is told once", async () => {
+const logChanges = (db: Database, ...subjects: string[]) =>
+  logEvents(
+    db,
+    subjects.map((subjectId) => ({
+      type: "thing.changed",
+      subjectId,
+      payload: {},
+      actorKind: "system",
+      actorId: null,
+    })),
+  );
+
+test("an event logged by another process is reported once", async () => {
   const { db, told } = await openWatched();
-  await invalidateTags(db, ["product:1", "product:1", "search"]);
+  await logChanges(db, "product:1", "search");
   await eventually(() => told).toContain("search");
-  await invalidateTags(db, ["last"]);
+  await logChanges(db, "last");
   await eventually(() => told).toContain("last");
   expect(told).toEqual(["gap", "product:1", "search", "last"]);
 });
 
-test("a change of no page is not recorded", async () => {
+test("no events are no rows", async () => {
   const { db, url } = await openWatched();
-  await invalidateTags(db, []);
-  expect((await (await connect(url)).query("select from platform_change_events")).rowCount).toBe(0);
+  await logEvents(db, []);
+  expect((await (await connect(url)).query("select from platform_events")).rowCount).toBe(0);
 });
 
-test("the look comes at once when somebody says so, without waiting for the next turn", async () => {
+test("a notification makes the watcher read at once", async () => {
   const { db, url, told } = await openWatched({ lookEveryMilliseconds: 3_600_000 });
   const client = await connect(url);
   await eventually(async () => (await client.query(listeners)).rowCount).toBe(1);
-  await invalidateTags(db, ["first"]);
+  await logChanges(db, "first");
   await eventually(() => told).toContain("first");
-  await invalidateTags(db, ["second"]);
+  await logChanges(db, "second");
   await eventually(() => told).toContain("second");
 });
 
-test("without a word on the channel the change is found all the same", async () => {
+test("without a notification the event is found all the same", async () => {
   const { url, told } = await openWatched();
   await (await connect(url)).query(insert("silent"));
   await eventually(() => told).toContain("silent");
 });
 
-test("a change is not missed when its transaction is committed after later ones, however long it took", async () => {
+test("an event is not missed when its transaction commits after later ones, however long it took", async () => {
   // Without the overlap, any time at all is longer than it.
   const { db, url, told } = await openWatched({ overlapSeconds: 0 });
   const slow = await connect(url);
   await slow.query("begin");
   await slow.query(insert("slow"));
   for (const quick of ["quick", "quicker"]) {
-    await invalidateTags(db, [quick]);
+    await logChanges(db, quick);
     await eventually(() => told).toContain(quick);
   }
   expect(told).not.toContain("slow");
@@ -90,18 +104,18 @@ test("a change is not missed when its transaction is committed after later ones,
   await eventually(() => told).toContain("slow");
 });
 
-test("what an aborted transaction recorded is never told", async () => {
+test("what an aborted transaction logged is never reported", async () => {
   const { db, url, told } = await openWatched();
   const failed = await connect(url);
   await failed.query("begin");
   await failed.query(insert("failed"));
   await failed.query("rollback");
-  await invalidateTags(db, ["after"]);
+  await logChanges(db, "after");
   await eventually(() => told).toContain("after");
   expect(told).not.toContain("failed");
 });
 
-test("after its connections were cut the watch goes on, listening included", async () => {
+test("after its connections were cut the watcher goes on, listening included", async () => {
   const { db, url, told } = await openWatched({ lookEveryMilliseconds: 3_600_000 });
   const client = await connect(url);
   await eventually(async () => (await client.query(listeners)).rowCount).toBe(1);
@@ -110,28 +124,28 @@ test("after its connections were cut the watch goes on, listening included", asy
   );
   await eventually(async () => (await client.query(listeners)).rowCount).toBe(1);
   for (const tag of ["first", "second"]) {
-    await invalidateTags(db, [tag]);
+    await logChanges(db, tag);
     await eventually(() => told).toContain(tag);
   }
 });
 
-test("after it could not look, the watch says that something may have been missed", async () => {
+test("after it could not read, the watcher reports a gap", async () => {
   const { db, url, told, lines } = await openWatched();
   const client = await connect(url);
-  await client.query("alter table platform_change_events rename to out_of_reach");
+  await client.query("alter table platform_events rename to out_of_reach");
   await eventually(() => lines.filter((line) => line.includes("interrupted"))).toHaveLength(1);
   expect(told).toEqual(["gap"]);
-  await client.query("alter table out_of_reach rename to platform_change_events");
+  await client.query("alter table out_of_reach rename to platform_events");
   await eventually(() => told).toEqual(["gap", "gap"]);
-  await invalidateTags(db, ["again"]);
+  await logChanges(db, "again");
   await eventually(() => told).toEqual(["gap", "gap", "again"]);
 });
 
-test("nothing is told after the stop, and no connection is left", async () => {
+test("nothing is reported after the stop, and no connection is left", async () => {
   const { db, url, watch, told } = await openWatched();
   await watch.stop();
   const before = [...told];
-  await invalidateTags(db, ["late"]);
+  await logChanges(db, "late");
   const client = await connect(url);
   expect((await client.query(listeners)).rowCount).toBe(0);
   expect(told).toEqual(before);

@@ -1,26 +1,27 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Pool } from "pg";
-import { listenForInvalidations } from "./listen-for-invalidations.server.ts";
+import type { LoggedEvent } from "./event-log.server.ts";
+import { listenForEvents } from "./listen-for-events.server.ts";
 import type { Log } from "../log.ts";
 
 interface WatchOptions {
   pool: Pool;
   url: string;
   log: Log;
-  onInvalidate(tags: string[]): void;
+  onEvent(event: LoggedEvent): void;
   /** Called when events may have been missed: the watch begins, or begins again. */
   onGap(): void;
   lookEveryMilliseconds?: number;
-  /** How far each read goes back at least: after a failover, clocks may differ. */
+  /** How far each read goes back at least: a server that took over in a failover may have given out fewer transaction ids. */
   overlapSeconds?: number;
 }
 
-/** Reports every change event of every process once. It reads the table each second, and at once after a notification. */
-export function watchInvalidations({
+/** Reports every event of every process once. It reads the log each second, and at once after a notification. */
+export function watchEvents({
   pool,
   url,
   log,
-  onInvalidate,
+  onEvent,
   onGap,
   lookEveryMilliseconds = 1_000,
   overlapSeconds = 10,
@@ -34,19 +35,16 @@ export function watchInvalidations({
 
   const look = async () => {
     try {
-      const next = await findHorizon(pool, overlapSeconds);
-      const events = await readEvents(pool, since ?? next);
+      const next = await findHorizon(pool);
+      const events = await readEvents(pool, since ?? next, overlapSeconds);
       since = next;
       if (interrupted) onGap();
       interrupted = false;
-      for (const { id, tags } of events) if (!seen.has(id)) onInvalidate(tags);
+      for (const event of events) if (!seen.has(event.id)) onEvent(event);
       seen = new Set(events.map(({ id }) => id));
     } catch (error) {
       if (!interrupted && !stopping.signal.aborted)
-        log.warn(
-          { error: error instanceof Error ? error.message : error },
-          "The watch for invalidations is interrupted",
-        );
+        log.warn({ error: error instanceof Error ? error.message : error }, "The watch for events is interrupted");
       interrupted = true;
     }
   };
@@ -72,7 +70,7 @@ export function watchInvalidations({
       await wait(lookEveryMilliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   })();
-  const listening = listenForInvalidations(url, stopping.signal, () => void lookOnce());
+  const listening = listenForEvents(url, stopping.signal, () => void lookOnce());
 
   return {
     async stop() {
@@ -83,22 +81,23 @@ export function watchInvalidations({
 }
 
 /**
- * The start time of the oldest transaction that may still commit an event. The next read must go back to it. It is queried before the events are
- * read: an event that this read does not return belongs to a transaction that is open now, or is inserted later.
+ * The oldest transaction that may still commit an event; the next read must go back to it. It is queried before the events are read: an event that this
+ * read does not return belongs to that transaction or to a later one.
  */
-async function findHorizon(pool: Pool, overlapSeconds: number): Promise<string> {
+async function findHorizon(pool: Pool): Promise<string> {
   const { rows } = await pool.query<{ horizon: string }>(
-    `select least(clock_timestamp() - make_interval(secs => $1), min(xact_start))::text as horizon
-     from pg_stat_activity where datname = current_database() and backend_xid is not null`,
-    [overlapSeconds],
+    "select pg_snapshot_xmin(pg_current_snapshot())::text as horizon",
   );
   return rows[0]!.horizon;
 }
 
-async function readEvents(pool: Pool, since: string) {
-  const { rows } = await pool.query<{ id: string; tags: string[] }>(
-    "select id, tags from platform_change_events where at > $1::timestamptz order by id",
-    [since],
+// After a restore, events carry the transaction ids of another server. The last condition ends the reading of those.
+async function readEvents(pool: Pool, since: string, overlapSeconds: number) {
+  const { rows } = await pool.query<LoggedEvent>(
+    `select id, type, subject_id as "subjectId", payload, actor_kind as "actorKind", actor_id as "actorId" from platform_events
+     where (transaction >= $1::xid8 or at > clock_timestamp() - make_interval(secs => $2)) and at > clock_timestamp() - interval '1 hour'
+     order by id`,
+    [since, overlapSeconds],
   );
   return rows;
 }

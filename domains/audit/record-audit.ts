@@ -1,0 +1,39 @@
+import { type Actor, actorId } from "#kernel/actor.ts";
+import { newId } from "#kernel/ids.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { insertRows } from "#platform/database/insert-rows.server.ts";
+import { auditEntries } from "./internal/tables.server.ts";
+
+/** One change of one subject. `before` and `after` hold no personal data, because an entry is never deleted. */
+export interface AuditedChange {
+  action: string;
+  subjectId: string | null;
+  before?: object | null | undefined;
+  after?: object | null | undefined;
+}
+
+/**
+ * Appends one entry for each change by staff or by the shop itself; what shoppers do is not audited. Call it in the
+ * transaction of the change. `recordEvent` calls it, so a command that records its event needs no call of its own.
+ */
+export async function recordAudit(db: Database, by: Actor, changes: AuditedChange[]): Promise<void> {
+  if (by.kind !== "staff" && by.kind !== "system") return;
+  const { kind } = by;
+  const at = new Date();
+  await insertRows(
+    db,
+    auditEntries,
+    changes.map(({ action, subjectId, before = null, after = null }) => ({
+      id: newId(),
+      at,
+      actorKind: kind,
+      actorId: actorId(by)!,
+      address: by.kind === "staff" ? by.address : null,
+      action,
+      subjectType: action.slice(0, action.indexOf(".")),
+      subjectId,
+      before,
+      after,
+    })),
+  );
+}

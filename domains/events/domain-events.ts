@@ -1,0 +1,30 @@
+/**
+ * Every domain event, with its payload. The part of the name before the dot is the kind of its subject, whose id the event carries beside the
+ * payload. A payload holds ids and facts, no personal data: events stay for a day, and backups contain them.
+ */
+export interface DomainEvents {
+  "api-key.created": Record<string, never>;
+  "api-key.changed": Record<string, never>;
+  "article.changed": { slug: string };
+  "banners.changed": Record<string, never>;
+  "customer.registered": Record<string, never>;
+  "customer.forgotten": Record<string, never>;
+  "customer.role-changed": { role: string };
+  /** A login of the account has ended, or all have. */
+  "customer.sessions-ended": Record<string, never>;
+  "message.received": Record<string, never>;
+  "page.changed": { slug: string };
+  "settings.changed": Record<string, never>;
+}
+
+export type EventType = keyof DomainEvents;
+
+/** An event of one type, or of any. */
+export type DomainEvent<Type extends EventType = EventType> = {
+  [T in Type]: {
+    type: T;
+    /** The id of the subject; null when the event concerns many or the only one of its kind. */
+    subjectId: string | null;
+    payload: DomainEvents[T];
+  };
+}[Type];

@@ -1,0 +1,25 @@
+import { cacheTags } from "#kernel/cache-tags.ts";
+import type { LoggedEvent } from "#platform/events/event-log.server.ts";
+import type { DomainEvent, EventType } from "./domain-events.ts";
+
+/** The cache tags that each event invalidates. Event streams of open pages follow the same tags. */
+const invalidates: { [Type in EventType]: (event: DomainEvent<Type>) => string[] } = {
+  "api-key.created": () => [cacheTags.apiKeys],
+  "api-key.changed": () => [cacheTags.apiKeys],
+  "article.changed": ({ payload: { slug } }) => [cacheTags.articles, cacheTags.article(slug)],
+  "banners.changed": () => [cacheTags.banners],
+  "customer.registered": () => [],
+  "customer.forgotten": ({ subjectId }) => [cacheTags.logins(subjectId!)],
+  "customer.role-changed": ({ subjectId }) => [cacheTags.logins(subjectId!)],
+  "customer.sessions-ended": ({ subjectId }) => [cacheTags.logins(subjectId!)],
+  "message.received": () => [],
+  "page.changed": ({ payload: { slug } }) => [cacheTags.pages, cacheTags.page(slug)],
+  "settings.changed": () => [cacheTags.settings],
+};
+
+/** The tags that this event of the log invalidates; null for an event of a later version of the shop, which may concern everything. */
+export function findInvalidatedTags({ type, subjectId, payload }: LoggedEvent): string[] | null {
+  if (type === "cache.invalidated") return (payload as { tags: string[] }).tags;
+  const find = invalidates[type as EventType] as ((event: object) => string[]) | undefined;
+  return find?.({ type, subjectId, payload }) ?? null;
+}

@@ -1,0 +1,112 @@
+import { expect, onTestFinished, test } from "vitest";
+import { listAuditEntries } from "#domains/audit/list-audit-entries.ts";
+import { authorise } from "#domains/staff/authorise.ts";
+import { permissions, rolePermissions, type Staff, staffRoles } from "#domains/staff/permissions.ts";
+import { newId } from "#kernel/ids.ts";
+import type { LoggedEvent } from "#platform/events/event-log.server.ts";
+import { guest, staffWith, system } from "#test/actors.ts";
+import { openTestDatabase } from "#test/open-test-database.ts";
+import { findInvalidatedTags } from "./invalidated-tags.ts";
+import { recordEvent } from "./record-event.ts";
+
+const auditor = staffWith("audit.read");
+
+async function openLog() {
+  const opened = await openTestDatabase();
+  onTestFinished(() => opened[Symbol.asyncDispose]());
+  return opened;
+}
+
+test("a change by staff is an event and an audit entry with its author, before and after; a shopper's is an event only", async () => {
+  const { database, pool } = await openLog();
+  const packer = staffWith("content.edit");
+  await recordEvent(
+    database,
+    packer,
+    { type: "page.changed", subjectId: "faq", payload: { slug: "faq" } },
+    { before: { title: "FAQ" }, after: { title: "Questions" } },
+  );
+  await recordEvent(database, guest, { type: "message.received", subjectId: newId(), payload: {} });
+  await recordEvent(database, system, { type: "settings.changed", subjectId: null, payload: {} });
+
+  const { rows } = await pool.query("select type, actor_kind, actor_id from platform_events order by id");
+  expect(rows).toEqual([
+    { type: "page.changed", actor_kind: "staff", actor_id: packer.accountId },
+    { type: "message.received", actor_kind: "guest", actor_id: null },
+    { type: "settings.changed", actor_kind: "system", actor_id: "test" },
+  ]);
+  expect(await listAuditEntries(database, auditor, {})).toMatchObject([
+    { actorKind: "system", actorId: "test", action: "settings.changed", subjectType: "settings", before: null },
+    {
+      actorKind: "staff",
+      actorId: packer.accountId,
+      address: "203.0.113.7",
+      action: "page.changed",
+      subjectType: "page",
+      subjectId: "faq",
+      before: { title: "FAQ" },
+      after: { title: "Questions" },
+    },
+  ]);
+});
+
+test.each(["update audit_entries set action = 'x'", "delete from audit_entries", "truncate audit_entries"])(
+  "the database refuses: %s",
+  async (statement) => {
+    const { database, pool } = await openLog();
+    await recordEvent(database, system, { type: "banners.changed", subjectId: null, payload: {} });
+    await expect(pool.query(statement)).rejects.toThrow("append-only");
+    expect(await listAuditEntries(database, auditor, {})).toHaveLength(1);
+  },
+);
+
+test("audit entries are listed page by page, by subject, author and action", async () => {
+  const { database } = await openLog();
+  for (const slug of ["a", "b", "c"])
+    await recordEvent(database, system, { type: "page.changed", subjectId: slug, payload: { slug } });
+  await recordEvent(database, staffWith("content.edit"), { type: "banners.changed", subjectId: null, payload: {} });
+  const [first, second] = await listAuditEntries(database, auditor, { subjectType: "page", limit: 2 });
+  expect([first?.subjectId, second?.subjectId]).toEqual(["c", "b"]);
+  const rest = await listAuditEntries(database, auditor, { subjectType: "page", before: second!.id });
+  expect(rest.map(({ subjectId }) => subjectId)).toEqual(["a"]);
+  expect(await listAuditEntries(database, auditor, { subjectType: "page", subjectId: "b" })).toHaveLength(1);
+  expect(await listAuditEntries(database, auditor, { actorId: "test", action: "page.changed" })).toHaveLength(3);
+});
+
+test("authorise gives the permission to whose role has it; a refused attempt is audited", async () => {
+  const { database } = await openLog();
+  const session = { id: newId(), account: { id: newId(), role: "packer" }, address: "203.0.113.9" };
+  const granted = await authorise(database, session, "orders.fulfil", "stock.adjust");
+  expect(granted).toMatchObject({ kind: "staff", accountId: session.account.id, sessionId: session.id });
+  expect(await listAuditEntries(database, auditor, {})).toEqual([]);
+
+  expect(await authorise(database, session, "orders.fulfil", "settings.edit")).toEqual({
+    outcome: "forbidden",
+    missing: "settings.edit",
+  });
+  const customer = { ...session, account: { id: newId(), role: "customer" } };
+  expect(await authorise(database, customer, "orders.read")).toEqual({ outcome: "forbidden", missing: "orders.read" });
+  expect(await listAuditEntries(database, auditor, { action: "access.refused" })).toMatchObject([
+    { actorId: customer.account.id, after: { permission: "orders.read" } },
+    { actorId: session.account.id, address: "203.0.113.9", after: { permission: "settings.edit" } },
+  ]);
+});
+
+test("a permission of one command does not fit another: it does not compile", () => {
+  const needs = (_by: Staff<"orders.edit">) => undefined;
+  needs(staffWith("orders.edit", "orders.read"));
+  // @ts-expect-error a packer's permission is not an editor's
+  needs(staffWith("orders.fulfil"));
+  // @ts-expect-error a literal is no actor
+  needs({ kind: "staff", accountId: "1", sessionId: "2", address: null });
+});
+
+test("every permission belongs to the owner, and every role has some", () => {
+  expect(rolePermissions.owner).toEqual(permissions);
+  expect(staffRoles.filter((role) => rolePermissions[role].length === 0)).toEqual([]);
+});
+
+test("an event of a later version of the shop invalidates everything that this version caches", () => {
+  const later = { id: "1", type: "loyalty.earned", subjectId: "x", payload: {}, actorKind: "guest", actorId: null };
+  expect(findInvalidatedTags(later satisfies LoggedEvent)).toBeNull();
+});

@@ -1,0 +1,47 @@
+declare const granted: unique symbol;
+declare const system: unique symbol;
+
+/** A shopper without a login. */
+export interface Guest {
+  kind: "guest";
+}
+
+/** A shopper who is logged in. */
+export interface Customer {
+  kind: "customer";
+  accountId: string;
+}
+
+/** A staff member who has these permissions. Only `authorise` makes one, so a command that takes it cannot be called without a check. */
+export interface StaffActor<Permission extends string> {
+  kind: "staff";
+  accountId: string;
+  sessionId: string;
+  /** The client's IP address; null when it is unknown. */
+  address: string | null;
+  readonly [granted]: (permission: Permission) => void;
+}
+
+/** The shop itself: a background job, a command line, a loader. Only `systemActor` makes one. */
+export interface SystemActor {
+  kind: "system";
+  /** What runs, such as "sweep" or "cli orders". */
+  job: string;
+  readonly [system]: true;
+}
+
+/** Who calls a command. */
+export type Actor = Guest | Customer | StaffActor<never> | SystemActor;
+
+/** The id under which records name the actor: an account, a job, or nobody. */
+export function actorId(actor: Actor): string | null {
+  switch (actor.kind) {
+    case "guest":
+      return null;
+    case "customer":
+    case "staff":
+      return actor.accountId;
+    case "system":
+      return actor.job;
+  }
+}

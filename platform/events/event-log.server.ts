@@ -1,0 +1,73 @@
+import { sql } from "drizzle-orm";
+import { bigint, boolean, customType, index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import type { Database } from "../database/database.server.ts";
+import { prepareStatement } from "../database/prepare-statement.ts";
+
+const transactionId = customType<{ data: string }>({ dataType: () => "xid8" });
+
+/**
+ * What happened, inserted in the transaction in which it happened. Every process reads it for its caches and open pages; the worker dispatches each
+ * event once to its subscribers.
+ */
+export const eventLog = pgTable(
+  "platform_events",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    at: timestamp({ withTimezone: true })
+      .notNull()
+      .default(sql`clock_timestamp()`),
+    /** The transaction that inserted it: ids are taken in another order than transactions commit. */
+    transaction: transactionId()
+      .notNull()
+      .default(sql`pg_current_xact_id()`),
+    type: text().notNull(),
+    subjectId: text(),
+    payload: jsonb().$type<object>().notNull(),
+    /** "guest", "customer", "staff" or "system"; with the account or the job. */
+    actorKind: text().notNull(),
+    actorId: text(),
+    /** Whether the subscribers have it. */
+    dispatched: boolean().notNull().default(false),
+  },
+  (event) => [
+    index("platform_events_at").on(event.at),
+    index("platform_events_transaction").on(event.transaction),
+    index("platform_events_waiting")
+      .on(event.id)
+      .where(sql`not ${event.dispatched}`),
+  ],
+);
+
+export interface NewLoggedEvent {
+  type: string;
+  subjectId: string | null;
+  payload: object;
+  actorKind: string;
+  actorId: string | null;
+}
+
+export interface LoggedEvent extends NewLoggedEvent {
+  id: string;
+}
+
+/** The channel that asks processes to read the log now. A lost notification loses nothing, because the table holds the events. */
+export const eventChannel = "taqat_events";
+
+const insert = sql`
+  insert into ${eventLog} (type, subject_id, payload, actor_kind, actor_id)
+  select type, "subjectId", payload, "actorKind", "actorId"
+  from json_to_recordset(${sql.placeholder("events")}::json) as event(type text, "subjectId" text, payload jsonb, "actorKind" text, "actorId" text)`;
+const insertQuietly = prepareStatement("log-events", insert);
+const insertAndNotify = prepareStatement(
+  "log-events-and-notify",
+  sql`with inserted as (${insert}) select pg_notify(${sql.raw(`'${eventChannel}'`)}, '')`,
+);
+
+/**
+ * Appends events in one statement. Call it in the transaction of the change itself. With `notify`, every process reads them at once, otherwise within a
+ * second; PostgreSQL commits transactions that notify one after another, so the busiest kinds of events go without.
+ */
+export async function logEvents(db: Database, events: NewLoggedEvent[], { notify = true } = {}): Promise<void> {
+  if (events.length === 0) return;
+  await (notify ? insertAndNotify : insertQuietly)(db, { events: JSON.stringify(events) });
+}

@@ -1,0 +1,18 @@
+import type { Permission, Staff } from "#domains/staff/permissions.ts";
+import type { Customer, Guest } from "#kernel/actor.ts";
+import { newId } from "#kernel/ids.ts";
+import { systemActor } from "#kernel/system-actor.ts";
+
+/** The shop itself. */
+export const system = systemActor("test");
+
+export const guest: Guest = { kind: "guest" };
+
+export function customer(accountId: string): Customer {
+  return { kind: "customer", accountId };
+}
+
+/** A staff member with these permissions, as `authorise` would make it. */
+export function staffWith<P extends Permission>(..._needed: [P, ...P[]]): Staff<P> {
+  return { kind: "staff", accountId: newId(), sessionId: newId(), address: "203.0.113.7" } as Staff<P>;
+}

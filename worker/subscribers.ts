@@ -1,0 +1,41 @@
+import type { DomainEvent, EventType } from "#domains/events/domain-events.ts";
+import { enqueueAll, type NewJob } from "#domains/jobs/enqueue.ts";
+import type { Transaction } from "#platform/database/database.server.ts";
+import type { LoggedEvent } from "#platform/events/event-log.server.ts";
+
+/** The jobs that follow from events of one type. It gets all events of that type in a batch, at least once, so its jobs must bear repetition. */
+type Subscriber = { [Type in EventType]?: (events: DomainEvent<Type>[]) => NewJob[] };
+
+/**
+ * Everybody who waits for domain events, apart from the caches and open pages of each process (`domains/events/invalidated-tags.ts`). The jobs of a
+ * batch are added in the transaction that marks its events as dispatched.
+ */
+const subscribers: Record<string, Subscriber> = {
+  mails: {
+    "customer.registered": (events) =>
+      events.map(({ subjectId }) => ({
+        name: "send-email-verification",
+        payload: { accountId: subjectId! },
+        key: `send-email-verification:${subjectId}`,
+      })),
+    "message.received": (events) =>
+      events.map(({ subjectId }) => ({
+        name: "send-contact-message",
+        payload: { messageId: subjectId! },
+        key: `send-contact-message:${subjectId}`,
+      })),
+  },
+};
+
+/** Adds the jobs of these events. */
+export async function deliverToSubscribers(tx: Transaction, events: LoggedEvent[]): Promise<void> {
+  const byType = Map.groupBy(events as unknown as DomainEvent[], ({ type }) => type);
+  await enqueueAll(
+    tx,
+    Object.values(subscribers).flatMap((subscriber) =>
+      [...byType].flatMap(
+        ([type, ofType]) => (subscriber[type] as ((events: object[]) => NewJob[]) | undefined)?.(ofType) ?? [],
+      ),
+    ),
+  );
+}
