@@ -3,9 +3,14 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Shop } from "#app/http/context.ts";
 import type { ApiKey } from "#domains/api-keys/api-key.ts";
 
+export interface ApiBindings extends HttpBindings {
+  /** The bytes of the response, when the server is to write them directly instead of through a stream. */
+  rawBody?: Buffer;
+}
+
 /** The context of every API handler. */
 export interface ApiEnv {
-  Bindings: HttpBindings;
+  Bindings: ApiBindings;
   Variables: {
     shop: Shop;
     /** The client's API key. Requests for the document and its page need none. */

@@ -1,12 +1,10 @@
-import type { ServerResponse } from "node:http";
-import type { Context, TypedResponse } from "hono";
+import type { Context, MiddlewareHandler, TypedResponse } from "hono";
 import type { JSONParsed } from "hono/utils/types";
-import { negotiateEncoding } from "#app/http/choose-encoding.ts";
-import { isNotModified } from "#app/http/is-not-modified.ts";
+import { LRUCache } from "lru-cache";
+import { headersOf, selectCachedResponse } from "#app/http/cached-response.ts";
 import type { CachedPage } from "#platform/cache/page-cache.ts";
 import { errorResponse } from "./error-response.ts";
 import type { ApiEnv } from "./api-env.ts";
-import { setRawBody } from "./raw-bodies.ts";
 
 /** A response body that is the same for every key, and the tags of `#kernel/cache-tags.ts` that invalidate it. */
 export interface CacheableBody<Body> {
@@ -25,6 +23,13 @@ interface CacheOptions<Body> {
   missing?: string;
 }
 
+const headers = {
+  "Content-Type": "application/json; charset=utf-8",
+  "Cache-Control": "private, max-age=0, must-revalidate",
+};
+/** The most URLs whose cache keys are remembered. */
+const maxUrls = 2_000;
+
 /**
  * Responds with JSON from the cache. The bytes are the same for every key and are invalidated when the data they show changes; a client
  * that already has them gets a 304. Headers that differ between keys are added to each response.
@@ -39,7 +44,7 @@ export async function respondCached<Body>(
       const built = await build();
       return {
         status: built ? 200 : 404,
-        headers: {},
+        headers,
         body: Buffer.from(built ? JSON.stringify(built.body) : ""),
         tags: new Set(built?.tags),
       };
@@ -48,25 +53,31 @@ export async function respondCached<Body>(
   );
   if (cached.status !== 200) return errorResponse(c, 404, "not_found", missing) as Response as Cached<Body>;
   c.set("cacheKey", name);
-  return respondWithCachedPage(c, cached) as Cached<Body>;
+  return toResponse(c, cached) as Cached<Body>;
 }
 
-/** The bytes in the smallest encoding that the client accepts, or 304 when the client already has them. */
-export function respondWithCachedPage(c: Context<ApiEnv>, { etags, bodies }: CachedPage): Response {
-  const encoding = negotiateEncoding(c.req.header("Accept-Encoding"));
-  const etag = etags[encoding];
-  const headers: Record<string, string> = {
-    ETag: etag,
-    "Cache-Control": "private, max-age=0, must-revalidate",
-    Vary: "Accept-Encoding",
-  };
-  if (isNotModified(c.req.header("If-None-Match"), etag)) return new Response(null, { status: 304, headers });
+/** Responds from the cache when the same URL has a fresh cached response, without parsing its query again. */
+export function serveFromCache(): MiddlewareHandler<ApiEnv> {
+  const names = new LRUCache<string, string>({ max: maxUrls });
 
-  const bytes = bodies[encoding];
-  headers["Content-Type"] = "application/json; charset=utf-8";
-  headers["Content-Length"] = String(bytes.length);
-  if (encoding !== "identity") headers["Content-Encoding"] = encoding;
-  if (!c.env.outgoing) return new Response(bytes as Buffer<ArrayBuffer>, { headers });
-  setRawBody(c.env.outgoing as ServerResponse, bytes);
-  return new Response(null, { headers });
+  return async (c, next) => {
+    if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
+    const name = names.get(c.req.url);
+    const cached = name === undefined ? undefined : c.get("shop").responseCache.getFresh(name);
+    if (cached) return toResponse(c, cached);
+    await next();
+    const used = c.get("cacheKey");
+    if (used !== undefined) names.set(c.req.url, used);
+    return undefined;
+  };
+}
+
+function toResponse(c: Context<ApiEnv>, cached: CachedPage): Response {
+  const { status, head, body } = selectCachedResponse(cached, {
+    acceptEncoding: c.req.header("Accept-Encoding"),
+    ifNoneMatch: c.req.header("If-None-Match"),
+  });
+  const written = body !== null && c.env.outgoing !== undefined;
+  if (written) c.env.rawBody = body;
+  return new Response(written ? null : (body as Buffer<ArrayBuffer> | null), { status, headers: headersOf(head) });
 }

@@ -3,7 +3,7 @@ import { clientAddress } from "#app/http/client-address.ts";
 import type { Shop } from "#app/http/context.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
 import { allowOrigins } from "./allow-origins.ts";
-import { serveFromCache } from "./serve-from-cache.ts";
+import { serveFromCache } from "./cached-response.ts";
 import { errorResponse } from "./error-response.ts";
 import { handleError, handleInvalidRequest } from "./handle-error.ts";
 import type { Api, ApiEnv } from "./api-env.ts";

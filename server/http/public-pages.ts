@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { headersOf } from "#app/http/cached-response.ts";
 import { clientAddress } from "#app/http/client-address.ts";
 import { logPath } from "#app/http/log-path.ts";
 import type { PublicUrl } from "#app/http/public-url.ts";
@@ -128,28 +129,14 @@ async function renderSuggestions(shop: Shop, url: string): Promise<RenderedPage>
   };
 }
 
+/** Writes the page from the cache, or with the flash message of this visitor in it. */
 function writePage(request: IncomingMessage, response: ServerResponse, page: CachedPage, https: boolean) {
-  const notice = request.method === "GET" && page.status === 200 ? readFlash(request.headers.cookie, https) : null;
-  const told = notice && insertFlash(page.bodies.identity.toString("utf8"), notice);
-  if (told)
-    return write(response, {
-      status: 200,
-      headers: { ...headersOf(page), ...clearFlashHeaders(https) },
-      body: Buffer.from(told),
-    });
-
-  writeCachedResponse(request, response, page);
-}
-
-/** The headers of the page without those that belong to the cached bytes. */
-function headersOf(page: CachedPage): Record<string, string> {
-  const head = page.heads.identity;
-  const {
-    ETag: _,
-    "Content-Length": __,
-    ...headers
-  } = Object.fromEntries(head.flatMap((name, at) => (at % 2 === 0 ? [[name, head[at + 1] ?? ""]] : [])));
-  return headers;
+  const flash = request.method === "GET" && page.status === 200 ? readFlash(request.headers.cookie, https) : null;
+  const html = flash && insertFlash(page.bodies.identity.toString("utf8"), flash);
+  if (!html) return writeCachedResponse(request, response, page);
+  // ETag and Content-Length belong to the cached bytes.
+  const { ETag: _, "Content-Length": __, ...headers } = headersOf(page.heads.identity);
+  write(response, { status: 200, headers: { ...headers, ...clearFlashHeaders(https) }, body: Buffer.from(html) });
 }
 
 /** An error page; for a data request of the router, the text that the error page displays. */

@@ -1,7 +1,6 @@
 import { type Context, Hono } from "hono";
-import { negotiateEncoding } from "#app/http/choose-encoding.ts";
+import { headersOf, selectCachedResponse } from "#app/http/cached-response.ts";
 import type { Shop } from "#app/http/context.ts";
-import { isNotModified } from "#app/http/is-not-modified.ts";
 import {
   countSitemapParts,
   sitemapIndex,
@@ -27,21 +26,21 @@ export function serveSitemaps({
   const countParts = (kind: SitemapKind) =>
     cache.getOrLoad(`sitemap-parts ${kind}`, [cacheTags[kind]], () => countSitemapParts(database, kind));
 
-  async function answer(c: Context, tags: string[], write: () => Promise<string | null>) {
+  async function serve(c: Context, tags: string[], write: () => Promise<string | null>) {
     const cached = await responseCache.getOrRender(c.req.path, async () => {
       const body = await write();
       return { status: body === null ? 404 : 200, headers, body: Buffer.from(body ?? ""), tags: new Set(tags) };
     });
-    return cached.status === 200 ? respond(c, cached) : notFound(c);
+    return cached.status === 200 ? toResponse(c, cached) : notFound(c);
   }
 
   sitemaps.get("/sitemap.xml", (c) =>
-    answer(c, [cacheTags.products, cacheTags.articles], async () =>
+    serve(c, [cacheTags.products, cacheTags.articles], async () =>
       sitemapIndex(baseUrl, { products: await countParts("products"), articles: await countParts("articles") }),
     ),
   );
   sitemaps.get("/sitemap-pages.xml", (c) =>
-    answer(c, [cacheTags.pages, cacheTags.categories], () => sitemapOfPages(database, baseUrl)),
+    serve(c, [cacheTags.pages, cacheTags.categories], () => sitemapOfPages(database, baseUrl)),
   );
   sitemaps.get("/:file{sitemap-(?:products|articles)-[1-9][0-9]{0,5}\\.xml}", async (c) => {
     const file = c.req.param("file");
@@ -49,7 +48,7 @@ export function serveSitemaps({
     const part = Number(/\d+/.exec(file)?.[0]);
     // A part that does not exist is not cached, and must not use the render slots of those that do.
     if (part > (await countParts(kind))) return notFound(c);
-    return answer(c, [cacheTags[kind]], () =>
+    return serve(c, [cacheTags[kind]], () =>
       (kind === "articles" ? sitemapOfArticles : sitemapOfProducts)(database, baseUrl, part),
     );
   });
@@ -59,15 +58,10 @@ export function serveSitemaps({
 const notFound = (c: Context) =>
   c.text("There is no such part.", 404, { ...securityHeaders, "Cache-Control": "no-store" });
 
-/** The cached bytes in the smallest encoding that the client accepts, or 304 when its copy is current. */
-function respond(c: Context, { bodies, etags }: CachedPage): Response {
-  const encoding = negotiateEncoding(c.req.header("Accept-Encoding"));
-  const responseHeaders = { ...headers, Vary: "Accept-Encoding", ETag: etags[encoding] };
-  if (isNotModified(c.req.header("If-None-Match"), etags[encoding])) return c.body(null, 304, responseHeaders);
-  const bytes = bodies[encoding] as Buffer<ArrayBuffer>;
-  return c.body(bytes, 200, {
-    ...responseHeaders,
-    "Content-Length": String(bytes.length),
-    ...(encoding === "identity" ? {} : { "Content-Encoding": encoding }),
+function toResponse(c: Context, page: CachedPage): Response {
+  const { status, head, body } = selectCachedResponse(page, {
+    acceptEncoding: c.req.header("Accept-Encoding"),
+    ifNoneMatch: c.req.header("If-None-Match"),
   });
+  return new Response(body as Buffer<ArrayBuffer> | null, { status, headers: headersOf(head) });
 }

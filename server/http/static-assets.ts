@@ -4,8 +4,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { getMimeType } from "hono/utils/mime";
 import { securityHeaders } from "#app/http/security-headers.ts";
-import { type Encoding, encodings } from "#platform/cache/page-cache.ts";
-import type { CachedResponse } from "./write-cached-response.ts";
+import { type CachedPage, type Encoding, encodings } from "#platform/cache/page-cache.ts";
 
 // Files that are never opened as a page need no page headers. A page loads a dozen of them, and headers cost time on a slow connection.
 const partOfPages = /\.(?:js|css|woff2)$/;
@@ -29,12 +28,12 @@ export interface StaticAssets {
   /** The URL of the stylesheet of all pages; null when there is none. */
   stylesheet: string | null;
   /** Finds a file of this build by its URL path. */
-  find(pathname: string): CachedResponse | undefined;
+  find(pathname: string): CachedPage | undefined;
   /**
    * Finds a file below /assets in another build beside this one. Pages that were opened before an upgrade still request such files, and so do pages
    * from a server that is already upgraded.
    */
-  findInOtherBuilds(pathname: string): Promise<CachedResponse | undefined>;
+  findInOtherBuilds(pathname: string): Promise<CachedPage | undefined>;
 }
 
 /**
@@ -44,7 +43,7 @@ export interface StaticAssets {
 export function loadStaticAssets(buildFolder: string): StaticAssets {
   const files = readClient(join(buildFolder, "client"));
   const builds = resolve(buildFolder, "..");
-  const others = new Map<string, CachedResponse>();
+  const others = new Map<string, CachedPage>();
 
   const [build = null] = [...files.keys()].flatMap((pathname) => manifestAddress.exec(pathname)?.groups?.version ?? []);
 
@@ -62,7 +61,7 @@ export function loadStaticAssets(buildFolder: string): StaticAssets {
       for (const name of (await readdir(builds).catch(() => [])).filter((folder) => !folder.startsWith("."))) {
         const bytes = await readBytes(join(builds, name, "client", pathname));
         if (bytes === null) continue;
-        const file = keep(pathname, bytes);
+        const file = toPage(pathname, bytes);
         others.set(pathname, file);
         return file;
       }
@@ -71,7 +70,7 @@ export function loadStaticAssets(buildFolder: string): StaticAssets {
   };
 }
 
-function readClient(folder: string): Map<string, CachedResponse> {
+function readClient(folder: string): Map<string, CachedPage> {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
     entry.isFile() ? [join(entry.parentPath, entry.name)] : [],
   );
@@ -86,7 +85,7 @@ function readClient(folder: string): Map<string, CachedResponse> {
       .filter((path) => !/\.(?:br|gz)$/.test(path))
       .map((path) => {
         const pathname = path.slice(resolve(folder).length).replaceAll("\\", "/");
-        return [pathname, keep(pathname, read(path))];
+        return [pathname, toPage(pathname, read(path))];
       }),
   );
 }
@@ -99,7 +98,7 @@ async function readBytes(path: string): Promise<FileBytes | null> {
   return identity ? { identity, ...(br && { br }), ...(gzip && { gzip }) } : null;
 }
 
-function keep(pathname: string, bytes: FileBytes): CachedResponse {
+function toPage(pathname: string, bytes: FileBytes): CachedPage {
   const digest = createHash("sha256").update(bytes.identity).digest("base64url").slice(0, 22);
   const of = <Value>(value: (encoding: Encoding) => Value) => ({
     br: value("br"),

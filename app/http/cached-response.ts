@@ -1,0 +1,44 @@
+import type { CachedPage } from "#platform/cache/page-cache.ts";
+import { negotiateEncoding } from "./choose-encoding.ts";
+import { isNotModified } from "./is-not-modified.ts";
+
+interface ConditionalRequest {
+  acceptEncoding: string | undefined;
+  ifNoneMatch: string | undefined;
+}
+
+interface SelectedResponse {
+  status: number;
+  /** Header names and values in turn, as `writeHead` takes them. */
+  head: string[];
+  /** Null for 304. */
+  body: Buffer | null;
+}
+
+/**
+ * The bytes of the page in the smallest encoding that the client accepts; 304 when its copy is current. The body is always whole: Range is ignored, as
+ * RFC 9110, 14.2 allows.
+ */
+export function selectCachedResponse(
+  { status, bodies, etags, heads }: CachedPage,
+  { acceptEncoding, ifNoneMatch }: ConditionalRequest,
+): SelectedResponse {
+  const encoding = negotiateEncoding(acceptEncoding);
+  if (status === 200 && isNotModified(ifNoneMatch, etags[encoding]))
+    return { status: 304, head: selectNotModifiedHeaders(heads[encoding]), body: null };
+  return { status, head: heads[encoding], body: bodies[encoding] };
+}
+
+/** The headers of the whole response that RFC 9110, 15.4.5 requires in a 304. */
+function selectNotModifiedHeaders(head: string[]): string[] {
+  return head.flatMap((name, at) =>
+    at % 2 === 0 && /^(?:etag|vary|cache-control)$/i.test(name) ? [name, head[at + 1] ?? ""] : [],
+  );
+}
+
+/** The headers as an object. */
+export function headersOf(head: string[]): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (let at = 0; at < head.length; at += 2) headers[head[at]!] = head[at + 1] ?? "";
+  return headers;
+}
