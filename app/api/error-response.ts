@@ -34,6 +34,13 @@ export function errorResponse<Status extends ErrorStatus>(
   );
 }
 
+/** All errors of a request as one text that a storefront can display unchanged. */
+export function joinErrors(errors: Record<string, string[]>): string {
+  const [first = "The request cannot be used.", ...more] = new Set(Object.values(errors).flat());
+  if (more.length === 0) return first;
+  return [first, ...more].map((sentence) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)).join(" ");
+}
+
 const toErrorDocs = (description: string) => ({
   description,
   content: { "application/json": { schema: errorSchema } },

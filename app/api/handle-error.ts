@@ -6,7 +6,7 @@ import { newId } from "#kernel/ids.ts";
 import { formatError } from "#platform/format-error.ts";
 import { isTransientError } from "#platform/resilience/retry.ts";
 import { Overloaded } from "#platform/resilience/concurrency-limit.ts";
-import { errorResponse, type ErrorStatus } from "./error-response.ts";
+import { errorResponse, joinErrors, type ErrorStatus } from "./error-response.ts";
 import type { ApiEnv } from "./api-env.ts";
 
 const types: Partial<Record<number, string>> = {
@@ -47,10 +47,16 @@ export const handleError: ErrorHandler<ApiEnv> = (error, c) => {
   );
 };
 
-/** Responds to a request that does not match its route's schemas: 422 with the fields at fault. */
+/**
+ * Responds to a request that does not match its route's schemas: 422 with the fields at fault, and with all of it in the one text that
+ * storefronts display. The validator's own words say nothing without the name of the field.
+ */
 export const handleInvalidRequest: Hook<unknown, ApiEnv, string, unknown> = (result, c) => {
   if (result.success) return;
   const errors: Record<string, string[]> = {};
-  for (const { path, message } of result.error.issues) (errors[path.join(".") || "body"] ??= []).push(message);
-  return errorResponse(c, 422, "validation", result.error.issues[0]?.message ?? "The request cannot be used.", errors);
+  for (const { path, message } of result.error.issues) {
+    const field = path.join(".") || "body";
+    (errors[field] ??= []).push(message.startsWith("Invalid ") ? `${field}: ${message}` : message);
+  }
+  return errorResponse(c, 422, "validation", joinErrors(errors), errors);
 };

@@ -22,6 +22,8 @@ export interface OrderRequest {
   recipient: Recipient;
   payment: PaymentMethodId;
   paymentReference: string | null;
+  /** What the shopper wrote to the shop with the order. */
+  note?: string | null;
 }
 
 /** A line that exceeds the stock; `onHand` is what is available for it. */

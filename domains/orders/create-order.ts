@@ -12,7 +12,11 @@ export type NewOrder = Omit<
   Order,
   "number" | "state" | "placedAt" | "forgottenAt" | "earlierShop" | "accountId" | keyof OrderSource
 > &
-  Partial<Pick<Order, "accountId">> & { source?: OrderSource | undefined };
+  Partial<Pick<Order, "accountId">> & {
+    source?: OrderSource | undefined;
+    /** What the shopper wrote with the order; the first history entry holds it. */
+    note?: string | null | undefined;
+  };
 
 const ownShop: OrderSource = { channel: "shop", apiKeyId: null, checkoutReference: null };
 
@@ -26,7 +30,8 @@ const write = prepareStatement(
       ${sql.placeholder("address")}, ${sql.placeholder("zip")}, ${sql.placeholder("channel")}, ${sql.placeholder("apiKeyId")}, ${sql.placeholder("checkoutReference")}, ${sql.placeholder("payment")}, ${sql.placeholder("paymentReference")}, ${sql.placeholder("subtotal")}, ${sql.placeholder("deliveryFee")}, ${sql.placeholder("tax")}, ${sql.placeholder("total")})
     returning id, state, placed_at
   ), history as (
-    insert into ${orderHistory} (order_id, position, state, by, at) select id, 0, state, 'shopper', placed_at from placed
+    insert into ${orderHistory} (order_id, position, state, by, note, at)
+    select id, 0, state, 'shopper', ${sql.placeholder("note")}::text, placed_at from placed
   )
   insert into ${orderLines} (order_id, position, product_id, variant_id, product_name, product_slug, sku, selected_options, takes, picture_key,
     unit_price, quantity, line_total)
@@ -49,6 +54,7 @@ export async function createOrder(tx: Transaction, order: NewOrder): Promise<voi
     channel,
     apiKeyId,
     checkoutReference,
+    note: order.note ?? null,
     lines: JSON.stringify(lines),
   });
 }

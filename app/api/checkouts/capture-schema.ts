@@ -29,16 +29,16 @@ const addressSchema = z.object(addressFields).partial().nullish();
 const choiceSchema = z.union([z.record(z.string(), z.string()), z.array(z.unknown()), z.string()]).nullish();
 
 /** The storefront's own fields; a mobile number is searched in them. */
-const ownFields = z
-  .record(z.string(), z.unknown())
-  .nullish()
-  .catch(null)
-  .openapi({
-    type: ["object", "null"],
-    additionalProperties: true,
-    description:
-      "Fields of the storefront's own. A mobile number in one of them is the number to call, where no other is given.",
-  });
+const ownFields = (description: string) =>
+  z
+    .record(z.string(), z.unknown())
+    .nullish()
+    .catch(null)
+    .openapi({
+      type: ["object", "null"],
+      additionalProperties: true,
+      description: `${description} A mobile number in one of them is the number to call, where no other is given.`,
+    });
 
 /** A line as the storefront displayed it. A missing field means: as the cart has it. */
 const capturedLineSchema = z.object({
@@ -83,7 +83,7 @@ export const captureSchema = z
         name: text("Both in one."),
         email: text("Where the confirmation goes.", "ayesha@example.com"),
         phone: text("A Pakistani mobile number; the courier calls it.", "0300 1234567"),
-        meta: ownFields,
+        meta: ownFields("Fields of the storefront's own; the shop does not keep them."),
       })
       .partial()
       .nullish(),
@@ -97,8 +97,10 @@ export const captureSchema = z
       .looseObject({ gateway: text("Whatever is named, the order is paid in cash on delivery.", "manual") })
       .partial()
       .nullish(),
-    extra_fields: ownFields,
-    extrafields: ownFields,
+    extra_fields: ownFields(
+      "Fields of the storefront's own, such as a note to the courier. Together they are the order's note, at most 500 characters; the name of a field stands before its text, except an id (extr_…).",
+    ),
+    extrafields: ownFields("As `extra_fields`, for older clients."),
   })
   .openapi("Capture");
 

@@ -4,7 +4,14 @@ import { type CartId, parseCheckoutToken } from "#domains/api-keys/cart-ids.ts";
 import { placeOrder } from "#domains/checkout/place-order.ts";
 import { findOrderByCheckout } from "#domains/orders/find-order.ts";
 import type { Order, Recipient } from "#domains/orders/order.ts";
-import { errorResponse, bodyErrors, commonErrors, notFoundError, validationError } from "../error-response.ts";
+import {
+  errorResponse,
+  bodyErrors,
+  commonErrors,
+  joinErrors,
+  notFoundError,
+  validationError,
+} from "../error-response.ts";
 import type { Api, ApiEnv } from "../api-env.ts";
 import { findCartById } from "../carts/load-cart.ts";
 import { lineRefusalResponse } from "../carts/line-refusal-response.ts";
@@ -12,6 +19,7 @@ import { type Capture, captureSchema } from "./capture-schema.ts";
 import { captureParams } from "./checkout-params.ts";
 import { checkoutNotFound } from "./find-checkout.ts";
 import { orderSchema } from "./order-schema.ts";
+import { parseNote } from "./parse-note.ts";
 import { parseRecipient } from "./parse-recipient.ts";
 import { cartChanged, refusePlacement } from "./refuse-placement.ts";
 import { shippingOptionId } from "./present-checkout.ts";
@@ -50,6 +58,8 @@ export function registerCapture(api: Api): void {
     const capture = c.req.valid("json");
     const read = parseRecipient(capture);
     if ("errors" in read) return refuseFields(c, read.errors);
+    const written = parseNote(capture, read.recipient.phone);
+    if ("errors" in written) return refuseFields(c, written.errors);
     if (namesOtherShipping(capture))
       return errorResponse(c, 422, "not_valid", "This way of sending is not offered. Choose another one.", {
         "fulfillment[shipping_method]": ["This way of sending is not offered. Choose another one."],
@@ -88,6 +98,7 @@ export function registerCapture(api: Api): void {
       recipient: read.recipient,
       payment: "cash-on-delivery",
       paymentReference: null,
+      note: written.note,
     });
     const order =
       placed.outcome === "not-placed" || placed.outcome === "unknown"
@@ -101,12 +112,8 @@ export function registerCapture(api: Api): void {
   });
 }
 
-function refuseFields(c: Context<ApiEnv>, errors: Record<string, string[]>) {
-  const sentences = Object.values(errors)
-    .flat()
-    .map((sentence) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`));
-  return errorResponse(c, 422, "validation", sentences.join(" "), errors);
-}
+const refuseFields = (c: Context<ApiEnv>, errors: Record<string, string[]>) =>
+  errorResponse(c, 422, "validation", joinErrors(errors), errors);
 
 /** The order with its recipient's data, for a client that sends exactly the details it was placed with. */
 function respondWithExistingOrder(c: Context<ApiEnv>, order: Order, id: CartId, sent: Recipient) {

@@ -79,7 +79,8 @@ const fields = createRoute({
   operationId: "getCheckoutFields",
   tags,
   summary: "What a checkout asks for beside the address",
-  description: "Nothing: the shop has no extra fields.",
+  description:
+    "Nothing: the shop has no extra fields. What a storefront asks for in fields of its own and sends with the order is the order's note.",
   request: { params: tokenParams },
   responses: answers(
     "No fields.",
@@ -87,6 +88,18 @@ const fields = createRoute({
       .object({ extra_fields: z.array(z.unknown()).max(0), extrafields: z.array(z.unknown()).max(0) })
       .openapi("CheckoutFields"),
   ),
+});
+
+const protect = createRoute({
+  method: "get",
+  path: "/checkouts/{token}/protect",
+  operationId: "protectCheckout",
+  tags,
+  summary: "The script that watches a checkout for fraud",
+  description:
+    "There is none: orders are paid at the door, and the shop confirms them by phone. The original's client runs `sift_js`, so it is an empty script.",
+  request: { params: tokenParams },
+  responses: answers("An empty script.", z.object({ sift_js: z.literal("") }).openapi("Protection")),
 });
 
 /** Routes that read checkouts. */
@@ -113,6 +126,11 @@ export function registerCheckouts(api: Api): void {
   api.openapi(live, async (c) => {
     const found = await findCheckout(c, c.req.valid("param").token);
     return found ? c.json(presentLiveCheckout(found), 200) : checkoutNotFound(c);
+  });
+
+  api.openapi(protect, async (c) => {
+    const found = await findCheckout(c, c.req.valid("param").token);
+    return found ? c.json({ sift_js: "" as const }, 200) : checkoutNotFound(c);
   });
 
   api.openapi(receipt, async (c) => {

@@ -78,6 +78,7 @@ export async function placeOrderOnce(
     ...recipient,
     payment,
     paymentReference,
+    note: request.note,
     subtotal,
     deliveryFee,
     tax,
