@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { Client } from "pg";
-import { addToCart } from "#domains/cart/add-to-cart.ts";
+import { addOne } from "./add-one.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
 import type { NewProduct, NewStack } from "#domains/catalog/new-product.ts";
 import { publishProduct, publishStack } from "#domains/catalog/publish-product.ts";
@@ -80,7 +80,7 @@ export async function openShop({ connections = 10 } = {}) {
     async cartWith(...lines: { variantId: string; quantity?: number }[]) {
       let secret: string | null = null;
       for (const { variantId, quantity = 1 } of lines) {
-        const added = await addToCart(db, { secret, variantId, quantity });
+        const added = await addOne(db, { secret, variantId, quantity });
         if (added.outcome !== "added" || added.quantity !== added.wanted)
           throw new Error(`Not in the cart: ${JSON.stringify(added)}`);
         secret = added.secret;

@@ -26,10 +26,12 @@ export function tapStatements(pool: Pool) {
     };
     // The pool's own `query` passes a callback, which work in a transaction never does.
     const passed = (...args: unknown[]) => {
-      if (typeof args.at(-1) !== "function") return tapped(...args);
-      const [statement] = args;
-      void current.before?.(typeof statement === "string" ? statement : String((statement as { text: string }).text));
-      return Reflect.apply(query, client, args) as unknown;
+      const callback = args.at(-1);
+      if (typeof callback !== "function") return tapped(...args);
+      return void tapped(...args.slice(0, -1)).then(
+        (answer) => callback(undefined, answer),
+        (error: unknown) => callback(error),
+      );
     };
     Object.assign(client, { query: passed });
   });

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { type ImportedAccount, importAccounts, parseImportedAccount } from "#domains/accounts/import-accounts.ts";
-import { closeCarts } from "#domains/cart/close-carts.ts";
+import { closeCarts } from "#domains/cart/close-cart.ts";
 import { importOrders, reserveNumbers } from "#domains/orders/import-orders.ts";
 import type { ImportedOrder, ImportSource } from "#domains/orders/imported-order.ts";
 import type { OrderState } from "#domains/orders/order.ts";

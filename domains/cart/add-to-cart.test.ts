@@ -2,22 +2,23 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newId, newSecret } from "#kernel/ids.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import { addOne } from "#test/add-one.ts";
 import { openShop } from "#test/open-shop.ts";
 import { addToCart } from "./add-to-cart.ts";
-import { closeCart } from "./close-cart.ts";
-import { countCartItems } from "./count-cart-items.ts";
+import { closeCarts } from "./close-cart.ts";
+import { countCartItems } from "./find-cart-summary.ts";
 import { findCart } from "./find-cart.ts";
 
 test("the first thing put in opens a cart, the same again adds up on its line", async () => {
   await using shop = await openShop();
   const { variantId, slug } = await shop.sells({ name: "Amber Whey", price: 4_500, onHand: 10 });
 
-  const first = await addToCart(shop.db, { secret: null, variantId, quantity: 2 });
+  const first = await addOne(shop.db, { secret: null, variantId, quantity: 2 });
   if (first.outcome !== "added") throw new Error(first.outcome);
-  const second = await addToCart(shop.db, { secret: first.secret, variantId, quantity: 3 });
+  const second = await addOne(shop.db, { secret: first.secret, variantId, quantity: 3 });
 
-  expect(first).toMatchObject({ totalItems: 2, quantity: 2, wanted: 2 });
-  expect(second).toEqual({ outcome: "added", secret: first.secret, totalItems: 5, quantity: 5, wanted: 5 });
+  expect(first).toMatchObject({ quantity: 2, wanted: 2 });
+  expect(second).toMatchObject({ outcome: "added", secret: first.secret, quantity: 5, wanted: 5 });
   expect(await findCart(shop.db, first.secret)).toMatchObject({
     totalItems: 5,
     subtotal: 22_500_00,
@@ -44,13 +45,12 @@ test("more than there is fills the line to the last piece and says so", async ()
   const { variantId } = await shop.sells({ onHand: 3 });
   const { secret } = await shop.cartWith({ variantId, quantity: 2 });
 
-  expect(await addToCart(shop.db, { secret, variantId, quantity: 4 })).toMatchObject({
+  expect(await addOne(shop.db, { secret, variantId, quantity: 4 })).toMatchObject({
     outcome: "added",
     quantity: 3,
     wanted: 6,
-    totalItems: 3,
   });
-  expect(await addToCart(shop.db, { secret: null, variantId, quantity: 9 })).toMatchObject({
+  expect(await addOne(shop.db, { secret: null, variantId, quantity: 9 })).toMatchObject({
     outcome: "added",
     quantity: 3,
     wanted: 9,
@@ -61,25 +61,27 @@ test("a line never holds more than 99", async () => {
   await using shop = await openShop();
   const { variantId } = await shop.sells({ onHand: 500 });
   const { secret } = await shop.cartWith({ variantId, quantity: 98 });
-  expect(await addToCart(shop.db, { secret, variantId, quantity: 5 })).toMatchObject({ quantity: 99, wanted: 103 });
+  expect(await addOne(shop.db, { secret, variantId, quantity: 5 })).toMatchObject({ quantity: 99, wanted: 103 });
 });
 
 test("what is sold out, unknown or nonsense is refused and opens no cart", async () => {
   await using shop = await openShop();
   const { variantId } = await shop.sells({ onHand: 0 });
 
-  expect(await addToCart(shop.db, { secret: null, variantId, quantity: 1 })).toEqual({
+  expect(await addOne(shop.db, { secret: null, variantId, quantity: 1 })).toEqual({
     outcome: "sold-out",
-    onHand: 0,
+    secret: "",
   });
-  expect(await addToCart(shop.db, { secret: null, variantId: newId(), quantity: 1 })).toEqual({
+  expect(await addOne(shop.db, { secret: null, variantId: newId(), quantity: 1 })).toEqual({
     outcome: "not-for-sale",
+    secret: "",
   });
-  expect(await addToCart(shop.db, { secret: null, variantId: "\u0000'; drop table", quantity: 1 })).toEqual({
+  expect(await addOne(shop.db, { secret: null, variantId: "\u0000'; drop table", quantity: 1 })).toEqual({
     outcome: "not-for-sale",
+    secret: "",
   });
   for (const quantity of [0, -1, 1.5, 100, 1e9])
-    await expect(addToCart(shop.db, { secret: null, variantId, quantity })).rejects.toThrow(RangeError);
+    await expect(addOne(shop.db, { secret: null, variantId, quantity })).rejects.toThrow(RangeError);
   expect(await shop.look("select id from cart_carts")).toEqual([]);
 });
 
@@ -87,7 +89,7 @@ test("a product taken off sale cannot be put in", async () => {
   await using shop = await openShop();
   const { variantId } = await shop.sells();
   await shop.db.execute(sql`update catalog_products set status = 'draft'`);
-  expect(await addToCart(shop.db, { secret: null, variantId, quantity: 1 })).toEqual({ outcome: "not-for-sale" });
+  expect(await addOne(shop.db, { secret: null, variantId, quantity: 1 })).toMatchObject({ outcome: "not-for-sale" });
 });
 
 test("twenty adds at once from two tabs sum up exactly", async () => {
@@ -98,7 +100,7 @@ test("twenty adds at once from two tabs sum up exactly", async () => {
 
   await Promise.all(
     Array.from({ length: 20 }, (_, turn) =>
-      addToCart(shop.db, { secret, variantId: (turn % 2 ? whey : belt).variantId, quantity: 2 }),
+      addOne(shop.db, { secret, variantId: (turn % 2 ? whey : belt).variantId, quantity: 2 }),
     ),
   );
 
@@ -116,18 +118,18 @@ test("a cart holds 200 different lines, even when several are added to the last 
     select gen_random_uuid(), ${cartId}, id, 1, price from catalog_variants where id = any(${sql.param(variantIds.slice(1, 199))}::uuid[])`);
 
   const outcomes = await Promise.all(
-    variantIds.slice(199).map((variantId) => addToCart(shop.db, { secret, variantId, quantity: 1 })),
+    variantIds.slice(199).map((variantId) => addOne(shop.db, { secret, variantId, quantity: 1 })),
   );
 
   expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual([
     "added",
-    "too-many",
-    "too-many",
-    "too-many",
-    "too-many",
+    "too-many-lines",
+    "too-many-lines",
+    "too-many-lines",
+    "too-many-lines",
   ]);
   expect(await countCartItems(shop.db, secret)).toBe(200);
-  expect(await addToCart(shop.db, { secret, variantId: variantIds[0]!, quantity: 1 })).toMatchObject({
+  expect(await addOne(shop.db, { secret, variantId: variantIds[0]!, quantity: 1 })).toMatchObject({
     outcome: "added",
     quantity: 2,
   });
@@ -137,11 +139,11 @@ test("a cart that became an order reads as empty, and the next thing opens a new
   await using shop = await openShop();
   const { variantId } = await shop.sells();
   const { secret, cartId } = await shop.cartWith({ variantId, quantity: 2 });
-  await runTransaction(shop.db, (tx) => closeCart(tx, cartId));
+  await runTransaction(shop.db, (tx) => closeCarts(tx, [cartId]));
 
   expect(await findCart(shop.db, secret)).toMatchObject({ id: null, lines: [], totalItems: 0, ready: false });
   expect(await countCartItems(shop.db, secret)).toBe(0);
-  const added = await addToCart(shop.db, { secret, variantId, quantity: 1 });
+  const added = await addOne(shop.db, { secret, variantId, quantity: 1 });
   if (added.outcome !== "added") throw new Error(added.outcome);
   expect(added.secret).not.toBe(secret);
   expect(await countCartItems(shop.db, added.secret)).toBe(1);
@@ -154,7 +156,7 @@ test("a secret that is made up names no cart", async () => {
     expect(await countCartItems(shop.db, secret)).toBe(0);
   }
   const { variantId } = await shop.sells();
-  expect(await addToCart(shop.db, { secret: "mine", variantId, quantity: 1 })).toMatchObject({
+  expect(await addOne(shop.db, { secret: "mine", variantId, quantity: 1 })).toMatchObject({
     outcome: "added",
     secret: expect.stringMatching(/^[\w-]{32}$/) as string,
   });
@@ -163,10 +165,10 @@ test("a secret that is made up names no cart", async () => {
 test("connections cut at any statement along the way, an unanswered COMMIT too, put in what was wanted and nothing twice", async () => {
   await using shop = await openShop();
   const { variantId } = await shop.sells({ onHand: 99 });
-  const opened = await addToCart(shop.db, { secret: null, variantId, quantity: 1 });
+  const opened = await addOne(shop.db, { secret: null, variantId, quantity: 1 });
   if (opened.outcome !== "added") throw new Error(opened.outcome);
   const { secret } = opened;
-  const statements = await shop.statementsOf(() => addToCart(shop.db, { secret, variantId, quantity: 1 }));
+  const statements = await shop.statementsOf(() => addOne(shop.db, { secret, variantId, quantity: 1 }));
   let held = 2;
   const cut = async () => {
     await shop.cutConnections();
@@ -176,19 +178,88 @@ test("connections cut at any statement along the way, an unanswered COMMIT too, 
   for (const at of statements.keys()) {
     let seen = 0;
     const added = await shop.during({ before: () => (seen++ === at ? shop.cutConnections() : undefined) }, () =>
-      addToCart(shop.db, { secret, variantId, quantity: 1 }),
+      addOne(shop.db, { secret, variantId, quantity: 1 }),
     );
     expect(added).toMatchObject({ outcome: "added", secret, quantity: ++held });
   }
+  // The statement that writes was executed, and its answer is lost.
   for (const known of [secret, null]) {
     let answers = 0;
     const added = await shop.during(
-      { after: (text) => (text === "commit" && answers++ === 0 ? cut() : undefined) },
-      () => addToCart(shop.db, { secret: known, variantId, quantity: 1 }),
+      { after: (text) => (text.includes("written as") && answers++ === 0 ? cut() : undefined) },
+      () => addOne(shop.db, { secret: known, variantId, quantity: 1 }),
     );
+    expect(answers).toBe(2);
     expect(added).toMatchObject({ outcome: "added", quantity: known ? ++held : 1 });
-    if (added.outcome === "added")
-      expect(await findCart(shop.db, added.secret)).toMatchObject({ totalItems: known ? held : 1 });
+    expect(await findCart(shop.db, added.secret)).toMatchObject({ totalItems: known ? held : 1 });
   }
   expect(await shop.look("select from cart_carts")).toHaveLength(2);
+});
+
+test("adding sends two statements: one that reads the price and the stock, one that writes", async () => {
+  await using shop = await openShop();
+  const { variantId } = await shop.sells({ onHand: 99 });
+  const stack = await shop.sellsStack({ parts: [{ variantId, quantity: 2 }] });
+  const { secret } = await shop.cartWith({ variantId });
+
+  for (const [known, wanted] of [
+    [secret, variantId],
+    [null, variantId],
+    [secret, stack.variantId],
+  ] as const) {
+    const sent = await shop.statementsOf(() => addOne(shop.db, { secret: known, variantId: wanted, quantity: 1 }));
+    expect(sent).toHaveLength(2);
+  }
+});
+
+test("either all of the units go in or none, when the stock, the line or the cart has no room for them", async () => {
+  await using shop = await openShop();
+  const whey = await shop.sells({ onHand: 5 });
+  const bar = await shop.sells({ name: "Bar", onHand: 500 });
+  const gone = await shop.sells({ name: "Gone", onHand: 0 });
+  const cart = { issuedSecret: newSecret(), mayOpen: true };
+  const add = (variantId: string, quantity: number, mayOpen = true) =>
+    addOne(shop.db, { ...cart, mayOpen, mode: "refuse", variantId, quantity });
+
+  expect(await add(whey.variantId, 6)).toMatchObject({ outcome: "only-left", onHand: 5, held: 0 });
+  expect(await add(gone.variantId, 1)).toMatchObject({ outcome: "sold-out" });
+  expect(await add(whey.variantId, 1, false)).toMatchObject({ outcome: "no-cart" });
+  expect(await shop.look("select from cart_carts")).toEqual([]);
+
+  expect(await add(whey.variantId, 3)).toMatchObject({ outcome: "added", quantity: 3, secret: cart.issuedSecret });
+  expect(await add(whey.variantId, 3, false)).toMatchObject({ outcome: "only-left", onHand: 5, held: 3 });
+  expect(await add(bar.variantId, 60)).toMatchObject({ outcome: "added", quantity: 60 });
+  expect(await add(bar.variantId, 60)).toMatchObject({ outcome: "too-many-pieces", held: 60 });
+  expect(await countCartItems(shop.db, cart.issuedSecret)).toBe(63);
+
+  await shop.db.execute(sql`update cart_carts set closed_at = now()`);
+  expect(await add(whey.variantId, 1)).toMatchObject({ outcome: "no-cart" });
+});
+
+test("topping up counts what the cart has, so that twice at once adds nothing twice", async () => {
+  await using shop = await openShop();
+  const whey = await shop.sells({ onHand: 5 });
+  const bar = await shop.sells({ name: "Bar" });
+  const gone = await shop.sells({ name: "Gone", onHand: 0 });
+  const { secret } = await shop.cartWith({ variantId: whey.variantId, quantity: 4 });
+  const topUp = () =>
+    addToCart(shop.db, {
+      cart: { secret },
+      mode: "top-up",
+      lines: [
+        { variantId: whey.variantId, quantity: 9 },
+        { variantId: bar.variantId, quantity: 2 },
+        { variantId: gone.variantId, quantity: 1 },
+        { variantId: newId(), quantity: 1 },
+      ],
+    });
+
+  for (const { lines } of [...(await Promise.all([topUp(), topUp(), topUp()])), await topUp()])
+    expect(lines).toMatchObject([
+      { outcome: "added", quantity: 5, wanted: 9 },
+      { outcome: "added", quantity: 2, wanted: 2 },
+      { outcome: "sold-out" },
+      { outcome: "not-for-sale" },
+    ]);
+  expect((await findCart(shop.db, secret)).lines.map(({ quantity }) => quantity)).toEqual([5, 2]);
 });

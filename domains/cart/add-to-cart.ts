@@ -1,17 +1,15 @@
-import { findVariants } from "#domains/catalog/find-variants.ts";
-import { countAvailable } from "#domains/inventory/count-available.ts";
-import { isId, newId, newSecret } from "#kernel/ids.ts";
-import type { Database, Transaction } from "#platform/database/database.server.ts";
+import { findOffers, type Offer } from "#domains/inventory/find-offers.ts";
+import { isSecret, newId, newSecret } from "#kernel/ids.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { lockOwnCart, type OwnCart } from "./internal/lock-own-cart.ts";
-import { putOnTop } from "./internal/put-on-top.ts";
-import { carts } from "./internal/tables.server.ts";
-import { assertQuantity } from "./quantity.ts";
+import { lockOwnCart, type OwnCart } from "./internal/lock-cart.ts";
+import { type AddMode, putLines, type PutRow } from "./internal/put-lines.ts";
+import { assertQuantity, maxLineQuantity } from "./quantity.ts";
 import { withRetries } from "./with-retries.ts";
 
-export interface CartAddition extends OwnCart {
+export interface CartAddition {
   variantId: string;
-  /** 1 to 99; `typedQuantitySchema` parses it from a form. */
+  /** 1 to `maxLineQuantity`; `typedQuantitySchema` parses it from a form. */
   quantity: number;
   /**
    * For a restored line: when the removed line was first added, in microseconds since 1970. A time in the future
@@ -20,76 +18,117 @@ export interface CartAddition extends OwnCart {
   addedAt?: number | null;
 }
 
-export type AddOutcome =
-  /**
-   * `quantity` is the line's new quantity; it is less than `wanted` when the stock or the line's maximum is reached.
-   * `secret` may be a new cart's.
-   */
-  | { outcome: "added"; secret: string; totalItems: number; quantity: number; wanted: number }
-  | { outcome: "sold-out"; onHand: number }
-  | { outcome: "not-for-sale" }
+/** A cart of the API, whose secret was issued before the cart exists. */
+export interface IssuedCart {
+  issuedSecret: string;
+  /** Whether this call may create the cart, because the secret is unused. */
+  mayOpen: boolean;
+}
+
+export type AddedLine =
+  /** `quantity` is the line's quantity now; it is less than `wanted` when the stock or the line's maximum is reached. */
+  | { outcome: "added"; lineId: string; quantity: number; wanted: number }
+  | { outcome: "sold-out" }
+  /** "refuse": there is less stock than the line would need; `held` is the line's current quantity. */
+  | { outcome: "only-left"; onHand: number; held: number }
+  /** "refuse": the line would exceed `maxLineQuantity` units, whatever the stock. */
+  | { outcome: "too-many-pieces"; held: number }
   /** The cart has the maximum number of lines. */
-  | { outcome: "too-many" };
+  | { outcome: "too-many-lines" }
+  | { outcome: "not-for-sale" }
+  /** The issued cart does not exist, or is closed. */
+  | { outcome: "no-cart" };
+
+export interface AddRequest<Lines extends readonly CartAddition[]> {
+  /** The shopper's own cart, or one of the API. */
+  cart: OwnCart | IssuedCart;
+  /** Each variant at most once. */
+  lines: Lines;
+  mode: AddMode;
+}
 
 /**
- * Adds units of a variant to the cart's line of that variant. Creates a cart when there is none, or when the old one
- * became an order; another device of the account may have created it already. Retries while the database restarts or
- * fails over, and never adds twice. Throws when that takes too long.
+ * Adds units of variants to the cart's lines of these variants, in the mode's way, and returns what became of each, in
+ * the same order. Creates a cart when there is none, or when the old one became an order; another device of the account
+ * may have created it already. `secret` is the cart's: null when there is still none. Retries while the database
+ * restarts or fails over, and never adds twice. Throws when that takes too long.
  */
-export async function addToCart(
+export async function addToCart<const Lines extends readonly CartAddition[]>(
   db: Database,
-  { secret, accountId = null, variantId, quantity, addedAt = null }: CartAddition,
-): Promise<AddOutcome> {
-  assertQuantity(quantity);
-  const fresh = { id: newId(), secret: newSecret(), accountId };
-  // The line's quantity if the COMMIT of a previous attempt succeeded unanswered: the next attempt fills the line up to
-  // that.
-  let filledUpTo: number | null = null;
+  { cart, lines, mode }: AddRequest<Lines>,
+): Promise<{ secret: string | null; lines: { -readonly [Place in keyof Lines]: AddedLine } }> {
+  for (const { quantity } of lines) assertQuantity(quantity);
+  const { secret, accountId, mayOpen } = toTarget(cart);
+  // The same in every attempt: the COMMIT of a previous one may have succeeded unanswered.
+  const fresh = { id: newId(), secret: "issuedSecret" in cart ? cart.issuedSecret : newSecret(), accountId };
+  const addition = newId();
 
   return withRetries(async (assertInTime) => {
-    const variant = isId(variantId) ? (await findVariants(db, [variantId])).get(variantId) : undefined;
-    if (!variant) return { outcome: "not-for-sale" };
-    const available = (await countAvailable(db, [variant])).get(variant.id) ?? 0;
-    if (available === 0) return { outcome: "sold-out", onHand: 0 };
-
-    return runTransaction(db, async (tx): Promise<AddOutcome> => {
-      const own = (await lockOwnCart(tx, { secret, accountId })) ?? (await openCart(tx, fresh));
-      const put = await putOnTop(tx, {
-        cartId: own.id,
-        variantId: variant.id,
-        quantity,
-        filledUpTo,
-        available,
-        seenPrice: variant.price,
-        addedAt,
-      });
-      if (put.quantity === null) return { outcome: "too-many" };
-      assertInTime();
-      filledUpTo = put.wanted;
-      return {
-        outcome: "added",
-        secret: own.secret,
-        totalItems: put.others + put.quantity,
-        quantity: put.quantity,
-        wanted: put.wanted,
-      };
+    const offers = await findOffers(
+      db,
+      lines.map(({ variantId }) => variantId),
+    );
+    const sold = lines.flatMap(({ variantId, quantity, addedAt = null }) => {
+      const offer = offers.get(variantId);
+      return offer ? [{ variantId, quantity, addedAt, ...offer }] : [];
     });
+    assertInTime();
+    const request = { secret, accountId, fresh, mayOpen, addition, mode, lines: sold };
+    const rows = sold.length === 0 ? [] : await putExactly(db, request);
+    const rowOf = new Map(sold.map(({ variantId }, place) => [variantId, rows[place]]));
+    const results = lines.map((line): AddedLine => {
+      const [offer, row] = [offers.get(line.variantId), rowOf.get(line.variantId)];
+      return offer && row ? describeLine(line, offer, row, request) : { outcome: "not-for-sale" };
+    });
+    return {
+      secret: rows[0]?.secret ?? null,
+      lines: results as { -readonly [Place in keyof Lines]: AddedLine },
+    };
   });
 }
 
-/** Creates the cart, unless a previous attempt has. */
-async function openCart(
-  tx: Transaction,
-  fresh: { id: string; secret: string; accountId: string | null },
-): Promise<{ id: string; secret: string }> {
-  const opened = await tx
-    .insert(carts)
-    .values(fresh)
-    .onConflictDoNothing({ target: carts.id })
-    .returning({ id: carts.id });
-  if (opened.length > 0) return fresh;
-  const cart = await lockOwnCart(tx, fresh);
-  // The cart became an order at the same time.
-  if (!cart) throw new Error("The cart was closed before its first line was added");
-  return cart;
+function toTarget(cart: OwnCart | IssuedCart) {
+  if (!("issuedSecret" in cart)) {
+    const { secret, accountId = null } = cart;
+    return { secret: secret !== null && isSecret(secret) ? secret : null, accountId, mayOpen: true };
+  }
+  if (!isSecret(cart.issuedSecret)) throw new RangeError("Not a secret");
+  return { secret: cart.issuedSecret, accountId: null, mayOpen: cart.mayOpen };
+}
+
+type Request = Parameters<typeof putLines>[1];
+
+/** Adds without a lock first, and behind the cart's lock when another request changed the cart at the same moment. */
+async function putExactly(db: Database, request: Request): Promise<PutRow[]> {
+  let rows = await putLines(db, request);
+  for (let attempt = 1; isStale(rows, request); attempt += 1) {
+    // Another device of the account can create its cart just before this one does, but not every time.
+    if (attempt > 5) throw new Error("The cart changed before every attempt to add to it");
+    rows = await runTransaction(db, async (tx) => {
+      await lockOwnCart(tx, request);
+      return putLines(tx, request);
+    });
+  }
+  return rows;
+}
+
+/** Nothing was written, although the cart exists or may be created. */
+const isStale = ([row]: PutRow[], { mayOpen }: Request) =>
+  row?.stale === true && (row.secret !== null || (mayOpen && !row.closed));
+
+function describeLine({ quantity }: CartAddition, offer: Offer, row: PutRow, { mode, mayOpen }: Request): AddedLine {
+  const { held, target, lineId, written, repeated, closed, secret } = row;
+  if (secret === null && (!mayOpen || closed)) return { outcome: "no-cart" };
+  if (lineId !== null) {
+    const wanted = mode === "top-up" ? quantity : held + quantity;
+    if (written !== null) return { outcome: "added", lineId, quantity: written, wanted };
+    // What an earlier attempt has added is part of `held`.
+    if (repeated) return { outcome: "added", lineId, quantity: held, wanted: Math.max(held, quantity) };
+    if (mode === "top-up" && target === held) return { outcome: "added", lineId, quantity: held, wanted };
+  }
+  if (offer.available === 0) return { outcome: "sold-out" };
+  if (target > 0) return { outcome: "too-many-lines" };
+  return held + quantity > maxLineQuantity
+    ? { outcome: "too-many-pieces", held }
+    : { outcome: "only-left", onHand: offer.available, held };
 }

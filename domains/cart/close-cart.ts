@@ -1,14 +1,28 @@
 import { sql } from "drizzle-orm";
-import type { Transaction } from "#platform/database/database.server.ts";
+import { isSecret } from "#kernel/ids.ts";
+import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
-import { carts } from "./internal/tables.server.ts";
+import { cartLines, carts } from "./internal/tables.server.ts";
 
 const close = prepareStatement(
-  "close-cart",
-  sql`update ${carts} set closed_at = now() where id = ${sql.placeholder("cartId")}`,
+  "close-carts",
+  sql`update ${carts} set closed_at = now() where id = any(${sql.placeholder("cartIds")}::uuid[]) and closed_at is null`,
 );
 
-/** Closes a cart that became an order: from now on it loads as empty, and nothing can be added. */
-export async function closeCart(tx: Transaction, cartId: string): Promise<void> {
-  await close(tx, { cartId });
+/**
+ * Closes those of these carts that are still open, because they became orders: from now on they load as empty, and
+ * nothing can be added.
+ */
+export async function closeCarts(tx: Transaction, cartIds: string[]): Promise<void> {
+  await close(tx, { cartIds });
+}
+
+/** Closes a cart permanently without an order: its lines are deleted, and its secret stops working. */
+export async function deleteCart(db: Database, secret: string): Promise<void> {
+  if (!isSecret(secret)) return;
+  await db.execute(sql`
+    with own as (
+      update ${carts} set closed_at = now(), updated_at = now() where secret = ${secret} and closed_at is null returning id
+    )
+    delete from ${cartLines} using own where ${cartLines.cartId} = own.id`);
 }

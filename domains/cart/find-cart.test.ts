@@ -8,8 +8,8 @@ import { deductStock } from "#domains/inventory/deduct-stock.ts";
 import { rupees } from "#kernel/money.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
-import { acknowledgePrices } from "./acknowledge-prices.ts";
-import { countCartItems } from "./count-cart-items.ts";
+import { acknowledgeChanges } from "./acknowledge-changes.ts";
+import { countCartItems } from "./find-cart-summary.ts";
 import { findCart } from "./find-cart.ts";
 
 const sellElsewhere = (shop: TestShop, variantId: string, quantity: number) =>
@@ -56,7 +56,7 @@ test("a changed price is charged at once and stays news until the shopper has se
   });
   expect(await problemsOf(shop, secret)).toEqual([{ kind: "price-changed", from: 4_500_00 }]);
 
-  await acknowledgePrices(shop.db, shown);
+  await acknowledgeChanges(shop.db, shown);
   expect(await problemsOf(shop, secret)).toEqual([null]);
 });
 
@@ -68,7 +68,7 @@ test("a price that changed again after the page was shown is still news", async 
   const shown = await findCart(shop.db, secret);
   await setVariantPrice(shop.db, variantId, rupees(5_500));
 
-  await acknowledgePrices(shop.db, shown);
+  await acknowledgeChanges(shop.db, shown);
 
   expect(await problemsOf(shop, secret)).toEqual([{ kind: "price-changed", from: 5_000_00 }]);
 });
@@ -81,7 +81,7 @@ test("one shopper cannot acknowledge for another", async () => {
   await setVariantPrice(shop.db, variantId, rupees(5_000));
 
   const { lines } = await findCart(shop.db, theirs.secret);
-  await acknowledgePrices(shop.db, { id: mine.cartId, lines });
+  await acknowledgeChanges(shop.db, { id: mine.cartId, lines });
 
   expect(await problemsOf(shop, theirs.secret)).toEqual([{ kind: "price-changed", from: 4_500_00 }]);
 });

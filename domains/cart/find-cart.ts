@@ -1,8 +1,8 @@
 import { allocateStock } from "#domains/inventory/allocate-stock.ts";
 import { countStock } from "#domains/inventory/count-stock.ts";
+import { paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Cart, CartLine, LineProblem } from "./cart.ts";
-import { emptyCartView } from "./internal/empty-cart-view.ts";
 import { fingerprintLines } from "./internal/fingerprint-lines.ts";
 import { priceCart, type PricedLine } from "./internal/price-cart.ts";
 import { loadOpenCart } from "./internal/load-open-cart.ts";
@@ -58,4 +58,20 @@ function findLineProblem({ row, variant }: Pick<PricedLine, "row" | "variant">, 
   if (served === 0) return { kind: "sold-out" };
   if (served < row.quantity) return { kind: "only-left", onHand: served };
   return variant.price === row.seenPrice ? null : { kind: "price-changed", from: row.seenPrice };
+}
+
+/** A cart without lines. */
+function emptyCartView(id: string | null): Cart {
+  const nothing = paisa(0);
+  return {
+    id,
+    lines: [],
+    totalItems: 0,
+    subtotal: nothing,
+    deliveryFee: nothing,
+    tax: nothing,
+    total: nothing,
+    fingerprint: fingerprintLines([]),
+    ready: false,
+  };
 }

@@ -1,14 +1,13 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { SaleVariant } from "#domains/catalog/product.ts";
 import type { OrderLimits } from "#domains/settings/shop-settings.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { fingerprintLines } from "./internal/fingerprint-lines.ts";
-import { priceCart } from "./internal/price-cart.ts";
+import { type CartTotals, priceCart } from "./internal/price-cart.ts";
 import type { CartRow } from "./internal/load-open-cart.ts";
 import { cartLines, carts } from "./internal/tables.server.ts";
-import type { CartTotals } from "./internal/calculate-totals.ts";
 
 /** The cart that is about to be ordered, at current prices. */
 export interface LockedCart extends CartTotals {
@@ -56,4 +55,12 @@ export async function lockCart(
     orderLimits: settings.orderLimits,
     lines: lines.map(({ row, variant, lineTotal }) => ({ id: row.id, variant, quantity: row.quantity, lineTotal })),
   };
+}
+
+/**
+ * Locks the carts of an account until the transaction ends. To avoid deadlocks, lock them before the account, as
+ * placing an order does.
+ */
+export async function lockCarts(tx: Transaction, accountId: string): Promise<void> {
+  await tx.select({ id: carts.id }).from(carts).where(eq(carts.accountId, accountId)).orderBy(carts.id).for("update");
 }

@@ -5,11 +5,11 @@ import { createOwner } from "#domains/accounts/create-owner.ts";
 import { newSecret } from "#kernel/ids.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
-import { acknowledgeCaps } from "./acknowledge-caps.ts";
-import { addToCart } from "./add-to-cart.ts";
-import { closeCart } from "./close-cart.ts";
-import { countCartItems } from "./count-cart-items.ts";
-import { findAccountCart } from "./find-account-cart.ts";
+import { acknowledgeChanges } from "./acknowledge-changes.ts";
+import { addOne } from "#test/add-one.ts";
+import { closeCarts } from "./close-cart.ts";
+import { countCartItems } from "./find-cart-summary.ts";
+import { findAccountCart } from "./find-cart-summary.ts";
 import { findCart } from "./find-cart.ts";
 import { mergeCarts } from "./merge-carts.ts";
 
@@ -78,7 +78,7 @@ test("no more is put together than there is, and the cart says so until it was s
     { quantity: 5, cappedFrom: 7, problem: null },
     { quantity: 2, cappedFrom: null, problem: { kind: "sold-out" } },
   ]);
-  await acknowledgeCaps(shop.db, cart);
+  await acknowledgeChanges(shop.db, cart);
   expect((await findCart(shop.db, secret)).lines).toMatchObject([{ quantity: 5, cappedFrom: null }, { quantity: 2 }]);
 });
 
@@ -138,7 +138,7 @@ test("a made-up cart or one that was ordered brings nothing", async () => {
   const { variantId } = await shop.sells();
   const accountId = await openAccount(shop);
   const { secret, cartId } = await shop.cartWith({ variantId });
-  await runTransaction(shop.db, (tx) => closeCart(tx, cartId));
+  await runTransaction(shop.db, (tx) => closeCarts(tx, [cartId]));
   for (const brought of [secret, newSecret(), "x", "\u0000"])
     expect(await mergeCarts(shop.db, { secret: brought, accountId })).toEqual({ secret: null });
 });
@@ -163,10 +163,10 @@ test("after an order, the next thing any of the account's devices adds opens one
   const accountId = await openAccount(shop);
   const ordered = await shop.cartWith({ variantId });
   await mergeCarts(shop.db, { secret: ordered.secret, accountId });
-  await runTransaction(shop.db, (tx) => closeCart(tx, ordered.cartId));
+  await runTransaction(shop.db, (tx) => closeCarts(tx, [ordered.cartId]));
 
   const added = await Promise.all(
-    Array.from({ length: 4 }, () => addToCart(shop.db, { secret: ordered.secret, accountId, variantId, quantity: 1 })),
+    Array.from({ length: 4 }, () => addOne(shop.db, { secret: ordered.secret, accountId, variantId, quantity: 1 })),
   );
   const secrets = new Set(added.map((outcome) => (outcome.outcome === "added" ? outcome.secret : outcome.outcome)));
   expect(secrets.size).toBe(1);

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { isSecret, newSecret } from "#kernel/ids.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { lockAccountCart } from "./internal/lock-account-cart.ts";
+import { lockAccountCart } from "./internal/lock-cart.ts";
 import { moveLines } from "./internal/move-lines.ts";
 import { carts } from "./internal/tables.server.ts";
 

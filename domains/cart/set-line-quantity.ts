@@ -1,31 +1,81 @@
+import { sql } from "drizzle-orm";
+import { findOffers } from "#domains/inventory/find-offers.ts";
+import { isId, isSecret } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { runTransaction } from "#platform/database/run-transaction.ts";
-import { cartLines } from "./internal/tables.server.ts";
-import { loadLine } from "./internal/load-line.ts";
+import { prepareStatement } from "#platform/database/prepare-statement.ts";
+import { cartLines, carts } from "./internal/tables.server.ts";
 import { assertQuantity } from "./quantity.ts";
 
 export type SetOutcome =
-  | { outcome: "set" }
+  /** `quantity` is less than `wanted` when the mode is "clamp" and the stock is not enough. */
+  | { outcome: "set"; quantity: number; wanted: number }
+  /** The variant is sold out; the line is unchanged. */
   | { outcome: "sold-out" }
+  /** The mode is "refuse" and the stock is not enough; the line is unchanged. */
   | { outcome: "only-left"; onHand: number }
-  /** The cart has no such line, or its variant is no longer sold. */
+  /** The cart has no such line (another tab may have removed it), or its variant is no longer sold. */
   | { outcome: "no-line" };
 
+export interface WantedQuantity {
+  lineId: string;
+  /** 1 to `maxLineQuantity`. */
+  quantity: number;
+}
+
+const readLines = prepareStatement<{ id: string; variantId: string }>(
+  "read-lines-to-set",
+  sql`
+  select line.id, line.variant_id as "variantId" from ${carts} cart join ${cartLines} line on line.cart_id = cart.id
+  where cart.secret = ${sql.placeholder("secret")} and cart.closed_at is null and line.id = any(${sql.placeholder("ids")}::uuid[])`,
+);
+
+const set = prepareStatement<{ id: string }>(
+  "set-line-quantities",
+  sql`
+  with own as (
+    update ${carts} set updated_at = now() where secret = ${sql.placeholder("secret")} and closed_at is null returning id
+  )
+  update ${cartLines} set quantity = wanted.quantity, capped_from = null
+  from own cross join unnest(${sql.placeholder("ids")}::uuid[], ${sql.placeholder("variantIds")}::uuid[], ${sql.placeholder("quantities")}::int[]) as wanted(id, variant_id, quantity)
+  where ${cartLines.cartId} = own.id and ${cartLines.id} = wanted.id and ${cartLines.variantId} = wanted.variant_id
+  returning ${cartLines.id}`,
+);
+
 /**
- * Sets the quantity of a line, 1 to 99, or changes nothing when the stock is too low. `changeQuantities` sets what is
- * in stock instead.
+ * Sets the quantities of several lines and returns the outcome of each, in the same order. What exceeds the stock is
+ * limited to it ("clamp") or leaves the line as it was ("refuse"). Each line may occur once. To remove a line, use
+ * `removeLine`.
  */
-export async function setLineQuantity(
+export async function setLineQuantities(
   db: Database,
-  { secret, lineId, quantity }: { secret: string; lineId: string; quantity: number },
-): Promise<SetOutcome> {
-  assertQuantity(quantity);
-  return runTransaction(db, async (tx): Promise<SetOutcome> => {
-    const line = await loadLine(tx, { secret, lineId });
-    if (line === null) return { outcome: "no-line" };
-    if (line.available === 0) return { outcome: "sold-out" };
-    if (quantity > line.available) return { outcome: "only-left", onHand: line.available };
-    await tx.update(cartLines).set({ quantity, cappedFrom: null }).where(line.thisLine);
-    return { outcome: "set" };
+  { secret, wanted, mode }: { secret: string | null; wanted: WantedQuantity[]; mode: "clamp" | "refuse" },
+): Promise<SetOutcome[]> {
+  for (const { quantity } of wanted) assertQuantity(quantity);
+  const ids = wanted.map(({ lineId }) => lineId).filter(isId);
+  const lines = secret === null || !isSecret(secret) || ids.length === 0 ? [] : await readLines(db, { secret, ids });
+  const variantOf = new Map(lines.map(({ id, variantId }) => [id, variantId]));
+  const offers = await findOffers(db, [...variantOf.values()]);
+
+  const outcomes = wanted.map(({ lineId, quantity }): SetOutcome => {
+    const offer = offers.get(variantOf.get(lineId) ?? "");
+    if (!offer) return { outcome: "no-line" };
+    if (offer.available === 0) return { outcome: "sold-out" };
+    if (quantity > offer.available && mode === "refuse") return { outcome: "only-left", onHand: offer.available };
+    return { outcome: "set", quantity: Math.min(quantity, offer.available), wanted: quantity };
   });
+  const changes = outcomes.flatMap((each, place) =>
+    each.outcome === "set" ? [{ id: wanted[place]!.lineId, quantity: each.quantity }] : [],
+  );
+  if (changes.length === 0) return outcomes;
+  const written = await set(db, {
+    secret,
+    ids: changes.map(({ id }) => id),
+    variantIds: changes.map(({ id }) => variantOf.get(id)),
+    quantities: changes.map(({ quantity }) => quantity),
+  });
+  const isWritten = new Set(written.map(({ id }) => id));
+  // Another request may have removed the line, or ordered the cart, since it was read.
+  return outcomes.map((each, place) =>
+    each.outcome === "set" && !isWritten.has(wanted[place]!.lineId) ? { outcome: "no-line" } : each,
+  );
 }

@@ -1,10 +1,9 @@
 import { and, eq, ne } from "drizzle-orm";
-import { findVariants } from "#domains/catalog/find-variants.ts";
-import { countAvailable } from "#domains/inventory/count-available.ts";
+import { findOffers } from "#domains/inventory/find-offers.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { lockOpenCart } from "./internal/lock-open-cart.ts";
+import { lockOpenCart } from "./internal/lock-cart.ts";
 import { cartLines } from "./internal/tables.server.ts";
 import { assertQuantity, maxLineQuantity } from "./quantity.ts";
 
@@ -14,14 +13,14 @@ export type VariantOutcome =
   | { outcome: "sold-out" }
   /** There is less stock than the line would need; `held` is how many units another line has of the variant. */
   | { outcome: "only-left"; onHand: number; held: number }
-  /** The line would exceed 99 units, the maximum whatever the stock. */
+  /** The line would exceed `maxLineQuantity` units, whatever the stock. */
   | { outcome: "too-many-pieces"; held: number }
   | { outcome: "not-for-sale" }
   /** The cart has no such line. */
   | { outcome: "no-line" };
 
 /**
- * Changes a line to `quantity` units, 1 to 99, of another variant, or changes nothing. Units of that variant that the
+ * Changes a line to `quantity` units, 1 to `maxLineQuantity`, of another variant, or changes nothing. Units of that variant that the
  * cart already has are added.
  */
 export async function setLineVariant(
@@ -29,9 +28,9 @@ export async function setLineVariant(
   { secret, lineId, variantId, quantity }: { secret: string; lineId: string; variantId: string; quantity: number },
 ): Promise<VariantOutcome> {
   assertQuantity(quantity);
-  const variant = isId(variantId) ? (await findVariants(db, [variantId])).get(variantId) : undefined;
-  if (!variant) return { outcome: "not-for-sale" };
-  const available = (await countAvailable(db, [variant])).get(variant.id) ?? 0;
+  const offer = (await findOffers(db, [variantId])).get(variantId);
+  if (!offer) return { outcome: "not-for-sale" };
+  const { available, price } = offer;
 
   return runTransaction(db, async (tx): Promise<VariantOutcome> => {
     const cartId = isId(lineId) ? await lockOpenCart(tx, secret) : null;
@@ -46,7 +45,7 @@ export async function setLineVariant(
     const [twin] = await tx
       .select({ id: cartLines.id, quantity: cartLines.quantity })
       .from(cartLines)
-      .where(and(eq(cartLines.cartId, cartId), eq(cartLines.variantId, variant.id), ne(cartLines.id, lineId)));
+      .where(and(eq(cartLines.cartId, cartId), eq(cartLines.variantId, variantId), ne(cartLines.id, lineId)));
 
     const held = twin?.quantity ?? 0;
     const wanted = held + quantity;
@@ -59,7 +58,7 @@ export async function setLineVariant(
     } else {
       await tx
         .update(cartLines)
-        .set({ variantId: variant.id, quantity, cappedFrom: null, seenPrice: variant.price })
+        .set({ variantId, quantity, cappedFrom: null, seenPrice: price })
         .where(eq(cartLines.id, lineId));
     }
     return { outcome: "changed", lineId: twin?.id ?? lineId };

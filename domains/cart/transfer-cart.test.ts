@@ -2,15 +2,17 @@ import { expect, test } from "vitest";
 import { newSecret } from "#kernel/ids.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { findCart } from "./find-cart.ts";
-import { findCartTimestamps } from "./find-cart-timestamps.ts";
-import { addToCartStrict } from "./add-to-cart-strict.ts";
+import { findCartTimestamps } from "./find-cart-summary.ts";
+import { addOne } from "#test/add-one.ts";
 import { transferCart } from "./transfer-cart.ts";
 
 /** Creates a cart as API clients do. */
 async function clientCart(shop: TestShop, ...lines: { variantId: string; quantity: number }[]) {
   const secret = newSecret();
   for (const line of lines)
-    expect(await addToCartStrict(shop.db, { secret, mayOpen: true, ...line })).toMatchObject({ outcome: "put" });
+    expect(await addOne(shop.db, { mode: "refuse", issuedSecret: secret, mayOpen: true, ...line })).toMatchObject({
+      outcome: "added",
+    });
   return secret;
 }
 
@@ -32,7 +34,9 @@ test("a cart is taken over into a new one, whose secret the old one's holder can
   expect(await contents(shop, taken!.secret)).toEqual([["Whey", 2, null]]);
   expect(await findCartTimestamps(shop.db, from)).toMatchObject({ closed: true });
   expect(await contents(shop, from)).toEqual([]);
-  expect(await addToCartStrict(shop.db, { secret: from, mayOpen: true, variantId, quantity: 1 })).toEqual({
+  expect(
+    await addOne(shop.db, { mode: "refuse", issuedSecret: from, mayOpen: true, variantId, quantity: 1 }),
+  ).toMatchObject({
     outcome: "no-cart",
   });
 });

@@ -2,8 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { newId, newSecret } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { lockOpenCart } from "./internal/lock-open-cart.ts";
-import { lockOwnCart } from "./internal/lock-own-cart.ts";
+import { lockOpenCart, lockOwnCart } from "./internal/lock-cart.ts";
 import { moveLines } from "./internal/move-lines.ts";
 import { carts } from "./internal/tables.server.ts";
 

@@ -4,18 +4,18 @@ import { expect, test } from "vitest";
 import { newId } from "#kernel/ids.ts";
 import { sum, times } from "#kernel/money.ts";
 import { openShop } from "#test/open-shop.ts";
-import { addToCart } from "./add-to-cart.ts";
-import { changeQuantities, type WantedQuantity } from "./change-quantities.ts";
-import { clearCart } from "./clear-cart.ts";
+import { addOne } from "#test/add-one.ts";
+import { clearCart } from "./remove-lines.ts";
 import { findCart } from "./find-cart.ts";
 import { typedQuantitySchema } from "./quantity.ts";
-import { removeLine } from "./remove-line.ts";
+import { removeLine } from "./remove-lines.ts";
+import { setLineQuantities, type WantedQuantity } from "./set-line-quantity.ts";
 import { sweepCarts } from "./sweep-carts.ts";
 
 const changeQuantity = async (
-  db: Parameters<typeof changeQuantities>[0],
+  db: Parameters<typeof setLineQuantities>[0],
   { secret, ...line }: WantedQuantity & { secret: string | null },
-) => (await changeQuantities(db, { secret, wanted: [line] }))[0];
+) => (await setLineQuantities(db, { secret, wanted: [line], mode: "clamp" }))[0];
 
 test("a quantity can be changed, down and up to what is on hand", async () => {
   await using shop = await openShop();
@@ -24,12 +24,12 @@ test("a quantity can be changed, down and up to what is on hand", async () => {
   const [line] = (await findCart(shop.db, secret)).lines;
 
   expect(await changeQuantity(shop.db, { secret, lineId: line!.id, quantity: 1 })).toEqual({
-    outcome: "changed",
+    outcome: "set",
     quantity: 1,
     wanted: 1,
   });
   expect(await changeQuantity(shop.db, { secret, lineId: line!.id, quantity: 50 })).toEqual({
-    outcome: "changed",
+    outcome: "set",
     quantity: 6,
     wanted: 50,
   });
@@ -54,15 +54,19 @@ test("of several lines each holds what is wanted as far as there is, whatever be
     [third!, 2],
   ] as const;
   expect(
-    await changeQuantities(shop.db, { secret, wanted: wanted.map(([lineId, quantity]) => ({ lineId, quantity })) }),
+    await setLineQuantities(shop.db, {
+      secret,
+      wanted: wanted.map(([lineId, quantity]) => ({ lineId, quantity })),
+      mode: "clamp",
+    }),
   ).toEqual([
-    { outcome: "changed", quantity: 3, wanted: 9 },
-    { outcome: "gone" },
-    { outcome: "changed", quantity: 4, wanted: 4 },
+    { outcome: "set", quantity: 3, wanted: 9 },
+    { outcome: "no-line" },
+    { outcome: "set", quantity: 4, wanted: 4 },
     { outcome: "sold-out" },
   ]);
   expect((await findCart(shop.db, secret)).lines.map(({ quantity }) => quantity)).toEqual([4, 3, 1]);
-  expect(await changeQuantities(shop.db, { secret, wanted: [] })).toEqual([]);
+  expect(await setLineQuantities(shop.db, { secret, wanted: [], mode: "clamp" })).toEqual([]);
 });
 
 test("a line that another tab removed is gone without an error", async () => {
@@ -74,9 +78,9 @@ test("a line that another tab removed is gone without an error", async () => {
   await removeLine(shop.db, { secret, lineId: line!.id });
   await removeLine(shop.db, { secret, lineId: line!.id });
 
-  expect(await changeQuantity(shop.db, { secret, lineId: line!.id, quantity: 2 })).toEqual({ outcome: "gone" });
-  expect(await changeQuantity(shop.db, { secret, lineId: "\u0000", quantity: 2 })).toEqual({ outcome: "gone" });
-  expect(await changeQuantity(shop.db, { secret: null, lineId: newId(), quantity: 2 })).toEqual({ outcome: "gone" });
+  expect(await changeQuantity(shop.db, { secret, lineId: line!.id, quantity: 2 })).toEqual({ outcome: "no-line" });
+  expect(await changeQuantity(shop.db, { secret, lineId: "\u0000", quantity: 2 })).toEqual({ outcome: "no-line" });
+  expect(await changeQuantity(shop.db, { secret: null, lineId: newId(), quantity: 2 })).toEqual({ outcome: "no-line" });
   expect(await findCart(shop.db, secret)).toMatchObject({ lines: [], total: 0, ready: false });
 });
 
@@ -88,7 +92,7 @@ test("nobody reaches into a cart without its secret", async () => {
   const [line] = (await findCart(shop.db, mine.secret)).lines;
 
   expect(await changeQuantity(shop.db, { secret: other.secret, lineId: line!.id, quantity: 9 })).toEqual({
-    outcome: "gone",
+    outcome: "no-line",
   });
   await removeLine(shop.db, { secret: other.secret, lineId: line!.id });
   await clearCart(shop.db, other.secret);
@@ -103,7 +107,7 @@ test("an emptied cart stays the shopper's", async () => {
   const { secret, cartId } = await shop.cartWith({ variantId, quantity: 2 });
   await clearCart(shop.db, secret);
   expect(await findCart(shop.db, secret)).toMatchObject({ id: cartId, lines: [], totalItems: 0 });
-  expect(await addToCart(shop.db, { secret, variantId, quantity: 1 })).toMatchObject({ outcome: "added", secret });
+  expect(await addOne(shop.db, { secret, variantId, quantity: 1 })).toMatchObject({ outcome: "added", secret });
 });
 
 test("carts untouched for 30 days are swept, younger ones stay", async () => {
@@ -139,7 +143,7 @@ test("whatever shoppers do in whatever order, the lines add up to the subtotal a
         const lineId =
           (await findCart(shop.db, secret)).lines.find((line) => line.variantId === variantId)?.id ?? newId();
         if (action.kind === "add") {
-          const added = await addToCart(shop.db, { secret, variantId, quantity: action.quantity });
+          const added = await addOne(shop.db, { secret, variantId, quantity: action.quantity });
           if (added.outcome === "added") secret = added.secret;
           expected.set(variantId, Math.min(40, (expected.get(variantId) ?? 0) + action.quantity));
         } else if (action.kind === "set") {
@@ -175,4 +179,16 @@ test("a typed quantity is a whole number from 1 to 99 in any digits", () => {
     expect(typedQuantitySchema.parse(typed)).toBe(quantity);
   for (const typed of ["", "0", "-1", "1.5", "1e9", "1000000000", "100", "abc", "1 2", undefined, null, 3])
     expect(typedQuantitySchema.safeParse(typed).success).toBe(false);
+});
+
+test("setting quantities sends three statements, however many lines there are", async () => {
+  await using shop = await openShop();
+  const { variantIds } = await shop.sells({ flavours: ["Vanilla", "Kulfi", "Mango"], onHand: 9 });
+  const { secret } = await shop.cartWith(...variantIds.map((variantId) => ({ variantId })));
+  const wanted = (await findCart(shop.db, secret)).lines.map(({ id }) => ({ lineId: id, quantity: 2 }));
+
+  const sent = await shop.statementsOf(() => setLineQuantities(shop.db, { secret, wanted, mode: "clamp" }));
+
+  expect(sent).toHaveLength(3);
+  expect(await findCart(shop.db, secret)).toMatchObject({ totalItems: 6 });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { logOut } from "#domains/accounts/sessions/log-out.ts";
 import { register } from "#test/register.ts";
-import { addToCart } from "#domains/cart/add-to-cart.ts";
+import { addOne } from "#test/add-one.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
 import { countStock } from "#domains/inventory/count-stock.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
@@ -229,7 +229,7 @@ test("adding to the cart while it is being ordered either joins the order or ope
     const cart = await shop.cartWith({ variantId: whey.variantId });
     const [outcome, added] = await Promise.all([
       placeOrder(shop.db, orderFor(cart, { recipient: buyer(round) })),
-      addToCart(shop.db, { secret: cart.secret, variantId: belt.variantId, quantity: 1 }),
+      addOne(shop.db, { secret: cart.secret, variantId: belt.variantId, quantity: 1 }),
     ]);
 
     if (added.outcome !== "added") throw new Error(added.outcome);

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { addToCart } from "#domains/cart/add-to-cart.ts";
+import { addOne } from "#test/add-one.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
-import { removeLine } from "#domains/cart/remove-line.ts";
+import { removeLine } from "#domains/cart/remove-lines.ts";
 import { setVariantPrice } from "#domains/catalog/set-variant-price.ts";
 import { countStock } from "#domains/inventory/count-stock.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
@@ -132,7 +132,7 @@ test("something put in from another tab since the form was shown is told, not so
   await using shop = await openShop();
   const { variantId } = await shop.sells();
   const cart = await shop.cartWith({ variantId });
-  await addToCart(shop.db, { secret: cart.secret, variantId, quantity: 1 });
+  await addOne(shop.db, { secret: cart.secret, variantId, quantity: 1 });
   expect(await placeOrder(shop.db, orderFor(cart))).toEqual({ outcome: "changed" });
 });
 
@@ -141,7 +141,7 @@ test("a flavour that another tab swapped for one of the same price is told, not 
   const { variantIds } = await shop.sells({ flavours: ["Kulfi", "Mango"] });
   const cart = await shop.cartWith({ variantId: variantIds[0]! });
   const [line] = (await findCart(shop.db, cart.secret)).lines;
-  await addToCart(shop.db, { secret: cart.secret, variantId: variantIds[1]!, quantity: 1 });
+  await addOne(shop.db, { secret: cart.secret, variantId: variantIds[1]!, quantity: 1 });
   await removeLine(shop.db, { secret: cart.secret, lineId: line!.id });
   const now = await findCart(shop.db, cart.secret);
 

@@ -1,14 +1,22 @@
-import { topUpCart, type TopUpResult } from "#domains/cart/top-up-cart.ts";
+import { type AddedLine, addToCart } from "#domains/cart/add-to-cart.ts";
 import { maxLineQuantity } from "#domains/cart/quantity.ts";
 import type { Order, OrderLine } from "#domains/orders/order.ts";
 import type { Database } from "#platform/database/database.server.ts";
 
-/** The outcome of one line of the order: whether the cart now has as many units, fewer, or none. */
+/** Whether the cart now has the wanted units of a variant, fewer, or none. */
+export type ReorderResult =
+  | { kind: "all" }
+  | { kind: "fewer"; quantity: number }
+  | { kind: "sold-out" }
+  | { kind: "not-for-sale" }
+  | { kind: "too-many" };
+
+/** The outcome of one line of the order. */
 export interface ReorderedLine {
   productName: string;
   selectedOptions: OrderLine["selectedOptions"];
   wanted: number;
-  result: TopUpResult;
+  result: ReorderResult;
 }
 
 export interface ReorderRequest {
@@ -27,19 +35,33 @@ export async function reorder(
   db: Database,
   { secret, accountId = null, order }: ReorderRequest,
 ): Promise<{ secret: string | null; lines: ReorderedLine[] }> {
-  const filled = await topUpCart(db, {
-    secret,
-    accountId,
-    wanted: order.lines.map(({ variantId, quantity }) => ({
-      variantId,
-      quantity: Math.min(quantity, maxLineQuantity),
-    })),
+  // Two lines of an imported order can be of the same variant.
+  const wanted = new Map<string, number>();
+  for (const { variantId, quantity } of order.lines) wanted.set(variantId, (wanted.get(variantId) ?? 0) + quantity);
+  const filled = await addToCart(db, {
+    cart: { secret, accountId },
+    lines: [...wanted].map(([variantId, quantity]) => ({ variantId, quantity: Math.min(quantity, maxLineQuantity) })),
+    mode: "top-up",
   });
-  const lines = order.lines.map(({ productName, selectedOptions, quantity }, position) => ({
+  const resultOf = new Map([...wanted.keys()].map((variantId, place) => [variantId, toResult(filled.lines[place]!)]));
+  const lines = order.lines.map(({ variantId, productName, selectedOptions, quantity }) => ({
     productName,
     selectedOptions,
     wanted: quantity,
-    result: filled.results[position]!,
+    result: resultOf.get(variantId)!,
   }));
   return { secret: filled.secret, lines };
+}
+
+function toResult(line: AddedLine): ReorderResult {
+  switch (line.outcome) {
+    case "added":
+      return line.quantity < line.wanted ? { kind: "fewer", quantity: line.quantity } : { kind: "all" };
+    case "too-many-lines":
+      return { kind: "too-many" };
+    case "not-for-sale":
+      return { kind: "not-for-sale" };
+    default:
+      return { kind: "sold-out" };
+  }
 }

@@ -2,7 +2,7 @@ import { checkPassword } from "#domains/accounts/passwords/check-password.ts";
 import { deleteAccountRows } from "#domains/accounts/delete-account-rows.ts";
 import { isOnlyOwner } from "#domains/accounts/is-only-owner.ts";
 import { lockAccount } from "#domains/accounts/lock-account.ts";
-import { lockCarts } from "#domains/cart/lock-carts.ts";
+import { lockCarts } from "#domains/cart/lock-cart.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { anonymiseAccountOrders } from "#domains/orders/anonymise-orders.ts";
 import { deleteAlerts } from "#domains/wishlist/delete-alerts.ts";

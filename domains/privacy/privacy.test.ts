@@ -10,7 +10,7 @@ import { createResetLink } from "#domains/accounts/passwords/create-reset-link.t
 import { createVerificationLink } from "#domains/accounts/email/create-verification-link.ts";
 import { register } from "#test/register.ts";
 import { requestPasswordReset } from "#domains/accounts/passwords/request-password-reset.ts";
-import { addToCart } from "#domains/cart/add-to-cart.ts";
+import { addOne } from "#test/add-one.ts";
 import { mergeCarts } from "#domains/cart/merge-carts.ts";
 import { createMessage } from "#domains/support/create-message.ts";
 import { placeOrder } from "#domains/checkout/place-order.ts";
@@ -167,7 +167,7 @@ test("an account deleted while its order is placed loses no order and stops nobo
     const [placed, deleted, added] = await Promise.all([
       placeOrder(shop.db, orderFor(cart, { sessionToken: me.token })),
       deleteAccount(shop.db, { accountId: me.account.id, password }),
-      addToCart(shop.db, { secret: cart.secret, variantId: product.variantId, quantity: 1 }).catch(
+      addOne(shop.db, { secret: cart.secret, variantId: product.variantId, quantity: 1 }).catch(
         (error: unknown) => error,
       ),
     ]);

@@ -7,7 +7,7 @@ import type { RequestSession } from "#app/http/context.ts";
 import type { Account } from "#domains/accounts/account.ts";
 import { findSession } from "#domains/accounts/sessions/find-session.ts";
 import { isDeviceToken } from "#domains/accounts/sessions/trusted-device.ts";
-import { findAccountCart } from "#domains/cart/find-account-cart.ts";
+import { findAccountCart } from "#domains/cart/find-cart-summary.ts";
 import { isSecret } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { isPackedIds, packIds, unpackIds } from "./packed-ids.ts";

@@ -13,7 +13,7 @@ export interface LastChange {
 export const lastChangeCookie = "taqat_last_change";
 export const lastChangeSeconds = 60;
 
-const pattern = /^(added|removed|restored|not-restored)\.([0-9a-f-]{36})\.([1-9][0-9]?)(?:\.([0-9]{1,16}))?$/;
+const pattern = /^(added|removed|restored|not-restored)\.([0-9a-f-]{36})\.([1-9][0-9]{0,8})(?:\.([0-9]{1,16}))?$/;
 
 /** Serializes the change for its cookie. */
 export const serializeLastChange = ({ kind, variantId, quantity, addedAt }: LastChange) =>

@@ -1,7 +1,7 @@
 import { readQuantities } from "#app/ui/cart/cart-form.ts";
 import type { LineRefusal } from "#app/ui/cart/line-refusal.ts";
-import { changeQuantities } from "#domains/cart/change-quantities.ts";
 import { maxCartLines, typedQuantitySchema } from "#domains/cart/quantity.ts";
+import { setLineQuantities } from "#domains/cart/set-line-quantity.ts";
 import type { Database } from "#platform/database/database.server.ts";
 
 /**
@@ -16,10 +16,10 @@ export async function takeQuantities(
     .slice(0, maxCartLines)
     .map(({ lineId, typed }) => ({ lineId, typed, read: typedQuantitySchema.safeParse(typed) }));
   const wanted = requested.flatMap(({ lineId, read }) => (read.success ? [{ lineId, quantity: read.data }] : []));
-  const outcomes = wanted.length === 0 ? [] : await changeQuantities(db, { secret, wanted });
+  const outcomes = wanted.length === 0 ? [] : await setLineQuantities(db, { secret, wanted, mode: "clamp" });
   const capped = new Map(
     outcomes.flatMap((each, at) =>
-      each.outcome === "changed" && each.quantity < each.wanted ? [[wanted[at]!.lineId, each.quantity]] : [],
+      each.outcome === "set" && each.quantity < each.wanted ? [[wanted[at]!.lineId, each.quantity]] : [],
     ),
   );
 

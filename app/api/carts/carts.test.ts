@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { issueCartId, emptyCartLifetimeSeconds } from "#domains/api-keys/cart-ids.ts";
-import { closeCart } from "#domains/cart/close-cart.ts";
+import { closeCarts } from "#domains/cart/close-cart.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
 import { findProduct } from "#domains/catalog/find-product.ts";
 import { rupees } from "#kernel/money.ts";
@@ -298,7 +298,7 @@ test("a deleted cart and one that became an order are 404, and nothing opens the
     json: { success: true, event: "Cart.Deleted", id: deleted, cart_id: deleted },
   });
   const [open] = await shop.look<{ id: string }>("select id from cart_carts where closed_at is null");
-  await shop.db.transaction((tx) => closeCart(tx, open!.id));
+  await shop.db.transaction((tx) => closeCarts(tx, [open!.id]));
 
   for (const id of [deleted, ordered]) {
     const requests = [

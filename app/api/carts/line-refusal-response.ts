@@ -1,14 +1,14 @@
 import type { Context } from "hono";
 import type { VariantOutcome } from "#domains/cart/set-line-variant.ts";
-import type { AddStrictOutcome } from "#domains/cart/add-to-cart-strict.ts";
+import type { AddedLine } from "#domains/cart/add-to-cart.ts";
 import { maxCartLines, maxLineQuantity } from "#domains/cart/quantity.ts";
 import type { SetOutcome } from "#domains/cart/set-line-quantity.ts";
 import { errorResponse } from "../error-response.ts";
 import type { ApiEnv } from "../api-env.ts";
 
 export type LineRefusal = Exclude<
-  AddStrictOutcome | SetOutcome | VariantOutcome,
-  { outcome: "put" | "set" | "changed" | "no-cart" }
+  AddedLine | SetOutcome | VariantOutcome,
+  { outcome: "added" | "set" | "changed" | "no-cart" }
 >;
 
 /**

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { type CartId, parseCartId } from "#domains/api-keys/cart-ids.ts";
 import type { Cart } from "#domains/cart/cart.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
-import { findCartTimestamps } from "#domains/cart/find-cart-timestamps.ts";
+import { findCartTimestamps } from "#domains/cart/find-cart-summary.ts";
 import { findChosenOptions } from "#domains/catalog/find-chosen-options.ts";
 import { errorResponse } from "../error-response.ts";
 import type { ApiEnv } from "../api-env.ts";

@@ -3,10 +3,14 @@ import { maxLineQuantity, typedQuantitySchema } from "#domains/cart/quantity.ts"
 
 const whole = `Enter a whole number from 1 to ${maxLineQuantity}`;
 
-/** A quantity: a whole number from 1 to 99, or the same as text, which is what the client sends from forms. */
+/** A quantity: a whole number from 1 to `maxLineQuantity`, or the same as text, which is what the client sends from forms. */
 export const quantitySchema = z
   .union([z.int(whole).min(1, whole).max(maxLineQuantity, whole), typedQuantitySchema], { error: whole })
-  .openapi({ type: ["integer", "string"], description: "A whole number from 1 to 99; as text, too.", example: 1 });
+  .openapi({
+    type: ["integer", "string"],
+    description: `A whole number from 1 to ${maxLineQuantity}; as text, too.`,
+    example: 1,
+  });
 
 const orNone = `Enter a whole number from 0 to ${maxLineQuantity}; 0 takes it out`;
 
@@ -25,6 +29,6 @@ export const quantityOrNoneSchema = z
   )
   .openapi({
     type: ["integer", "string"],
-    description: "A whole number from 0 to 99; as text, too. 0 takes the line out.",
+    description: `A whole number from 0 to ${maxLineQuantity}; as text, too. 0 takes the line out.`,
     example: 2,
   });

@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { issueCartId } from "#domains/api-keys/cart-ids.ts";
-import { deleteCart } from "#domains/cart/delete-cart.ts";
+import { deleteCart } from "#domains/cart/close-cart.ts";
 import { commonErrors, notFoundError } from "../error-response.ts";
 import type { Api } from "../api-env.ts";
 import { cartSchema, deletedSchema, lineItemSchema } from "./cart-schema.ts";

@@ -1,8 +1,7 @@
 import { createRoute, type z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { clearCart } from "#domains/cart/clear-cart.ts";
-import { addToCartStrict } from "#domains/cart/add-to-cart-strict.ts";
-import { removeLine } from "#domains/cart/remove-line.ts";
+import { addToCart } from "#domains/cart/add-to-cart.ts";
+import { clearCart, removeLine } from "#domains/cart/remove-lines.ts";
 import { findProduct } from "#domains/catalog/find-product.ts";
 import { parseCartId } from "#domains/api-keys/cart-ids.ts";
 import { paisa } from "#kernel/money.ts";
@@ -92,14 +91,15 @@ export function registerLines(api: Api): void {
     if ("problem" in choice)
       return errorResponse(c, 422, "validation", choice.problem, { [choice.part]: [choice.problem] });
 
-    const put = await addToCartStrict(database, {
-      secret: id.secret,
-      mayOpen: id.fresh,
-      variantId: choice.variant.id,
-      quantity: wanted.quantity,
+    const {
+      lines: [put],
+    } = await addToCart(database, {
+      cart: { issuedSecret: id.secret, mayOpen: id.fresh },
+      lines: [{ variantId: choice.variant.id, quantity: wanted.quantity }],
+      mode: "refuse",
     });
     if (put.outcome === "no-cart") return cartNotFound(c);
-    if (put.outcome !== "put") return lineRefusalResponse(c, put, product.name);
+    if (put.outcome !== "added") return lineRefusalResponse(c, put, product.name);
     const found = await loadCart(c, id.text);
     return found
       ? c.json(

@@ -1,6 +1,6 @@
 import { setLineVariant } from "#domains/cart/set-line-variant.ts";
-import { removeLine } from "#domains/cart/remove-line.ts";
-import { setLineQuantity } from "#domains/cart/set-line-quantity.ts";
+import { removeLine } from "#domains/cart/remove-lines.ts";
+import { setLineQuantities } from "#domains/cart/set-line-quantity.ts";
 import { findProduct } from "#domains/catalog/find-product.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { parsePublicId, toPublicId } from "../public-ids.ts";
@@ -12,7 +12,7 @@ interface LineChange {
   secret: string;
   /** The line before the change; undefined when the cart has no line with that id. */
   held: ApiLineItem | undefined;
-  /** 0 to 99; undefined leaves the quantity as it is. */
+  /** 0 to `maxLineQuantity`; undefined leaves the quantity as it is. */
   quantity: number | undefined;
   choice: WantedVariant | null;
 }
@@ -46,6 +46,6 @@ export async function updateLine(
     }
   }
   if (quantity === undefined) return { lineId: held.id };
-  const set = await setLineQuantity(db, { secret, lineId, quantity });
-  return set.outcome === "set" ? { lineId: held.id } : set;
+  const [set] = await setLineQuantities(db, { secret, wanted: [{ lineId, quantity }], mode: "refuse" });
+  return set && set.outcome !== "set" ? set : { lineId: held.id };
 }

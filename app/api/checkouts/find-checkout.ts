@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { issueCartId, parseCheckoutToken } from "#domains/api-keys/cart-ids.ts";
-import { addToCartStrict } from "#domains/cart/add-to-cart-strict.ts";
+import { addToCart } from "#domains/cart/add-to-cart.ts";
 import { findProduct } from "#domains/catalog/find-product.ts";
 import { countProductStock } from "#domains/inventory/count-product-stock.ts";
 import { errorResponse } from "../error-response.ts";
@@ -43,14 +43,15 @@ export async function createProductCheckout(c: Context<ApiEnv>, name: string, ch
     return { refusal: errorResponse(c, 422, "validation", chosen.problem, { [chosen.part]: [chosen.problem] }) };
 
   const id = issueCartId(key);
-  const put = await addToCartStrict(database, {
-    secret: id.secret,
-    mayOpen: true,
-    variantId: chosen.variant.id,
-    quantity: 1,
+  const {
+    lines: [put],
+  } = await addToCart(database, {
+    cart: { issuedSecret: id.secret, mayOpen: true },
+    lines: [{ variantId: chosen.variant.id, quantity: 1 }],
+    mode: "refuse",
   });
   if (put.outcome === "no-cart") return { refusal: checkoutNotFound(c) };
-  if (put.outcome !== "put") return { refusal: lineRefusalResponse(c, put, product.name, "not_valid") };
+  if (put.outcome !== "added") return { refusal: lineRefusalResponse(c, put, product.name, "not_valid") };
   const found = await findCartById(c, id);
   return found ? { found } : { refusal: checkoutNotFound(c) };
 }

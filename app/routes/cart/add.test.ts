@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { expect, test, vi } from "vitest";
 import { AddRefused, type RefusedAddition } from "#app/ui/cart/add-refused.tsx";
-import { addToCart } from "#domains/cart/add-to-cart.ts";
+import { addOne } from "#test/add-one.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
 import { findProduct } from "#domains/catalog/find-product.ts";
 import { newId } from "#kernel/ids.ts";
@@ -54,6 +54,17 @@ test("a product without options goes into a new cart, whose cookie is kept, and 
     lastChange: { kind: "added", name: "Amber Whey", quantity: 2 },
   });
   expect((await visit.look(cartPage, "/cart")).data).toMatchObject({ lastChange: null });
+});
+
+test("adding a product sends three statements to the database", async () => {
+  await using shop = await openShop();
+  const { productId } = await shop.sells({ name: "Amber Whey" });
+  const visit = openVisit(shop.db);
+  await add(visit, { product: productId, quantity: "1" });
+
+  const sent = await shop.statementsOf(() => add(visit, { product: productId, quantity: "1" }));
+
+  expect(sent).toHaveLength(3);
 });
 
 test("the cookie of a cart that is filled further lives as long as the cart", async () => {
@@ -268,7 +279,7 @@ test("a cookie of a cart that became an order is replaced by one of a new cart",
 
   expect(visit.requestSession.cartSecret).not.toBe(secret);
   expect(await findCart(shop.db, visit.requestSession.cartSecret)).toMatchObject({ totalItems: 1 });
-  expect(await addToCart(shop.db, { secret: visit.requestSession.cartSecret, variantId, quantity: 1 })).toMatchObject({
-    totalItems: 2,
+  expect(await addOne(shop.db, { secret: visit.requestSession.cartSecret, variantId, quantity: 1 })).toMatchObject({
+    quantity: 2,
   });
 });

@@ -49,16 +49,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!quantity.success) return again(422, quantity.error.issues[0]!.message);
   if (!variant) return again(422, "That combination is not made. Choose another one.");
 
-  const added = await addToCart(database, {
-    secret,
-    accountId: account?.id ?? null,
-    variantId: variant.id,
-    quantity: quantity.data,
+  const {
+    secret: filledSecret,
+    lines: [added],
+  } = await addToCart(database, {
+    cart: { secret, accountId: account?.id ?? null },
+    lines: [{ variantId: variant.id, quantity: quantity.data }],
+    mode: "clamp",
   });
   switch (added.outcome) {
     case "added":
       // An existing secret too: its cookie must last as long as the cart.
-      requestSession.setCartCookie(added.secret);
+      if (filledSecret !== null) requestSession.setCartCookie(filledSecret);
       if (added.quantity < added.wanted) return redirect(`/cart?capped=${variant.id}`, 303);
       requestSession.setLastChangeCookie(
         serializeLastChange({ kind: "added", variantId: variant.id, quantity: quantity.data }),
@@ -73,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       );
     case "not-for-sale":
       throw gone();
-    case "too-many":
+    default:
       return again(
         409,
         `Your cart holds ${maxCartLines} different things, the most it can. Check out first, or remove one.`,

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { CartView } from "#app/ui/cart/cart-view.tsx";
-import { topUpCart } from "#domains/cart/top-up-cart.ts";
+import { addToCart } from "#domains/cart/add-to-cart.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
 import { deductStock } from "#domains/inventory/deduct-stock.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
@@ -35,7 +35,7 @@ test("every field and button of the cart belongs to one form, whose first button
   const shaker = await shop.sells({ name: "Shaker", onHand: 3 });
   const towel = await shop.sells({ name: "Towel", onHand: 3 });
   for (const { variantId: more } of [shaker, towel])
-    await topUpCart(shop.db, { secret, wanted: [{ variantId: more, quantity: 3 }] });
+    await addToCart(shop.db, { cart: { secret }, lines: [{ variantId: more, quantity: 3 }], mode: "top-up" });
   await runTransaction(shop.db, (tx) => deductStock(tx, [{ variantId: shaker.variantId, quantity: 3 }]));
   await runTransaction(shop.db, (tx) => deductStock(tx, [{ variantId: towel.variantId, quantity: 1 }]));
   const show = async (path: string) => {

@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { expect, test } from "vitest";
 import { CartView } from "#app/ui/cart/cart-view.tsx";
 import { setVariantPrice } from "#domains/catalog/set-variant-price.ts";
-import { topUpCart } from "#domains/cart/top-up-cart.ts";
+import { addToCart } from "#domains/cart/add-to-cart.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
 import { deductStock } from "#domains/inventory/deduct-stock.ts";
 import { newId } from "#kernel/ids.ts";
@@ -161,9 +161,10 @@ test("what is put back stands where it was among lines that came in one moment, 
   await using shop = await openShop();
   const variantIds: string[] = [];
   for (const name of ["Whey", "Belt", "Shaker"]) variantIds.push((await shop.sells({ name })).variantId);
-  const { secret } = await topUpCart(shop.db, {
-    secret: null,
-    wanted: variantIds.map((variantId) => ({ variantId, quantity: 1 })),
+  const { secret } = await addToCart(shop.db, {
+    cart: { secret: null },
+    lines: variantIds.map((variantId) => ({ variantId, quantity: 1 })),
+    mode: "top-up",
   });
   const visit = openVisit(shop.db, { cartSecret: secret });
   const names = async () => (await findCart(shop.db, secret)).lines.map(({ productName }) => productName);

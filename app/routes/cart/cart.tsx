@@ -14,16 +14,13 @@ import { readQuantities, readTake } from "#app/ui/cart/cart-form.ts";
 import { CartView } from "#app/ui/cart/cart-view.tsx";
 import type { LineRefusal } from "#app/ui/cart/line-refusal.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
-import { acknowledgeCaps } from "#domains/cart/acknowledge-caps.ts";
-import { acknowledgePrices } from "#domains/cart/acknowledge-prices.ts";
+import { acknowledgeChanges } from "#domains/cart/acknowledge-changes.ts";
 import type { Cart } from "#domains/cart/cart.ts";
-import { clearCart } from "#domains/cart/clear-cart.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
 import { maxLineQuantity, typedQuantitySchema } from "#domains/cart/quantity.ts";
 import { addToCart } from "#domains/cart/add-to-cart.ts";
-import { removeLines } from "#domains/cart/remove-lines.ts";
+import { clearCart, removeLine, removeLines } from "#domains/cart/remove-lines.ts";
 import { isId } from "#kernel/ids.ts";
-import { removeLine } from "#domains/cart/remove-line.ts";
 import type { Route } from "./+types/cart";
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Your cart", matches);
@@ -43,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     findReturnUrl(context.get(shopContext), requestSession),
   ]);
   if (requestSession.lastChange !== null) requestSession.setLastChangeCookie(null);
-  await Promise.all([acknowledgePrices(database, cart), acknowledgeCaps(database, cart)]);
+  await acknowledgeChanges(database, cart);
   return {
     cart,
     expected: presentDelivery(settings, new Date()).anywhere,
@@ -101,14 +98,15 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (!isId(variantId) || !quantity.success)
         throw data("The form asks for something a cart cannot do.", { status: 400 });
       const accountId = (await requestSession.account())?.id ?? null;
-      const added = await addToCart(database, {
-        secret,
-        accountId,
-        variantId,
-        quantity: quantity.data,
-        addedAt: /^\d{1,16}$/.test(addedAt) ? Number(addedAt) : null,
+      const {
+        secret: restoredSecret,
+        lines: [added],
+      } = await addToCart(database, {
+        cart: { secret, accountId },
+        lines: [{ variantId, quantity: quantity.data, addedAt: /^\d{1,16}$/.test(addedAt) ? Number(addedAt) : null }],
+        mode: "clamp",
       });
-      if (added.outcome === "added") requestSession.setCartCookie(added.secret);
+      if (restoredSecret !== null) requestSession.setCartCookie(restoredSecret);
       requestSession.setLastChangeCookie(
         serializeLastChange({
           kind: added.outcome === "added" ? "restored" : "not-restored",

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { issueCartId } from "#domains/api-keys/cart-ids.ts";
 import { createApiKey } from "#domains/api-keys/create-api-key.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
-import { addToCartStrict } from "#domains/cart/add-to-cart-strict.ts";
+import { addOne } from "#test/add-one.ts";
 import { openShop } from "#test/open-shop.ts";
 import { openVisit } from "#test/open-visit.ts";
 import { action, loader } from "./take.tsx";
@@ -14,7 +14,7 @@ async function openClientCart() {
   if (made.outcome !== "created") throw new Error(made.outcome);
   const id = issueCartId(made.key);
   const { variantId } = await shop.sells({ name: "Amber Whey" });
-  await addToCartStrict(shop.db, { secret: id.secret, mayOpen: true, variantId, quantity: 2 });
+  await addOne(shop.db, { mode: "refuse", issuedSecret: id.secret, mayOpen: true, variantId, quantity: 2 });
   const path = (cart = id.text, key = made.key.publicKey) =>
     `/cart/take?${new URLSearchParams({ key, cart }).toString()}`;
   return { shop, id, path, [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() };

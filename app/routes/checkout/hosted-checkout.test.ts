@@ -7,7 +7,7 @@ import { issueCartId } from "#domains/api-keys/cart-ids.ts";
 import { updateApiKey } from "#domains/api-keys/update-api-key.ts";
 import { createApiKey } from "#domains/api-keys/create-api-key.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
-import { addToCartStrict } from "#domains/cart/add-to-cart-strict.ts";
+import { addOne } from "#test/add-one.ts";
 import { formFor } from "#test/checkout-forms.ts";
 import { openUnreachableDatabase } from "#test/open-unreachable-database.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
@@ -27,7 +27,7 @@ async function openStorefront(
   const { variantId } = await shop.sells({ name: "Amber Whey" });
   const fill = async () => {
     const id = issueCartId(made.key);
-    await addToCartStrict(shop.db, { secret: id.secret, mayOpen: true, variantId, quantity: 1 });
+    await addOne(shop.db, { mode: "refuse", issuedSecret: id.secret, mayOpen: true, variantId, quantity: 1 });
     return `/cart/take?${new URLSearchParams({ key: made.key.publicKey, cart: id.text, ...(returnUrl === null ? {} : { return_url: returnUrl }) }).toString()}`;
   };
   return { key: made.key, fill, address: await fill() };

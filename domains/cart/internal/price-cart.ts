@@ -2,10 +2,16 @@ import { findVariants } from "#domains/catalog/find-variants.ts";
 import type { SaleVariant } from "#domains/catalog/product.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
-import { type Paisa, times } from "#kernel/money.ts";
+import { type Paisa, paisa, sum, times } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { CartRow } from "./load-open-cart.ts";
-import { calculateTotals, type CartTotals } from "./calculate-totals.ts";
+
+export interface CartTotals {
+  subtotal: Paisa;
+  deliveryFee: Paisa;
+  tax: Paisa;
+  total: Paisa;
+}
 
 export interface PricedLine {
   row: CartRow;
@@ -38,4 +44,15 @@ export async function priceCart(
     ),
     settings,
   };
+}
+
+/**
+ * The totals of a cart with these line totals. Tax applies to the goods and is rounded to the nearest paisa; an empty
+ * cart costs nothing.
+ */
+function calculateTotals(lineTotals: Paisa[], charges: { deliveryFee: Paisa; taxPerMille: number }): CartTotals {
+  const subtotal = sum(lineTotals);
+  const deliveryFee = lineTotals.length === 0 ? paisa(0) : charges.deliveryFee;
+  const tax = paisa(Math.round((subtotal * charges.taxPerMille) / 1000));
+  return { subtotal, deliveryFee, tax, total: sum([subtotal, deliveryFee, tax]) };
 }

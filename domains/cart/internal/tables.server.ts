@@ -3,6 +3,7 @@ import { check, index, integer, pgTable, text, timestamp, unique, uniqueIndex, u
 import { accounts } from "#domains/accounts/internal/tables.server.ts";
 import { variants } from "#domains/catalog/internal/tables.server.ts";
 import type { Paisa } from "#kernel/money.ts";
+import { maxLineQuantity } from "../quantity.ts";
 
 const currentTimestamp = () =>
   timestamp({ withTimezone: true })
@@ -20,7 +21,10 @@ export const carts = pgTable(
     accountId: uuid().references(() => accounts.id, { onDelete: "cascade" }),
     /** When it became an order or was deleted; nothing can be added afterwards. */
     closedAt: timestamp({ withTimezone: true }),
+    /** The last request that added lines. Its next attempt recognises that it has succeeded already. */
+    lastAddition: uuid(),
     createdAt: currentTimestamp(),
+    /** Every change of the lines sets it; `putLines` recognises by it that another request was first. */
     updatedAt: currentTimestamp(),
   },
   (cart) => [
@@ -55,6 +59,6 @@ export const cartLines = pgTable(
   (line) => [
     unique("cart_lines_variant_once").on(line.cartId, line.variantId),
     index("cart_lines_variant").on(line.variantId),
-    check("cart_lines_quantity", sql`${line.quantity} between 1 and 99`),
+    check("cart_lines_quantity", sql`${line.quantity} between 1 and ${sql.raw(String(maxLineQuantity))}`),
   ],
 );

@@ -1,6 +1,6 @@
 import { findSession } from "#domains/accounts/sessions/find-session.ts";
-import { closeCart } from "#domains/cart/close-cart.ts";
-import { countCartItems } from "#domains/cart/count-cart-items.ts";
+import { closeCarts } from "#domains/cart/close-cart.ts";
+import { countCartItems } from "#domains/cart/find-cart-summary.ts";
 import { lockCart, type LockedCart } from "#domains/cart/lock-cart.ts";
 import { allocateStock } from "#domains/inventory/allocate-stock.ts";
 import { findShortages } from "#domains/inventory/find-shortages.ts";
@@ -85,7 +85,7 @@ export async function placeOrderOnce(
     total,
     lines: cart.lines.map(copyLine),
   });
-  await closeCart(tx, cartId);
+  await closeCarts(tx, [cartId]);
   // Part of this transaction: the mail is enqueued exactly when the order exists.
   await enqueue(tx, "send-order-confirmation", { orderId: cartId }, { key: `send-order-confirmation:${cartId}` });
   // The last statement: orders of the same goods wait only from here to the COMMIT.

@@ -1,0 +1,1 @@
+ALTER TABLE "cart_carts" ADD COLUMN "last_addition" uuid;

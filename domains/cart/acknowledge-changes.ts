@@ -1,0 +1,20 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#platform/database/database.server.ts";
+import type { Cart } from "./cart.ts";
+import { cartLines } from "./internal/tables.server.ts";
+
+/**
+ * Records that the shopper has seen the prices of this version of the cart, and which of its lines were capped in a
+ * merge. Call it after the page has displayed them. A price that has changed since is still reported.
+ */
+export async function acknowledgeChanges(db: Database, { id, lines }: Pick<Cart, "id" | "lines">): Promise<void> {
+  const seen = lines.flatMap(({ id: lineId, unitPrice, cappedFrom, problem }) => {
+    const price = problem?.kind === "price-changed" ? unitPrice : null;
+    return price !== null || cappedFrom !== null ? [{ lineId, price, capped: cappedFrom !== null }] : [];
+  });
+  if (id === null || seen.length === 0) return;
+  await db.execute(sql`
+    update ${cartLines} set seen_price = coalesce(seen.price, seen_price), capped_from = case when seen.capped then null else capped_from end
+    from unnest(${sql.param(seen.map(({ lineId }) => lineId))}::uuid[], ${sql.param(seen.map(({ price }) => price))}::int[], ${sql.param(seen.map(({ capped }) => capped))}::boolean[]) as seen(id, price, capped)
+    where ${cartLines.id} = seen.id and ${cartLines.cartId} = ${id}`);
+}
