@@ -64,7 +64,13 @@ export default defineConfig(({ command }) => ({
       resolve: { noExternal: command === "build" ? ["lucide-react", "react-email"] : [] },
       build: {
         minify: false,
-        rolldownOptions: { input: { serve: "./server/process/serve.ts", work: "./worker/work.ts" } },
+        rolldownOptions: {
+          input: {
+            serve: "./server/process/serve.ts",
+            work: "./worker/work.ts",
+            "worker-thread": "./worker/worker-thread.ts",
+          },
+        },
       },
     },
   },

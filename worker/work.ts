@@ -3,6 +3,7 @@ import { createAppContext } from "#server/bootstrap/create-app-context.ts";
 import { runUntilStopped } from "#server/process/run-until-stopped.ts";
 import { withTimeout } from "#platform/resilience/with-timeout.ts";
 import { startWorker } from "./start-worker.ts";
+import { createWorkerContext } from "./worker-context.ts";
 
 /** The time that running jobs have to finish. A job that is cut short is released, and another worker runs it. */
 const drainMilliseconds = 3_000;
@@ -14,7 +15,7 @@ await runUntilStopped({
     opening.defer(() => appContext.close());
     const metrics = await startMetrics(settings, appContext, log);
     opening.defer(async () => metrics?.close());
-    const worker = await startWorker(appContext.createWorkerContext());
+    const worker = await startWorker(createWorkerContext(appContext.workerSettings, log));
     opening.defer(() => withTimeout(worker.stop(), drainMilliseconds, () => undefined));
     const open = opening.move();
     return { close: () => open.disposeAsync() };

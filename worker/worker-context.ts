@@ -1,15 +1,37 @@
 import type { Log } from "#platform/log.ts";
+import { createMailTransport } from "#platform/mail/create-mail-transport.ts";
+import type { MailSettings } from "#platform/mail/mail-settings.ts";
 import type { MailTransport } from "#platform/mail/mail-transport.ts";
-import type { FileStorage } from "#platform/files/file-storage.ts";
+import { createFileStorage, type FileStorage } from "#platform/files/file-storage.ts";
 
-/** The dependencies of the worker. */
-export interface WorkerContext {
+/** What the worker is told. Plain data, because the worker's thread receives a copy. */
+export interface WorkerSettings {
   databaseUrl: string;
-  storage: FileStorage;
-  mail: MailTransport;
+  /** The folder of the shop's files. */
+  uploads: string;
+  mail: MailSettings;
   /** The shop's public URL, without a trailing slash. */
   baseUrl: string;
   /** Whether pictures are rendered before the first request for them. */
   picturesAhead: boolean;
+  logLevel: string;
+}
+
+/** The dependencies of the worker. */
+export interface WorkerContext extends Pick<WorkerSettings, "databaseUrl" | "baseUrl" | "picturesAhead"> {
+  storage: FileStorage;
+  mail: MailTransport;
   log: Log;
 }
+
+export const createWorkerContext = (
+  { databaseUrl, uploads, mail, baseUrl, picturesAhead }: WorkerSettings,
+  log: Log,
+): WorkerContext => ({
+  databaseUrl,
+  storage: createFileStorage(uploads),
+  mail: createMailTransport(mail, log),
+  baseUrl,
+  picturesAhead,
+  log,
+});

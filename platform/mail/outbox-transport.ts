@@ -1,32 +1,66 @@
 import { createHash } from "node:crypto";
-import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { writeFileAtomically } from "#platform/files/write-file-atomically.ts";
 import type { OutboxSettings } from "./mail-settings.ts";
-import type { MailTransport } from "./mail-transport.ts";
-import { openOutboxIndex } from "./outbox/open-outbox-index.ts";
+import type { Mail, MailTransport } from "./mail-transport.ts";
+import { isMailFile, openOutboxIndex } from "./outbox/open-outbox-index.ts";
 import { renderOutboxMail } from "./outbox/render-outbox-mail.ts";
 
+type OutboxOptions = Omit<OutboxSettings, "transport"> & { indexIntervalMilliseconds?: number };
+
 /**
- * Stores mails as pages in a folder that only its owner can read, with an index.html that lists the newest first. File names begin with the time and
- * contain no personal data. A mail whose key already exists is not written again.
+ * Stores mails as pages in a folder that only its owner can read, with an index.html that lists the newest first; the index may be a second old. File
+ * names begin with the time and contain no personal data. A mail whose key already exists is not written again. What a mail costs does not depend on
+ * how many there are: the file `keys/<hash of the key>` holds the name of the mail's file.
  */
-export function createOutboxTransport({ folder, from }: Omit<OutboxSettings, "transport">): MailTransport {
-  const refreshIndex = openOutboxIndex(folder);
+export function createOutboxTransport({
+  folder,
+  from,
+  indexIntervalMilliseconds = 1_000,
+}: OutboxOptions): MailTransport {
+  const index = openOutboxIndex(folder, indexIntervalMilliseconds);
+  // The last process may have ended before it had written the index.
+  const opened = index.refresh().catch(() => undefined);
   return {
     async send(mail) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      const ending = `-${createHash("sha256").update(mail.key).digest("hex").slice(0, 16)}.html`;
-      const there = await readdir(folder);
-      if (!there.some((name) => name.endsWith(ending))) {
-        const sentAt = new Date();
-        const name = sentAt.toISOString().replaceAll(/[:.]/g, "-") + ending;
+      await opened;
+      const keys = join(folder, "keys");
+      await mkdir(keys, { recursive: true, mode: 0o700 });
+      const sentAt = new Date();
+      const name = await chooseName(keys, mail, sentAt);
+      if (!(await exists(join(folder, name)))) {
         const page = renderOutboxMail({ mail, from, sentAt });
         await writeFileAtomically(join(folder, name), (file) => writeFile(file, page, { flush: true }), {
           replace: true,
         });
+        index.add({ name, subject: mail.subject, to: mail.to, date: sentAt.toISOString() });
       }
-      await refreshIndex();
+      await index.refresh();
     },
   };
 }
+
+/** The name of the mail's file: the one that was chosen when the mail was first sent, by whichever process. */
+async function chooseName(keys: string, { key }: Mail, sentAt: Date): Promise<string> {
+  const hash = createHash("sha256").update(key).digest("hex").slice(0, 16);
+  const name = `${sentAt.toISOString().replaceAll(/[:.]/g, "-")}-${hash}.html`;
+  const file = join(keys, hash);
+  try {
+    await writeFile(file, name, { flag: "wx", mode: 0o600 });
+    return name;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  const chosen = await readFile(file, "utf8");
+  if (isMailFile(chosen)) return chosen;
+  // The process that made the file died before it had written the name.
+  await writeFile(file, name);
+  return name;
+}
+
+const exists = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );

@@ -5,7 +5,6 @@ import { openDatabase, type OpenDatabase } from "#platform/database/database.ser
 import { superviseEmbeddedPostgres } from "#platform/embedded-postgres/supervise-embedded-postgres.ts";
 import type { Log } from "#platform/log.ts";
 import { DataCache } from "#platform/cache/data-cache.ts";
-import { createMailTransport } from "#platform/mail/create-mail-transport.ts";
 import { createFolder } from "#platform/files/create-folder.ts";
 import { migrateDatabase } from "#platform/database/migrate.server.ts";
 import { formatError } from "#platform/format-error.ts";
@@ -15,7 +14,7 @@ import { createFileStorage } from "#platform/files/file-storage.ts";
 import { createFairConcurrencyLimit } from "#platform/resilience/fair-concurrency-limit.ts";
 import { createConcurrencyLimit } from "#platform/resilience/concurrency-limit.ts";
 import { waitForDatabase } from "#platform/database/wait-for-database.ts";
-import type { WorkerContext } from "#worker/worker-context.ts";
+import type { WorkerSettings } from "#worker/worker-context.ts";
 import type { Config } from "./config.ts";
 
 /** The application context: everything that this process needs to serve or to work. */
@@ -25,7 +24,7 @@ export interface AppContext {
   shop: Shop;
   /** Runs startup work as soon as the database can be reached. The connection may be lost again, so the work must be repeatable. */
   whenDatabaseReachable<Value>(work: () => Promise<Value>): Promise<Value>;
-  createWorkerContext(): WorkerContext;
+  workerSettings: WorkerSettings;
   close(): Promise<void>;
 }
 
@@ -55,9 +54,10 @@ export async function createAppContext(
   }
 
   const database = openDatabase({ url: databaseUrl, connections: settings.databaseConnections }, log);
+  const uploads = join(dataDir, "uploads");
   const shop: Shop = {
     database: database.database,
-    storage: createFileStorage(join(dataDir, "uploads")),
+    storage: createFileStorage(uploads),
     log,
     limits: createRateLimits(),
     cache: new DataCache(),
@@ -79,14 +79,14 @@ export async function createAppContext(
     database,
     whenDatabaseReachable,
     shop,
-    createWorkerContext: () => ({
+    workerSettings: {
       databaseUrl,
-      storage: shop.storage,
-      mail: createMailTransport(settings.mail, log),
+      uploads,
+      mail: settings.mail,
       baseUrl: settings.baseUrl,
       picturesAhead: settings.picturesAhead,
-      log,
-    }),
+      logLevel: settings.logLevel,
+    },
     async close() {
       await database.close();
       await own?.stop();

@@ -4,7 +4,10 @@ import { withTimeout } from "#platform/resilience/with-timeout.ts";
 import type { Log } from "#platform/log.ts";
 import { findInvalidatedTags } from "#domains/events/invalidated-tags.ts";
 import { watchEvents } from "#platform/events/watch-events.server.ts";
+import { join } from "node:path";
 import { startWorker } from "#worker/start-worker.ts";
+import { startWorkerThread } from "#worker/start-worker-thread.ts";
+import { createWorkerContext } from "#worker/worker-context.ts";
 import { createPublicPages } from "../http/public-pages.ts";
 import { serveWhileStarting } from "../http/serve-while-starting.ts";
 import { createApp } from "../http/create-app.ts";
@@ -120,7 +123,12 @@ export async function startShopServer(settings: Config, log: Log, { buildFolder,
   });
 
   if (settings.worker) {
-    const worker = await startWorker(appContext.createWorkerContext());
+    const { workerSettings } = appContext;
+    // In development there is no built file for a thread.
+    const worker =
+      buildFolder === null
+        ? await startWorker(createWorkerContext(workerSettings, log))
+        : startWorkerThread(join(buildFolder, "server/worker-thread.js"), workerSettings, log);
     // A job that is cut off returns to the queue, and another worker runs it.
     stopWorker = () => withTimeout(worker.stop(), drainMilliseconds, () => undefined);
   }

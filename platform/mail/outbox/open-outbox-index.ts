@@ -7,44 +7,63 @@ import { type OutboxEntry, renderOutboxIndex } from "./render-outbox-index.ts";
 const shown = 200;
 
 /**
- * Returns a function that writes index.html from the newest 200 mails in the folder, newest first. Callers that call it during a write share the next
- * write.
+ * Writes index.html from the newest 200 mails in the folder, newest first, at most once in an interval: a refresh soon after the last one returns at
+ * once, and the index is written when the interval is over.
  */
-export function openOutboxIndex(folder: string): () => Promise<void> {
+export function openOutboxIndex(folder: string, intervalMilliseconds: number) {
   // A stored mail never changes, so each is read once.
   let known = new Map<string, OutboxEntry>();
-  let writing: Promise<void> | null = null;
-  let next: Promise<void> | null = null;
+  let writing: Promise<boolean> | null = null;
+  let writtenAt = -Infinity;
+  let later: NodeJS.Timeout | null = null;
 
   const write = async () => {
-    let listed: string[] | null = null;
+    const names = await listMails(folder);
+    const entries = await Promise.all(names.slice(0, shown).map((name) => known.get(name) ?? readEntry(folder, name)));
+    const found = entries.filter((entry) => entry !== null);
+    known = new Map(found.map((entry) => [entry.name, entry]));
+    const page = renderOutboxIndex(found, Math.max(0, names.length - shown));
+    await writeFileAtomically(join(folder, "index.html"), (file) => writeFile(file, page, { flush: true }), {
+      replace: true,
+    });
     // Another process may have added a mail after we listed the folder: our index may then just have replaced its index.
-    for (let names = await listMails(folder); names.join() !== listed?.join(); names = await listMails(folder)) {
-      const entries = await Promise.all(
-        names.slice(0, shown).map((name) => known.get(name) ?? readEntry(folder, name)),
-      );
-      const found = entries.filter((entry) => entry !== null);
-      known = new Map(found.map((entry) => [entry.name, entry]));
-      const page = renderOutboxIndex(found, Math.max(0, names.length - shown));
-      await writeFileAtomically(join(folder, "index.html"), (file) => writeFile(file, page, { flush: true }), {
-        replace: true,
-      });
-      listed = names;
+    return (await listMails(folder)).join() === names.join();
+  };
+  const begin = async () => {
+    writing = write();
+    try {
+      if (!(await writing)) schedule(intervalMilliseconds);
+      writtenAt = performance.now();
+    } finally {
+      writing = null;
     }
   };
-  const begin = () => {
-    next = null;
-    return (writing = write().finally(() => (writing = null)));
+  const schedule = (delay: number) => {
+    later ??= setTimeout(() => {
+      later = null;
+      const next = () => begin().catch(() => undefined);
+      void (writing ?? Promise.resolve()).then(next, next);
+    }, delay);
   };
-  return () => (writing ? (next ??= writing.then(begin, begin)) : begin());
+
+  return {
+    /** Remembers a mail that was just written, so that its file need not be read. */
+    add: (entry: OutboxEntry) => void known.set(entry.name, entry),
+    /** Rejects when the index cannot be written now. A later write that fails is made up for by the next refresh. */
+    async refresh() {
+      const left = writing ? intervalMilliseconds : writtenAt + intervalMilliseconds - performance.now();
+      if (left > 0) schedule(left);
+      else await begin();
+    },
+  };
 }
+
+/** Whether a file of the folder is a mail: its name begins with the time. */
+export const isMailFile = (name: string) => /^\d{4}-[\w-]*\.html$/.test(name);
 
 async function listMails(folder: string): Promise<string[]> {
   const names = await readdir(folder);
-  return names
-    .filter((name) => /^\d{4}-.*\.html$/.test(name))
-    .sort()
-    .reverse();
+  return names.filter(isMailFile).sort().reverse();
 }
 
 async function readEntry(folder: string, name: string): Promise<OutboxEntry | null> {

@@ -1,0 +1,45 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+import type { Log } from "#platform/log.ts";
+import type { WorkerSettings } from "./worker-context.ts";
+
+const shortestPause = 250;
+const longestPause = 30_000;
+/** A thread that has run for this long has started well. Milliseconds. */
+const longRun = 60_000;
+
+/**
+ * Runs the worker in a thread of its own, so that no job keeps a shopper's request waiting: a mail's rendering takes longer than most requests. `file`
+ * is the built `worker-thread.ts`. A thread that dies is replaced, at first at once and then after growing pauses; its jobs return to the queue.
+ */
+export function startWorkerThread(file: string, settings: WorkerSettings, log: Log): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  let thread: Worker | undefined;
+
+  const runOnce = async () => {
+    thread = new Worker(file, { workerData: settings });
+    thread.on("error", (error) => log.error({ error }, "The worker's thread failed"));
+    if (stopping.signal.aborted) thread.postMessage("stop");
+    await new Promise((resolve) => thread!.once("exit", resolve));
+  };
+  const runForever = async () => {
+    for (let pause = shortestPause; !stopping.signal.aborted; pause = Math.min(pause * 2, longestPause)) {
+      const startedAt = performance.now();
+      await runOnce();
+      if (stopping.signal.aborted) return;
+      if (performance.now() - startedAt > longRun) pause = shortestPause;
+      log.warn({ pause }, "The worker's thread ended and starts again");
+      await wait(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  };
+  const ended = runForever();
+
+  return {
+    /** Claims no more jobs, and resolves when the running jobs are done. */
+    async stop() {
+      stopping.abort();
+      thread?.postMessage("stop");
+      await ended;
+    },
+  };
+}
