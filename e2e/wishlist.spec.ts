@@ -64,7 +64,7 @@ test("a guest saves a product, registers, finds it on the wishlist and puts it i
   await expect(main(page).getByRole("alert").first()).toHaveText(
     "Login Successfull. What you saved is on your wishlist.",
   );
-  expect((await page.context().cookies()).map(({ name: cookie }) => cookie)).not.toContain("taqat_saved");
+  expect((await page.context().cookies()).map(({ name: cookie }) => cookie)).not.toContain("taqat_wishlist");
 
   await openPage(page, "/user/dashboard/wishlist");
   const saved = page.getByRole("list", { name: "Saved products" }).getByRole("listitem");

@@ -82,7 +82,7 @@ const anyCookies = fc
         "__Host-taqat_cart",
         "__Host-taqat_session",
         "__Host-taqat_notice",
-        "__Host-taqat_saved",
+        "__Host-taqat_wishlist",
         "taqat_cart",
         "taqat_order",
         "x",

@@ -3,9 +3,6 @@ import type { ProductCard } from "#domains/search/product-card.ts";
 /** The maximum number of products on an account's wishlist. */
 export const maxSavedProducts = 200;
 
-/** The maximum number of products in a guest's cookie, which every request carries. */
-export const maxSavedByGuest = 40;
-
 /** A product on a wishlist. */
 export interface SavedProduct {
   productId: string;

@@ -2,6 +2,7 @@ import { parse, serialize } from "hono/utils/cookie";
 import { clearSession } from "#app/actions/account/clear-session.ts";
 import { lastChangeCookie, lastChangeSeconds, parseLastChange } from "#app/actions/cart/last-change.ts";
 import { draftCookie, draftSeconds, isDraft } from "#app/actions/checkout/checkout-draft.ts";
+import { isPackedIds, packIds, savedCookie, savedSeconds, unpackIds } from "#app/actions/wishlist/device-wishlist.ts";
 import { isReferral, referralCookie, referralSeconds } from "#app/actions/checkout/referral.ts";
 import type { RequestSession } from "#app/http/context.ts";
 import type { Account } from "#domains/accounts/account.ts";
@@ -10,14 +11,12 @@ import { isDeviceToken } from "#domains/accounts/sessions/trusted-device.ts";
 import { findAccountCart } from "#domains/cart/find-cart-summary.ts";
 import { isSecret } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { isPackedIds, packIds, unpackIds } from "./packed-ids.ts";
 import { cookieName } from "./cookie-name.ts";
 import { flashCookie, flashSeconds } from "./flash.ts";
 
 const cartCookie = "taqat_cart";
 const orderCookie = "taqat_order";
 const deviceCookie = "taqat_device";
-const savedCookie = "taqat_saved";
 const sessionCookie = "taqat_session";
 const month = 30 * 24 * 60 * 60;
 // The longest time that browsers store a cookie.
@@ -109,7 +108,8 @@ export function createRequestSession({ database, address, agent = "", cookieHead
     },
     setSavedCookie(productIds) {
       requestSession.saved = productIds;
-      keep(savedCookie, productIds.length === 0 ? null : packIds(productIds), 6 * month);
+      // The page's scripts write this cookie as well.
+      keep(savedCookie, productIds.length === 0 ? null : packIds(productIds), savedSeconds, { httpOnly: false });
     },
     setDraftCookie(draft) {
       requestSession.draft = draft;

@@ -1,7 +1,8 @@
 import type { Shop, RequestSession } from "#app/http/context.ts";
+import { changeSavedIds, maxSavedByGuest } from "./device-wishlist.ts";
 import { findProductNames } from "#domains/catalog/find-product-ids.ts";
 import { removeSavedProduct } from "#domains/wishlist/remove-saved-product.ts";
-import { maxSavedProducts, maxSavedByGuest } from "#domains/wishlist/saved-product.ts";
+import { maxSavedProducts } from "#domains/wishlist/saved-product.ts";
 import { saveProduct } from "#domains/wishlist/save-product.ts";
 
 /** A product to add to the shopper's wishlist, or to remove from it. */
@@ -27,6 +28,8 @@ export async function changeSaved(
   changes: SavedChange[],
 ): Promise<ChangeOutcome[]> {
   const account = await requestSession.account();
+  // A page that did not know of the login yet.
+  if (account !== null && requestSession.saved.length > 0) requestSession.setSavedCookie([]);
   const products = await findProductNames(
     database,
     changes.map(({ productId }) => productId),
@@ -58,10 +61,11 @@ export async function changeSaved(
       return refuse(404, "That product is no longer sold.");
 
     if (account === null) {
-      const others = requestSession.saved.filter((id) => id !== productId);
-      if (saved && others.length >= maxSavedByGuest)
+      const changed = changeSavedIds(requestSession.saved, productId, saved);
+      if (changed.length > maxSavedByGuest)
         return refuse(409, `Without an account your wishlist holds ${maxSavedByGuest} products. Log in to save more.`);
-      requestSession.setSavedCookie(saved ? [productId, ...others] : others);
+      // The page's scripts have changed the cookie already; another response could be later than the next change.
+      if (changed !== requestSession.saved) requestSession.setSavedCookie(changed);
     } else if (!saved) await removeSavedProduct(database, { accountId: account.id, productId });
     else {
       const { outcome } = await saveProduct(database, { accountId: account.id, productId });

@@ -3,10 +3,11 @@ import { responseHeaders } from "#app/http/response-headers.ts";
 import { shopContext, requestSessionContext } from "#app/http/context.ts";
 import { parseFormData, getFormText } from "#app/http/parse-form-data.ts";
 import { changeSaved } from "#app/actions/wishlist/change-saved.ts";
+import { maxSavedByGuest } from "#app/actions/wishlist/device-wishlist.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
+import { changeOnDevice } from "#app/ui/wishlist/change-on-device.ts";
 import { GuestWishlist } from "#app/ui/wishlist/guest-wishlist.tsx";
 import { findSavedProducts } from "#domains/wishlist/list-saved-products.ts";
-import { maxSavedByGuest } from "#domains/wishlist/saved-product.ts";
 import type { Route } from "./+types/save";
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Your wishlist", matches);
@@ -43,6 +44,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   requestSession.flash(saved ? "saved" : "unsaved");
   return redirect(getFormText(form, "from") === "list" ? "/wishlist" : `/products/${outcome.slug}`, 303);
+}
+
+/** With scripts the device's list is changed before the shop is asked, so that two responses cannot overwrite each other. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  changeOnDevice([[getFormText(form, "product"), getFormText(form, "intent") !== "remove"]]);
+  return serverAction();
 }
 
 export default function SavePage({ loaderData }: Route.ComponentProps) {

@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import { expect, test } from "vitest";
 import { shopContext, requestSessionContext } from "#app/http/context.ts";
+import { changeSavedIds, packIds, unpackIds } from "#app/actions/wishlist/device-wishlist.ts";
 import { mostChanges, writeChanges } from "#app/actions/wishlist/saved-changes.ts";
 import { refreshListings } from "#domains/search/refresh-listings.ts";
 import { maxSavedProducts } from "#domains/wishlist/saved-product.ts";
 import { newId } from "#kernel/ids.ts";
-import { packIds, unpackIds } from "#server/http/packed-ids.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { type Browser, openBrowsers, password } from "#test/visitors.ts";
 import { action as logIn } from "../account/log-in.tsx";
@@ -51,9 +51,7 @@ test("a guest saves on this device, sees it, takes it off, and takes the rest al
   const guest = openBrowsers(shop)();
   const pressed = await press(guest, whey.productId);
   expect(pressed).toMatchObject({ status: 303, location: `/products/${whey.slug}` });
-  expect(pressed.setCookies).toEqual(
-    expect.arrayContaining([expect.stringMatching(/^taqat_saved=.*HttpOnly.*SameSite=Lax/)]),
-  );
+  expect(pressed.setCookies).toEqual(expect.arrayContaining([expect.stringMatching(/^taqat_wishlist=.*SameSite=Lax/)]));
   expect(guest.jar.get("taqat_notice")).toBe("saved");
   expect(await pressHearts(guest, [belt.productId, true])).toMatchObject({
     status: 200,
@@ -71,7 +69,7 @@ test("a guest saves on this device, sees it, takes it off, and takes the rest al
   expect(await registerAt(guest)).toMatchObject({ status: 303 });
   expect(await savedIn(shop)).toEqual([{ product_id: whey.productId }]);
   expect(guest.jar.get("taqat_notice")).toBe("logged-in-saved");
-  expect(guest.jar.has("taqat_saved")).toBe(false);
+  expect(guest.jar.has("taqat_wishlist")).toBe(false);
   expect(await guest.call(savePage, "/wishlist")).toMatchObject({ status: 302, location: "/user/dashboard/wishlist" });
 });
 
@@ -100,10 +98,10 @@ test("a device keeps forty products, and what somebody wrote into its cookie sav
   const open = openBrowsers(shop);
   await registerAt(open());
   for (const cookie of [packIds([productId]), packIds([newId()]), "nonsense"]) {
-    expect(await logInAt(open({ cookies: { taqat_saved: cookie } }))).toMatchObject({ status: 303 });
+    expect(await logInAt(open({ cookies: { taqat_wishlist: cookie } }))).toMatchObject({ status: 303 });
   }
   expect(await savedIn(shop)).toEqual([]);
-  const full = open({ cookies: { taqat_saved: packIds(Array.from({ length: 40 }, () => newId())) } });
+  const full = open({ cookies: { taqat_wishlist: packIds(Array.from({ length: 40 }, () => newId())) } });
   expect(await pressHearts(full, [other.productId, true])).toMatchObject({
     status: 409,
     data: {
@@ -216,7 +214,7 @@ test("what was pressed on a page that is left at once is kept in one request, an
       status: 200,
       data: { products: { [whey.productId]: true, [belt.productId]: true, [mat.productId]: false } },
     });
-    expect(unpackIds(guest.jar.get("taqat_saved")!)).toEqual([belt.productId, whey.productId]);
+    expect(unpackIds(guest.jar.get("taqat_wishlist")!)).toEqual([belt.productId, whey.productId]);
   }
   await registerAt(guest);
   expect(await pressHearts(guest, [whey.productId, false], [newId(), true], [mat.productId, true])).toMatchObject({
@@ -226,11 +224,34 @@ test("what was pressed on a page that is left at once is kept in one request, an
   expect((await savedIn(shop)).map(({ product_id: id }) => id).sort()).toEqual([belt.productId, mat.productId].sort());
 });
 
+test("late responses to a guest's presses overwrite nothing: the device was changed before the shop was asked", async () => {
+  await using shop = await openShop();
+  const [whey, belt] = [await shop.sells(), await shop.sells({ name: "Belt" })];
+  const guest = openBrowsers(shop)();
+  const changeOnDevice = (productId: string, saved: boolean) =>
+    guest.jar.set(
+      "taqat_wishlist",
+      packIds(changeSavedIds(unpackIds(guest.jar.get("taqat_wishlist") ?? null), productId, saved)),
+    );
+  for (const { productId } of [whey, belt]) {
+    changeOnDevice(productId, true);
+    expect(await pressHearts(guest, [productId, true])).toMatchObject({ status: 200, setCookies: [] });
+    expect(await press(guest, productId, { from: "list" })).toMatchObject({
+      setCookies: [expect.stringMatching(/^taqat_notice=/)],
+    });
+  }
+  expect(unpackIds(guest.jar.get("taqat_wishlist")!)).toEqual([belt.productId, whey.productId]);
+  await registerAt(guest, undefined, "bilal@example.com");
+  guest.jar.set("taqat_wishlist", packIds([whey.productId]));
+  await pressHearts(guest, [belt.productId, true]);
+  expect(guest.jar.has("taqat_wishlist"), "an account's list is in the account").toBe(false);
+});
+
 test("a request with no end of hearts changes no more than a page can have", async () => {
   await using shop = await openShop();
   const { productId } = await shop.sells();
   const guest = openBrowsers(shop)();
   const flood = Array.from({ length: mostChanges }, (): [string, boolean] => [newId(), false]);
   expect(await pressHearts(guest, ...flood, [productId, true])).toMatchObject({ status: 404 });
-  expect(guest.jar.has("taqat_saved")).toBe(false);
+  expect(guest.jar.has("taqat_wishlist")).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { currentSession, refreshSession } from "#app/ui/layout/session-store.ts";
 import { mostChanges, type SavedAnswer, writeChanges } from "#app/actions/wishlist/saved-changes.ts";
+import { changeOnDevice } from "./change-on-device.ts";
 import { listPressed, notePress, settlePresses } from "./saved-store.ts";
 
 /** The sessionStorage key of presses without a response, for this tab's next page. */
@@ -21,11 +22,12 @@ interface Left {
 }
 
 /**
- * Saves or removes a product. The change is displayed at once and sent after the previous request's response, because each request builds
- * on the result of the one before.
+ * Saves or removes a product. The change is displayed at once, and for a guest made on the device; then it is sent, after the previous
+ * request's response.
  */
 export function pressHeart(productId: string, saved: boolean) {
   notePress(productId, saved);
+  changeOnDevice([[productId, saved]]);
   waiting.add(productId);
   void sendNext();
 }
@@ -58,18 +60,22 @@ async function sendNext() {
     .filter(([productId]) => waiting.has(productId))
     .slice(0, mostChanges);
   for (const [productId] of presses) waiting.delete(productId);
-  const answer = await send(presses).catch((): SavedAnswer => ({
-    products: {},
-    problem: "That could not be saved: the shop was out of reach. Try again in a moment.",
-  }));
+  const answer = await send(presses).catch((): SavedAnswer =>
+    // A guest's list is on the device, where it is changed already.
+    currentSession().user === null
+      ? { products: Object.fromEntries(presses) }
+      : {
+          products: {},
+          problem: "That could not be saved: the shop was out of reach. Try again in a moment.",
+        },
+  );
   sending = false;
   answeredAt = Date.now();
   // A later press of the same button is still without a response.
-  settlePresses(
-    presses.map(([productId]) => productId).filter((productId) => !waiting.has(productId)),
-    answer.products,
-    answer.problem,
-  );
+  const settled = presses.map(([productId]) => productId).filter((productId) => !waiting.has(productId));
+  settlePresses(settled, answer.products, answer.problem);
+  // What the shop refused is not on the device either.
+  changeOnDevice(Object.entries(answer.products).filter(([productId]) => settled.includes(productId)));
   if (!currentSession().hasSaved) void refreshSession();
   await sendNext();
 }
