@@ -17,6 +17,7 @@ import { hashScript, hashOwnScripts } from "#app/http/script-hashes.ts";
 import { contentSecurityPolicy } from "./http/security-headers.ts";
 import { requestContext, shopContext } from "#app/http/context.ts";
 import { ErrorReferenceContext } from "#app/http/error-reference.ts";
+import { unavailableSeconds } from "#app/http/retry-after.ts";
 
 const renderLimitMilliseconds = 4_000;
 const bootScriptHash = hashScript(bootScript);
@@ -40,7 +41,7 @@ export default async function handleRequest(
     );
   headers.set("Content-Type", "text/html; charset=utf-8");
   const away = status === 500 && databaseUnavailable;
-  if (away) headers.set("Retry-After", "5");
+  if (away) headers.set("Retry-After", String(unavailableSeconds));
   return new Response(import.meta.env.DEV ? html : deferHydration(html), { status: away ? 503 : status, headers });
 }
 

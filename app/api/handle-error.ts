@@ -2,6 +2,7 @@ import type { Hook } from "@hono/zod-openapi";
 import type { ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { logPath } from "#app/http/log-path.ts";
+import { overloadedSeconds, unavailableSeconds } from "#app/http/retry-after.ts";
 import { newId } from "#kernel/ids.ts";
 import { formatError } from "#platform/format-error.ts";
 import { isTransientError } from "#platform/resilience/retry.ts";
@@ -26,7 +27,7 @@ export const handleError: ErrorHandler<ApiEnv> = (error, c) => {
     return errorResponse(c, error.status as ErrorStatus, types[error.status]!, error.message);
   const { log } = c.get("shop");
   if (error instanceof Overloaded) {
-    c.header("Retry-After", "2");
+    c.header("Retry-After", String(overloadedSeconds));
     return errorResponse(c, 503, "unavailable", overloadedMessage);
   }
   if (isTransientError(error)) {
@@ -34,7 +35,7 @@ export const handleError: ErrorHandler<ApiEnv> = (error, c) => {
       { path: logPath(c.req.path), error: formatError(error) },
       "A request of the API could not reach the database",
     );
-    c.header("Retry-After", "5");
+    c.header("Retry-After", String(unavailableSeconds));
     return errorResponse(c, 503, "unavailable", unavailableMessage);
   }
   const reference = newId().slice(-12).toUpperCase();

@@ -1,5 +1,6 @@
 import type { Shop, RequestSession } from "#app/http/context.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
+import { retryAfter } from "#app/http/retry-after.ts";
 import { exportAccount } from "#domains/privacy/export-account.ts";
 
 const own = { ...securityHeaders, "Cache-Control": "no-store", "Cross-Origin-Resource-Policy": "same-origin" };
@@ -19,7 +20,7 @@ export async function exportAccountData(
   if (!rate.allowed) {
     return new Response("You downloaded your data several times just now. Wait a few minutes, then try again.", {
       status: 429,
-      headers: { ...own, "Content-Type": "text/plain; charset=utf-8", "Retry-After": String(rate.retryAfterSeconds) },
+      headers: { ...own, "Content-Type": "text/plain; charset=utf-8", ...retryAfter(rate.retryAfterSeconds) },
     });
   }
   const pieces = exportAccount(database, account, requestSession.sessionToken);

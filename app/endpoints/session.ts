@@ -2,6 +2,7 @@ import type { Shop, RequestSession } from "#app/http/context.ts";
 import type { Session } from "#app/ui/layout/session-store.ts";
 import { changeSaved } from "#app/actions/wishlist/change-saved.ts";
 import { readChanges, type SavedAnswer } from "#app/actions/wishlist/saved-changes.ts";
+import { retryAfter } from "#app/http/retry-after.ts";
 import { countCartItems } from "#domains/cart/find-cart-summary.ts";
 import { listSavedIds } from "#domains/wishlist/list-saved-products.ts";
 import type { Database } from "#platform/database/database.server.ts";
@@ -35,7 +36,7 @@ export async function applyChanges(
   const { status, problem, retryAfterSeconds } = refusal;
   return {
     status,
-    headers: retryAfterSeconds === undefined ? {} : { "Retry-After": String(retryAfterSeconds) },
+    headers: retryAfter(retryAfterSeconds),
     body: { products, problem },
   };
 }

@@ -12,6 +12,7 @@ import { applyChanges, renderCartBadge, loadSavedIds, loadSession } from "#app/e
 import { renderUserMenu, userMenuHeaders } from "#app/endpoints/user-menu.ts";
 import { webManifest } from "#app/endpoints/web-manifest.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
+import { overloadedSeconds, retryAfter, unavailableSeconds } from "#app/http/retry-after.ts";
 import { findCards } from "#domains/search/find-cards.ts";
 import { isId, newId } from "#kernel/ids.ts";
 import { formatError } from "#platform/format-error.ts";
@@ -128,14 +129,20 @@ export function createApp({ shop, trustedProxies }: AppSettings) {
     if (isTransientError(error)) {
       log.warn({ path: logPath(c.req.path), error: formatError(error) }, "A request could not reach the database");
       return toResponse(
-        renderErrorPage(503, "The shop cannot be reached for a moment. Please try again shortly.", {
-          "Retry-After": "5",
-        }),
+        renderErrorPage(
+          503,
+          "The shop cannot be reached for a moment. Please try again shortly.",
+          retryAfter(unavailableSeconds),
+        ),
       );
     }
     if (error instanceof Overloaded)
       return toResponse(
-        renderErrorPage(503, "Very much is asked for at the moment. Please try again shortly.", { "Retry-After": "2" }),
+        renderErrorPage(
+          503,
+          "Very much is asked for at the moment. Please try again shortly.",
+          retryAfter(overloadedSeconds),
+        ),
       );
     const reference = newId().slice(-12).toUpperCase();
     log.error({ reference, error }, "A request failed");

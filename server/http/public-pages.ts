@@ -7,6 +7,7 @@ import { getSettings } from "#app/queries/get-settings.ts";
 import type { Shop } from "#app/http/context.ts";
 import { suggest } from "#domains/search/suggest.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
+import { overloadedSeconds, retryAfter, unavailableSeconds } from "#app/http/retry-after.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";
 import { type CachedPage, PageCache, type RenderedPage } from "#platform/cache/page-cache.ts";
 import { createFairConcurrencyLimit } from "#platform/resilience/fair-concurrency-limit.ts";
@@ -68,9 +69,21 @@ export function createPublicPages({ shop, megabytes, trustedProxies }: PublicPag
       writePage(request, response, page, https);
     } catch (error) {
       if (error instanceof Overloaded)
-        return refuse(response, url, 503, "Very much is asked for at the moment. Please try again shortly.", 2);
+        return refuse(
+          response,
+          url,
+          503,
+          "Very much is asked for at the moment. Please try again shortly.",
+          overloadedSeconds,
+        );
       shop.log.error({ path: logPath(url.split("?", 1)[0]!), error }, "A public page could not be rendered");
-      refuse(response, url, 503, "The shop cannot be reached for a moment. Please try again shortly.", 5);
+      refuse(
+        response,
+        url,
+        503,
+        "The shop cannot be reached for a moment. Please try again shortly.",
+        unavailableSeconds,
+      );
     }
   }
 
@@ -141,8 +154,7 @@ function writePage(request: IncomingMessage, response: ServerResponse, page: Cac
 
 /** An error page; for a data request of the router, the text that the error page displays. */
 function refuse(response: ServerResponse, url: string, status: number, message: string, retryAfterSeconds?: number) {
-  const headers: Record<string, string> =
-    retryAfterSeconds === undefined ? {} : { "Retry-After": String(retryAfterSeconds) };
+  const headers = retryAfter(retryAfterSeconds);
   const page = renderErrorPage(status, message, headers);
   if (!/\.data(?:\?|$)/.test(url)) return write(response, page);
   write(response, {

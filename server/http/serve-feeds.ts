@@ -9,6 +9,7 @@ import { createFeedFile } from "#app/feeds/feed-file.ts";
 import { renderArticleFeed } from "#app/feeds/render-article-feed.ts";
 import { renderProductFeed } from "#app/feeds/render-product-feed.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
+import { retryAfter } from "#app/http/retry-after.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";
 
 const halfAnHour = 30 * 60_000;
@@ -41,7 +42,7 @@ export function serveFeeds(shop: Shop, trustedProxies: number) {
       return c.text("This was asked for very often. Try again later.", 429, {
         ...securityHeaders,
         "Cache-Control": "no-store",
-        "Retry-After": String(limit.retryAfterSeconds),
+        ...retryAfter(limit.retryAfterSeconds),
       });
 
     const { contents, writtenAt } = await products.find();

@@ -3,6 +3,7 @@ import type { Shop } from "#app/http/context.ts";
 import { findRendition } from "#domains/media/find-rendition.ts";
 import { type RenditionFormat, renditionFormats, type RenditionWidth, renditionWidths } from "#kernel/renditions.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
+import { overloadedSeconds, retryAfter, unavailableSeconds } from "#app/http/retry-after.ts";
 import { Overloaded } from "#platform/resilience/concurrency-limit.ts";
 import { formatError } from "#platform/format-error.ts";
 import { networkOf } from "#platform/rate-limits/rate-limit.ts";
@@ -57,14 +58,14 @@ export async function servePicture(
     response.end(request.method === "HEAD" ? undefined : bytes);
   } catch (error) {
     if (error instanceof RateLimited) return refuse(response, 429, error.retryAfterSeconds);
-    if (error instanceof Overloaded) return refuse(response, 503, 2);
+    if (error instanceof Overloaded) return refuse(response, 503, overloadedSeconds);
     // Nobody waits for it any more: the client has left, or the closing server has cut the request off.
     if (response.destroyed)
       return shop.log.debug({ key, error: formatError(error) }, "A picture was not rendered, and its client has left");
     if (isTransientError(error))
       shop.log.warn({ key, error: formatError(error) }, "A picture could not be rendered while the database is away");
     else shop.log.error({ key, error }, "A picture could not be rendered");
-    refuse(response, 503, 5);
+    refuse(response, 503, unavailableSeconds);
   }
 }
 
@@ -73,7 +74,7 @@ const isFormat = (format: string | undefined): format is RenditionFormat =>
   (renditionFormats as readonly (string | undefined)[]).includes(format);
 
 function refuse(response: ServerResponse, status: 404 | 429 | 503, retryAfterSeconds?: number) {
-  const again = retryAfterSeconds === undefined ? {} : { "Retry-After": String(retryAfterSeconds) };
+  const again = retryAfter(retryAfterSeconds);
   response.writeHead(status, {
     ...securityHeaders,
     "Content-Type": "text/plain; charset=utf-8",

@@ -1,11 +1,12 @@
 import type { RequestHandler } from "./catch-handler-errors.ts";
+import { retryAfter, unavailableSeconds } from "#app/http/retry-after.ts";
 import { renderErrorPage } from "./error-page.ts";
 import { createHealthChecks } from "./health-checks.ts";
 import type { StaticAssets } from "./static-assets.ts";
 import { writeCachedResponse } from "./write-cached-response.ts";
 
 const sentence = "The shop cannot be reached for a moment. Please try again shortly.";
-const again = { "Retry-After": "5" };
+const again = retryAfter(unavailableSeconds);
 
 /** Serves while the shop waits for its database at startup: the process is alive but not ready, and every other request gets an error page. */
 export function serveWhileStarting(files: StaticAssets | null): RequestHandler {

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import type { FormResult } from "#app/ui/account/form-result.ts";
 import type { FormValues } from "#app/http/forms.ts";
+import { retryAfter } from "#app/http/retry-after.ts";
 
 interface Refusal extends Partial<FormResult> {
   status: number;
@@ -10,8 +11,7 @@ interface Refusal extends Partial<FormResult> {
 /** Responds with the form and the reason for its refusal. Only names and the e-mail address are sent back, never a password. */
 export function refuseForm(typed: FormValues, { status, retryAfterSeconds, ...answer }: Refusal) {
   const { firstname = "", secondname = "", email = "" } = typed;
-  const headers: Record<string, string> =
-    retryAfterSeconds === undefined ? {} : { "Retry-After": String(retryAfterSeconds) };
+  const headers = retryAfter(retryAfterSeconds);
   return data<FormResult>({ errors: {}, ...answer, typed: { firstname, secondname, email } }, { status, headers });
 }
 

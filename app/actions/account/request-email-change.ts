@@ -8,6 +8,7 @@ import { consumeLimits } from "#app/http/consume-limits.ts";
 import { parseForm } from "#app/http/forms.ts";
 import { shopContext } from "#app/http/context.ts";
 import type { EmailFormResult } from "#app/ui/account/email-form.tsx";
+import { retryAfter } from "#app/http/retry-after.ts";
 
 /** Sends a link to the new e-mail address if the password is right. The outcome is the same whether the address is free or belongs to an account. */
 export async function handleEmailChangeRequest(
@@ -29,7 +30,7 @@ export async function handleEmailChangeRequest(
     return refuse(
       429,
       { message: `Too many wrong passwords. Wait ${formatWait(guesses.retryAfterSeconds)}, or reset your password.` },
-      { "Retry-After": String(guesses.retryAfterSeconds) },
+      retryAfter(guesses.retryAfterSeconds),
     );
   if (!(await checkPassword(database, account.id, parsed.values.current)))
     return refuse(422, { errors: { current_password: ["Invalid password"] } });
@@ -44,7 +45,7 @@ export async function handleEmailChangeRequest(
       {
         message: `Links were asked for several times. Look into your mail, or wait ${formatWait(rate.retryAfterSeconds)} and ask again.`,
       },
-      { "Retry-After": String(rate.retryAfterSeconds) },
+      retryAfter(rate.retryAfterSeconds),
     );
   }
   await requestEmailChange(database, account.id, parsed.values.email);

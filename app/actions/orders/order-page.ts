@@ -10,6 +10,7 @@ import { parseFormData, getFormText } from "#app/http/parse-form-data.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
 import { presentOrder } from "#app/presenters/present-order.ts";
 import type { OrderActionResult } from "#app/ui/orders/order-action-result.ts";
+import { retryAfter } from "#app/http/retry-after.ts";
 
 /** A page that shows one order and handles its forms. */
 export interface OrderPage {
@@ -42,7 +43,7 @@ export async function handleOrderForm({ request, context, path, find }: OrderPag
   if (!limit.allowed)
     throw data("You have done this very often in a short time. Wait a moment, then try again.", {
       status: 429,
-      headers: { "Retry-After": String(limit.retryAfterSeconds) },
+      headers: retryAfter(limit.retryAfterSeconds),
     });
   const form = await parseFormData(request);
   const respond = (result: OrderActionResult, status = 200) => data(result, { status });

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { ExceededLimit, OrderOutcome } from "#domains/checkout/order-request.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
+import { unavailableSeconds } from "#app/http/retry-after.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { errorResponse } from "../error-response.ts";
 import type { ApiEnv } from "../api-env.ts";
@@ -40,7 +41,7 @@ export async function refusePlacement(c: Context<ApiEnv>, outcome: Exclude<Order
       );
     case "not-placed":
       log.error({ error: String(outcome.cause) }, "An order of the API could not be stored in time");
-      c.header("Retry-After", "5");
+      c.header("Retry-After", String(unavailableSeconds));
       return errorResponse(
         c,
         503,
@@ -49,7 +50,7 @@ export async function refusePlacement(c: Context<ApiEnv>, outcome: Exclude<Order
       );
     case "unknown":
       log.error({ error: String(outcome.cause) }, "It is unknown whether an order of the API was stored");
-      c.header("Retry-After", "5");
+      c.header("Retry-After", String(unavailableSeconds));
       return errorResponse(
         c,
         503,

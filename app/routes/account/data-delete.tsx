@@ -10,6 +10,7 @@ import { requireAccount } from "#app/http/require-account.ts";
 import type { FormResult } from "#app/ui/account/form-result.ts";
 import { DataDeleteView } from "#app/ui/account/data-delete-view.tsx";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
+import { retryAfter } from "#app/http/retry-after.ts";
 import { isOnlyOwner } from "#domains/accounts/is-only-owner.ts";
 import { maxPasswordLength } from "#domains/accounts/passwords/password.ts";
 import { countUndeliveredOrders } from "#domains/orders/count-open-orders.ts";
@@ -54,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         message: `Too many wrong passwords. Wait ${formatWait(rate.retryAfterSeconds)}, or reset your password.`,
         wayOut: "reset-password",
       },
-      { "Retry-After": String(rate.retryAfterSeconds) },
+      retryAfter(rate.retryAfterSeconds),
     );
   }
   const deleted = await deleteAccount(database, { accountId: account.id, password: parsed.values.password });

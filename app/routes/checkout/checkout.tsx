@@ -15,6 +15,7 @@ import { presentDelivery } from "#app/presenters/present-delivery.ts";
 import type { CheckoutRefusal } from "#app/ui/checkout/checkout-refusal.ts";
 import { CheckoutView } from "#app/ui/checkout/checkout-view.tsx";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
+import { retryAfter, unavailableSeconds } from "#app/http/retry-after.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
 import { checkoutSchema, maxFieldLengths } from "#domains/checkout/checkout-schema.ts";
 import { placeOrder } from "#domains/checkout/place-order.ts";
@@ -96,7 +97,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   if (!parsed.ok) return again(422, { kind: "fields" }, parsed.errors);
   const limit = await limits.checkout(requestSession.address);
-  if (!limit.allowed) return again(429, { kind: "too-often" }, {}, { "Retry-After": String(limit.retryAfterSeconds) });
+  if (!limit.allowed) return again(429, { kind: "too-often" }, {}, retryAfter(limit.retryAfterSeconds));
 
   const shown = readShown(parsed.typed);
   if (!shown) return again(409, { kind: "changed" });
@@ -154,11 +155,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "not-placed":
       context.get(requestContext).databaseUnavailable = true;
       log.error({ error: String(result.cause) }, "An order could not be stored in time");
-      return again(503, { kind: "not-placed" }, {}, { "Retry-After": "5" });
+      return again(503, { kind: "not-placed" }, {}, retryAfter(unavailableSeconds));
     case "unknown":
       context.get(requestContext).databaseUnavailable = true;
       log.error({ error: String(result.cause) }, "It is unknown whether an order was stored");
-      return again(503, { kind: "unknown" }, {}, { "Retry-After": "5" });
+      return again(503, { kind: "unknown" }, {}, retryAfter(unavailableSeconds));
   }
 }
 

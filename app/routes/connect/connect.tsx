@@ -7,6 +7,7 @@ import { parseFormData, getFormText } from "#app/http/parse-form-data.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
 import { ConnectView } from "#app/ui/connect/connect-view.tsx";
 import { errorPageMeta, pageMeta } from "#app/ui/layout/page-meta.ts";
+import { retryAfter, unavailableSeconds } from "#app/http/retry-after.ts";
 import { createMessage } from "#domains/support/create-message.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";
@@ -92,7 +93,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(
       429,
       { form: ["You have written several times in a short time. Wait a few minutes, then send it again, or call us."] },
-      { "Retry-After": String(rate.retryAfterSeconds) },
+      retryAfter(rate.retryAfterSeconds),
     );
   }
   try {
@@ -104,7 +105,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       {
         form: ["Your message was not sent: we could not reach our records. Please try again in a moment, or call us."],
       },
-      { "Retry-After": "5" },
+      retryAfter(unavailableSeconds),
     );
   }
   return sent;

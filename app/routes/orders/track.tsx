@@ -7,6 +7,7 @@ import { shopContext, requestSessionContext } from "#app/http/context.ts";
 import { parseFormData } from "#app/http/parse-form-data.ts";
 import { errorPageMeta, pageMeta } from "#app/ui/layout/page-meta.ts";
 import { TrackView } from "#app/ui/orders/track-view.tsx";
+import { retryAfter } from "#app/http/retry-after.ts";
 import { trackOrder } from "#domains/orders/access.ts";
 import { parsePakistaniMobile, toAsciiDigits } from "#kernel/phone.ts";
 import type { Route } from "./+types/track";
@@ -83,7 +84,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(
       429,
       { form: ["This was tried very often in a short time. Wait a while, use the link in your e-mail, or call us."] },
-      { headers: { "Retry-After": String(refused.retryAfterSeconds) } },
+      { headers: retryAfter(refused.retryAfterSeconds) },
     );
   }
   const [byNumber, byPhone] = [await limits.trackByNumber(String(number)), await limits.trackByPhone(phone)];

@@ -9,6 +9,7 @@ import { parseFormData, getFormText } from "#app/http/parse-form-data.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { BackInStockView } from "#app/ui/wishlist/back-in-stock-view.tsx";
 import { NothingAsked } from "#app/ui/wishlist/nothing-asked.tsx";
+import { retryAfter } from "#app/http/retry-after.ts";
 import { findProduct } from "#domains/catalog/find-product.ts";
 import { createStockAlert } from "#domains/wishlist/create-stock-alert.ts";
 import { maxAlertsPerEmail, stockAlertSchema } from "#domains/wishlist/stock-alert.ts";
@@ -74,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       {
         error: `That was asked very often in a short time. Wait ${formatWait(limit.retryAfterSeconds)}, then try again.`,
       },
-      { "Retry-After": String(limit.retryAfterSeconds) },
+      retryAfter(limit.retryAfterSeconds),
     );
   }
   const { outcome } = await createStockAlert(database, { variantIds: wanted.map(({ id }) => id), email, isOwn });

@@ -7,6 +7,7 @@ import { maxSavedByGuest } from "#app/actions/wishlist/device-wishlist.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { changeOnDevice } from "#app/ui/wishlist/change-on-device.ts";
 import { GuestWishlist } from "#app/ui/wishlist/guest-wishlist.tsx";
+import { retryAfter } from "#app/http/retry-after.ts";
 import { findSavedProducts } from "#domains/wishlist/list-saved-products.ts";
 import type { Route } from "./+types/save";
 
@@ -39,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { problem, status, retryAfterSeconds } = outcome;
     throw data(problem, {
       status,
-      headers: retryAfterSeconds === undefined ? {} : { "Retry-After": String(retryAfterSeconds) },
+      headers: retryAfter(retryAfterSeconds),
     });
   }
   requestSession.flash(saved ? "saved" : "unsaved");

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { clientAddress } from "#app/http/client-address.ts";
 import type { Shop } from "#app/http/context.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
+import { overloadedSeconds, retryAfter, unavailableSeconds } from "#app/http/retry-after.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";
 import { formatError } from "#platform/format-error.ts";
 import { networkOf } from "#platform/rate-limits/rate-limit.ts";
@@ -67,7 +68,7 @@ export function createOrderEvents({
     if (leave === null) return refuse(response, 429, 30);
     response.once("close", leave);
     const found = await find();
-    if (closed) return refuse(response, 503, 2);
+    if (closed) return refuse(response, 503, overloadedSeconds);
     if (found === null) return refuse(response, 404);
 
     response.writeHead(200, {
@@ -113,13 +114,13 @@ export function createOrderEvents({
 
   return {
     async answer(request: IncomingMessage, response: ServerResponse, permit: OrderAccess) {
-      if (closed) return refuse(response, 503, 2);
+      if (closed) return refuse(response, 503, overloadedSeconds);
       try {
         await open(request, response, permit);
       } catch (error) {
         shop.log.warn({ error: formatError(error) }, "The stream of an order could not be opened");
         if (response.headersSent) response.end();
-        else refuse(response, 503, 5);
+        else refuse(response, 503, unavailableSeconds);
       }
     },
     /** Has the pages of the orders and of the logins among these tags look. */
@@ -148,7 +149,7 @@ function refuse(response: ServerResponse, status: 404 | 429 | 503, retryAfterSec
     ...securityHeaders,
     "Content-Type": "text/plain; charset=utf-8",
     "Cache-Control": "no-store",
-    ...(retryAfterSeconds === undefined ? {} : { "Retry-After": String(retryAfterSeconds) }),
+    ...retryAfter(retryAfterSeconds),
   });
   response.end(status === 404 ? "No order can be followed here." : "Nothing can be told at the moment.");
 }
