@@ -1,6 +1,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { clientAddress } from "#app/http/client-address.ts";
 import type { Shop } from "#app/http/context.ts";
+import { isDecodable } from "#app/http/is-decodable.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
 import { allowOrigins } from "./allow-origins.ts";
 import { serveFromCache } from "./cached-response.ts";
@@ -45,7 +46,7 @@ export function createApi({ shop, trustedProxies }: ApiSettings): Api {
   });
   api.use("*", allowOrigins());
   api.use("*", async (c, next) =>
-    isReadable(c.req.url) ? next() : errorResponse(c, 400, "bad_request", "This address cannot be read."),
+    isDecodable(c.req.url) ? next() : errorResponse(c, 400, "bad_request", "This address cannot be read."),
   );
 
   api.use("*", normaliseQueryString());
@@ -73,13 +74,4 @@ export function createApi({ shop, trustedProxies }: ApiSettings): Api {
   api.notFound(handleUnmatched(api));
   api.onError(handleError);
   return api;
-}
-
-/** Whether the path's percent-encoding decodes to whole characters without NUL. */
-function isReadable(url: string): boolean {
-  try {
-    return !decodeURIComponent(url).includes("\0");
-  } catch {
-    return false;
-  }
 }

@@ -6,6 +6,7 @@ import {
   parseSearchText,
 } from "#domains/search/listing-query.ts";
 import { isSlug } from "#kernel/slugs.ts";
+import { isDecodable } from "./is-decodable.ts";
 
 /** The result for a request of a public page: the page, a redirect to its canonical URL, or not found. */
 export type PublicUrl =
@@ -179,12 +180,4 @@ const scriptSpelling = (query: string) =>
 const nameOf = (pair: string) => pair.split("=", 1)[0]!;
 
 /** The decoded text with spaces for plus signs; null for bytes that are no whole characters, and for NUL. */
-function decode(text: string): string | null {
-  if (!/[%+]/.test(text)) return text;
-  try {
-    const decoded = decodeURIComponent(text.replaceAll("+", " "));
-    return decoded.includes("\0") ? null : decoded;
-  } catch {
-    return null;
-  }
-}
+const decode = (text: string) => (isDecodable(text) ? decodeURIComponent(text.replaceAll("+", " ")) : null);

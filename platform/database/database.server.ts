@@ -16,16 +16,21 @@ export interface DatabaseOptions {
   url: string;
   /** The number of connections that this process may hold. */
   connections?: number;
-  /** The statement timeout in milliseconds. Bulk work needs more than a page can wait. */
+  /** The statement timeout in milliseconds. Bulk work and jobs need more than a page can wait. */
   statementTimeout?: number;
+  /** The time in milliseconds in which a connection must open. */
+  connectionTimeout?: number;
 }
 
 /** Opens a pool that times out on a silent server within seconds and survives its restarts. Times are in milliseconds. */
-export function openDatabase({ url, connections = 10, statementTimeout = 4_000 }: DatabaseOptions, log: Log) {
+export function openDatabase(
+  { url, connections = 10, statementTimeout = 4_000, connectionTimeout = 2_000 }: DatabaseOptions,
+  log: Log,
+) {
   const pool = new Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: connectionTimeout,
     query_timeout: statementTimeout,
     statement_timeout: statementTimeout,
     idle_in_transaction_session_timeout: Math.max(10_000, statementTimeout),

@@ -2,6 +2,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { buildHeader } from "#app/http/build-header.ts";
 import { clientAddress } from "#app/http/client-address.ts";
+import { isDecodable } from "#app/http/is-decodable.ts";
 import { resolvePublicUrl } from "#app/http/public-url.ts";
 import type { Shop } from "#app/http/context.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
@@ -18,7 +19,7 @@ import { catchHandlerErrors } from "./catch-handler-errors.ts";
 import type { HealthChecks } from "./health-checks.ts";
 import type { RequestKind, RequestMeter } from "../metrics/measure-requests.ts";
 import type { StaticAssets } from "./static-assets.ts";
-import { isDecodable, parseRequestTarget } from "./request-target.ts";
+import { parseRequestTarget } from "./request-target.ts";
 import { sendEarlyHints } from "./send-early-hints.ts";
 import { writeCachedResponse } from "./write-cached-response.ts";
 

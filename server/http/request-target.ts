@@ -1,3 +1,5 @@
+import { isDecodable } from "#app/http/is-decodable.ts";
+
 export interface RequestTarget {
   /** Path and query, as the client sent them. */
   url: string;
@@ -24,14 +26,4 @@ function stripOrigin(absolute: string): string | null {
   const rest = /^https?:\/\/[^/?#]+(?<rest>.*)$/i.exec(absolute)?.groups?.rest;
   if (rest === undefined) return null;
   return rest.startsWith("/") ? rest : `/${rest}`;
-}
-
-/** Whether every percent-encoded byte belongs to a whole character, and none of them is NUL. */
-export function isDecodable(text: string): boolean {
-  if (!text.includes("%")) return true;
-  try {
-    return !decodeURIComponent(text).includes("\0");
-  } catch {
-    return false;
-  }
 }
