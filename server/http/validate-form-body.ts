@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
+import { isDecodable } from "#app/http/is-decodable.ts";
 
 export const maxFormBytes = 64 * 1024;
 export const allowedMethods = "GET, HEAD, POST";
@@ -49,10 +50,5 @@ async function readBody(body: ReadableStream<Uint8Array> | null): Promise<Buffer
 
 const tooLarge = () => new HTTPException(413, { message: "What was sent is larger than any of our forms." });
 
-function isWholeText(encoded: string): boolean {
-  try {
-    return !decodeURIComponent(encoded.replaceAll("+", " ")).includes("\0") && /^[\x20-\x7e]*$/.test(encoded);
-  } catch {
-    return false;
-  }
-}
+/** Whether the URL-encoded text decodes to whole characters without NUL. */
+const isWholeText = (encoded: string) => isDecodable(encoded) && /^[\x20-\x7e]*$/.test(encoded);
