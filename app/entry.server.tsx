@@ -1,7 +1,8 @@
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
-import { buffer } from "node:stream/consumers";
+import type { ReactNode } from "react";
+import { buffer, text } from "node:stream/consumers";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -22,7 +23,10 @@ import { unavailableSeconds } from "#app/http/retry-after.ts";
 const renderLimitMilliseconds = 4_000;
 const bootScriptHash = hashScript(bootScript);
 
-/** Renders the whole document before it responds, because the Content-Security-Policy needs the hashes of inline scripts and public pages are cached. */
+/**
+ * Renders the whole document before it responds, because the Content-Security-Policy needs the hashes of inline scripts and public pages are cached.
+ * The document is left in the request's context, and the response has no body: as a stream it would be copied four times.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -42,7 +46,8 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   const away = status === 500 && databaseUnavailable;
   if (away) headers.set("Retry-After", String(unavailableSeconds));
-  return new Response(import.meta.env.DEV ? html : deferHydration(html), { status: away ? 503 : status, headers });
+  context.get(requestContext).document = import.meta.env.DEV ? html : deferHydration(html);
+  return new Response(null, { status: away ? 503 : status, headers });
 }
 
 /** Logs an error once, with the reference of the error page. Client errors (4xx) and aborted requests are not logged as failures. */
@@ -57,15 +62,43 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   else log.error({ ...facts, error }, "A request failed");
 };
 
-function renderDocument(context: EntryContext, url: string, reference: string, nonce: string): Promise<string> {
+/** What React leaves in the place of a part that was not ready. */
+const unfinishedPart = "<!--$!-->";
+
+/**
+ * Renders at once, without streams: the loaders have ended, and nothing else on a page is waited for. The router's component for the loaders' data would
+ * wait for their stream, so it finds here what it has read so far; should another version of the router look elsewhere, the page is rendered the slow way.
+ */
+async function renderDocument(context: EntryContext, url: string, reference: string, nonce: string): Promise<string> {
+  const encoded = context.serverHandoffStream ? await text(context.serverHandoffStream) : "";
+  const read = (value: string, done: boolean) => Object.assign(Promise.resolve(), { result: { done, value } });
+  const page = { url, reference, nonce };
+  const renderMeta = { streamCache: { 0: read(encoded, false), 1: read("", true) } };
+  const html = renderToString(<Document {...page} context={{ ...context, renderMeta }} />);
+  if (!html.includes(unfinishedPart)) return `<!DOCTYPE html>${html}`;
+  const again = { ...context, serverHandoffStream: new Blob([encoded]).stream(), renderMeta: {} };
+  return renderInStream(<Document {...page} context={again} />, nonce);
+}
+
+interface DocumentProps {
+  context: EntryContext;
+  url: string;
+  reference: string;
+  nonce: string;
+}
+
+function Document({ context, url, reference, nonce }: DocumentProps) {
+  return (
+    <ErrorReferenceContext value={reference}>
+      <ServerRouter context={context} url={url} nonce={nonce} />
+    </ErrorReferenceContext>
+  );
+}
+
+function renderInStream(document: ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const limit = setTimeout(() => abort(new Error("The page took too long to render")), renderLimitMilliseconds);
-    const page = (
-      <ErrorReferenceContext value={reference}>
-        <ServerRouter context={context} url={url} nonce={nonce} />
-      </ErrorReferenceContext>
-    );
-    const { pipe, abort } = renderToPipeableStream(page, {
+    const { pipe, abort } = renderToPipeableStream(document, {
       nonce,
       onAllReady() {
         clearTimeout(limit);

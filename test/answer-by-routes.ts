@@ -12,6 +12,7 @@ import {
 import routes from "#app/routes.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
 import type { RenderedPage } from "#platform/cache/page-cache.ts";
+import type { PrivateResponse } from "#server/http/write-private-response.ts";
 
 type RouteModule = Pick<RouteObject, "loader" | "action">;
 
@@ -45,8 +46,15 @@ export async function renderPrivatePage(
   shop: Shop,
   request: Request,
   requestSession: RequestSession,
-): Promise<Response> {
-  return answerByRoutes(shop, request, new Set(), requestSession);
+): Promise<PrivateResponse> {
+  const answer = await answerByRoutes(shop, request, new Set(), requestSession);
+  const { "set-cookie": _, ...headers } = Object.fromEntries(answer.headers);
+  return {
+    status: answer.status,
+    headers,
+    cookies: answer.headers.getSetCookie(),
+    body: answer.body === null ? null : Buffer.from(await answer.arrayBuffer()),
+  };
 }
 
 /** The same for a public page. */

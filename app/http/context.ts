@@ -80,6 +80,8 @@ export interface RequestContext {
   databaseUnavailable: boolean;
   /** Set by an action that renders its form again: the submitted fields must be returned even when the rest of the page cannot be loaded. */
   formSubmitted: boolean;
+  /** The rendered document, for whoever sends the response. */
+  document?: string;
 }
 
 export const requestContext = createContext<RequestContext>();

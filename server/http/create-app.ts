@@ -1,6 +1,7 @@
 import { type HttpBindings } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
-import { compress } from "hono/compress";
+import type { ServerResponse } from "node:http";
 import { HTTPException } from "hono/http-exception";
 import { clientAddress } from "#app/http/client-address.ts";
 import { isSecretPath, logPath } from "#app/http/log-path.ts";
@@ -27,6 +28,7 @@ import { csrfProtection } from "./csrf-protection.ts";
 import { renderPrivatePage } from "./render-route.ts";
 import { applyFlash } from "./flash.ts";
 import { createRequestSession } from "./request-session.ts";
+import { writePrivateResponse } from "./write-private-response.ts";
 
 interface AppSettings {
   shop: Shop;
@@ -103,8 +105,6 @@ export function createApp({ shop, trustedProxies }: AppSettings) {
     return response;
   });
 
-  // A cart of 200 lines is a megabyte of HTML, and a fifteenth of that when compressed.
-  app.use("*", compress());
   app.use("*", csrfProtection(baseUrl));
   app.use("*", validateFormBody(baseUrl));
   app.post("/session/saved", async (c) => {
@@ -116,9 +116,15 @@ export function createApp({ shop, trustedProxies }: AppSettings) {
   app.all("*", async (c) => {
     markPrivatePage(c.env.outgoing);
     const { requestSession, setCookies } = visitorOf(c);
-    const response = await renderPrivatePage(shop, c.get("form") ?? c.req.raw, requestSession);
-    for (const cookie of setCookies()) response.headers.append("Set-Cookie", cookie);
-    return applyFlash(response, { cookieHeader: c.env.incoming.headers.cookie, https });
+    const { incoming, outgoing } = c.env;
+    const rendered = await renderPrivatePage(shop, c.get("form") ?? c.req.raw, requestSession);
+    const response = applyFlash(rendered, { cookieHeader: incoming.headers.cookie, https });
+    if (isSecretPath(c.req.path)) response.headers["Referrer-Policy"] = "no-referrer";
+    await writePrivateResponse(incoming, outgoing as ServerResponse, {
+      ...response,
+      cookies: [...response.cookies, ...setCookies()],
+    });
+    return RESPONSE_ALREADY_SENT;
   });
 
   app.onError((error, c) => {

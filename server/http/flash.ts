@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { isFlashKey, flashMessages, type FlashKey } from "#app/http/flash-messages.ts";
 import { Flash as NoticeBox } from "#app/ui/layout/flash.tsx";
 import { cookieName } from "./cookie-name.ts";
+import type { PrivateResponse } from "./write-private-response.ts";
 
 /** Names the notice that the next page shows. A page that is kept for everybody is shown with it to this one visitor, once. */
 export const flashCookie = "taqat_notice";
@@ -44,17 +45,13 @@ export const clearFlashHeaders = (https: boolean) => ({
   "Set-Cookie": clearFlashCookie(https),
 });
 
-/** A private page's answer with the notice that its visitor's cookies ask for. */
-export async function applyFlash(
-  response: Response,
+/** A private page's response with the message that its visitor's cookies ask for. */
+export function applyFlash(
+  response: PrivateResponse,
   { cookieHeader, https }: { cookieHeader: string | undefined; https: boolean },
-): Promise<Response> {
-  const notice = readFlash(cookieHeader, https);
-  if (notice === null || response.status >= 300 || !response.headers.get("content-type")?.startsWith("text/html"))
-    return response;
-  const html = await response.text();
-  const shown = insertFlash(html, notice);
-  const answer = new Response(shown ?? html, response);
-  if (shown !== null) answer.headers.append("Set-Cookie", clearFlashCookie(https));
-  return answer;
+): PrivateResponse {
+  const flash = readFlash(cookieHeader, https);
+  if (flash === null || response.status >= 300 || typeof response.body !== "string") return response;
+  const body = insertFlash(response.body, flash);
+  return body === null ? response : { ...response, body, cookies: [...response.cookies, clearFlashCookie(https)] };
 }

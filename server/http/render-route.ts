@@ -10,6 +10,7 @@ import {
 import { securityHeaders } from "#app/http/security-headers.ts";
 import { newId } from "#kernel/ids.ts";
 import type { RenderedPage } from "#platform/cache/page-cache.ts";
+import type { PrivateResponse } from "./write-private-response.ts";
 
 let production: ReturnType<typeof createRequestHandler> | undefined;
 
@@ -45,8 +46,10 @@ function openContext(shop: Shop, tags: Set<string>, requestSession?: RequestSess
 /** Renders a public page or its `.data` twin without a request session. */
 export async function renderPublicPage(shop: Shop, url: string): Promise<RenderedPage> {
   const tags = new Set<string>();
-  const response = await handle(new Request(shop.baseUrl + url), openContext(shop, tags));
-  const body = Buffer.from(await response.arrayBuffer());
+  const context = openContext(shop, tags);
+  const response = await handle(new Request(shop.baseUrl + url), context);
+  const { document } = context.get(requestContext);
+  const body = document === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(document);
   const cache = response.status === 200 ? "public, max-age=0, must-revalidate" : "no-store";
   return { status: response.status, body, tags, headers: answerHeaders(response, cache) };
 }
@@ -56,15 +59,16 @@ export async function renderPrivatePage(
   shop: Shop,
   request: Request,
   requestSession: RequestSession,
-): Promise<Response> {
-  const response = await handle(request, openContext(shop, new Set(), requestSession));
-  const body = Buffer.from(await response.arrayBuffer());
-  const answer = new Response(body.length > 0 ? body : null, {
+): Promise<PrivateResponse> {
+  const context = openContext(shop, new Set(), requestSession);
+  const response = await handle(request, context);
+  const { document } = context.get(requestContext);
+  return {
     status: response.status,
     headers: answerHeaders(response, "no-store"),
-  });
-  for (const cookie of response.headers.getSetCookie()) answer.headers.append("Set-Cookie", cookie);
-  return answer;
+    cookies: response.headers.getSetCookie(),
+    body: document ?? (response.body === null ? null : Buffer.from(await response.arrayBuffer())),
+  };
 }
 
 function answerHeaders(response: Response, cacheControl: string): Record<string, string> {
