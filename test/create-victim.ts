@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { createEmailChangeLink } from "#domains/accounts/email/create-email-change-link.ts";
-import { createResetLink } from "#domains/accounts/passwords/create-reset-link.ts";
-import { createVerificationLink } from "#domains/accounts/email/create-verification-link.ts";
+import { createEmailChangeLink } from "#domains/accounts/email/change-email.ts";
+import { createResetLink } from "#domains/accounts/passwords/reset-password.ts";
+import { createVerificationLink } from "#domains/accounts/email/verify-email.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
 import { moveOrder } from "#domains/orders/move-order.ts";
 import { newId } from "#kernel/ids.ts";

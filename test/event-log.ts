@@ -3,6 +3,7 @@ import { findInvalidatedTags } from "#domains/events/invalidated-tags.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { dispatchOnce } from "#platform/events/dispatch-events.ts";
 import type { LoggedEvent } from "#platform/events/event-log.server.ts";
+import { claimOrdersOfAccount } from "#worker/claim-orders-of-account.ts";
 import { deliverToSubscribers } from "#worker/subscribers.ts";
 
 /** The events of the log after the one with this id, oldest first. */
@@ -25,4 +26,10 @@ export async function readQueuedJobs(db: Database, task: string | null = null) {
     select tasks.identifier as task, jobs.key, jobs.payload from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
     where ${task}::text is null or tasks.identifier = ${task} order by jobs.id`);
   return rows;
+}
+
+/** Runs the jobs that assign the guest orders of verified addresses, as the worker does. */
+export async function runOrderClaims(db: Database): Promise<void> {
+  for (const { payload } of await readQueuedJobs(db, "claim-guest-orders"))
+    await claimOrdersOfAccount(db, payload as { accountId: string });
 }

@@ -1,8 +1,6 @@
 import { system } from "#test/actors.ts";
-import { defaultShopSettings } from "#domains/settings/default-shop-settings.ts";
-import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
-import { saveShopSettings } from "#domains/settings/save-shop-settings.ts";
-import type { OrderLimits } from "#domains/settings/shop-settings.ts";
+import { type OrderLimits, defaultShopSettings } from "#domains/settings/shop-settings.ts";
+import { findShopSettings, saveShopSettings } from "#domains/settings/find-shop-settings.ts";
 import type { Database } from "#platform/database/database.server.ts";
 
 /** Raises the limits of open orders for one buyer, as a test or a benchmark needs. */

@@ -1,8 +1,7 @@
 import { system } from "#test/actors.ts";
 import { pino } from "pino";
 import { createApi } from "#app/api/create-api.ts";
-import type { ApiKey } from "#domains/api-keys/api-key.ts";
-import { createApiKey } from "#domains/api-keys/create-api-key.ts";
+import { type ApiKey, createApiKey } from "#domains/api-keys/api-keys.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { DataCache } from "#platform/cache/data-cache.ts";
 import { PageCache } from "#platform/cache/page-cache.ts";

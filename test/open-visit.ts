@@ -7,7 +7,7 @@ import {
   requestSessionContext,
   type RequestSession,
 } from "#app/http/context.ts";
-import { defaultShopSettings } from "#domains/settings/default-shop-settings.ts";
+import { defaultShopSettings } from "#domains/settings/shop-settings.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { DataCache } from "#platform/cache/data-cache.ts";

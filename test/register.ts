@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Device, NewSession } from "#domains/accounts/account.ts";
-import { findAccountByEmail } from "#domains/accounts/find-account-by-email.ts";
+import { findAccountByEmail } from "#domains/accounts/find-account.ts";
 import { register as registerAccount, type Registration } from "#domains/accounts/register.ts";
 import { newId, newSecret } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";

@@ -1,4 +1,4 @@
-import { sweepAccounts } from "#domains/accounts/sweep-accounts.ts";
+import { sweepAccounts } from "#domains/accounts/delete-account-rows.ts";
 import { sweepCarts } from "#domains/cart/sweep-carts.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { renderPictures } from "#domains/media/render-pictures.ts";
@@ -13,12 +13,8 @@ import { sendOrderLimitNotice } from "#domains/notifications/send-order-limit-no
 import { sendOrderState } from "#domains/notifications/send-order-state.ts";
 import { sweepSentMails } from "#domains/notifications/sweep-sent-mails.ts";
 import { anonymiseDueOrders } from "#domains/orders/anonymise-orders.ts";
-import { refreshListings } from "#domains/search/refresh-listings.ts";
-import { refreshListingsByName } from "#domains/search/refresh-listings.ts";
-import { rebuildListings } from "#domains/search/refresh-listings.ts";
-import { sweepStockAlerts } from "#domains/wishlist/sweep-stock-alerts.ts";
-import { enqueueAllStockAlerts } from "#domains/wishlist/enqueue-all-stock-alerts.ts";
-import { enqueueStockAlerts } from "#domains/wishlist/enqueue-stock-alerts.ts";
+import { rebuildListings, refreshListings, refreshListingsByName } from "#domains/search/refresh-listings.ts";
+import { enqueueAllStockAlerts, enqueueStockAlerts, sweepStockAlerts } from "#domains/wishlist/enqueue-stock-alerts.ts";
 import { renderAccountMail } from "#emails/render-account-mail.tsx";
 import { renderBackInStock } from "#emails/render-back-in-stock.tsx";
 import { renderContactMessage } from "#emails/render-contact-message.tsx";
@@ -29,6 +25,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import type { Jobs } from "#domains/jobs/enqueue.ts";
 import { sweepEvents } from "#platform/events/sweep-events.server.ts";
 import { sweepFailedJobs } from "#platform/jobs/sweep-failed-jobs.server.ts";
+import { claimOrdersOfAccount } from "./claim-orders-of-account.ts";
 import { sweepAll } from "./sweep-all.ts";
 import type { WorkerContext } from "./worker-context.ts";
 
@@ -46,6 +43,7 @@ export function listTasks(
       sendOrderConfirmation({ ...means, render: renderOrderConfirmation }, orderId),
     "send-order-state": (payload) => sendOrderState({ ...means, render: renderOrderUpdate }, payload),
     "send-order-limit-notice": (payload) => sendOrderLimitNotice({ ...means, render: renderOrderLimitNotice }, payload),
+    "claim-guest-orders": (payload) => claimOrdersOfAccount(database, payload),
     "send-contact-message": ({ messageId }) =>
       sendContactMessage({ ...means, render: renderContactMessage }, messageId),
     "send-email-verification": ({ accountId }) =>

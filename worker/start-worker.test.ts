@@ -7,7 +7,7 @@ import { sql } from "drizzle-orm";
 import { pino } from "pino";
 import { expect, test, vi } from "vitest";
 import { placeOrder } from "#domains/checkout/place-order.ts";
-import { createMessage } from "#domains/support/create-message.ts";
+import { createMessage } from "#domains/support/messages.ts";
 import { findFailingMails } from "#domains/notifications/find-failing-mails.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
 import { enqueueStockAlerts } from "#domains/wishlist/enqueue-stock-alerts.ts";

@@ -11,6 +11,10 @@ type Subscriber = { [Type in EventType]?: (events: DomainEvent<Type>[]) => NewJo
  * batch are added in the transaction that marks its events as dispatched.
  */
 const subscribers: Record<string, Subscriber> = {
+  orders: {
+    "customer.verified": (events) =>
+      events.map(({ subjectId }) => ({ name: "claim-guest-orders", payload: { accountId: subjectId! } })),
+  },
   mails: {
     "customer.registered": (events) =>
       events.map(({ subjectId }) => ({

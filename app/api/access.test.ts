@@ -1,6 +1,6 @@
 import { system } from "#test/actors.ts";
 import { expect, test, vi } from "vitest";
-import { updateApiKey } from "#domains/api-keys/update-api-key.ts";
+import { updateApiKey } from "#domains/api-keys/api-keys.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { PageCache } from "#platform/cache/page-cache.ts";

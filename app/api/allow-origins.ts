@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { allowsOrigin } from "#domains/api-keys/allows-origin.ts";
+import { allowsOrigin } from "#domains/api-keys/origins.ts";
 import type { ApiEnv } from "./api-env.ts";
 import { errorResponse } from "./error-response.ts";
 import { getApiKeys } from "#app/queries/get-api-keys.ts";

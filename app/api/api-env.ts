@@ -1,7 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Shop } from "#app/http/context.ts";
-import type { ApiKey } from "#domains/api-keys/api-key.ts";
+import type { ApiKey } from "#domains/api-keys/api-keys.ts";
 
 export interface ApiBindings extends HttpBindings {
   /** The bytes of the response, when the server is to write them directly instead of through a stream. */

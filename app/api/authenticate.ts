@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import type { Shop } from "#app/http/context.ts";
-import { allowsOrigin } from "#domains/api-keys/allows-origin.ts";
-import { recordKeyUse } from "#domains/api-keys/record-key-use.ts";
+import { allowsOrigin } from "#domains/api-keys/origins.ts";
+import { recordKeyUse } from "#domains/api-keys/api-keys.ts";
 import type { ApiEnv } from "./api-env.ts";
 import { errorResponse } from "./error-response.ts";
 import { getApiKeys } from "#app/queries/get-api-keys.ts";

@@ -1,6 +1,6 @@
 import { system } from "#test/actors.ts";
 import { expect, test } from "vitest";
-import { savePage } from "#domains/cms/save-page.ts";
+import { savePage } from "#domains/cms/pages.ts";
 import { gymProducts } from "#test/gym-products.ts";
 import { openShop } from "#test/open-shop.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";

@@ -1,7 +1,7 @@
 import { listProductSlugs } from "#domains/catalog/list-product-slugs.ts";
 import { listCategories } from "#domains/catalog/list-categories.ts";
-import { listArticles } from "#domains/cms/list-articles.ts";
-import { listPages } from "#domains/cms/list-pages.ts";
+import { listArticles } from "#domains/cms/articles.ts";
+import { listPages } from "#domains/cms/pages.ts";
 import { escapeHtml as escape } from "#kernel/escape-html.ts";
 import { renditionPath } from "#kernel/renditions.ts";
 import type { Database } from "#platform/database/database.server.ts";

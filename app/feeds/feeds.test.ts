@@ -9,7 +9,7 @@ import { Parser } from "htmlparser2";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { upsertCategories } from "#domains/catalog/upsert-categories.ts";
-import { saveArticle } from "#domains/cms/save-article.ts";
+import { saveArticle } from "#domains/cms/articles.ts";
 import { saveDiscount } from "#domains/pricing/save-discount.ts";
 import { rupees } from "#kernel/money.ts";
 import { DataCache } from "#platform/cache/data-cache.ts";

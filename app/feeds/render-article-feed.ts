@@ -1,6 +1,6 @@
 import type { Shop } from "#app/http/context.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
-import { listArticles } from "#domains/cms/list-articles.ts";
+import { listArticles } from "#domains/cms/articles.ts";
 import { xmlElement, escapeXml } from "./write-xml.ts";
 
 const newest = 50;

@@ -1,6 +1,5 @@
 import type { Shop } from "#app/http/context.ts";
-import type { ApiKey } from "#domains/api-keys/api-key.ts";
-import { listApiKeys } from "#domains/api-keys/list-api-keys.ts";
+import { type ApiKey, listApiKeys } from "#domains/api-keys/api-keys.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";
 
 /** All enabled API keys by public key, from the cache until one of them changes. */

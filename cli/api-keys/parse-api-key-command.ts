@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { maxOriginsPerKey, maxRequestsPerMinute, defaultRequestsPerMinute } from "#domains/api-keys/api-key.ts";
-import { parseOrigin } from "#domains/api-keys/parse-origin.ts";
+import { maxOriginsPerKey, maxRequestsPerMinute, defaultRequestsPerMinute } from "#domains/api-keys/api-keys.ts";
+import { parseOrigin } from "#domains/api-keys/origins.ts";
 import { toUsageError, UsageError } from "../usage-error.ts";
 
 export type ApiKeyCommand =

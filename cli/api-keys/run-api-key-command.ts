@@ -1,9 +1,6 @@
 import { systemActor } from "#kernel/system-actor.ts";
-import type { ApiKey } from "#domains/api-keys/api-key.ts";
-import { updateApiKey } from "#domains/api-keys/update-api-key.ts";
-import { createApiKey } from "#domains/api-keys/create-api-key.ts";
-import { listApiKeys } from "#domains/api-keys/list-api-keys.ts";
-import { anyOrigin } from "#domains/api-keys/parse-origin.ts";
+import { type ApiKey, createApiKey, listApiKeys, updateApiKey } from "#domains/api-keys/api-keys.ts";
+import { anyOrigin } from "#domains/api-keys/origins.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { CommandResult } from "../run-cli.ts";
 import type { ApiKeyCommand } from "./parse-api-key-command.ts";

@@ -2,7 +2,7 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, ren
 import path from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Client } from "pg";
-import { revokeAllSessions } from "#domains/accounts/sessions/revoke-all-sessions.ts";
+import { revokeAllSessions } from "#domains/accounts/sessions/sessions.ts";
 import { clusterPath, findCluster } from "#platform/embedded-postgres/find-cluster.ts";
 import { lockEmbeddedPostgres } from "#platform/embedded-postgres/lock-embedded-postgres.ts";
 import { type DatabaseLog, startEmbeddedPostgres } from "#platform/embedded-postgres/start-embedded-postgres.ts";

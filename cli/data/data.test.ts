@@ -5,7 +5,7 @@ import { readFileSync, statSync, writeFileSync, readdirSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { createOwner } from "#domains/accounts/create-owner.ts";
-import { createResetLink } from "#domains/accounts/passwords/create-reset-link.ts";
+import { createResetLink } from "#domains/accounts/passwords/reset-password.ts";
 import { register } from "#test/register.ts";
 import { placeOrder } from "#domains/checkout/place-order.ts";
 import { findOrder } from "#domains/orders/find-order.ts";

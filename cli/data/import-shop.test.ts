@@ -1,11 +1,11 @@
+import { runOrderClaims } from "#test/event-log.ts";
 import { system } from "#test/actors.ts";
 import { readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { createOwner } from "#domains/accounts/create-owner.ts";
-import { findAccountByEmail } from "#domains/accounts/find-account-by-email.ts";
+import { findAccountByEmail } from "#domains/accounts/find-account.ts";
 import { logIn } from "#domains/accounts/sessions/log-in.ts";
-import { createResetLink } from "#domains/accounts/passwords/create-reset-link.ts";
-import { resetPassword } from "#domains/accounts/passwords/reset-password.ts";
+import { createResetLink, resetPassword } from "#domains/accounts/passwords/reset-password.ts";
 import { reorder } from "#domains/checkout/reorder.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
 import { findHistory } from "#domains/orders/find-history.ts";
@@ -65,6 +65,7 @@ test("an imported user has no password, is a customer whatever the file says, an
 
   const link = await createResetLink(shop.db, "ali@example.com");
   expect(await resetPassword(shop.db, { token: link!.token, password })).toMatchObject({ outcome: "reset" });
+  await runOrderClaims(shop.db);
   const entered = await logIn(shop.db, { email: "ali@example.com", password }, device);
   if (entered.outcome !== "logged-in") throw new Error(entered.outcome);
   expect(await shop.look("select account_id from orders_orders")).toEqual([{ account_id: entered.session.account.id }]);

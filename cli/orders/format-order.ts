@@ -1,4 +1,4 @@
-import type { ApiKey } from "#domains/api-keys/api-key.ts";
+import type { ApiKey } from "#domains/api-keys/api-keys.ts";
 import { trackingLink } from "#domains/orders/couriers.ts";
 import type { OrderSummary } from "#domains/orders/list-orders.ts";
 import type { HistoryEntry } from "#domains/orders/order-history.ts";

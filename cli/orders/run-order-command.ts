@@ -1,5 +1,4 @@
-import type { ApiKey } from "#domains/api-keys/api-key.ts";
-import { listApiKeys } from "#domains/api-keys/list-api-keys.ts";
+import { type ApiKey, listApiKeys } from "#domains/api-keys/api-keys.ts";
 import { findHistory } from "#domains/orders/find-history.ts";
 import { findOrderByNumber } from "#domains/orders/find-order.ts";
 import { listOrders } from "#domains/orders/list-orders.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openShop } from "#test/open-shop.ts";
 import { createOwner } from "./create-owner.ts";
 import { findSession } from "./sessions/find-session.ts";
-import { hasOwner } from "./has-owner.ts";
+import { hasOwner } from "./find-account.ts";
 import { logIn } from "./sessions/log-in.ts";
 import { register } from "#test/register.ts";
 

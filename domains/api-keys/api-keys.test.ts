@@ -2,15 +2,9 @@ import { system } from "#test/actors.ts";
 import { expect, test } from "vitest";
 import { isSecret } from "#kernel/ids.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
-import { allowsOrigin } from "./allows-origin.ts";
-import { maxApiKeys } from "./api-key.ts";
+import { allowsOrigin, longestReturnUrl, parseOrigin, parseReturnUrl } from "./origins.ts";
+import { createApiKey, listApiKeys, maxApiKeys, recordKeyUse, updateApiKey } from "./api-keys.ts";
 import { issueCartId, parseCartId, emptyCartLifetimeSeconds } from "./cart-ids.ts";
-import { updateApiKey } from "./update-api-key.ts";
-import { createApiKey } from "./create-api-key.ts";
-import { listApiKeys } from "./list-api-keys.ts";
-import { parseOrigin } from "./parse-origin.ts";
-import { longestReturnUrl, parseReturnUrl } from "./parse-return-url.ts";
-import { recordKeyUse } from "./record-key-use.ts";
 
 async function make(shop: TestShop, name = "Storefront") {
   const made = await createApiKey(shop.db, system, {

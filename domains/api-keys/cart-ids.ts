@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import type { ApiKey } from "./api-key.ts";
+import type { ApiKey } from "./api-keys.ts";
 
 /** How long the id of a cart without lines is valid: as long as clients store it. */
 export const emptyCartLifetimeSeconds = 30 * 24 * 60 * 60;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { logOut } from "#domains/accounts/sessions/log-out.ts";
+import { logOut } from "#domains/accounts/sessions/log-in.ts";
 import { register } from "#test/register.ts";
 import { addOne } from "#test/add-one.ts";
 import { findCart } from "#domains/cart/find-cart.ts";

@@ -1,8 +1,7 @@
 import { system } from "#test/actors.ts";
 import { expect, test } from "vitest";
 import { openTestDatabase } from "#test/open-test-database.ts";
-import { listBanners } from "./list-banners.ts";
-import { replaceBanners } from "./replace-banners.ts";
+import { listBanners, replaceBanners } from "./banners.ts";
 
 const banner = (filename: string, key: string) => ({
   filename,

@@ -1,12 +1,8 @@
 import { system } from "#test/actors.ts";
 import { expect, test } from "vitest";
 import { openTestDatabase } from "#test/open-test-database.ts";
-import { findArticle } from "./find-article.ts";
-import { findPage } from "./find-page.ts";
-import { listArticles } from "./list-articles.ts";
-import { listPages } from "./list-pages.ts";
-import { saveArticle } from "./save-article.ts";
-import { savePage } from "./save-page.ts";
+import { findArticle, listArticles, saveArticle } from "./articles.ts";
+import { findPage, listPages, savePage } from "./pages.ts";
 
 const article = (slug: string, day: number) => ({
   slug,

@@ -12,6 +12,8 @@ export interface DomainEvents {
   "customer.role-changed": { role: string };
   /** A login of the account has ended, or all have. */
   "customer.sessions-ended": Record<string, never>;
+  /** The account's address is now verified: it was registered, changed, or proved by a reset of the password. */
+  "customer.verified": Record<string, never>;
   "message.received": Record<string, never>;
   "page.changed": { slug: string };
   "settings.changed": Record<string, never>;

@@ -12,6 +12,7 @@ const invalidates: { [Type in EventType]: (event: DomainEvent<Type>) => string[]
   "customer.forgotten": ({ subjectId }) => [cacheTags.logins(subjectId!)],
   "customer.role-changed": ({ subjectId }) => [cacheTags.logins(subjectId!)],
   "customer.sessions-ended": ({ subjectId }) => [cacheTags.logins(subjectId!)],
+  "customer.verified": () => [],
   "message.received": () => [],
   "page.changed": ({ payload: { slug } }) => [cacheTags.pages, cacheTags.page(slug)],
   "settings.changed": () => [cacheTags.settings],

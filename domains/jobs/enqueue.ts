@@ -18,6 +18,8 @@ export interface Jobs {
     city: string;
   };
   "send-contact-message": { messageId: string };
+  /** Assigns the guest orders of the account's verified address to it. */
+  "claim-guest-orders": { accountId: string };
   "send-email-verification": { accountId: string };
   /** The account requests a change to this address. */
   "send-email-change": { accountId: string; email: string };

@@ -1,8 +1,8 @@
 import { system } from "#test/actors.ts";
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { defaultShopSettings } from "#domains/settings/default-shop-settings.ts";
-import { saveShopSettings } from "#domains/settings/save-shop-settings.ts";
+import { defaultShopSettings } from "#domains/settings/shop-settings.ts";
+import { saveShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { moveOrder } from "#domains/orders/move-order.ts";
 import { createOrder } from "#domains/orders/create-order.ts";
 import { newId, newSecret } from "#kernel/ids.ts";

@@ -1,4 +1,4 @@
-import type { Message } from "#domains/support/message.ts";
+import type { Message } from "#domains/support/messages.ts";
 import type { MailShop, RenderedMail } from "./order-confirmation.ts";
 
 /** The data of a mail that forwards a contact message to the shop. */

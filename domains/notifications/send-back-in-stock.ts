@@ -1,6 +1,5 @@
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
-import { findStockAlert } from "#domains/wishlist/find-stock-alert.ts";
-import { reopenStockAlert } from "#domains/wishlist/reopen-stock-alert.ts";
+import { findStockAlert, reopenStockAlert } from "#domains/wishlist/find-stock-alert.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import type { RenderBackInStock } from "./back-in-stock-mail.ts";
 import { toMailShop } from "./internal/to-mail-shop.ts";

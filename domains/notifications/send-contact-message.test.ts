@@ -1,9 +1,9 @@
 import { system } from "#test/actors.ts";
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { defaultShopSettings } from "#domains/settings/default-shop-settings.ts";
-import { createMessage } from "#domains/support/create-message.ts";
-import { saveShopSettings } from "#domains/settings/save-shop-settings.ts";
+import { defaultShopSettings } from "#domains/settings/shop-settings.ts";
+import { createMessage } from "#domains/support/messages.ts";
+import { saveShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { newId } from "#kernel/ids.ts";
 import { openMailbox } from "#test/open-mailbox.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";

@@ -1,4 +1,4 @@
-import { findMessage } from "#domains/support/find-message.ts";
+import { findMessage } from "#domains/support/messages.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import type { RenderContactMail } from "./contact-mail.ts";
 import { toMailShop } from "./internal/to-mail-shop.ts";

@@ -1,11 +1,11 @@
+import { runOrderClaims } from "#test/event-log.ts";
 import { expect, test } from "vitest";
 import { changeEmail } from "#domains/accounts/email/change-email.ts";
 import { findAccount } from "#domains/accounts/find-account.ts";
 import { findSession } from "#domains/accounts/sessions/find-session.ts";
 import { logIn } from "#domains/accounts/sessions/log-in.ts";
-import { createResetLink } from "#domains/accounts/passwords/create-reset-link.ts";
+import { createResetLink, resetPassword } from "#domains/accounts/passwords/reset-password.ts";
 import { register } from "#test/register.ts";
-import { resetPassword } from "#domains/accounts/passwords/reset-password.ts";
 import { placeOrder } from "#domains/checkout/place-order.ts";
 import { newId } from "#kernel/ids.ts";
 import { openMailbox } from "#test/open-mailbox.ts";
@@ -90,6 +90,7 @@ test("the link changes the address once, verifies it, brings the orders placed w
   expect(await changeEmail(db, { token, accountId: room.account.id })).toEqual({ outcome: "changed", email: wanted });
   expect(await changeEmail(db, { token, accountId: room.account.id })).toEqual({ outcome: "stale-link" });
   expect(await findAccount(db, room.account.id)).toMatchObject({ email: wanted, verified: true });
+  await runOrderClaims(room.shop.db);
   expect(await room.shop.look("select account_id from orders_orders")).toEqual([{ account_id: room.account.id }]);
   expect((await findSession(db, room.account.token))?.account.email).toBe(wanted);
   expect(await logIn(db, { email: wanted, password }, device)).toMatchObject({ outcome: "logged-in" });

@@ -1,4 +1,4 @@
-import { createEmailChangeLink } from "#domains/accounts/email/create-email-change-link.ts";
+import { createEmailChangeLink } from "#domains/accounts/email/change-email.ts";
 import { formatDate } from "#kernel/time.ts";
 import { type AccountMailContext, sendAccountMail } from "./internal/send-account-mail.ts";
 

@@ -1,4 +1,4 @@
-import { createVerificationLink } from "#domains/accounts/email/create-verification-link.ts";
+import { createVerificationLink } from "#domains/accounts/email/verify-email.ts";
 import { type AccountMailContext, sendAccountMail } from "./internal/send-account-mail.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { createResetLink } from "#domains/accounts/passwords/create-reset-link.ts";
+import { createResetLink } from "#domains/accounts/passwords/reset-password.ts";
 import { type AccountMailContext, sendAccountMail } from "./internal/send-account-mail.ts";
 
 /**

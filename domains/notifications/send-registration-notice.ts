@@ -1,4 +1,4 @@
-import { findAccountByEmail } from "#domains/accounts/find-account-by-email.ts";
+import { findAccountByEmail } from "#domains/accounts/find-account.ts";
 import { formatDate } from "#kernel/time.ts";
 import { type AccountMailContext, sendAccountMail } from "./internal/send-account-mail.ts";
 

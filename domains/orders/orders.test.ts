@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { defaultShopSettings } from "#domains/settings/default-shop-settings.ts";
+import { defaultShopSettings } from "#domains/settings/shop-settings.ts";
 import { newId, newSecret } from "#kernel/ids.ts";
 import { paisa, rupees } from "#kernel/money.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";

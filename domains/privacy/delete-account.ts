@@ -1,13 +1,20 @@
-import { checkPassword } from "#domains/accounts/passwords/check-password.ts";
+import { z } from "zod";
+import { loginSchema } from "#domains/accounts/account-forms.ts";
 import { deleteAccountRows } from "#domains/accounts/delete-account-rows.ts";
-import { isOnlyOwner } from "#domains/accounts/is-only-owner.ts";
-import { lockAccount } from "#domains/accounts/lock-account.ts";
+import { isOnlyOwner, lockAccount } from "#domains/accounts/find-account.ts";
+import { checkPassword } from "#domains/accounts/passwords/check-password.ts";
 import { lockCarts } from "#domains/cart/lock-cart.ts";
-import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { anonymiseAccountOrders } from "#domains/orders/anonymise-orders.ts";
-import { deleteAlerts } from "#domains/wishlist/delete-alerts.ts";
+import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
+import { deleteAlerts } from "#domains/wishlist/create-stock-alert.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+
+/** The form that deletes an account: the password again, and a checkbox. */
+export const deletionSchema = z.object({
+  password: loginSchema.shape.password,
+  understood: z.literal("yes", { error: "Tick this box to show that you have read what will happen" }),
+});
 
 export type DeletionOutcome =
   /** The account is deleted, also when it was deleted before. */

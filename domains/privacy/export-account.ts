@@ -1,7 +1,7 @@
 import type { Account } from "#domains/accounts/account.ts";
-import { exportAddresses } from "#domains/accounts/addresses/export-addresses.ts";
-import { listSessions } from "#domains/accounts/sessions/list-sessions.ts";
-import { exportMessages } from "#domains/support/export-messages.ts";
+import { exportAddresses } from "#domains/accounts/addresses/list-addresses.ts";
+import { listSessions } from "#domains/accounts/sessions/sessions.ts";
+import { exportMessages } from "#domains/support/messages.ts";
 import { exportAccountOrders } from "#domains/orders/export-orders.ts";
 import { exportAlerts, exportSavedProducts } from "#domains/wishlist/export-wishlist.ts";
 import { nestOrders } from "#domains/orders/exported-order.ts";

@@ -1,4 +1,4 @@
-import { listPages } from "#domains/cms/list-pages.ts";
+import { listPages } from "#domains/cms/pages.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { matchHelp } from "./internal/match-phrases.ts";
 

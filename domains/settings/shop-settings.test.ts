@@ -4,12 +4,9 @@ import { readInvalidatedTags, readQueuedJobs } from "#test/event-log.ts";
 import { expect, test } from "vitest";
 import { rupees } from "#kernel/money.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
-import { defaultShopSettings } from "./default-shop-settings.ts";
-import { findMessage } from "#domains/support/find-message.ts";
-import { findShopSettings } from "./find-shop-settings.ts";
-import { createMessage } from "#domains/support/create-message.ts";
-import { saveShopSettings } from "./save-shop-settings.ts";
-import { shopSettingsSchema } from "./shop-settings.ts";
+import { defaultShopSettings, shopSettingsSchema } from "./shop-settings.ts";
+import { createMessage, findMessage } from "#domains/support/messages.ts";
+import { findShopSettings, saveShopSettings } from "./find-shop-settings.ts";
 
 test("a new shop has settings that the rules allow, with free delivery and no tax", async () => {
   await using shop = await openTestDatabase();

@@ -1,12 +1,32 @@
 import { and, countDistinct, eq, isNull, sql } from "drizzle-orm";
+import { z } from "zod";
+import { accountEmail } from "#domains/accounts/account-forms.ts";
 import { findVariants } from "#domains/catalog/find-variants.ts";
+import type { SaleVariant } from "#domains/catalog/product.ts";
 import { countAvailable } from "#domains/inventory/count-available.ts";
+import { enqueue } from "#domains/jobs/enqueue.ts";
 import { newId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { enqueue } from "#domains/jobs/enqueue.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { stockAlerts } from "./internal/tables.server.ts";
-import { maxAlertsPerEmail } from "./stock-alert.ts";
+
+/** The maximum number of alerts per address; an alert for any of several variants counts once. */
+export const maxAlertsPerEmail = 20;
+
+/** The form that creates a stock alert. */
+export const stockAlertSchema = z.object({ email: accountEmail });
+
+/** A stock alert whose mail is due. */
+export interface StockAlert {
+  id: string;
+  /** The same for all alerts of one request: one mail serves them. */
+  request: string;
+  /** In lower case. */
+  email: string;
+  askedAt: Date;
+  /** The variant while it can be bought; null when it cannot be bought any more. */
+  variant: SaleVariant | null;
+}
 
 export type CreateStockAlertOutcome =
   /** The same outcome whether or not the address already had this alert. */
@@ -61,4 +81,12 @@ export async function createStockAlert(
       await enqueue(tx, "tell-back-in-stock", { variantIds: [id] }, { key: `tell-back-in-stock:${id}` });
     return { outcome: "asked" };
   });
+}
+
+/**
+ * Deletes all stock alerts of an address, including those whose mail is queued. Call it only when the address is
+ * verified as the owner's.
+ */
+export async function deleteAlerts(db: Database, email: string): Promise<void> {
+  await db.delete(stockAlerts).where(eq(stockAlerts.email, email.toLowerCase()));
 }

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { findVariants } from "#domains/catalog/find-variants.ts";
 import { countAvailable } from "#domains/inventory/count-available.ts";
-import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { enqueue } from "#domains/jobs/enqueue.ts";
+import type { Database, Transaction } from "#platform/database/database.server.ts";
+import { deleteInBatches } from "#platform/database/delete-in-batches.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { stockAlerts } from "./internal/tables.server.ts";
 
@@ -51,4 +52,34 @@ async function claimSome(tx: Transaction, variantIds: string[]): Promise<number>
   for (const { id } of claimed)
     await enqueue(tx, "send-back-in-stock", { alertId: id }, { key: `send-back-in-stock:${id}` });
   return claimed.length;
+}
+
+const variantsAtOnce = 1_000;
+
+/**
+ * Checks every open alert, for variants that are available again without a change of their stock: a product that is on
+ * sale again, or a stack with fewer parts. Returns the number of queued mails.
+ */
+export async function enqueueAllStockAlerts(db: Database): Promise<number> {
+  let queued = 0;
+  for (let last = "00000000-0000-0000-0000-000000000000"; ;) {
+    const { rows } = await db.execute<{ variant_id: string }>(sql`
+      select distinct variant_id from ${stockAlerts} where told_at is null and variant_id > ${last} order by variant_id limit ${variantsAtOnce}`);
+    const ids = rows.map((row) => row.variant_id);
+    queued += await enqueueStockAlerts(db, ids);
+    if (ids.length < variantsAtOnce) return queued;
+    last = ids.at(-1)!;
+  }
+}
+
+/**
+ * Deletes alerts whose mail was queued two weeks ago (longer than a mail is retried) and alerts that are 180 days old,
+ * and returns their number.
+ */
+export function sweepStockAlerts(db: Database): Promise<number> {
+  return deleteInBatches(
+    db,
+    stockAlerts,
+    sql`${stockAlerts.toldAt} < now() - interval '14 days' or ${stockAlerts.askedAt} < now() - interval '180 days'`,
+  );
 }

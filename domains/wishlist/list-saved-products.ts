@@ -4,7 +4,7 @@ import { isId } from "#kernel/ids.ts";
 import { findCards } from "#domains/search/find-cards.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { savedProducts } from "./internal/tables.server.ts";
-import { maxSavedProducts, type SavedProduct } from "./saved-product.ts";
+import { maxSavedProducts, type SavedProduct } from "./saved-products.ts";
 
 /** An account's wishlist, the most recently saved first: at most `maxSavedProducts`, including those no longer sold. */
 export async function listSavedProducts(db: Database, accountId: string): Promise<SavedProduct[]> {

@@ -3,11 +3,8 @@ import { register } from "#test/register.ts";
 import { refreshListings } from "#domains/search/refresh-listings.ts";
 import { newId } from "#kernel/ids.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
-import { isProductSaved } from "./is-product-saved.ts";
+import { isProductSaved, maxSavedProducts, removeSavedProduct, saveProduct } from "./saved-products.ts";
 import { listSavedProducts } from "./list-saved-products.ts";
-import { removeSavedProduct } from "./remove-saved-product.ts";
-import { saveProduct } from "./save-product.ts";
-import { maxSavedProducts } from "./saved-product.ts";
 
 async function openAccount(shop: TestShop, email = "ayesha@example.com") {
   const registered = await register(

@@ -7,11 +7,8 @@ import { newId } from "#kernel/ids.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { orderFor } from "#test/order-requests.ts";
-import { createStockAlert } from "./create-stock-alert.ts";
-import { maxAlertsPerEmail } from "./stock-alert.ts";
-import { sweepStockAlerts } from "./sweep-stock-alerts.ts";
-import { enqueueAllStockAlerts } from "./enqueue-all-stock-alerts.ts";
-import { enqueueStockAlerts } from "./enqueue-stock-alerts.ts";
+import { createStockAlert, maxAlertsPerEmail } from "./create-stock-alert.ts";
+import { enqueueAllStockAlerts, enqueueStockAlerts, sweepStockAlerts } from "./enqueue-stock-alerts.ts";
 
 const email = "ayesha@example.com";
 const asked = { outcome: "asked" };

@@ -1,5 +1,5 @@
 import { createOwner } from "#domains/accounts/create-owner.ts";
-import { hasOwner } from "#domains/accounts/has-owner.ts";
+import { hasOwner } from "#domains/accounts/find-account.ts";
 import { systemActor } from "#kernel/system-actor.ts";
 import type { AppContext } from "./create-app-context.ts";
 import type { Config } from "./config.ts";

@@ -1,6 +1,6 @@
 import { system } from "#test/actors.ts";
 import { expect, test, vi } from "vitest";
-import { createApiKey } from "#domains/api-keys/create-api-key.ts";
+import { createApiKey } from "#domains/api-keys/api-keys.ts";
 import { exchangeRaw } from "#test/exchange-raw.ts";
 import { openShop } from "#test/open-shop.ts";
 import { fields, serveShop } from "#test/serve-shop.ts";

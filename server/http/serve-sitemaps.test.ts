@@ -2,7 +2,7 @@ import { system } from "#test/actors.ts";
 import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { setVariantPrice } from "#domains/catalog/set-variant-price.ts";
-import { savePage } from "#domains/cms/save-page.ts";
+import { savePage } from "#domains/cms/pages.ts";
 import { receiveStock } from "#domains/inventory/receive-stock.ts";
 import { rupees } from "#kernel/money.ts";
 import { DataCache } from "#platform/cache/data-cache.ts";

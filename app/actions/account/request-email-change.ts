@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import type { Account } from "#domains/accounts/account.ts";
 import { changeEmailSchema } from "#domains/accounts/account-forms.ts";
 import { checkPassword } from "#domains/accounts/passwords/check-password.ts";
-import { requestEmailChange } from "#domains/accounts/email/request-email-change.ts";
+import { requestEmailChange } from "#domains/accounts/email/change-email.ts";
 import { formatWait } from "./refuse-form.ts";
 import { consumeLimits } from "#app/http/consume-limits.ts";
 import { parseForm } from "#app/http/forms.ts";

@@ -1,7 +1,8 @@
 import { redirect } from "react-router";
 import type { NewSession } from "#domains/accounts/account.ts";
-import { logOut } from "#domains/accounts/sessions/log-out.ts";
-import { mergeSavedProducts } from "#domains/wishlist/merge-saved-products.ts";
+import { logOut } from "#domains/accounts/sessions/log-in.ts";
+import { mergeSavedProducts } from "#domains/wishlist/saved-products.ts";
+import { claimGuestOrders } from "#domains/orders/claim-guest-orders.ts";
 import { mergeCarts } from "#domains/cart/merge-carts.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { rememberDevice } from "./remember-device.ts";
@@ -16,7 +17,7 @@ interface SessionStart {
 
 /**
  * Logs a person in after the login form or a confirmed registration. It ends the device's previous login and removes that login's data,
- * gives the account the cart and the products saved as a guest, remembers the device and sets a flash message.
+ * gives the account the guest orders of its address, the cart and the products saved as a guest, remembers the device and sets a flash message.
  */
 export async function startSession(
   db: Database,
@@ -33,6 +34,7 @@ export async function startSession(
   await logOut(db, requestSession.sessionToken);
   const { secret } = await mergeCarts(db, { secret: requestSession.cartSecret, accountId: session.account.id });
   if (secret !== requestSession.cartSecret) requestSession.setCartCookie(secret);
+  if (session.account.verified) await claimGuestOrders(db, session.account.id, session.account.email);
   requestSession.setSessionCookie(session.token);
   await rememberDevice(db, requestSession, session.account.id);
   const saved =

@@ -1,6 +1,6 @@
 import { getApiKeys } from "#app/queries/get-api-keys.ts";
 import type { Shop, RequestSession } from "#app/http/context.ts";
-import { parseReturnUrl } from "#domains/api-keys/parse-return-url.ts";
+import { parseReturnUrl } from "#domains/api-keys/origins.ts";
 import { parseReferral, type Referral } from "./referral.ts";
 
 export interface ActiveReferral extends Referral {

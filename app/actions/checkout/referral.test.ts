@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { longestReturnUrl } from "#domains/api-keys/parse-return-url.ts";
+import { longestReturnUrl } from "#domains/api-keys/origins.ts";
 import { newId } from "#kernel/ids.ts";
 import { isReferral, parseReferral, referralCookie, serializeReferral } from "./referral.ts";
 

@@ -1,9 +1,7 @@
 import type { Shop, RequestSession } from "#app/http/context.ts";
 import { changeSavedIds, maxSavedByGuest } from "./device-wishlist.ts";
 import { findProductNames } from "#domains/catalog/find-product-ids.ts";
-import { removeSavedProduct } from "#domains/wishlist/remove-saved-product.ts";
-import { maxSavedProducts } from "#domains/wishlist/saved-product.ts";
-import { saveProduct } from "#domains/wishlist/save-product.ts";
+import { maxSavedProducts, removeSavedProduct, saveProduct } from "#domains/wishlist/saved-products.ts";
 
 /** A product to add to the shopper's wishlist, or to remove from it. */
 export interface SavedChange {

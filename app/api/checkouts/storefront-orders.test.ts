@@ -1,9 +1,8 @@
 import { system } from "#test/actors.ts";
 import { expect, test } from "vitest";
 import { findOrderByNumber } from "#domains/orders/find-order.ts";
-import { defaultShopSettings } from "#domains/settings/default-shop-settings.ts";
-import type { OrderLimits } from "#domains/settings/shop-settings.ts";
-import { saveShopSettings } from "#domains/settings/save-shop-settings.ts";
+import { type OrderLimits, defaultShopSettings } from "#domains/settings/shop-settings.ts";
+import { saveShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { setVariantPrice } from "#domains/catalog/set-variant-price.ts";
 import { rupees } from "#kernel/money.ts";
 import { openApi } from "#test/open-api.ts";

@@ -1,7 +1,7 @@
 import type { z } from "@hono/zod-openapi";
 import type { Shop } from "#app/http/context.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
-import { listBanners } from "#domains/cms/list-banners.ts";
+import { listBanners } from "#domains/cms/banners.ts";
 import { listDiscounts } from "#domains/pricing/find-discounts.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";
 import { renditionPath } from "#kernel/renditions.ts";

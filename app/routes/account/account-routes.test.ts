@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findCart } from "#domains/cart/find-cart.ts";
 import { findSession } from "#domains/accounts/sessions/find-session.ts";
-import { createResetLink } from "#domains/accounts/passwords/create-reset-link.ts";
+import { createResetLink } from "#domains/accounts/passwords/reset-password.ts";
 import { wording } from "#kernel/wording.ts";
 import { createRateLimit } from "#platform/rate-limits/rate-limit.ts";
 import { openShop } from "#test/open-shop.ts";

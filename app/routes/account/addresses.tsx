@@ -7,7 +7,7 @@ import { AddressesView } from "#app/ui/account/addresses-view.tsx";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { maxAddresses } from "#domains/accounts/addresses/address.ts";
 import { listAddresses } from "#domains/accounts/addresses/list-addresses.ts";
-import { deleteAddress } from "#domains/accounts/addresses/delete-address.ts";
+import { deleteAddress } from "#domains/accounts/addresses/save-address.ts";
 import type { Route } from "./+types/addresses";
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Your addresses", matches);

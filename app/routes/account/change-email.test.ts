@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createEmailChangeLink } from "#domains/accounts/email/create-email-change-link.ts";
+import { createEmailChangeLink } from "#domains/accounts/email/change-email.ts";
 import { openShop } from "#test/open-shop.ts";
 import { type Browser, openBrowsers, password } from "#test/visitors.ts";
 import { action as changeEmail, loader as changePage } from "./change-email.tsx";

@@ -11,12 +11,11 @@ import type { FormResult } from "#app/ui/account/form-result.ts";
 import { DataDeleteView } from "#app/ui/account/data-delete-view.tsx";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { retryAfter } from "#app/http/retry-after.ts";
-import { isOnlyOwner } from "#domains/accounts/is-only-owner.ts";
+import { isOnlyOwner } from "#domains/accounts/find-account.ts";
 import { maxPasswordLength } from "#domains/accounts/passwords/password.ts";
 import { countUndeliveredOrders } from "#domains/orders/count-open-orders.ts";
 import { daysKeptAfterEnd } from "#domains/orders/anonymise-orders.ts";
-import { deleteAccount } from "#domains/privacy/delete-account.ts";
-import { deletionSchema } from "#domains/privacy/deletion-schema.ts";
+import { deleteAccount, deletionSchema } from "#domains/privacy/delete-account.ts";
 import type { Route } from "./+types/data-delete";
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Delete your account", matches);

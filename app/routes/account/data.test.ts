@@ -1,6 +1,6 @@
 import { system } from "#test/actors.ts";
 import { expect, test } from "vitest";
-import { findAccountByEmail } from "#domains/accounts/find-account-by-email.ts";
+import { findAccountByEmail } from "#domains/accounts/find-account.ts";
 import { createOwner } from "#domains/accounts/create-owner.ts";
 import { findSession } from "#domains/accounts/sessions/find-session.ts";
 import { openShop } from "#test/open-shop.ts";

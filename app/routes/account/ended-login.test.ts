@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { revokeOtherSessions } from "#domains/accounts/sessions/revoke-other-sessions.ts";
+import { revokeOtherSessions } from "#domains/accounts/sessions/sessions.ts";
 import { findSession } from "#domains/accounts/sessions/find-session.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
 import { formFor } from "#test/checkout-forms.ts";

@@ -8,7 +8,7 @@ import { parseFormData } from "#app/http/parse-form-data.ts";
 import { ForgotPasswordView } from "#app/ui/account/forgot-password-view.tsx";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { accountLimits, resetRequestSchema } from "#domains/accounts/account-forms.ts";
-import { requestPasswordReset } from "#domains/accounts/passwords/request-password-reset.ts";
+import { requestPasswordReset } from "#domains/accounts/passwords/reset-password.ts";
 import { findTrustedDevice } from "#domains/accounts/sessions/trusted-device.ts";
 import type { Route } from "./+types/forgot-password";
 

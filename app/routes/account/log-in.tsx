@@ -11,7 +11,7 @@ import { LogInView } from "#app/ui/account/log-in-view.tsx";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { accountLimits, loginSchema } from "#domains/accounts/account-forms.ts";
 import { logIn } from "#domains/accounts/sessions/log-in.ts";
-import { requestEmailVerification } from "#domains/accounts/email/request-email-verification.ts";
+import { requestEmailVerification } from "#domains/accounts/email/verify-email.ts";
 import { findTrustedDevice } from "#domains/accounts/sessions/trusted-device.ts";
 import type { Route } from "./+types/log-in";
 

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { clearSession } from "#app/actions/account/clear-session.ts";
 import { shopContext, requestSessionContext } from "#app/http/context.ts";
-import { logOut } from "#domains/accounts/sessions/log-out.ts";
+import { logOut } from "#domains/accounts/sessions/log-in.ts";
 import type { Route } from "./+types/log-out";
 
 /** A GET request logs nobody out. */

@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
 import { findSession } from "#domains/accounts/sessions/find-session.ts";
-import { createVerificationLink } from "#domains/accounts/email/create-verification-link.ts";
+import { createVerificationLink } from "#domains/accounts/email/verify-email.ts";
+import { createOrder } from "#domains/orders/create-order.ts";
+import { newId, newSecret } from "#kernel/ids.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { exampleOrder } from "#test/example-confirmation.ts";
 import { countHashes } from "#test/count-hashes.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { type Browser, openBrowsers, password } from "#test/visitors.ts";
@@ -132,7 +136,7 @@ test("who logs in before the link is opened is mailed it again, and is told what
   await using shop = await openShop();
   const open = openBrowsers(shop);
   await registerAt(open());
-  await shop.db.execute("delete from graphile_worker._private_jobs");
+  await shop.settle();
   const strip = (answer: object) =>
     JSON.parse(JSON.stringify(answer).replaceAll(/ayesha@example.com|nobody@example.com/g, "…")) as unknown;
 
@@ -152,11 +156,45 @@ test("the link is not mailed more often than three times to whoever keeps asking
   await registerAt(browser);
   let mails = 0;
   for (let turn = 0; turn < 5; turn += 1) {
-    await shop.db.execute("delete from graphile_worker._private_jobs");
+    await shop.settle();
     await logInAt(browser);
     mails += (await shop.queuedJobs()).length;
   }
   expect(mails).toBe(3);
   // It does not consume the registration limit either, because that would reveal that the address had no account.
   expect((await registerAt(browser)).status).toBe(303);
+});
+
+test("what is ordered as a guest joins the account of the address at the next login, and nothing joins one that was not verified", async () => {
+  await using shop = await openShop();
+  const open = openBrowsers(shop);
+  await registerAt(open());
+  const orderOf = async (buyer: string) => {
+    const {
+      number: _,
+      state: __,
+      placedAt: ___,
+      ...order
+    } = exampleOrder({ id: newId(), accessToken: newSecret(), email: buyer });
+    await runTransaction(shop.db, (tx) => createOrder(tx, order));
+    return order.id;
+  };
+  const owners = async () =>
+    Object.fromEntries(
+      (await shop.look<{ id: string; account_id: string | null }>("select id, account_id from orders_orders")).map(
+        (row) => [row.id, row.account_id],
+      ),
+    );
+  const early = await orderOf("Ayesha@Example.com");
+  await logInAt(open());
+  expect(await owners()).toEqual({ [early]: null });
+
+  await confirmAt(open(), await mailedLink(shop));
+  const [account] = await shop.look<{ id: string }>("select id from accounts_accounts");
+  expect(await owners()).toEqual({ [early]: account!.id });
+  const [late, foreign] = [await orderOf(email), await orderOf("bilal@example.com")];
+  await logInAt(open(), { password: "something else" });
+  expect((await owners())[late]).toBeNull();
+  await logInAt(open());
+  expect(await owners()).toEqual({ [early]: account!.id, [late]: account!.id, [foreign]: null });
 });

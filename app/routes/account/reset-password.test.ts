@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findSession } from "#domains/accounts/sessions/find-session.ts";
-import { createResetLink } from "#domains/accounts/passwords/create-reset-link.ts";
+import { createResetLink } from "#domains/accounts/passwords/reset-password.ts";
 import { openShop } from "#test/open-shop.ts";
 import { type Browser, openBrowsers, password } from "#test/visitors.ts";
 import { action as register } from "#test/register-and-enter.ts";

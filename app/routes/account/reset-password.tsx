@@ -9,10 +9,9 @@ import { parseFormData } from "#app/http/parse-form-data.ts";
 import { ResetPasswordView } from "#app/ui/account/reset-password-view.tsx";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { newPasswordSchema } from "#domains/accounts/account-forms.ts";
-import { canResetPassword } from "#domains/accounts/passwords/can-reset-password.ts";
-import { logOut } from "#domains/accounts/sessions/log-out.ts";
+import { findResetAccount, resetPassword } from "#domains/accounts/passwords/reset-password.ts";
+import { logOut } from "#domains/accounts/sessions/log-in.ts";
 import { maxPasswordLength, minPasswordLength } from "#domains/accounts/passwords/password.ts";
-import { resetPassword } from "#domains/accounts/passwords/reset-password.ts";
 import type { Route } from "./+types/reset-password";
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Set a new password", matches);
@@ -22,7 +21,7 @@ export const headers = responseHeaders;
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   return {
     token,
-    opens: await canResetPassword(context.get(shopContext).database, token),
+    opens: (await findResetAccount(context.get(shopContext).database, token)) !== null,
     shortestPassword: minPasswordLength,
     longestPassword: maxPasswordLength,
   };

@@ -1,7 +1,7 @@
 import { system } from "#test/actors.ts";
 import { expect, test } from "vitest";
 import { issueCartId } from "#domains/api-keys/cart-ids.ts";
-import { createApiKey } from "#domains/api-keys/create-api-key.ts";
+import { createApiKey } from "#domains/api-keys/api-keys.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
 import { addOne } from "#test/add-one.ts";
 import { openShop } from "#test/open-shop.ts";

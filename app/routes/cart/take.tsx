@@ -7,7 +7,7 @@ import { type Shop, shopContext, requestSessionContext } from "#app/http/context
 import { NoCartToTransfer, TransferCart } from "#app/ui/cart/transfer-cart.tsx";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { parseCartId } from "#domains/api-keys/cart-ids.ts";
-import { parseReturnUrl } from "#domains/api-keys/parse-return-url.ts";
+import { parseReturnUrl } from "#domains/api-keys/origins.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
 import { transferCart } from "#domains/cart/transfer-cart.ts";
 import type { Route } from "./+types/take";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PrefilledCheckout } from "#app/actions/checkout/prefill-checkout.ts";
-import { revokeOtherSessions } from "#domains/accounts/sessions/revoke-other-sessions.ts";
+import { revokeOtherSessions } from "#domains/accounts/sessions/sessions.ts";
 import { findSession } from "#domains/accounts/sessions/find-session.ts";
 import { saveAddress } from "#domains/accounts/addresses/save-address.ts";
 import { listAddresses } from "#domains/accounts/addresses/list-addresses.ts";

@@ -8,7 +8,7 @@ import { getSettings } from "#app/queries/get-settings.ts";
 import { ConnectView } from "#app/ui/connect/connect-view.tsx";
 import { errorPageMeta, pageMeta } from "#app/ui/layout/page-meta.ts";
 import { retryAfter, unavailableSeconds } from "#app/http/retry-after.ts";
-import { createMessage } from "#domains/support/create-message.ts";
+import { createMessage } from "#domains/support/messages.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";
 import { parsePakistaniMobile } from "#kernel/phone.ts";

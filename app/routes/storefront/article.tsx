@@ -8,7 +8,7 @@ import { Picture } from "#app/ui/elements/picture.tsx";
 import { breadcrumbJsonLd, JsonLd } from "#app/ui/layout/json-ld.tsx";
 import { sellerJsonLd } from "#app/ui/layout/seller-json-ld.ts";
 import { errorPageMeta, feedLink, pageMeta } from "#app/ui/layout/page-meta.ts";
-import { findArticle } from "#domains/cms/find-article.ts";
+import { findArticle } from "#domains/cms/articles.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";
 import { renditionPath } from "#kernel/renditions.ts";
 import { formatDate } from "#kernel/time.ts";

@@ -8,7 +8,7 @@ import { ButtonLink } from "#app/ui/elements/button-link.tsx";
 import { EmptyState } from "#app/ui/elements/empty-state.tsx";
 import { itemListJsonLd, JsonLd } from "#app/ui/layout/json-ld.tsx";
 import { feedLink, pageMeta } from "#app/ui/layout/page-meta.ts";
-import { listArticles } from "#domains/cms/list-articles.ts";
+import { listArticles } from "#domains/cms/articles.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";
 import type { Route } from "./+types/blog";
 

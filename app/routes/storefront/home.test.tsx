@@ -1,6 +1,6 @@
 import { system } from "#test/actors.ts";
 import { expect, test } from "vitest";
-import { replaceBanners } from "#domains/cms/replace-banners.ts";
+import { replaceBanners } from "#domains/cms/banners.ts";
 import { refreshListings } from "#domains/search/refresh-listings.ts";
 import { gymProducts } from "#test/gym-products.ts";
 import { openShop } from "#test/open-shop.ts";

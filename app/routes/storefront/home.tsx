@@ -14,7 +14,7 @@ import { organizationJsonLd, websiteJsonLd } from "#app/ui/storefront/shop-json-
 import { TrustStrip } from "#app/ui/storefront/trust-strip.tsx";
 import { listCategories } from "#domains/catalog/list-categories.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
-import { listBanners } from "#domains/cms/list-banners.ts";
+import { listBanners } from "#domains/cms/banners.ts";
 import { listProducts } from "#domains/search/list-products.ts";
 import { allProductsQuery } from "#domains/search/listing.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";

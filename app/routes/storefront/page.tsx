@@ -5,7 +5,7 @@ import { Prose } from "#app/ui/content/prose.tsx";
 import { Breadcrumbs } from "#app/ui/elements/breadcrumbs.tsx";
 import { JsonLd } from "#app/ui/layout/json-ld.tsx";
 import { errorPageMeta, pageMeta } from "#app/ui/layout/page-meta.ts";
-import { findPage } from "#domains/cms/find-page.ts";
+import { findPage } from "#domains/cms/pages.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";
 import { formatDate } from "#kernel/time.ts";
 import type { Route } from "./+types/page";

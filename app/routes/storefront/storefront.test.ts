@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { toPublicId } from "#app/api/public-ids.ts";
 import { pageContext, shopContext, type Shop } from "#app/http/context.ts";
 import { upsertCategories } from "#domains/catalog/upsert-categories.ts";
-import { savePage } from "#domains/cms/save-page.ts";
+import { savePage } from "#domains/cms/pages.ts";
 import { saveDiscount } from "#domains/pricing/save-discount.ts";
 import { refreshListings } from "#domains/search/refresh-listings.ts";
 import { newId } from "#kernel/ids.ts";

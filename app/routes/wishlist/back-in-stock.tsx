@@ -11,8 +11,7 @@ import { BackInStockView } from "#app/ui/wishlist/back-in-stock-view.tsx";
 import { NothingAsked } from "#app/ui/wishlist/nothing-asked.tsx";
 import { retryAfter } from "#app/http/retry-after.ts";
 import { findProduct } from "#domains/catalog/find-product.ts";
-import { createStockAlert } from "#domains/wishlist/create-stock-alert.ts";
-import { maxAlertsPerEmail, stockAlertSchema } from "#domains/wishlist/stock-alert.ts";
+import { createStockAlert, maxAlertsPerEmail, stockAlertSchema } from "#domains/wishlist/create-stock-alert.ts";
 import { wording } from "#kernel/wording.ts";
 import type { Route } from "./+types/back-in-stock";
 

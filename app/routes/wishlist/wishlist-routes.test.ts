@@ -4,7 +4,7 @@ import { shopContext, requestSessionContext } from "#app/http/context.ts";
 import { changeSavedIds, packIds, unpackIds } from "#app/actions/wishlist/device-wishlist.ts";
 import { mostChanges, writeChanges } from "#app/actions/wishlist/saved-changes.ts";
 import { refreshListings } from "#domains/search/refresh-listings.ts";
-import { maxSavedProducts } from "#domains/wishlist/saved-product.ts";
+import { maxSavedProducts } from "#domains/wishlist/saved-products.ts";
 import { newId } from "#kernel/ids.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { type Browser, openBrowsers, password } from "#test/visitors.ts";

@@ -6,8 +6,7 @@ import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { WishlistView } from "#app/ui/wishlist/wishlist-view.tsx";
 import { findProductNames } from "#domains/catalog/find-product-ids.ts";
 import { listSavedProducts } from "#domains/wishlist/list-saved-products.ts";
-import { removeSavedProduct } from "#domains/wishlist/remove-saved-product.ts";
-import { maxSavedProducts } from "#domains/wishlist/saved-product.ts";
+import { maxSavedProducts, removeSavedProduct } from "#domains/wishlist/saved-products.ts";
 import type { Route } from "./+types/wishlist";
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Your wishlist", matches);

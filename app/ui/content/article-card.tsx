@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { ArticleSummary } from "#domains/cms/article.ts";
+import type { ArticleSummary } from "#domains/cms/articles.ts";
 import { Picture } from "#app/ui/elements/picture.tsx";
 import { formatDate } from "#kernel/time.ts";
 

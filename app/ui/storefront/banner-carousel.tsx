@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
-import type { Banner } from "#domains/cms/banner.ts";
+import type { Banner } from "#domains/cms/banners.ts";
 import { BannerSlide } from "./banner-slide.tsx";
 import { useAutoplay } from "./use-autoplay.ts";
 

@@ -1,4 +1,4 @@
-import type { Banner } from "#domains/cms/banner.ts";
+import type { Banner } from "#domains/cms/banners.ts";
 import { ButtonLink } from "#app/ui/elements/button-link.tsx";
 import { sourceSet } from "#app/ui/elements/picture.tsx";
 import { renditionPath } from "#kernel/renditions.ts";

@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import { PackageX } from "lucide-react";
-import type { SavedProduct } from "#domains/wishlist/saved-product.ts";
+import type { SavedProduct } from "#domains/wishlist/saved-products.ts";
 import { ProductCard } from "../catalog/product-card.tsx";
 import { Button } from "../elements/button.tsx";
 import { ButtonLink } from "../elements/button-link.tsx";

@@ -2,11 +2,9 @@ import { expect, test } from "vitest";
 import { newId } from "#kernel/ids.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { maxAddresses, type NewAddress } from "./address.ts";
-import { updateAddress } from "./update-address.ts";
-import { saveAddress } from "./save-address.ts";
+import { deleteAddress, saveAddress, updateAddress } from "./save-address.ts";
 import { listAddresses } from "./list-addresses.ts";
 import { register } from "#test/register.ts";
-import { deleteAddress } from "./delete-address.ts";
 
 const home: NewAddress = {
   firstName: "Ayesha",

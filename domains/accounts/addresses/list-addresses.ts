@@ -1,8 +1,8 @@
 import { desc, eq } from "drizzle-orm";
 import type { Province } from "#domains/orders/order.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import type { Address } from "./address.ts";
 import { addresses } from "../internal/tables.server.ts";
+import type { Address } from "./address.ts";
 
 /** The address book of an account, the most recently used address first. */
 export async function listAddresses(db: Database, accountId: string): Promise<Address[]> {
@@ -13,4 +13,37 @@ export async function listAddresses(db: Database, accountId: string): Promise<Ad
     .where(eq(addresses.accountId, accountId))
     .orderBy(desc(addresses.usedAt), desc(id));
   return rows.map((row) => ({ ...row, province: row.province as Province }));
+}
+
+/** A saved address in the fields of the specification's order. */
+export interface ExportedAddress {
+  f_name: string;
+  s_name: string;
+  phone: string;
+  state: string;
+  city: string;
+  address: string;
+  zip: string;
+}
+
+// The address book is bounded when an address is saved; this limit enforces it here too.
+const most = 1_000;
+
+/** The address book of an account, the most recently used address first. */
+export async function exportAddresses(db: Database, accountId: string): Promise<ExportedAddress[]> {
+  const book = await db
+    .select()
+    .from(addresses)
+    .where(eq(addresses.accountId, accountId))
+    .orderBy(desc(addresses.usedAt))
+    .limit(most);
+  return book.map(({ firstName, secondName, phone, province, city, address, zip }) => ({
+    f_name: firstName,
+    s_name: secondName,
+    phone,
+    state: province,
+    city,
+    address,
+    zip: zip ?? "",
+  }));
 }

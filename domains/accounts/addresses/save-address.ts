@@ -1,12 +1,10 @@
-import { eq, sql } from "drizzle-orm";
-import { newId } from "#kernel/ids.ts";
-import type { Database } from "#platform/database/database.server.ts";
+import { and, eq, sql } from "drizzle-orm";
+import { isId, newId } from "#kernel/ids.ts";
+import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { maxAddresses, type NewAddress } from "./address.ts";
-import { addressColumns } from "../internal/address-columns.ts";
-import { lockAddresses } from "../internal/lock-addresses.ts";
-import { isSameAddress } from "../internal/is-same-address.ts";
-import { addresses } from "../internal/tables.server.ts";
+import { accounts, addresses } from "../internal/tables.server.ts";
+import { type Address, type NewAddress, addressColumns, isSameAddress, maxAddresses } from "./address.ts";
+import { listAddresses } from "./list-addresses.ts";
 
 export type SaveAddressOutcome =
   | { outcome: "kept"; id: string }
@@ -39,4 +37,46 @@ export async function saveAddress(
     await tx.insert(addresses).values({ id, accountId, ...now });
     return { outcome: "kept", id };
   });
+}
+
+/**
+ * Updates an address of the account's address book; false when the account has no address with that id. When it
+ * becomes equal to another address, it replaces that one.
+ */
+export async function updateAddress(
+  db: Database,
+  accountId: string,
+  id: string,
+  changed: NewAddress,
+): Promise<boolean> {
+  return runTransaction(db, async (tx) => {
+    const known = (await lockAddresses(tx, accountId)) ?? [];
+    if (!known.some((one) => one.id === id)) return false;
+    for (const same of known.filter((one) => one.id !== id && isSameAddress(one, changed)))
+      await tx.delete(addresses).where(eq(addresses.id, same.id));
+    await tx.update(addresses).set(addressColumns(changed)).where(eq(addresses.id, id));
+    return true;
+  });
+}
+
+/** Locks all addresses of an account until the transaction ends; null when the account does not exist. */
+export async function lockAddresses(tx: Transaction, accountId: string): Promise<Address[] | null> {
+  // Orders and sessions that only refer to the account do not have to wait.
+  const [account] = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .for("no key update");
+  // A separate statement, because the statement that waited for the lock sees the addresses as they were before it.
+  return account ? listAddresses(tx, accountId) : null;
+}
+
+/** Deletes an address from the account's address book; false when the account has no address with that id. */
+export async function deleteAddress(db: Database, accountId: string, id: string): Promise<boolean> {
+  if (!isId(id)) return false;
+  const removed = await db
+    .delete(addresses)
+    .where(and(eq(addresses.id, id), eq(addresses.accountId, accountId)))
+    .returning({ id: addresses.id });
+  return removed.length > 0;
 }

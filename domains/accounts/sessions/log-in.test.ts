@@ -7,15 +7,11 @@ import { register as registerVerified } from "#test/register.ts";
 import type { Account, NewSession } from "../account.ts";
 import { changePassword } from "../passwords/change-password.ts";
 import { updateProfile } from "../update-profile.ts";
-import { revokeOtherSessions } from "./revoke-other-sessions.ts";
-import { revokeSession } from "./revoke-session.ts";
+import { listSessions, revokeOtherSessions, revokeSession } from "./sessions.ts";
 import { findSession } from "./find-session.ts";
-import { listSessions } from "./list-sessions.ts";
-import { logIn } from "./log-in.ts";
-import { logOut } from "./log-out.ts";
-import { createResetLink } from "../passwords/create-reset-link.ts";
+import { logIn, logOut } from "./log-in.ts";
+import { createResetLink, resetPassword } from "../passwords/reset-password.ts";
 import { register, type Registration } from "../register.ts";
-import { resetPassword } from "../passwords/reset-password.ts";
 
 const device = { address: "10.1.2.3", agent: "Chrome on Android" };
 const password = "blue river stone";

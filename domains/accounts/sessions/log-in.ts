@@ -1,11 +1,12 @@
 import { APIError } from "better-auth/api";
-import { and, eq, type SQL } from "drizzle-orm";
-import { claimGuestOrders } from "#domains/orders/claim-guest-orders.ts";
+import { type SQL, and, eq } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { Device, NewSession } from "../account.ts";
-import { getAuth } from "../internal/create-auth.ts";
+import { addressHeader, getAuth } from "../internal/create-auth.ts";
+import { isSessionToken } from "../internal/is-session-token.ts";
+import { recordSessionsEnded } from "../internal/record-sessions-ended.ts";
 import { accounts, credentials, sessions } from "../internal/tables.server.ts";
-import { toDeviceHeaders } from "../internal/device-headers.ts";
 import { toAccount } from "../internal/to-account.ts";
 
 export type LogInOutcome =
@@ -22,8 +23,7 @@ const refusal = "Invalid email or password";
 
 /**
  * Logs in with e-mail and password, always with a new session and a new token. A password is hashed whether or not the
- * address has an account, so that the duration reveals nothing. Guest orders of the address are assigned to the
- * account. A login to an account with an unverified address is refused.
+ * address has an account, so that the duration reveals nothing. A login to an account with an unverified address is refused.
  */
 export async function logIn(
   db: Database,
@@ -50,7 +50,6 @@ export async function logIn(
       await db.delete(sessions).where(eq(sessions.token, token));
       return { outcome: "unverified", message: refusal, accountId: account.id };
     }
-    await claimGuestOrders(db, account.id, account.email);
     return { outcome: "logged-in", session: { token, account } };
   } catch (error) {
     if (error instanceof APIError) return { outcome: "refused", message: error.message };
@@ -64,3 +63,24 @@ const findCredential = (db: Database, whose: SQL) =>
     .from(credentials)
     .innerJoin(accounts, eq(accounts.id, credentials.userId))
     .where(and(whose, eq(credentials.providerId, "credential")));
+
+/**
+ * Revokes the session of a token, so that copies of the token are useless. A session that is revoked already is no
+ * error.
+ */
+export async function logOut(db: Database, token: string | null): Promise<void> {
+  if (token === null || !isSessionToken(token)) return;
+  await runTransaction(db, async (tx) => {
+    const [ended] = await tx
+      .delete(sessions)
+      .where(eq(sessions.token, token))
+      .returning({ accountId: sessions.userId });
+    if (ended) await recordSessionsEnded(tx, ended.accountId);
+  });
+}
+
+/** A device in the form in which better-auth accepts it. */
+export function toDeviceHeaders({ address, agent }: Device): Headers {
+  // A header must not contain line breaks or characters beyond Latin-1.
+  return new Headers({ [addressHeader]: address, "user-agent": agent.replaceAll(/[^\x20-\x7e]/g, "").slice(0, 300) });
+}

@@ -1,14 +1,11 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { changePassword } from "#domains/accounts/passwords/change-password.ts";
-import { revokeOtherSessions } from "#domains/accounts/sessions/revoke-other-sessions.ts";
-import { revokeSession } from "#domains/accounts/sessions/revoke-session.ts";
+import { listSessions, revokeOtherSessions, revokeSession } from "#domains/accounts/sessions/sessions.ts";
 import { findSession } from "#domains/accounts/sessions/find-session.ts";
-import { listSessions } from "#domains/accounts/sessions/list-sessions.ts";
-import { logOut } from "#domains/accounts/sessions/log-out.ts";
-import { createResetLink } from "#domains/accounts/passwords/create-reset-link.ts";
+import { logOut } from "#domains/accounts/sessions/log-in.ts";
+import { createResetLink, resetPassword } from "#domains/accounts/passwords/reset-password.ts";
 import { register } from "#test/register.ts";
-import { resetPassword } from "#domains/accounts/passwords/reset-password.ts";
 import { moveOrder } from "#domains/orders/move-order.ts";
 import { followOrders, orderIn, version } from "#test/follow-orders.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";

@@ -1,8 +1,8 @@
 import { systemActor } from "#kernel/system-actor.ts";
-import { saveArticle } from "#domains/cms/save-article.ts";
-import { replaceBanners } from "#domains/cms/replace-banners.ts";
-import { savePage } from "#domains/cms/save-page.ts";
-import { saveShopSettings } from "#domains/settings/save-shop-settings.ts";
+import { saveArticle } from "#domains/cms/articles.ts";
+import { replaceBanners } from "#domains/cms/banners.ts";
+import { savePage } from "#domains/cms/pages.ts";
+import { saveShopSettings } from "#domains/settings/find-shop-settings.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { demoPages } from "../content/pages.ts";
 import { demoSettings } from "../content/settings.ts";

@@ -1,5 +1,4 @@
-import { defaultShopSettings } from "#domains/settings/default-shop-settings.ts";
-import type { ShopSettings } from "#domains/settings/shop-settings.ts";
+import { type ShopSettings, defaultShopSettings } from "#domains/settings/shop-settings.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { paisa } from "#kernel/money.ts";
 import type { DemoSettings } from "../content/settings.ts";

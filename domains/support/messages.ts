@@ -1,0 +1,69 @@
+import { desc, eq, sql } from "drizzle-orm";
+import { recordEvent } from "#domains/events/record-event.ts";
+import { isId, newId } from "#kernel/ids.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { messages } from "./internal/tables.server.ts";
+
+/** A message from the contact form. */
+export interface NewMessage {
+  name: string;
+  email: string;
+  /** E.164, when the writer gave one. */
+  phone: string | null;
+  subject: string;
+  body: string;
+}
+
+export interface Message extends NewMessage {
+  id: string;
+  createdAt: Date;
+}
+
+/** Saves a contact message and enqueues its mail to the shop in one transaction. */
+export async function createMessage(
+  db: Database,
+  { name, email, phone, subject, body }: NewMessage,
+): Promise<{ id: string }> {
+  const id = newId();
+  await runTransaction(db, async (tx) => {
+    await tx.insert(messages).values({ id, name, email, phone, subject, body });
+    await recordEvent(tx, { kind: "guest" }, { type: "message.received", subjectId: id, payload: {} });
+  });
+  return { id };
+}
+
+/** The message of an id; null when there is none. */
+export async function findMessage(db: Database, id: string): Promise<Message | null> {
+  if (!isId(id)) return null;
+  const [row] = await db.select().from(messages).where(eq(messages.id, id));
+  return row ?? null;
+}
+
+/** A message in its writer's export. */
+export interface ExportedMessage {
+  written: string;
+  name: string;
+  phone: string;
+  subject: string;
+  message: string;
+}
+
+const most = 1_000;
+
+/** The messages from an e-mail address, newest first. Call it only when the address is verified as the writer's. */
+export async function exportMessages(db: Database, email: string): Promise<ExportedMessage[]> {
+  const written = await db
+    .select()
+    .from(messages)
+    .where(sql`lower(${messages.email}) = ${email.toLowerCase()}`)
+    .orderBy(desc(messages.createdAt))
+    .limit(most);
+  return written.map(({ name, phone, subject, body, createdAt }) => ({
+    written: createdAt.toISOString(),
+    name,
+    phone: phone ?? "",
+    subject,
+    message: body,
+  }));
+}

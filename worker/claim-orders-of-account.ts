@@ -1,0 +1,9 @@
+import { findAccount } from "#domains/accounts/find-account.ts";
+import { claimGuestOrders } from "#domains/orders/claim-guest-orders.ts";
+import type { Database } from "#platform/database/database.server.ts";
+
+/** Assigns the guest orders of the account's address to it, if the address is verified. */
+export async function claimOrdersOfAccount(db: Database, { accountId }: { accountId: string }): Promise<void> {
+  const account = await findAccount(db, accountId);
+  if (account?.verified) await claimGuestOrders(db, account.id, account.email);
+}
