@@ -7,11 +7,18 @@ declare global {
   interface Window {
     /** The router's manifest of the build that the page came with. */
     __reactRouterManifest?: { version: string };
+    /** The router. React Router does not document it; a test loads a page with a fragment across an upgrade. */
+    __reactRouterDataRouter?: { state: { navigation: { location?: { pathname: string; hash: string } } } };
   }
 }
 
 // In development every route manifest has a version of its own.
-if (!import.meta.env.DEV && window.__reactRouterManifest) nameBuild(window, window.__reactRouterManifest.version);
+if (!import.meta.env.DEV && window.__reactRouterManifest)
+  nameBuild(
+    window,
+    window.__reactRouterManifest.version,
+    () => window.__reactRouterDataRouter?.state.navigation.location,
+  );
 
 startTransition(() => {
   hydrateRoot(

@@ -1,4 +1,7 @@
 import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
+import { text } from "node:stream/consumers";
 import { expectSafeHeaders } from "./expect-error-page.ts";
 import { expect, test } from "./shop-test.ts";
 
@@ -128,4 +131,13 @@ test("Files of the build are kept for good, and pages come compressed", async ({
     expect(asset.headers()["cache-control"], path).toContain("immutable");
     if ((await asset.body()).length > 1_000) expect(asset.headers()["content-encoding"], path).toBe("br");
   }
+});
+
+test("The stylesheet that early hints name is the one of the page that follows", async ({ baseURL }) => {
+  const hints: (string | undefined)[] = [];
+  const asked = get(`${baseURL}/cart`, { headers: { "X-Early-Hints": "yes", "Sec-Fetch-Dest": "document" } });
+  asked.on("information", ({ headers }: { headers: { link?: string } }) => void hints.push(headers.link));
+  const [answer] = (await once(asked, "response")) as [IncomingMessage];
+  const [, own] = /<link rel="stylesheet" href="([^"]+)"/.exec(await text(answer))!;
+  expect(hints).toEqual([`<${own}>; rel=preload; as=style`]);
 });

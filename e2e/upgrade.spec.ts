@@ -59,6 +59,27 @@ test("A page opened before an upgrade leads to whole pages, adds to the cart onc
   await expect(page.getByRole("link", { name: "Cart, items: 0", exact: true })).toBeVisible();
 });
 
+test("The part of a page that an address names is kept across an upgrade, forwards and back", async ({ page }) => {
+  const documents = watchDocuments(page);
+  await openPage(page, "/products/barqan-crew-tee");
+  await page.getByRole("link", { name: "Size guide" }).click();
+  await page.getByRole("banner").getByRole("link", { name: /^Cart/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Your cart is empty" })).toBeVisible();
+  await page.route("**/*.data*", (route) => route.fulfill({ status: 204, headers: { "X-Build": "newer" } }));
+  await page.goBack();
+  await expect(page).toHaveURL(/\/products\/barqan-crew-tee#size-guide$/);
+  await waitUntilHydrated(page);
+  expect(documents).toEqual(["GET /products/barqan-crew-tee", "GET /products/barqan-crew-tee"]);
+
+  // No link of ours leads to a fragment of another page today; an article's may.
+  await page.evaluate(() => {
+    const router = window.__reactRouterDataRouter as unknown as { navigate(to: string): Promise<void> };
+    void router.navigate("/docs/about#main");
+  });
+  await expect(page).toHaveURL(/\/docs\/about#main$/);
+  expect(documents.slice(2)).toEqual(["GET /docs/about"]);
+});
+
 test("A page of the build that the shop runs goes on without loading documents", async ({ page }) => {
   const documents = watchDocuments(page);
   await buyProduct(page, "uqabra-creatine-basic");

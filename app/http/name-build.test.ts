@@ -4,17 +4,20 @@ import { documentOf, nameBuild } from "./name-build.ts";
 const origin = "https://taqat.test";
 
 /** A window whose server runs a given build, with a record of its requests. */
-function openWindow(serves: string | null) {
+function openWindow(serves: string | null, opening?: { pathname: string; hash: string }) {
   const asked: [string, string | null][] = [];
-  const assign = vi.fn();
+  const [assign, reload] = [vi.fn(), vi.fn()];
   const fetch = async (input: URL | string, init?: RequestInit) => {
     asked.push([String(input), new Headers(init?.headers).get("X-Build")]);
     return new Response("data", { headers: serves === null ? {} : { "X-Build": serves } });
   };
-  const window = { fetch, location: { href: `${origin}/cart`, origin, assign } } as unknown as Window &
-    typeof globalThis;
-  nameBuild(window, "mine");
-  return { window, asked, assign };
+  const location = { href: `${origin}/cart#lines`, origin, pathname: "/cart", search: "", hash: "#lines" };
+  const window = {
+    fetch,
+    location: { ...location, assign, reload },
+  } as unknown as Window & typeof globalThis;
+  nameBuild(window, "mine", () => opening);
+  return { window, asked, assign, reload };
 }
 
 test.each([
@@ -43,6 +46,22 @@ test("an answer of another build is not read: its page is loaded whole", async (
   void window.fetch(new URL(`${origin}/search/_.data?search=whey&_routes=x`)).then(answered);
   await vi.waitFor(() => expect(assign.mock.calls).toEqual([["/search/?search=whey"]]));
   expect(answered).not.toHaveBeenCalled();
+});
+
+test("the page that is loaded whole keeps its fragment, and the page that is shown is loaded anew where it stood", async () => {
+  const product = { pathname: "/products/whey", hash: "#facts" };
+  const opened = openWindow("other", product);
+  void opened.window.fetch(new URL(`${origin}/products/whey.data?variant=a&_routes=x`));
+  await vi.waitFor(() => expect(opened.assign.mock.calls).toEqual([["/products/whey?variant=a#facts"]]));
+
+  const shown = openWindow("other");
+  void shown.window.fetch(new URL(`${origin}/cart.data`));
+  await vi.waitFor(() => expect(shown.reload).toHaveBeenCalledOnce());
+  expect(shown.assign).not.toHaveBeenCalled();
+
+  const redirected = openWindow("other", product);
+  void redirected.window.fetch(new URL(`${origin}/categories/proteins.data`));
+  await vi.waitFor(() => expect(redirected.assign.mock.calls).toEqual([["/categories/proteins"]]));
 });
 
 test("what is no data of the router's is asked for as ever", async () => {

@@ -3,9 +3,13 @@ import { buildHeader } from "./build-header.ts";
 /**
  * Runs in the browser: sends the page's build id with every data request of the router. If the server runs another build, it refuses the
  * request, and the requested page is loaded as a whole, or the form is sent as a whole page does. That way the response always fits the
- * page's code, and the form is handled once.
+ * page's code, and the form is handled once. A data request has no fragment; `opening` is the location that the router is about to show.
  */
-export function nameBuild(window: Window & typeof globalThis, build: string): void {
+export function nameBuild(
+  window: Window & typeof globalThis,
+  build: string,
+  opening: () => Pick<Location, "pathname" | "hash"> | undefined,
+): void {
   const ask = window.fetch.bind(window);
   window.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, window.location.href);
@@ -18,8 +22,13 @@ export function nameBuild(window: Window & typeof globalThis, build: string): vo
     const respondingBuild = response.headers.get(buildHeader);
     if (respondingBuild === null || respondingBuild === build) return response;
     const page = documentOf(url);
-    if (init?.method === undefined || init.method === "GET") window.location.assign(page);
-    else sendAsPage(window.document, page, init.body);
+    if (init?.method === undefined || init.method === "GET") {
+      const { pathname, hash } = opening() ?? window.location;
+      const { pathname: shown, search } = window.location;
+      // After a step back the URL is the page's already. To assign it with its fragment would load nothing.
+      if (page === shown + search && hash === window.location.hash) window.location.reload();
+      else window.location.assign(page.split("?")[0] === pathname ? page + hash : page);
+    } else sendAsPage(window.document, page, init.body);
     // The browser leaves the page, so this promise never resolves.
     return new Promise(() => undefined);
   };

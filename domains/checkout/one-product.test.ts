@@ -5,7 +5,7 @@ import { countStock } from "#domains/inventory/count-stock.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { buyer, orderFor } from "#test/order-requests.ts";
-import { placeOrder } from "./place-order.ts";
+import { closeCheckoutsWithin, placeOrder } from "./place-order.ts";
 
 const fill = (shop: TestShop, variantId: string, carts: number) =>
   Promise.all(Array.from({ length: carts }, () => shop.cartWith({ variantId })));
@@ -29,6 +29,31 @@ test("nobody who orders the same goods is refused while the queue moves, however
     ),
   ).toEqual(placed(12));
   expect(performance.now() - started).toBeGreaterThan(3_500);
+});
+
+test("when the shop stops, who waits in the queue is told in time that nothing was placed, and orders the same cart afterwards", async () => {
+  await using shop = await openShop({ connections: 2 });
+  const { variantId } = await shop.sells({ onHand: 99 });
+  const carts = await fill(shop, variantId, 8);
+  const slowly = {
+    before: (text: string) => (text === "commit" ? new Promise<void>((go) => setTimeout(go, 300)) : undefined),
+  };
+  const order = (db = shop.db) =>
+    outcomesOf(carts.map((cart, at) => placeOrder(db, orderFor(cart, { recipient: buyer(at) }))));
+  const started = performance.now();
+  const outcomes = await shop.during(slowly, () => {
+    const orders = order();
+    closeCheckoutsWithin(shop.db, 500);
+    return orders;
+  });
+  expect(performance.now() - started).toBeLessThan(2_000);
+  expect(outcomes[0]).toBe("placed");
+  expect(outcomes.slice(3)).toEqual(Array.from({ length: 5 }, () => "not-placed"));
+
+  const next = openDatabase({ url: shop.url, connections: 4 }, pino({ level: "silent" }));
+  expect(await order(next.database)).toEqual(placed(8));
+  expect(await shop.look("select count(*)::int as orders from orders_orders")).toEqual([{ orders: 8 }]);
+  await next.close();
 });
 
 test("while orders wait for one product's row of stock, other shoppers find connections", async () => {

@@ -22,6 +22,13 @@ export async function placeOrder(db: Database, request: OrderRequest): Promise<O
   }
 }
 
+/**
+ * For a process that stops: checkouts that wait get their result, 'not placed', within so many milliseconds, before
+ * their connections are cut.
+ */
+export const closeCheckoutsWithin = (db: Database, milliseconds: number): void =>
+  getCheckoutQueue(db).closeWithin(milliseconds);
+
 /** The attempt had no result. It is thrown, because it must not count as progress of the queue. */
 class TimedOut extends Error {
   readonly outcome: OrderOutcome;

@@ -112,3 +112,27 @@ test("work is told how much of its patience is left, and a queue that moves give
     vi.useRealTimers();
   }
 });
+
+test("when the limit closes, what waits is refused in time, and what runs learns how long it has", async () => {
+  vi.useFakeTimers();
+  try {
+    const run = createConcurrencyLimit({ concurrency: 1, maxQueued: 10, timeout: { stalled: 1_000, longest: 5_000 } });
+    const { begun, work, end } = prepareWork();
+    let left = () => Infinity;
+    const first = run((remaining) => {
+      left = remaining;
+      return work("a")();
+    });
+    const refused = expect(run(work("b"))).rejects.toBeInstanceOf(Overloaded);
+    expect(left()).toBe(1_000);
+    run.closeWithin(200);
+    expect(left()).toBe(200);
+    await vi.advanceTimersByTimeAsync(200);
+    await refused;
+    end("a");
+    expect(await first).toBe("a");
+    expect(begun).toEqual(["a"]);
+  } finally {
+    vi.useRealTimers();
+  }
+});

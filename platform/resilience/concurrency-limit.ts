@@ -4,6 +4,12 @@ export class Overloaded extends Error {}
 /** Runs work within the limit. The work can ask how many milliseconds of its waiting time are left. */
 export type ConcurrencyLimit = <Value>(work: (left: () => number) => Promise<Value>) => Promise<Value>;
 
+/** A limit that can be closed, for a process that stops. */
+export interface ClosableConcurrencyLimit extends ConcurrencyLimit {
+  /** From now on nothing waits longer than so many milliseconds, and running work has no more than that left. */
+  closeWithin(milliseconds: number): void;
+}
+
 interface Limits {
   /** How much work runs at a time, and how much more may wait. */
   concurrency: number;
@@ -20,13 +26,14 @@ export function createConcurrencyLimit({
   concurrency,
   maxQueued,
   timeout = { stalled: Infinity, longest: Infinity },
-}: Limits): ConcurrencyLimit {
+}: Limits): ClosableConcurrencyLimit {
   let running = 0;
   let movedAt = -Infinity;
-  const queue: (() => void)[] = [];
+  let closesAt = Infinity;
+  const queue: { begin: () => void; check: () => void }[] = [];
 
   const leftSince = (arrivedAt: number) =>
-    Math.min(Math.max(arrivedAt, movedAt) + timeout.stalled, arrivedAt + timeout.longest) - performance.now();
+    Math.min(Math.max(arrivedAt, movedAt) + timeout.stalled, arrivedAt + timeout.longest, closesAt) - performance.now();
   const waitSince = (arrivedAt: number) =>
     new Promise<void>((resolve, reject) => {
       let timer: NodeJS.Timeout | undefined;
@@ -35,19 +42,21 @@ export function createConcurrencyLimit({
         resolve();
       };
       const check = () => {
+        clearTimeout(timer);
         const left = leftSince(arrivedAt);
         if (left === Infinity) return;
         if (left > 0) timer = setTimeout(check, left);
         else {
-          queue.splice(queue.indexOf(begin), 1);
+          queue.splice(queue.indexOf(waiting), 1);
           reject(new Overloaded("No work ended within the timeout"));
         }
       };
-      queue.push(begin);
+      const waiting = { begin, check };
+      queue.push(waiting);
       check();
     });
 
-  return async (work) => {
+  const run: ConcurrencyLimit = async (work) => {
     const arrivedAt = performance.now();
     if (running < concurrency) running += 1;
     else if (queue.length < maxQueued) await waitSince(arrivedAt);
@@ -60,8 +69,15 @@ export function createConcurrencyLimit({
     } finally {
       // The slot passes to the next work in the queue, or becomes free.
       const next = queue.shift();
-      if (next) next();
+      if (next) next.begin();
       else running -= 1;
     }
   };
+  return Object.assign(run, {
+    closeWithin(milliseconds: number) {
+      closesAt = performance.now() + milliseconds;
+      // A check takes work out of the queue.
+      for (const { check } of queue.slice()) check();
+    },
+  });
 }

@@ -1,5 +1,6 @@
 import { createApi } from "#app/api/create-api.ts";
 import type { RequestListener } from "node:http";
+import { closeCheckoutsWithin } from "#domains/checkout/place-order.ts";
 import { withTimeout } from "#platform/resilience/with-timeout.ts";
 import type { Log } from "#platform/log.ts";
 import { findInvalidatedTags } from "#domains/events/invalidated-tags.ts";
@@ -28,6 +29,8 @@ import { ensureOwner } from "./ensure-owner.ts";
 const lingerMilliseconds = 2_000;
 /** How long the last requests and the running jobs may take when the shop closes. */
 const drainMilliseconds = 6_000;
+/** How long checkouts may wait in their queue after that. Then there is time left to say that nothing was placed. */
+const checkoutDrainMilliseconds = 4_500;
 
 interface StartOptions {
   /** The folder of the build to serve; null in development. */
@@ -117,7 +120,14 @@ export async function startShopServer(settings: Config, log: Log, { buildFolder,
     health.close();
     // Open event streams would keep the server from closing. The browser reconnects by itself.
     await Promise.all([
-      closePort({ lingerMilliseconds, drainMilliseconds, onLast: () => orderEvents.close() }),
+      closePort({
+        lingerMilliseconds,
+        drainMilliseconds,
+        onLast() {
+          orderEvents.close();
+          closeCheckoutsWithin(shop.database, checkoutDrainMilliseconds);
+        },
+      }),
       stopWorker(),
     ]);
   });
