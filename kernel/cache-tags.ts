@@ -8,6 +8,8 @@ export const cacheTags = {
   category: (slug: string) => `category:${slug}`,
   /** The tree of categories and brands: menu, sliders. */
   categories: "categories",
+  /** The attributes and their options: which of them filter lists, and their labels. */
+  attributes: "attributes",
   /** Everything that search depends on. */
   search: "search",
   banners: "banners",

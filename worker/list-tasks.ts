@@ -13,7 +13,12 @@ import { sendOrderLimitNotice } from "#domains/notifications/send-order-limit-no
 import { sendOrderState } from "#domains/notifications/send-order-state.ts";
 import { sweepSentMails } from "#domains/notifications/sweep-sent-mails.ts";
 import { anonymiseDueOrders } from "#domains/orders/anonymise-orders.ts";
-import { rebuildListings, refreshListings, refreshListingsByName } from "#domains/search/refresh-listings.ts";
+import {
+  enqueueAttributeListings,
+  rebuildListings,
+  refreshListings,
+  refreshListingsByName,
+} from "#domains/search/refresh-listings.ts";
 import { enqueueAllStockAlerts, enqueueStockAlerts, sweepStockAlerts } from "#domains/wishlist/enqueue-stock-alerts.ts";
 import { renderAccountMail } from "#emails/render-account-mail.tsx";
 import { renderBackInStock } from "#emails/render-back-in-stock.tsx";
@@ -54,6 +59,7 @@ export function listTasks(
     "tell-back-in-stock": async ({ variantIds }) => void (await enqueueStockAlerts(database, variantIds)),
     "send-back-in-stock": ({ alertId }) => sendBackInStock({ ...means, render: renderBackInStock }, alertId),
     "refresh-listings": ({ productIds }) => refreshListings(database, productIds),
+    "refresh-attribute-listings": ({ attributeId }) => enqueueAttributeListings(database, attributeId),
     "refresh-listings-named": ({ names }) => refreshListingsByName(database, names),
     "render-pictures": async ({ keys }) => {
       if (picturesAhead) await renderPictures(database, storage, keys);

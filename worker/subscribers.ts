@@ -11,6 +11,13 @@ type Subscriber = { [Type in EventType]?: (events: DomainEvent<Type>[]) => NewJo
  * batch are added in the transaction that marks its events as dispatched.
  */
 const subscribers: Record<string, Subscriber> = {
+  listings: {
+    "attribute.created": relistAttributes,
+    "attribute.changed": relistAttributes,
+    "attribute.archived": relistAttributes,
+    "attribute.unarchived": relistAttributes,
+    "product.attributes-changed": (events) => refreshListingsOf(events.map(({ subjectId }) => subjectId!)),
+  },
   orders: {
     "customer.verified": (events) =>
       events.map(({ subjectId }) => ({ name: "claim-guest-orders", payload: { accountId: subjectId! } })),
@@ -30,6 +37,26 @@ const subscribers: Record<string, Subscriber> = {
       })),
   },
 };
+
+function relistAttributes(events: { subjectId: string | null; payload: { relist: boolean } }[]): NewJob[] {
+  const ids = events.flatMap(({ subjectId, payload: { relist } }) => (relist && subjectId ? [subjectId] : []));
+  return [...new Set(ids)].map((attributeId) => ({
+    name: "refresh-attribute-listings",
+    payload: { attributeId },
+    key: `refresh-attribute-listings:${attributeId}`,
+  }));
+}
+
+/** Jobs that refresh the listings of these products, a thousand in each; of one product at most one job waits. */
+function refreshListingsOf(subjects: string[]): NewJob[] {
+  const productIds = [...new Set(subjects)];
+  if (productIds.length === 1)
+    return [{ name: "refresh-listings", payload: { productIds }, key: `refresh-listings:${productIds[0]}` }];
+  return Array.from({ length: Math.ceil(productIds.length / 1_000) }, (_, at) => ({
+    name: "refresh-listings",
+    payload: { productIds: productIds.slice(at * 1_000, (at + 1) * 1_000) },
+  }));
+}
 
 /** Adds the jobs of these events. */
 export async function deliverToSubscribers(tx: Transaction, events: LoggedEvent[]): Promise<void> {

@@ -5,11 +5,25 @@ import routes from "#app/routes.ts";
 import { listingSorts } from "#domains/search/listing.ts";
 import { type PublicUrl, resolvePublicUrl } from "./public-url.ts";
 
+const filters = [
+  { code: "colour", type: "choice" },
+  { code: "protein", type: "number" },
+] as const;
+const resolve = (address: string) => resolvePublicUrl(address, filters);
+
+test("an attribute that filters no list is a parameter without meaning: it makes no page of its own", () => {
+  const url = "/categories/tops";
+  expect(resolvePublicUrl(`${url}?colour=red`, [])).toEqual({ kind: "page", url, open: false });
+  expect(resolve(`${url}?colour=red`)).toEqual({ kind: "page", url: `${url}?colour=red`, open: true });
+  expect(resolve(`${url}?shade=red`)).toEqual({ kind: "page", url, open: false });
+  expect(resolve(`${url}?protein=20`)).toEqual({ kind: "page", url, open: false });
+});
+
 /** The page's URL after all redirects, with the number of requests. */
 function arrive(address: string): { url: string; requests: number; open: boolean } {
   let sent = address;
   for (let requests = 1; requests < 4; requests += 1) {
-    const read = resolvePublicUrl(sent);
+    const read = resolve(sent);
     if (read?.kind === "page") return { url: read.url, requests, open: read.open };
     if (read?.kind !== "misspelt") throw new Error(`${address}: ${JSON.stringify(read)}`);
     sent = read.url;
@@ -38,7 +52,7 @@ test("what depends on the address and the shop alone is public, with its data an
     "/products/0192f3c8-a1b2-7def-8a1b-0192f3c8a1b2",
     "/products/prod_0192f3c8a1b27def8a1b0192f3c8a1b2",
   ]) {
-    expect(resolvePublicUrl(path), path).toMatchObject({ kind: "page", url: path });
+    expect(resolve(path), path).toMatchObject({ kind: "page", url: path });
   }
 });
 
@@ -65,7 +79,7 @@ test("what belongs to one visitor is not, nor its data, nor what only begins lik
     "/constructor",
     "/__proto__",
   ]) {
-    expect(resolvePublicUrl(path), path).toBeNull();
+    expect(resolve(path), path).toBeNull();
   }
 });
 
@@ -82,7 +96,7 @@ test.each([
   ["/blog/?page=2", "/blog?page=2"],
   ["/search//suggest?q=a", "/search/suggest?q=a"],
 ])("%s is another spelling of %s", (address, url) => {
-  expect(resolvePublicUrl(address)).toEqual(misspelt(url));
+  expect(resolve(address)).toEqual(misspelt(url));
 });
 
 test.each([
@@ -102,25 +116,27 @@ test.each([
   ["%73ort=name", "?sort=name"],
   ["stock=yes&page=2", "?page=2"],
   ["flavour=%4bulfi+Malai", "?flavour=Kulfi+Malai"],
+  ["colour=red&colour=black&goal=energy", "?colour=black&colour=red&goal=energy"],
+  ["colour=Red&colour=red&page=2", "?colour=red&page=2"],
+  ["protein.min=020.0&protein.max=30", "?protein.max=30&protein.min=20"],
+  ["protein.min=lots&colour=red&sort=name&sort=name", "?colour=red&sort=name"],
   ["sort=name&sort=name&utm_source=news&gclid=1", "?sort=name&utm_source=news&gclid=1"],
 ])("a list with %s is another spelling of the one with '%s'", (query, search) => {
-  expect(resolvePublicUrl(`/categories/tops?${query}`)).toEqual(misspelt(`/categories/tops${search}`));
+  expect(resolve(`/categories/tops?${query}`)).toEqual(misspelt(`/categories/tops${search}`));
 });
 
 test("of a product's variant and option the address names one", () => {
-  expect(resolvePublicUrl("/products/whey?option=Mango&variant=A-1&variant=B")).toEqual(
-    misspelt("/products/whey?variant=A-1"),
-  );
-  expect(resolvePublicUrl("/products/whey?variant=&option=Aam%20Maza")).toMatchObject({
+  expect(resolve("/products/whey?option=Mango&variant=A-1&variant=B")).toEqual(misspelt("/products/whey?variant=A-1"));
+  expect(resolve("/products/whey?variant=&option=Aam%20Maza")).toMatchObject({
     kind: "page",
     url: "/products/whey?option=Aam+Maza",
   });
-  expect(resolvePublicUrl(`/products/whey?variant=${"x".repeat(121)}`)).toEqual(misspelt("/products/whey"));
+  expect(resolve(`/products/whey?variant=${"x".repeat(121)}`)).toEqual(misspelt("/products/whey"));
 });
 
 test("what a page does not show makes no other page and leads nowhere else", () => {
   const expectPage = (address: string, url: string) =>
-    expect(resolvePublicUrl(address), address).toMatchObject({ kind: "page", url });
+    expect(resolve(address), address).toMatchObject({ kind: "page", url });
   expectPage("/?fbclid=IwAR0", "/");
   expectPage("/?utm=%ff&&x", "/");
   expectPage("/?_routes=root", "/");
@@ -144,7 +160,7 @@ test("a page's data is kept whole and as the router asks for it, whatever else i
     ["/search.data?search=a%20b", "/search/_.data?search=a+b"],
     ["/categories/tops/_.data", "/categories/tops.data"],
   ] as const)
-    expect(resolvePublicUrl(address), address).toMatchObject({ kind: "page", url });
+    expect(resolve(address), address).toMatchObject({ kind: "page", url });
 });
 
 test("what can be no page is known without asking anybody, and bytes that are no characters are told apart", () => {
@@ -162,7 +178,7 @@ test("what can be no page is known without asking anybody, and bytes that are no
     "/products/%2566irst",
     "/products/%D9%88.data",
   ]) {
-    expect(resolvePublicUrl(address), address).toEqual({ kind: "nowhere", isData: address.endsWith(".data") });
+    expect(resolve(address), address).toEqual({ kind: "nowhere", isData: address.endsWith(".data") });
   }
   for (const address of [
     "/search/?search=%C3%28",
@@ -170,7 +186,7 @@ test("what can be no page is known without asking anybody, and bytes that are no
     "/search/suggest?q=%80",
     "/categories/tops?brand=%ff",
   ])
-    expect(resolvePublicUrl(address), address).toEqual({ kind: "unreadable" });
+    expect(resolve(address), address).toEqual({ kind: "unreadable" });
 });
 
 test("words, narrowed and re-ordered lists and chosen variants are told apart, for people choose them without end", () => {
@@ -334,7 +350,7 @@ test("no address that the router takes for a public page is taken for a visitor'
     fc.property(paths, (path) => {
       const document = path.endsWith("/_.data") ? path.slice(0, -"_.data".length) : path.replace(/\.data$/, "");
       const found = matchRoutes(known, document || "/")?.at(-1)?.route.id;
-      if (found !== undefined && publicFiles.test(found)) expect(resolvePublicUrl(path), path).not.toBeNull();
+      if (found !== undefined && publicFiles.test(found)) expect(resolve(path), path).not.toBeNull();
     }),
     { numRuns: 3_000 },
   );
@@ -351,7 +367,7 @@ test("every public route of the shop has its address here", () => {
     const route = routes
       .find((each) => `/${(each.path ?? "").replace(/:\w+/, "some-thing")}` === path)!
       .file.replace(/\.tsx$/, "");
-    expect(resolvePublicUrl(`${data}?_routes=${route}`)).toMatchObject({
+    expect(resolve(`${data}?_routes=${route}`)).toMatchObject({
       kind: "page",
       url: `${data}?_routes=${encodeURIComponent(route)}`,
     });

@@ -2,7 +2,9 @@ import {
   isNarrowed,
   listingNames,
   listingSearch,
+  type ListingFilter,
   parseListingUrl,
+  parsePage,
   parseSearchText,
 } from "#domains/search/listing-query.ts";
 import { isSlug } from "#kernel/slugs.ts";
@@ -31,17 +33,21 @@ interface Query {
 interface PublicPage {
   /** The route id of the page's own data in `_routes`; null for a response that is no route of the router. */
   route: string | null;
-  /** The query parameters that the page uses. */
-  names: ReadonlySet<string>;
+  /** The query parameters that the page uses; those of a list come from the attributes that filter it. */
+  names(filters: readonly ListingFilter[]): ReadonlySet<string>;
   /** Their canonical query string ("" or "?…"). */
-  spell(params: URLSearchParams): Query;
+  spell(params: URLSearchParams, filters: readonly ListingFilter[]): Query;
 }
 
 /** The parameters that select a variant or an option of a product, in order of precedence. */
 const choiceNames = ["variant", "option"];
 const longestChoice = 120;
 
-const plain = (route: string): PublicPage => ({ route, names: new Set(), spell: () => ({ search: "", open: false }) });
+const plain = (route: string): PublicPage => ({
+  route,
+  names: () => new Set(),
+  spell: () => ({ search: "", open: false }),
+});
 
 const home = plain("routes/storefront/home");
 const connect = plain("routes/connect/connect");
@@ -49,28 +55,28 @@ const article = plain("routes/storefront/article");
 const docs = plain("routes/storefront/page");
 const blog: PublicPage = {
   route: "routes/storefront/blog",
-  names: new Set(["page"]),
-  spell: (params) => ({ search: listingSearch({ page: parseListingUrl(params).page }), open: false }),
+  names: () => new Set(["page"]),
+  spell: (params) => ({ search: listingSearch({ page: parsePage(params) }), open: false }),
 };
 const category: PublicPage = {
   route: "routes/storefront/category",
-  names: listingNames({ text: false }),
-  spell(params) {
-    const choice = parseListingUrl(params);
+  names: (filters) => listingNames(filters, { text: false }),
+  spell(params, filters) {
+    const choice = parseListingUrl(params, filters);
     return { search: listingSearch(choice), open: isNarrowed(choice) || choice.sort !== "relevance" };
   },
 };
 const search: PublicPage = {
   route: "routes/storefront/search",
-  names: listingNames({ text: true }),
-  spell(params) {
+  names: (filters) => listingNames(filters, { text: true }),
+  spell(params, filters) {
     const text = parseSearchText(params);
-    return { search: text === "" ? "" : listingSearch(parseListingUrl(params), text), open: text !== "" };
+    return { search: text === "" ? "" : listingSearch(parseListingUrl(params, filters), text), open: text !== "" };
   },
 };
 const suggestions: PublicPage = {
   route: null,
-  names: new Set(["q"]),
+  names: () => new Set(["q"]),
   spell(params) {
     const q = parseSearchText(params, "q");
     return { search: q === "" ? "" : `?${new URLSearchParams({ q })}`, open: true };
@@ -78,7 +84,7 @@ const suggestions: PublicPage = {
 };
 const product: PublicPage = {
   route: "routes/storefront/product",
-  names: new Set(choiceNames),
+  names: () => new Set(choiceNames),
   spell(params) {
     const name = choiceNames.find((each) => params.get(each));
     const value = name === undefined ? "" : params.get(name)!.trim();
@@ -110,9 +116,9 @@ const apiId = /^prod_[0-9a-f]{32}$/;
  * Parses the URL of a GET request (path and query as received; the path decodes to whole characters). Returns null when the URL is not that
  * of a public page, whose response depends on the URL and the shop's content alone. Upper case, percent-encoded letters, extra slashes, and
  * parameters that are repeated, in another order or without meaning redirect to the canonical URL. Parameters that the page does not use
- * are ignored, because advertisements and newsletters add a different one for every click.
+ * are ignored, and so are attributes that filter no list, because advertisements and newsletters add a different one for every click.
  */
-export function resolvePublicUrl(address: string): PublicUrl | null {
+export function resolvePublicUrl(address: string, filters: readonly ListingFilter[]): PublicUrl | null {
   const at = address.indexOf("?");
   const sent = at === -1 ? address : address.slice(0, at);
   const query = at === -1 ? "" : address.slice(at + 1);
@@ -126,9 +132,10 @@ export function resolvePublicUrl(address: string): PublicUrl | null {
   if (query === "" && (sent === spelt || isData)) return { kind: "page", url: spelt, open: page === suggestions };
 
   const pairs = query.split("&").filter((pair) => pair !== "");
-  const shown = pairs.filter((pair) => page.names.has(decode(nameOf(pair)) ?? ""));
+  const names = page.names(filters);
+  const shown = pairs.filter((pair) => names.has(decode(nameOf(pair)) ?? ""));
   if (shown.some((pair) => decode(pair) === null)) return { kind: "unreadable" };
-  const { search: wanted, open } = page.spell(new URLSearchParams(shown.join("&")));
+  const { search: wanted, open } = page.spell(new URLSearchParams(shown.join("&")), filters);
 
   // Only scripts request these, and a redirect would make them send a second request.
   if (isData) return { kind: "page", url: spelt + joinRoute(wanted, page, query), open };

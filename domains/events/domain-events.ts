@@ -6,6 +6,11 @@ export interface DomainEvents {
   "api-key.created": Record<string, never>;
   "api-key.changed": Record<string, never>;
   "article.changed": { slug: string };
+  /** `relist`: the values of filters change in lists. */
+  "attribute.created": { relist: boolean };
+  "attribute.changed": { relist: boolean };
+  "attribute.archived": { relist: boolean };
+  "attribute.unarchived": { relist: boolean };
   "banners.changed": Record<string, never>;
   "customer.registered": Record<string, never>;
   "customer.forgotten": Record<string, never>;
@@ -16,6 +21,8 @@ export interface DomainEvents {
   "customer.verified": Record<string, never>;
   "message.received": Record<string, never>;
   "page.changed": { slug: string };
+  /** Values of an attribute of the product, or of one of its variants. */
+  "product.attributes-changed": Record<string, never>;
   "settings.changed": Record<string, never>;
 }
 

@@ -7,6 +7,10 @@ const invalidates: { [Type in EventType]: (event: DomainEvent<Type>) => string[]
   "api-key.created": () => [cacheTags.apiKeys],
   "api-key.changed": () => [cacheTags.apiKeys],
   "article.changed": ({ payload: { slug } }) => [cacheTags.articles, cacheTags.article(slug)],
+  "attribute.created": () => [cacheTags.attributes],
+  "attribute.changed": () => [cacheTags.attributes],
+  "attribute.archived": () => [cacheTags.attributes],
+  "attribute.unarchived": () => [cacheTags.attributes],
   "banners.changed": () => [cacheTags.banners],
   "customer.registered": () => [],
   "customer.forgotten": ({ subjectId }) => [cacheTags.logins(subjectId!)],
@@ -15,6 +19,7 @@ const invalidates: { [Type in EventType]: (event: DomainEvent<Type>) => string[]
   "customer.verified": () => [],
   "message.received": () => [],
   "page.changed": ({ payload: { slug } }) => [cacheTags.pages, cacheTags.page(slug)],
+  "product.attributes-changed": () => [],
   "settings.changed": () => [cacheTags.settings],
 };
 

@@ -33,6 +33,8 @@ export interface Jobs {
   "refresh-listings": { productIds: string[] };
   /** The products with these names, in lower case: their discounts changed. */
   "refresh-listings-named": { names: string[] };
+  /** The products that have this attribute: it became a filter, or is none any more. */
+  "refresh-attribute-listings": { attributeId: string };
   "render-pictures": { keys: string[] };
   sweep: Record<string, never>;
 }

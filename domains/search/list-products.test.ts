@@ -3,30 +3,74 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Paisa, paisa, rupees } from "#kernel/money.ts";
 import { gymProducts } from "#test/gym-products.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
+import { seedAttribute, seedValues, type SeedValues } from "#test/seed-attributes.ts";
 import { type SeedProduct, seedBrands, seedProducts } from "#test/seed-products.ts";
 import { type ListingQuery, listingSorts } from "./listing.ts";
 import { listProducts } from "./list-products.ts";
+import { refreshListings } from "./refresh-listings.ts";
 import { allProductsQuery } from "./listing.ts";
 
 let shop: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
   shop = await openTestDatabase();
-  await seedProducts(shop.database, gymProducts);
+  const ids = await seedProducts(shop.database, gymProducts);
+  for (const [code, values] of Object.entries(goalsAndTastes))
+    await seedAttribute(shop.database, {
+      code,
+      label: code,
+      type: "choice",
+      options: values.map((label) => ({ label })),
+    });
+  await seedAttribute(shop.database, { code: "vegan", label: "Vegan", type: "yes-no" });
+  await seedAttribute(shop.database, { code: "protein", label: "Protein", type: "number", unit: "g" });
+  await seedValues(
+    shop.database,
+    gymProducts.map((product) => [ids.get(product.slug)!, attributesOf(product)]),
+  );
+  await refreshListings(shop.database, [...ids.values()]);
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
 const list = (query: Partial<ListingQuery>) => listProducts(shop.database, { ...allProductsQuery, ...query });
 const slugs = async (query: Partial<ListingQuery>) => (await list(query)).cards.map(({ slug }) => slug);
 
+const goalsAndTastes = { goal: ["muscle", "energy", "recovery"], taste: ["sweet", "sour"] };
+
+/** Every product has one or two goals, every other one a taste, some are vegan, and some have protein. */
+function attributesOf({ slug, price = 1_000 }: SeedProduct): SeedValues {
+  const { goal, taste } = goalsAndTastes;
+  const number = [...slug].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+  return {
+    goal: goal.filter((_, at) => at === number % 3 || (number % 2 === 0 && at === 0)),
+    taste: number % 2 === 0 ? [taste[number % 4 === 0 ? 0 : 1]!] : [],
+    vegan: number % 5 === 0 ? ["yes"] : number % 5 === 1 ? ["no"] : [],
+    ...(number % 3 === 0 && { protein: price / 1_000 }),
+  };
+}
+const valuesOf = (product: SeedProduct, code: string) => (attributesOf(product)[code] ?? []) as string[];
+const proteinOf = (product: SeedProduct) => attributesOf(product).protein as number | undefined;
+const isChosen = (code: string) => (product: SeedProduct, query: ListingQuery) =>
+  (query.attributes[code] ?? []).length === 0 ||
+  valuesOf(product, code).some((value) => query.attributes[code]!.includes(value));
+
 const supplements = ["proteins", "weight-gainers", "fat-loss-products", "pre-workouts", "bcaa-eaa", "creatine"];
 const matches: Record<
-  "brands" | "flavours" | "sizes" | "price" | "inStock" | "onOffer",
+  "brands" | "flavours" | "sizes" | "goal" | "taste" | "vegan" | "protein" | "price" | "inStock" | "onOffer",
   (product: SeedProduct, query: ListingQuery) => boolean
 > = {
   brands: ({ brand }, query) => query.brands.length === 0 || query.brands.includes(brand),
   flavours: ({ flavours = [] }, query) =>
     query.flavours.length === 0 || flavours.some((flavour) => query.flavours.includes(flavour)),
   sizes: ({ sizes = [] }, query) => query.sizes.length === 0 || sizes.some((size) => query.sizes.includes(size)),
+  goal: isChosen("goal"),
+  taste: isChosen("taste"),
+  vegan: isChosen("vegan"),
+  protein: (product, { attributes }) => {
+    const [min, max] = [attributes["protein.min"]?.[0], attributes["protein.max"]?.[0]];
+    const protein = proteinOf(product);
+    if (min === undefined && max === undefined) return true;
+    return protein !== undefined && protein >= Number(min ?? 0) && protein <= Number(max ?? Infinity);
+  },
   price: (product, query) =>
     priceOf(product) >= (query.minPrice ?? 0) && priceOf(product) <= (query.maxPrice ?? Infinity),
   inStock: ({ stock = 20 }, query) => !query.inStock || stock > 0,
@@ -62,7 +106,7 @@ function countValues(products: SeedProduct[], valuesOf: (product: SeedProduct) =
     .sort((a, b) => (a.value < b.value ? -1 : 1));
 }
 
-const some = (values: readonly string[]) => fc.subarray([...values], { maxLength: 3 });
+const some = (values: readonly string[]) => fc.subarray([...values], { maxLength: Math.min(3, values.length) });
 const price = fc.option(
   fc.integer({ min: 0, max: 16_000 }).map((amount) => rupees(amount)),
   { nil: null },
@@ -82,6 +126,16 @@ const anyQuery: fc.Arbitrary<ListingQuery> = fc.record({
   brands: some([...Object.keys(seedBrands), "no-such-brand"]),
   flavours: some(["Chocolate", "Vanilla", "Mango", "Lemon", "Peanut Butter", "No Such Flavour"]),
   sizes: some(["2 lb", "5 lb", "S", "M", "XL", "60 caps"]),
+  attributes: fc.record(
+    {
+      goal: some(["muscle", "energy", "recovery", "no-such-goal"]),
+      taste: some(["sweet", "sour"]),
+      vegan: some(["yes", "no"]),
+      "protein.min": fc.integer({ min: 0, max: 15 }).map((grams) => [String(grams)]),
+      "protein.max": fc.integer({ min: 0, max: 15 }).map((grams) => [String(grams)]),
+    },
+    { requiredKeys: [] },
+  ),
   minPrice: price,
   maxPrice: price,
   inStock: fc.boolean(),
@@ -116,6 +170,16 @@ test("every mix of filters shows what it must, and counts what each further choi
       expect(simple(page.facets.sizes)).toEqual(
         countValues(left(query, "sizes"), ({ sizes = [] }) => sizes, query.sizes),
       );
+      for (const code of ["goal", "taste", "vegan"] as const) {
+        const facets = page.facets.attributes.find((attribute) => attribute.code === code)?.values ?? [];
+        expect(simple(facets)).toEqual(
+          countValues(left(query, code), (product) => valuesOf(product, code), query.attributes[code] ?? []),
+        );
+      }
+      const proteins = left(query, "protein").flatMap((product) => proteinOf(product) ?? []);
+      expect(page.facets.attributes.find(({ code }) => code === "protein")?.range ?? null).toEqual(
+        proteins.length === 0 ? null : { min: Math.min(...proteins), max: Math.max(...proteins) },
+      );
       expect(page.facets.inStock).toBe(expected.filter(({ stock = 20 }) => stock > 0).length);
       expect(page.facets.onOffer).toBe(expected.filter(({ discount }) => discount !== undefined).length);
       const prices = left(query, "price").map(priceOf);
@@ -126,6 +190,12 @@ test("every mix of filters shows what it must, and counts what each further choi
     { numRuns: 150 },
   );
 }, 60_000);
+
+test("a filter that the shop does not have finds nothing, not everything", async () => {
+  expect(await list({ attributes: { sparkle: ["much"] } })).toMatchObject({ total: 0 });
+  expect(await list({ attributes: { goal: ["no-such-goal"] } })).toMatchObject({ total: 0 });
+  expect((await list({ attributes: { goal: [] } })).total).toBe(gymProducts.length);
+});
 
 describe("a sorted list", () => {
   test.each([

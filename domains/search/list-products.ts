@@ -1,3 +1,4 @@
+import { listFilterableAttributes } from "#domains/catalog/attributes/find-attributes.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { findCards } from "./find-cards.ts";
 import { chooseFallback, findsAny } from "./internal/choose-search.ts";
@@ -39,7 +40,8 @@ async function readPage(
   query: ListingQuery,
   search: Search | null,
 ): Promise<Omit<ListingPage, "understood" | "correctedTo" | "relaxed">> {
-  const { total, facets } = await countFacets(db, query, search);
-  const ids = await listListingIds(db, query, search, total);
+  const filterable = await listFilterableAttributes(db);
+  const { total, facets } = await countFacets(db, query, search, filterable);
+  const ids = await listListingIds(db, query, search, { total, filterable });
   return { cards: await findCards(db, ids), total, page: query.page, pages: Math.ceil(total / query.pageSize), facets };
 }

@@ -4,11 +4,17 @@ import { rupees } from "#kernel/money.ts";
 import { listingSorts } from "./listing.ts";
 import { isNarrowed, listingSearch, parseListingUrl, parseSearchText, type ListingChoice } from "./listing-query.ts";
 
-const parse = (query: string) => parseListingUrl(new URLSearchParams(query));
+const filters = [
+  { code: "colour", type: "choice" },
+  { code: "protein", type: "number" },
+  { code: "vegan", type: "yes-no" },
+] as const;
+const parse = (query: string) => parseListingUrl(new URLSearchParams(query), filters);
 const nothing: ListingChoice = {
   brands: [],
   flavours: [],
   sizes: [],
+  attributes: {},
   minPrice: null,
   maxPrice: null,
   inStock: false,
@@ -31,6 +37,7 @@ test("every parameter is read, prices in rupees, repeated values once, values th
     brands: ["falak", "zor"],
     flavours: ["Kulfi"],
     sizes: ["2 lb"],
+    attributes: { colour: ["black", "navy"], "protein.min": ["20.5"], vegan: ["yes"] },
     minPrice: rupees(1000),
     maxPrice: rupees(9000),
     inStock: true,
@@ -40,7 +47,7 @@ test("every parameter is read, prices in rupees, repeated values once, values th
   };
   expect(
     parse(
-      "brand=zor&brand=falak&brand=zor&flavour=Kulfi&size=2+lb&min=1000&max=9000&stock=1&offer=1&sort=price-up&page=2",
+      "brand=zor&brand=falak&brand=zor&flavour=Kulfi&size=2+lb&colour=Navy&colour=black&colour=BLACK&protein.min=020.50&vegan=yes&min=1000&max=9000&stock=1&offer=1&sort=price-up&page=2",
     ),
   ).toEqual(choice);
   expect(isNarrowed(choice)).toBe(true);
@@ -65,6 +72,12 @@ test.each([
   "offer=2",
   `brand=${"x".repeat(81)}`,
   "flavour=%00",
+  "colour=",
+  `colour=${"x".repeat(81)}`,
+  "protein.min=much",
+  "protein.max=1e9",
+  "protein=20",
+  "gender=male",
 ])("%s means nothing, and the list is shown without it", (query) => {
   expect(parse(query)).toEqual(nothing);
   expect(parse(`${query}&size=2+lb`)).toEqual({ ...nothing, sizes: ["2 lb"] });
@@ -87,11 +100,25 @@ test("whatever is chosen survives the way through the URL", () => {
     .string({ minLength: 1, maxLength: 40, unit: "grapheme" })
     .filter((text) => !text.includes("\0") && text.length <= 80);
   const words = fc.uniqueArray(word, { maxLength: 5 });
+  const lower = fc.uniqueArray(
+    word.map((text) => text.toLowerCase()).filter((text) => text.length <= 80),
+    {
+      minLength: 1,
+      maxLength: 5,
+    },
+  );
+  const number = fc
+    .integer({ min: -9_999_999_000, max: 9_999_999_000 })
+    .map((thousandths) => [String(thousandths / 1_000)]);
   const price = fc.option(fc.integer({ min: 0, max: 9_999_999 }).map(rupees), { nil: null });
-  const choices = fc.record<ListingChoice>({
+  const choices = fc.record<Required<ListingChoice>>({
     brands: words,
     flavours: words,
     sizes: words,
+    attributes: fc.record(
+      { colour: lower, "protein.min": number, "protein.max": number, vegan: fc.constant(["yes"]) },
+      { requiredKeys: [] },
+    ),
     minPrice: price,
     maxPrice: price,
     inStock: fc.boolean(),
@@ -106,6 +133,9 @@ test("whatever is chosen survives the way through the URL", () => {
         brands: choice.brands.toSorted(),
         flavours: choice.flavours.toSorted(),
         sizes: choice.sizes.toSorted(),
+        attributes: Object.fromEntries(
+          Object.entries(choice.attributes).map(([name, values]) => [name, values.toSorted()]),
+        ),
       };
       expect(parse(listingSearch(choice, "whey"))).toEqual(sorted);
     }),
@@ -115,5 +145,8 @@ test("whatever is chosen survives the way through the URL", () => {
 test("the query keeps to one order and leaves out what goes without saying", () => {
   expect(listingSearch({ ...nothing, page: 1 })).toBe("");
   expect(listingSearch({ page: 3, brands: ["b"], sort: "name" })).toBe("?brand=b&sort=name&page=3");
+  expect(
+    listingSearch({ minPrice: rupees(5), attributes: { goal: ["energy"], colour: ["red", "black"] }, sizes: ["M"] }),
+  ).toBe("?size=M&colour=black&colour=red&goal=energy&min=5");
   expect(listingSearch({}, "whey & oats")).toBe("?search=whey+%26+oats");
 });

@@ -1,3 +1,4 @@
+import type { Attribute } from "#domains/catalog/attributes/attribute.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { ProductCard } from "./product-card.ts";
 
@@ -18,6 +19,11 @@ export interface ListingQuery {
   /** Option names as in the catalogue. */
   flavours: string[];
   sizes: string[];
+  /**
+   * The chosen values of attributes, by the name of the URL's parameter: an attribute's code, or for a number the code
+   * with ".min" or ".max", each with one value. A name or value that does not exist matches no product.
+   */
+  attributes: Record<string, string[]>;
   minPrice: Paisa | null;
   maxPrice: Paisa | null;
   inStock: boolean;
@@ -37,10 +43,20 @@ export interface Facet {
   selected: boolean;
 }
 
+/** An attribute that filters the list, with values as facets or with the range of its numbers. */
+export interface AttributeFacets extends Pick<Attribute, "code" | "label" | "type" | "unit"> {
+  /** In the attribute's order; empty for a number. */
+  values: (Facet & { /** A CSS hex colour. */ swatch: string | null })[];
+  /** The lowest and highest number under the other filters; null when no remaining product has one. */
+  range: { min: number; max: number } | null;
+}
+
 export interface Facets {
   brands: Facet[];
   flavours: Facet[];
   sizes: Facet[];
+  /** The filterable attributes that some remaining product has, or that filter the list. */
+  attributes: AttributeFacets[];
   /** How many products would remain. */
   inStock: number;
   onOffer: number;
@@ -69,6 +85,7 @@ export const allProductsQuery: ListingQuery = {
   brands: [],
   flavours: [],
   sizes: [],
+  attributes: {},
   minPrice: null,
   maxPrice: null,
   inStock: false,

@@ -2,9 +2,11 @@ import { isDeepStrictEqual } from "node:util";
 import { inArray, lt, sql } from "drizzle-orm";
 import { findProductIdsByName } from "#domains/catalog/find-product-ids.ts";
 import { listIdsAfter } from "#domains/catalog/list-ids-after.ts";
+import { listOptionIds, listProductIdsWith } from "#domains/catalog/attributes/find-attributes.ts";
+import { findFilterValues } from "#domains/catalog/attributes/find-filter-values.ts";
 import { listProductsForSearch } from "#domains/catalog/list-products-for-search.ts";
 import { countStock } from "#domains/inventory/count-stock.ts";
-import { enqueue } from "#domains/jobs/enqueue.ts";
+import { enqueue, enqueueAll } from "#domains/jobs/enqueue.ts";
 import { findDiscounts } from "#domains/pricing/find-discounts.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";
 import { invalidateTags } from "#platform/cache/invalidate-tags.ts";
@@ -19,7 +21,7 @@ import { listings, refreshes } from "./internal/tables.server.ts";
  * Increase it when `buildListing` builds different rows for the same product: a shop with older rows then rebuilds all
  * of them.
  */
-const listingVersion = 1;
+const listingVersion = 2;
 /** The number of products in one transaction, and in one job of a rebuild. */
 const batchSize = 1_000;
 /** The priority lets product changes and mails run before a rebuild. */
@@ -83,8 +85,15 @@ async function buildListings(tx: Transaction, productIds: string[]): Promise<Map
     tx,
     products.flatMap(({ variants }) => variants.flatMap(({ takes }) => takes.map(({ variantId }) => variantId))),
   );
+  const filterValues = await findFilterValues(
+    tx,
+    products.map(({ id }) => id),
+  );
   return new Map(
-    products.map((product) => [product.id, buildListing(product, discounts.get(product.name.toLowerCase()), onHand)]),
+    products.map((product) => [
+      product.id,
+      buildListing(product, discounts.get(product.name.toLowerCase()), onHand, filterValues.get(product.id)),
+    ]),
   );
 }
 
@@ -114,4 +123,21 @@ export async function rebuildListings(db: Database): Promise<boolean> {
     }
     return true;
   });
+}
+
+/** Enqueues a refresh of the products that have the attribute, or that are still listed with it. */
+export async function enqueueAttributeListings(db: Database, attributeId: string): Promise<void> {
+  const ids = await listProductIdsWith(db, attributeId);
+  const listed = await db.execute<{ id: string }>(sql`
+    select product_id as id from ${listings}
+    where attribute_options && ${sql.param(await listOptionIds(db, attributeId))}::int[]`);
+  const productIds = [...new Set([...ids, ...listed.rows.map(({ id }) => id)])];
+  await enqueueAll(
+    db,
+    Array.from({ length: Math.ceil(productIds.length / batchSize) }, (_, at) => ({
+      name: "refresh-listings" as const,
+      payload: { productIds: productIds.slice(at * batchSize, (at + 1) * batchSize) },
+      priority: rebuildPriority,
+    })),
+  );
 }

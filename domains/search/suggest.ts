@@ -67,7 +67,7 @@ async function suggestProducts(
 /** A text that is only a price applies to the whole shop. */
 async function listAll(db: Database, query: ListingQuery): Promise<Pick<Suggestions, "products" | "total">> {
   const total = await countMatches(db, query, null, mostCounted + 1);
-  const ids = await listListingIds(db, query, null, total);
+  const ids = await listListingIds(db, query, null, { total });
   return { products: (await findCards(db, ids)).map((card) => toSuggestion(card, "word")), total };
 }
 

@@ -21,6 +21,11 @@ export class DataCache {
     return this.#values.getOrLoad(key, async () => ({ value: await load(), tags })) as Promise<Value>;
   }
 
+  /** The value under the key when it is cached and fresh; undefined otherwise. */
+  getFresh<Value>(key: string): Value | undefined {
+    return this.#values.getFresh(key) as Value | undefined;
+  }
+
   invalidate(tags: string[]) {
     this.#values.invalidate(tags);
   }

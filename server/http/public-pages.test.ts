@@ -37,7 +37,7 @@ async function servePages({ searches = 100, others = 100, megabytes = 8 } = {}) 
   } satisfies Shop;
   const pages = createPublicPages({ shop, megabytes, trustedProxies: 1 });
   const server = createServer((request, response) =>
-    pages.answer(request, response, resolvePublicUrl(request.url ?? "/")!),
+    pages.answer(request, response, resolvePublicUrl(request.url ?? "/", [])!),
   );
   await once(server.listen(0, "127.0.0.1"), "listening");
   return {

@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { headersOf } from "#app/http/cached-response.ts";
 import { clientAddress } from "#app/http/client-address.ts";
 import { logPath } from "#app/http/log-path.ts";
-import type { PublicUrl } from "#app/http/public-url.ts";
+import { type PublicUrl, resolvePublicUrl } from "#app/http/public-url.ts";
+import { getListingFilters } from "#app/queries/get-listing-filters.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
 import type { Shop } from "#app/http/context.ts";
 import { suggest } from "#domains/search/suggest.ts";
@@ -102,27 +103,49 @@ export function createPublicPages({ shop, megabytes, trustedProxies }: PublicPag
     }
   }
 
+  function answer(request: IncomingMessage, response: ServerResponse, address: PublicUrl): Promise<void> | undefined {
+    if (address.kind === "nowhere") return answerNowhere(request, response, address.isData);
+    if (address.kind === "misspelt") redirect(response, address.url);
+    else if (address.kind === "unreadable") write(response, renderErrorPage(400, "This address cannot be read."));
+    else {
+      const cached = (address.open ? searches : pages).getFresh(address.url);
+      if (!cached && address.url.length <= longestUrl) return answerSlowly(request, response, address);
+      if (cached) writePage(request, response, cached, https);
+      else write(response, renderErrorPage(414, "Shorten the address, or start from the home page."));
+    }
+    return undefined;
+  }
+
   return {
     /** Renders the home page and loads the data that every page needs, before the first request. When that fails, the first request does it. */
     async warm() {
-      await Promise.allSettled([getSettings(shop), pages.getOrRender("/", () => renderPublicPage(shop, "/"))]);
+      await Promise.allSettled([
+        getSettings(shop),
+        getListingFilters(shop),
+        pages.getOrRender("/", () => renderPublicPage(shop, "/")),
+      ]);
     },
     invalidate: (tags: string[]) => caches.forEach((cache) => cache.invalidate(tags)),
     invalidateAll: () => caches.forEach((cache) => cache.invalidateAll()),
     /** The memory that the cached pages use, in bytes. */
     sizesInBytes: () => ({ pages: pages.sizeInBytes, searches: searches.sizeInBytes }),
     /** Responds at once, or returns a promise that resolves when the response has ended. */
-    answer(request: IncomingMessage, response: ServerResponse, address: PublicUrl): Promise<void> | undefined {
-      if (address.kind === "nowhere") return answerNowhere(request, response, address.isData);
-      if (address.kind === "misspelt") redirect(response, address.url);
-      else if (address.kind === "unreadable") write(response, renderErrorPage(400, "This address cannot be read."));
-      else {
-        const cached = (address.open ? searches : pages).getFresh(address.url);
-        if (!cached && address.url.length <= longestUrl) return answerSlowly(request, response, address);
-        if (cached) writePage(request, response, cached, https);
-        else write(response, renderErrorPage(414, "Shorten the address, or start from the home page."));
+    answer,
+    /** Loads the attributes that filter lists before it parses the URL: without them a filter would be ignored. */
+    async answerWithFilters(request: IncomingMessage, response: ServerResponse, url: string) {
+      try {
+        const address = resolvePublicUrl(url, await getListingFilters(shop));
+        await (address && answer(request, response, address));
+      } catch (error) {
+        shop.log.error({ path: logPath(url.split("?", 1)[0]!), error }, "The filters of lists could not be loaded");
+        refuse(
+          response,
+          url.split("?", 1)[0]!,
+          503,
+          "The shop cannot be reached for a moment. Please try again shortly.",
+          5,
+        );
       }
-      return undefined;
     },
   };
 }

@@ -4,6 +4,7 @@ import { buildHeader } from "#app/http/build-header.ts";
 import { clientAddress } from "#app/http/client-address.ts";
 import { isDecodable } from "#app/http/is-decodable.ts";
 import { resolvePublicUrl } from "#app/http/public-url.ts";
+import { peekListingFilters } from "#app/queries/get-listing-filters.ts";
 import type { Shop } from "#app/http/context.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
 import type { Api } from "#app/api/api-env.ts";
@@ -98,9 +99,13 @@ export function createRequestListener({
     if (request.method !== "GET" && request.method !== "HEAD")
       return { kind: "form", done: answerRest(request, response) };
 
-    const publicAddress = resolvePublicUrl(url);
+    // Lists have a parameter for each attribute that filters them. Only a query can hold one.
+    const filters = url.includes("?") ? peekListingFilters(shop) : [];
+    const publicAddress = resolvePublicUrl(url, filters ?? []);
     if (publicAddress) {
-      const done = publicPages.answer(request, response, publicAddress);
+      const done = filters
+        ? publicPages.answer(request, response, publicAddress)
+        : publicPages.answerWithFilters(request, response, url);
       // A cached page is written at once.
       if (done && files && trustedProxies > 0) sendEarlyHints(request, response, files);
       return done ? { kind: "rendered_page", done } : { kind: "cached_page" };

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { BookOpen } from "lucide-react";
 import { pageContext, shopContext } from "#app/http/context.ts";
 import { ArticleCard } from "#app/ui/content/article-card.tsx";
-import { listingSearch, parseListingUrl } from "#domains/search/listing-query.ts";
+import { listingSearch, parsePage } from "#domains/search/listing-query.ts";
 import { Pagination } from "#app/ui/catalog/pagination.tsx";
 import { ButtonLink } from "#app/ui/elements/button-link.tsx";
 import { EmptyState } from "#app/ui/elements/empty-state.tsx";
@@ -15,7 +15,7 @@ import type { Route } from "./+types/blog";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, baseUrl } = context.get(shopContext);
   context.get(pageContext).dependsOn(cacheTags.articles);
-  const blog = await listArticles(database, { page: parseListingUrl(url.searchParams).page });
+  const blog = await listArticles(database, { page: parsePage(url.searchParams) });
   if (blog.page > 1 && blog.page > blog.pages) throw data(null, { status: 404 });
   return { baseUrl, blog };
 }

@@ -1,5 +1,6 @@
 import { data, Link } from "react-router";
 import { pageContext, shopContext } from "#app/http/context.ts";
+import { getListingFilters } from "#app/queries/get-listing-filters.ts";
 import { isNarrowed, listingSearch, parseListingUrl } from "#domains/search/listing-query.ts";
 import { ListingView } from "#app/ui/catalog/listing-view.tsx";
 import { Breadcrumbs } from "#app/ui/elements/breadcrumbs.tsx";
@@ -17,15 +18,16 @@ import type { Route } from "./+types/category";
 const pageSize = 24;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { database, baseUrl } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { database, baseUrl } = shop;
   const page = context.get(pageContext);
   if (!isSlug(params.slug)) throw data(null, { status: 404 });
 
-  page.dependsOn(cacheTags.categories, cacheTags.category(params.slug));
+  page.dependsOn(cacheTags.categories, cacheTags.attributes, cacheTags.category(params.slug));
   const category = await findCategory(database, params.slug);
   if (!category) throw data(null, { status: 404 });
 
-  const choice = parseListingUrl(url.searchParams);
+  const choice = parseListingUrl(url.searchParams, await getListingFilters(shop));
   const [listing, categories] = await Promise.all([
     listProducts(database, { ...choice, category: category.slug, pageSize }),
     listCategories(database),

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { pageContext, shopContext } from "#app/http/context.ts";
+import { getListingFilters } from "#app/queries/get-listing-filters.ts";
 import { isNarrowed, listingSearch, parseListingUrl, parseSearchText } from "#domains/search/listing-query.ts";
 import { ListingView } from "#app/ui/catalog/listing-view.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
@@ -15,11 +16,12 @@ import { cacheTags } from "#kernel/cache-tags.ts";
 import type { Route } from "./+types/search";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { database, baseUrl } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { database, baseUrl } = shop;
   const page = context.get(pageContext);
-  const choice = parseListingUrl(url.searchParams);
+  const choice = parseListingUrl(url.searchParams, await getListingFilters(shop));
   const text = parseSearchText(url.searchParams);
-  page.dependsOn(cacheTags.search, cacheTags.categories);
+  page.dependsOn(cacheTags.search, cacheTags.categories, cacheTags.attributes);
   const tiles = chooseTiles(await listCategories(database));
   const asked = text !== "" || isNarrowed(choice);
   const [listing, help] = await Promise.all([

@@ -11,6 +11,7 @@ import { refreshListings } from "#domains/search/refresh-listings.ts";
 import { newId } from "#kernel/ids.ts";
 import { rupees } from "#kernel/money.ts";
 import { openShop } from "#test/open-shop.ts";
+import { DataCache } from "#platform/cache/data-cache.ts";
 import { loader as loadCategory, meta as categoryMeta } from "./category.tsx";
 import { loader as loadHome } from "./home.tsx";
 import { loader as loadProduct } from "./product.tsx";
@@ -24,6 +25,7 @@ function visit(shop: OpenShop, path: string, params: Record<string, string> = {}
   const context = new RouterContextProvider();
   context.set(shopContext, {
     database: shop.db,
+    cache: new DataCache(),
     baseUrl: "https://taqat.test",
     log: pino({ level: "silent" }),
   } as Shop);

@@ -1,10 +1,11 @@
 import type { Facet } from "#domains/search/listing.ts";
+import { Swatch } from "./swatch.tsx";
 
 interface FilterGroupProps {
   title: string;
   /** The parameter's name in the URL. */
   name: string;
-  facets: Facet[];
+  facets: (Facet & { swatch?: string | null })[];
   chosen: string[];
   onToggle: (value: string) => void;
 }
@@ -14,13 +15,14 @@ const visibleCount = 8;
 /** A group of filter values, of which any number can be selected. Long groups collapse after the first eight. */
 export function FilterGroup({ title, name, facets, chosen, onToggle }: FilterGroupProps) {
   if (facets.length === 0) return null;
-  const option = (facet: Facet) => (
+  const option = (facet: FilterGroupProps["facets"][number]) => (
     <FilterOption
       key={facet.value}
       name={name}
       value={facet.value}
       label={facet.label}
       count={facet.count}
+      swatch={facet.swatch}
       checked={chosen.includes(facet.value)}
       onToggle={() => onToggle(facet.value)}
     />
@@ -48,12 +50,14 @@ interface FilterOptionProps {
   value: string;
   label: string;
   count: number;
+  /** A CSS hex colour displayed before the label. */
+  swatch?: string | null | undefined;
   checked: boolean;
   onToggle: () => void;
 }
 
 /** A checkbox with the number of products that match its value. */
-export function FilterOption({ name, value, label, count, checked, onToggle }: FilterOptionProps) {
+export function FilterOption({ name, value, label, count, swatch, checked, onToggle }: FilterOptionProps) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control hover:bg-surface lg:min-h-9">
       <input
@@ -64,6 +68,7 @@ export function FilterOption({ name, value, label, count, checked, onToggle }: F
         onChange={onToggle}
         className="size-5 shrink-0 accent-ink"
       />
+      {swatch && <Swatch colour={swatch} />}
       <span className={`min-w-0 flex-1 ${count === 0 ? "text-muted" : ""}`}>{label}</span>
       <span className="figures text-sm text-muted">{count}</span>
     </label>

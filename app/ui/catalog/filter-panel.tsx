@@ -1,11 +1,13 @@
 import { useRef, type FormEvent } from "react";
 import { X } from "lucide-react";
+import { formatWithSymbol } from "#kernel/money.ts";
 import type { Facets } from "#domains/search/listing.ts";
 import { Button } from "#app/ui/elements/button.tsx";
 import { FilterGroup, FilterOption } from "./filter-group.tsx";
 import type { ListingChoice } from "#domains/search/listing-query.ts";
-import { PriceFilter, parsePrices } from "./price-filter.tsx";
-import { useEarlyChoice, useListingChoice, withToggled } from "./use-listing-choice.ts";
+import { AttributeFilter } from "./attribute-filter.tsx";
+import { RangeFilter } from "./range-filter.tsx";
+import { parseListingForm, useEarlyChoice, useListingChoice, withToggled } from "./use-listing-choice.ts";
 
 interface FilterPanelProps {
   facets: Facets;
@@ -22,12 +24,12 @@ export const filterPanelId = "filters";
  */
 export function FilterPanel({ facets, current, text, total }: FilterPanelProps) {
   const form = useRef<HTMLFormElement>(null);
-  const listing = useListingChoice(current, text);
-  useEarlyChoice(form, listing);
+  const listing = useListingChoice(current, facets.attributes, text);
+  useEarlyChoice(form, facets.attributes, listing);
   const { choice, choose } = listing;
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    choose(parsePrices(new FormData(event.currentTarget)));
+    choose(parseListingForm(event.currentTarget, facets.attributes));
     const drawer = event.currentTarget.closest<HTMLElement>("[popover]");
     if (drawer?.matches(":popover-open")) drawer.hidePopover();
   };
@@ -91,6 +93,19 @@ export function FilterPanel({ facets, current, text, total }: FilterPanelProps) 
           chosen={choice.sizes}
           onToggle={(value) => choose({ sizes: withToggled(choice.sizes, value) })}
         />
+        {facets.attributes.map((attribute) => (
+          <AttributeFilter
+            key={attribute.code}
+            facets={attribute}
+            chosen={choice.attributes}
+            total={total}
+            onToggle={(code, value) =>
+              choose({
+                attributes: { ...choice.attributes, [code]: withToggled(choice.attributes[code] ?? [], value) },
+              })
+            }
+          />
+        ))}
         <FilterGroup
           title="Brand"
           name="brand"
@@ -98,7 +113,14 @@ export function FilterPanel({ facets, current, text, total }: FilterPanelProps) 
           chosen={choice.brands}
           onToggle={(value) => choose({ brands: withToggled(choice.brands, value) })}
         />
-        <PriceFilter min={choice.minPrice} max={choice.maxPrice} bounds={facets.price} />
+        <RangeFilter
+          title="Price"
+          unit="Rs"
+          whole
+          min={{ name: "min", value: choice.minPrice === null ? "" : choice.minPrice / 100 }}
+          max={{ name: "max", value: choice.maxPrice === null ? "" : choice.maxPrice / 100 }}
+          range={facets.price && `${formatWithSymbol(facets.price.min)} to ${formatWithSymbol(facets.price.max)}`}
+        />
         <div className="sticky bottom-0 mt-auto border-t border-line bg-white py-3 lg:scripting:hidden">
           <Button className="w-full">Show {total === 1 ? "1 product" : `${total} products`}</Button>
         </div>

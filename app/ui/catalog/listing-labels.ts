@@ -1,6 +1,6 @@
-import type { Facets, ListingSort } from "#domains/search/listing.ts";
+import type { AttributeFacets, Facets, ListingSort } from "#domains/search/listing.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
-import type { ListingChoice } from "#domains/search/listing-query.ts";
+import { attributeNames, type ListingChoice } from "#domains/search/listing-query.ts";
 
 /** The label of each sort order. */
 export const sortLabels: Record<ListingSort, string> = {
@@ -31,6 +31,7 @@ export function listAppliedFilters(choice: ListingChoice, facets: Facets): Appli
     ...(choice.onOffer ? [{ label: "On offer", without: { ...rest, onOffer: false } }] : []),
     ...group("flavours"),
     ...group("sizes"),
+    ...facets.attributes.flatMap((attribute) => listAttribute(attribute, rest)),
     ...group("brands"),
     ...(choice.minPrice === null
       ? []
@@ -39,4 +40,28 @@ export function listAppliedFilters(choice: ListingChoice, facets: Facets): Appli
       ? []
       : [{ label: `Up to ${formatWithSymbol(choice.maxPrice)}`, without: { ...rest, maxPrice: null } }]),
   ];
+}
+
+function listAttribute(facets: AttributeFacets, choice: ListingChoice): AppliedFilter[] {
+  const { label, type, unit, values } = facets;
+  return attributeNames(facets).flatMap((name, at) =>
+    (choice.attributes[name] ?? []).map((value) => ({
+      label:
+        type === "number"
+          ? `${label} ${at === 0 ? "from" : "up to"} ${value}${unit ? ` ${unit}` : ""}`
+          : nameOption(value),
+      without: {
+        ...choice,
+        attributes: {
+          ...choice.attributes,
+          [name]: (choice.attributes[name] ?? []).filter((other) => other !== value),
+        },
+      },
+    })),
+  );
+
+  function nameOption(value: string): string {
+    const option = values.find((facet) => facet.value === value)?.label ?? value;
+    return type === "choice" ? option : value === "yes" ? label : `${label}: ${option}`;
+  }
 }

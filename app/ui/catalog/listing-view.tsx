@@ -52,7 +52,7 @@ export function ListingView({ listing, choice, text, label, popular }: ListingVi
               <SlidersHorizontal aria-hidden="true" className="size-5" />
               Filters{applied.length > 0 && ` (${applied.length})`}
             </button>
-            <SortControl current={choice} text={text} />
+            <SortControl current={choice} filters={facets.attributes} text={text} />
           </div>
         </div>
         <div className={`mt-4 transition-opacity ${loading ? "opacity-50" : ""}`}>

@@ -2,14 +2,20 @@ import { useRef } from "react";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import { listingSorts, type ListingSort } from "#domains/search/listing.ts";
 import { sortLabels } from "./listing-labels.ts";
-import { listingSearch, type ListingChoice } from "#domains/search/listing-query.ts";
+import { listingSearch, type ListingChoice, type ListingFilter } from "#domains/search/listing-query.ts";
 import { useEarlyChoice, useListingChoice } from "./use-listing-choice.ts";
 
+interface SortControlProps {
+  current: ListingChoice;
+  filters: readonly ListingFilter[];
+  text?: string | undefined;
+}
+
 /** The sort order of a list. It applies at once with scripts, and by a button without. */
-export function SortControl({ current, text }: { current: ListingChoice; text?: string | undefined }) {
+export function SortControl({ current, filters, text }: SortControlProps) {
   const form = useRef<HTMLFormElement>(null);
-  const listing = useListingChoice(current, text);
-  useEarlyChoice(form, listing);
+  const listing = useListingChoice(current, filters, text);
+  useEarlyChoice(form, filters, listing);
   const { choice, choose } = listing;
   const others = new URLSearchParams(listingSearch({ ...choice, sort: "relevance", page: 1 }, text));
   return (

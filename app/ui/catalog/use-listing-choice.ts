@@ -1,13 +1,19 @@
 import { useEffect, useEffectEvent, type RefObject } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
-import { listingSearch, parseListingUrl, type ListingChoice } from "#domains/search/listing-query.ts";
+import {
+  listingSearch,
+  parseListingUrl,
+  type ListingChoice,
+  type ListingFilter,
+} from "#domains/search/listing-query.ts";
 
 /** The current filters, including a pending navigation, and a function to change them. The URL is the only state. `text` is the search page's text. */
-export function useListingChoice(current: ListingChoice, text?: string) {
+export function useListingChoice(current: ListingChoice, filters: readonly ListingFilter[], text?: string) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const coming = useNavigation().location;
-  const choice = coming && coming.pathname === pathname ? parseListingUrl(new URLSearchParams(coming.search)) : current;
+  const choice =
+    coming && coming.pathname === pathname ? parseListingUrl(new URLSearchParams(coming.search), filters) : current;
 
   return {
     choice,
@@ -20,15 +26,21 @@ export function useListingChoice(current: ListingChoice, text?: string) {
 /** After hydration, applies the form's state: boxes and sort orders that were selected before. */
 export function useEarlyChoice(
   form: RefObject<HTMLFormElement | null>,
+  filters: readonly ListingFilter[],
   { choice, choose }: ReturnType<typeof useListingChoice>,
 ) {
   const follow = useEffectEvent(() => {
     if (!form.current) return;
-    const fields = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
-    const shown = parseListingUrl(new URLSearchParams(fields));
+    const shown = parseListingForm(form.current, filters);
     if (listingSearch(shown) !== listingSearch({ ...choice, page: 1 })) choose(shown);
   });
   useEffect(() => follow(), []);
+}
+
+/** The choice that the fields of a form make. */
+export function parseListingForm(form: HTMLFormElement, filters: readonly ListingFilter[]): ListingChoice {
+  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+  return parseListingUrl(new URLSearchParams(fields), filters);
 }
 
 /** The values with one added or removed. */

@@ -4,6 +4,7 @@ import type { OptionGroup } from "#domains/catalog/product.ts";
 import { FieldError } from "#app/ui/elements/field.tsx";
 import type { Buyable } from "./buyable.ts";
 import { getOptionStatus, type Chosen } from "./choice.ts";
+import { Swatch } from "./swatch.tsx";
 
 interface VariantPickerProps {
   product: Pick<Buyable, "optionGroups" | "variants">;
@@ -115,13 +116,5 @@ function OptionRow({ group, place, chosen, describedBy, missing, guide, onChoose
         </div>
       </fieldset>
     </div>
-  );
-}
-
-function Swatch({ colour }: { colour: string }) {
-  return (
-    <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5 shrink-0">
-      <circle cx="10" cy="10" r="9" fill={colour} stroke="currentColor" strokeOpacity="0.4" />
-    </svg>
   );
 }

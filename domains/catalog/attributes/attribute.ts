@@ -5,6 +5,9 @@
 export const attributeTypes = ["choice", "number", "yes-no"] as const;
 export type AttributeType = (typeof attributeTypes)[number];
 
+/** The fields of products that can be an attribute. */
+export type ProductField = "gender";
+
 export interface AttributeOption {
   id: number;
   /** In URLs: lower-case words joined by hyphens. */
@@ -25,6 +28,8 @@ export interface Attribute {
   unit: string | null;
   /** In lower case. The options of variants in groups of this name are values of the attribute. */
   optionGroup: string | null;
+  /** The field of products that holds its values; it is changed with the product. */
+  productField: ProductField | null;
   filterable: boolean;
   position: number;
   version: number;
@@ -41,8 +46,20 @@ export const maxAttributeOptions = 200;
  * product page, of the API, of advertisements.
  */
 export const reservedCodes: ReadonlySet<string> = new Set(
-  `active brand cache callback category cb country currency debug exclude fields flavour ids include lang language limit locale max min
-  nocache offer option page preview price q query r search size sort sortby sortdirection stock t timestamp ts type v variant`.split(
+  `active brand cache callback category cb constructor country currency debug exclude fbclid fields flavour gclid ids include lang language limit locale max min
+  nocache offer option page preview price q query r ref search size sort sortby sortdirection source stock t timestamp ts type v variant`.split(
     /\s+/,
   ),
 );
+
+const longestValue = 80;
+
+/** The value in URLs for an option's name: "Royal Blue" is "royal-blue"; "" for a name without letters and digits. */
+export function toOptionValue(name: string): string {
+  return name
+    .normalize("NFKC")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, "-")
+    .slice(0, longestValue)
+    .replaceAll(/^-|-$/g, "");
+}

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { AttributeType } from "../attributes/attribute.ts";
+import type { AttributeType, ProductField } from "../attributes/attribute.ts";
 import { products, variants } from "./tables.server.ts";
 
 const currentTimestamp = () =>
@@ -33,6 +33,8 @@ export const attributes = pgTable(
     unit: text(),
     /** In lower case. The options of variants in groups of this name are values of the attribute. */
     optionGroup: text(),
+    /** The field of products that holds its values. */
+    productField: text().$type<ProductField>(),
     /** Whether lists can be filtered by it. */
     filterable: boolean().notNull().default(false),
     position: integer().notNull().default(0),
@@ -43,8 +45,13 @@ export const attributes = pgTable(
   },
   (attribute) => [
     uniqueIndex("catalog_attributes_option_group").on(attribute.optionGroup),
+    uniqueIndex("catalog_attributes_product_field").on(attribute.productField),
     check("catalog_attributes_type", sql`${attribute.type} in ('choice', 'number', 'yes-no')`),
     check("catalog_attributes_unit", sql`${attribute.unit} is null or ${attribute.type} = 'number'`),
+    check(
+      "catalog_attributes_field",
+      sql`${attribute.productField} is null or (${attribute.productField} = 'gender' and ${attribute.type} = 'choice' and ${attribute.optionGroup} is null)`,
+    ),
     check("catalog_attributes_group", sql`${attribute.optionGroup} is null or ${attribute.type} = 'choice'`),
   ],
 );

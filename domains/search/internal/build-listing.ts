@@ -1,3 +1,4 @@
+import type { FilterValues } from "#domains/catalog/attributes/find-filter-values.ts";
 import type { SearchProduct } from "#domains/catalog/list-products-for-search.ts";
 import type { Discount } from "#domains/pricing/find-discounts.ts";
 import { fitUnits } from "#domains/inventory/allocate-stock.ts";
@@ -25,6 +26,7 @@ export function buildListing(
   product: SearchProduct,
   discount: Discount | undefined,
   onHand: ReadonlyMap<string, number>,
+  filterValues: FilterValues | undefined,
 ): BuiltListing {
   const { id: productId, popularity, brand } = product;
   const card = buildCard(product, discount, onHand);
@@ -53,8 +55,8 @@ export function buildListing(
       brandName: brand?.name ?? null,
       flavours: optionsOf(product, /^flavou?rs?$/i),
       sizes: optionsOf(product, /^sizes?$/i),
-      attributeOptions: [],
-      attributeNumbers: {},
+      attributeOptions: filterValues?.optionIds ?? [],
+      attributeNumbers: filterValues?.numbers ?? {},
       price: card.price,
       costPerServing: card.costPerServing,
       inStock: card.stock !== "sold-out",

@@ -1,15 +1,19 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Attribute } from "#domains/catalog/attributes/attribute.ts";
 import { listCategories } from "#domains/catalog/list-categories.ts";
 import { paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import type { Facet, Facets, ListingQuery } from "../listing.ts";
+import { attributeNames } from "../listing-query.ts";
+import type { AttributeFacets, Facet, Facets, ListingQuery } from "../listing.ts";
 import { compareSizes } from "./compare-sizes.ts";
 import { type FilterGroup, filterCategory, filterListings, matchText } from "./filter-listings.ts";
 import type { Search } from "./search.ts";
 import { listings, texts } from "./tables.server.ts";
 
-type Counted = {
-  kind: "brands" | "flavours" | "sizes" | "all" | "price";
+interface Counted extends Record<string, unknown> {
+  kind: "all" | "values" | "price" | "range";
+  /** Of values: "brands", "flavours", "sizes" or "options", those of all attributes; of a range: the attribute's code. */
+  group: string | null;
   value: string | null;
   label: string | null;
   count: number;
@@ -17,13 +21,14 @@ type Counted = {
   on_offer: number;
   lowest: number | null;
   highest: number | null;
-};
+  /** The lowest and highest number of attributes by code. */
+  ranges: Record<string, [number | null, number | null]> | null;
+}
 
-const columns: Record<"brands" | "flavours" | "sizes", SQL> = {
-  brands: sql`brand_slug`,
-  flavours: sql`flavours`,
-  sizes: sql`sizes`,
-};
+/** The columns that hold a product's values. Products are counted by the whole column first, then by each value in it. */
+const columns = { brands: "brand_slug", flavours: "flavours", sizes: "sizes", options: "attribute_options" } as const;
+type ValueColumn = keyof typeof columns;
+const types: Record<ValueColumn, string> = { brands: "text", flavours: "text[]", sizes: "text[]", options: "int[]" };
 const valueGroups = ["brands", "flavours", "sizes"] as const;
 
 /**
@@ -34,33 +39,43 @@ export async function countFacets(
   db: Database,
   query: ListingQuery,
   search: Search | null,
+  filterable: Attribute[],
 ): Promise<{ total: number; facets: Facets }> {
-  const filters = filterListings(query);
-  const free = valueGroups.filter((group) => !filters.has(group));
-  const narrowed = ([...valueGroups, "price"] as const).filter((group) => filters.has(group));
+  const filters = filterListings(query, filterable);
+  const free: ValueColumn[] = [
+    ...valueGroups.filter((group) => !filters.has(group)),
+    ...(filterable.some(({ type }) => type !== "number") ? (["options"] as const) : []),
+  ];
+  const numbers = filterable.filter(({ code, type }) => type === "number" && !filters.has(`attribute:${code}`));
+  const narrowed = filterable.filter(({ code }) => filters.has(`attribute:${code}`));
+  const scans = [
+    countTogether(free, numbers, filters),
+    ...valueGroups.filter((group) => filters.has(group)).map((group) => countAlone({ group, column: group }, filters)),
+    ...(filters.has("price") ? [countAlone({ group: "price", column: null }, filters)] : []),
+    ...narrowed.map((attribute) => countAttribute(attribute, filters)),
+  ];
 
   const { rows } = await db.execute<Counted>(sql`
     with placed as not materialized (
-      select brand_slug, brand_name, flavours, sizes, price, in_stock, on_offer from ${listings}
+      select brand_slug, brand_name, flavours, sizes, attribute_options, attribute_numbers, price, in_stock, on_offer from ${listings}
       where ${filterCategory(query)} ${search ? sql`and ${listings.productId} in (select ${texts.productId} from ${texts} where ${matchText(search)})` : sql``}
-    ), counted as (
-      ${sql.join([countTogether(free, filters), ...narrowed.map((group) => countAlone(group, filters))], sql` union all `)}
-    )
-    select kind, brand_slug as value, brand_name as label, count, in_stock, on_offer, lowest, highest from counted where kind in ('brands', 'all', 'price')
-    union all select 'flavours', value, null, sum(count)::int, 0, 0, 0, 0 from counted, unnest(flavours) value where kind = 'flavours' group by value
-    union all select 'sizes', value, null, sum(count)::int, 0, 0, 0, 0 from counted, unnest(sizes) value where kind = 'sizes' group by value`);
-  return readCounts([...rows, ...(await nameEmptyBrands(db, query, rows))], query);
+    ), counted as (${sql.join(scans, sql` union all `)})
+    select kind, "group", brand_slug as value, brand_name as label, count, in_stock, on_offer, lowest, highest, ranges from counted where kind <> 'values' or "group" = 'brands'
+    union all select 'values', "group", value, null, sum(count)::int, 0, 0, null, null, null from counted, unnest(case "group" when 'flavours' then flavours else sizes end) value where kind = 'values' and "group" in ('flavours', 'sizes') group by "group", value
+    union all select 'values', "group", value::text, null, sum(count)::int, 0, 0, null, null, null from counted, unnest(options) value where kind = 'values' and options is not null group by "group", value`);
+  return readCounts([...rows, ...(await nameEmptyBrands(db, query, rows))], query, filterable);
 }
 
 /** A chosen brand with no remaining products still needs its display name. */
 async function nameEmptyBrands(db: Database, { brands }: ListingQuery, rows: Counted[]): Promise<Counted[]> {
   const empty = new Set(
-    brands.filter((brand) => !rows.some(({ kind, value }) => kind === "brands" && value === brand)),
+    brands.filter((brand) => !rows.some(({ group, value }) => group === "brands" && value === brand)),
   );
   if (empty.size === 0) return [];
   const named = (await listCategories(db)).filter(({ slug }) => empty.has(slug));
   return named.map(({ slug, name }) => ({
-    kind: "brands",
+    kind: "values",
+    group: "brands",
     value: slug,
     label: name,
     count: 0,
@@ -68,49 +83,73 @@ async function nameEmptyBrands(db: Database, { brands }: ListingQuery, rows: Cou
     on_offer: 0,
     lowest: null,
     highest: null,
+    ranges: null,
   }));
 }
 
-function countTogether(free: (keyof typeof columns)[], filters: Map<FilterGroup, SQL>): SQL {
-  const pick = (group: keyof typeof columns, type: SQL) => (free.includes(group) ? columns[group] : sql`null::${type}`);
-  const kind =
-    free.length === 0
-      ? sql`'all'`
-      : sql`case ${sql.join(
-          free.map((group) => sql`when grouping(${columns[group]}) = 0 then ${sql.raw(`'${group}'`)}`),
-          sql` `,
-        )} else 'all' end`;
+function countTogether(free: ValueColumn[], numbers: Attribute[], filters: Map<FilterGroup, SQL>): SQL {
+  const isGroup = (column: ValueColumn) => sql`grouping(${sql.raw(columns[column])}) = 0`;
+  const group = sql`case ${sql.join([...free.map((column) => sql`when ${isGroup(column)} then ${sql.raw(`'${column}'`)}`), sql`when false then null`], sql` `)} end`;
+  const pick = (column: ValueColumn) =>
+    free.includes(column) ? sql.raw(columns[column]) : sql.raw(`null::${types[column]}`);
   return sql`
-    select ${kind} as kind, ${pick("brands", sql`text`)} as brand_slug, ${free.includes("brands") ? sql`case when grouping(brand_slug) = 0 then min(brand_name) end` : sql`null::text`} as brand_name,
-      ${pick("flavours", sql`text[]`)} as flavours, ${pick("sizes", sql`text[]`)} as sizes, count(*)::int as count,
-      (count(*) filter (where in_stock))::int as in_stock, (count(*) filter (where on_offer))::int as on_offer, min(price) as lowest, max(price) as highest
-    from placed as ${listings} ${where(filters)} group by grouping sets (${sql.join([...free.map((group) => sql`(${columns[group]})`), sql`()`], sql`, `)})`;
+    select case when ${free.length === 0 ? sql`true` : sql`${group} is null`} then 'all' else 'values' end as kind, ${group} as "group",
+      ${pick("brands")} as brand_slug, ${free.includes("brands") ? sql`case when ${isGroup("brands")} then min(brand_name) end` : sql`null::text`} as brand_name,
+      ${pick("flavours")} as flavours, ${pick("sizes")} as sizes, ${pick("options")} as options, count(*)::int as count,
+      (count(*) filter (where in_stock))::int as in_stock, (count(*) filter (where on_offer))::int as on_offer, min(price)::float8 as lowest, max(price)::float8 as highest,
+      ${rangesOf(numbers)} as ranges
+    from placed as ${listings} ${where(filters)} group by grouping sets (${sql.join([...free.map((column) => sql.raw(`(${columns[column]})`)), sql`()`], sql`, `)})`;
 }
 
-function countAlone(group: FilterGroup, filters: Map<FilterGroup, SQL>): SQL {
+/** The lowest and the highest number of each attribute; those of a listing are ascending. */
+function rangesOf(numbers: Attribute[]): SQL {
+  if (numbers.length === 0) return sql`null::jsonb`;
+  const ranges = numbers.map(({ code }) => {
+    const [lowest, highest] = [0, -1].map((at) => sql`(attribute_numbers -> ${code}::text ->> ${at}::int)::float8`);
+    return sql`${code}::text, jsonb_build_array(min(${lowest}), max(${highest}))`;
+  });
+  return sql`jsonb_build_object(${sql.join(ranges, sql`, `)})`;
+}
+
+/** Counts without the own filter of the attribute: by its options, or the range of its numbers. */
+function countAttribute(attribute: Attribute, filters: Map<FilterGroup, SQL>): SQL {
+  const own: FilterGroup = `attribute:${attribute.code}`;
+  return attribute.type === "number"
+    ? countAlone({ group: own, column: null, ranges: rangesOf([attribute]) }, filters)
+    : countAlone({ group: own, column: "options" }, filters);
+}
+
+interface AloneGroup {
+  group: FilterGroup;
+  column: ValueColumn | null;
+  ranges?: SQL;
+}
+
+/** Counts without the own filter of the group. */
+function countAlone({ group, column, ranges }: AloneGroup, filters: Map<FilterGroup, SQL>): SQL {
   const others = where(new Map([...filters].filter(([other]) => other !== group)));
-  const own = (name: FilterGroup, column: SQL, type: SQL) => (group === name ? column : sql`null::${type}`);
-  const by = group === "brands" || group === "flavours" || group === "sizes" ? sql`group by ${columns[group]}` : sql``;
+  const pick = (other: ValueColumn) => sql.raw(column === other ? columns[other] : `null::${types[other]}`);
+  const kind = column ? sql`'values'` : ranges ? sql`'range'` : sql`'price'`;
   return sql`
-    select ${sql.raw(`'${group}'`)}, ${own("brands", columns.brands, sql`text`)}, ${own("brands", sql`min(brand_name)`, sql`text`)}, ${own("flavours", columns.flavours, sql`text[]`)},
-      ${own("sizes", columns.sizes, sql`text[]`)}, count(*)::int, 0, 0, min(price), max(price) from placed as ${listings} ${others} ${by}`;
+    select ${kind}, ${group}::text, ${pick("brands")}, ${column === "brands" ? sql`min(brand_name)` : sql`null::text`}, ${pick("flavours")}, ${pick("sizes")}, ${pick("options")},
+      count(*)::int, 0, 0, min(price)::float8, max(price)::float8, ${ranges ?? sql`null::jsonb`}
+    from placed as ${listings} ${others} ${column ? sql.raw(`group by ${columns[column]}`) : sql``}`;
 }
 
 function where(filters: Map<FilterGroup, SQL>): SQL {
   return filters.size === 0 ? sql`` : sql`where ${sql.join([...filters.values()], sql` and `)}`;
 }
 
-function readCounts(rows: Counted[], query: ListingQuery): { total: number; facets: Facets } {
+function readCounts(rows: Counted[], query: ListingQuery, filterable: Attribute[]): { total: number; facets: Facets } {
   const all = rows.find(({ kind }) => kind === "all");
-  const range = rows.find(({ kind }) => kind === "price") ?? all;
+  const price = rows.find(({ kind }) => kind === "price") ?? all;
   const list = (group: (typeof valueGroups)[number], compare: (a: Facet, b: Facet) => number): Facet[] => {
-    const counted = rows.flatMap(({ kind, value, label, count }) =>
-      kind === group && value !== null
+    const counted = rows.flatMap(({ kind, group: own, value, label, count }) =>
+      kind === "values" && own === group && value !== null
         ? [{ value, label: label ?? value, count, selected: query[group].includes(value) }]
         : [],
     );
-    const missing = [...new Set(query[group])].filter((value) => !counted.some((facet) => facet.value === value));
-    return [...counted, ...missing.map((value) => ({ value, label: value, count: 0, selected: true }))].sort(
+    return [...counted, ...listMissing(query[group], counted)].sort(
       (a, b) => compare(a, b) || (a.value < b.value ? -1 : 1),
     );
   };
@@ -120,12 +159,44 @@ function readCounts(rows: Counted[], query: ListingQuery): { total: number; face
       brands: list("brands", (a, b) => a.label.localeCompare(b.label, "en")),
       flavours: list("flavours", (a, b) => b.count - a.count || a.label.localeCompare(b.label, "en")),
       sizes: list("sizes", (a, b) => compareSizes(a.label, b.label)),
+      attributes: readAttributes(rows, query, filterable),
       inStock: all?.in_stock ?? 0,
       onOffer: all?.on_offer ?? 0,
       price:
-        range && range.lowest !== null && range.highest !== null
-          ? { min: paisa(range.lowest), max: paisa(range.highest) }
+        price && price.lowest !== null && price.highest !== null
+          ? { min: paisa(price.lowest), max: paisa(price.highest) }
           : null,
     },
   };
+}
+
+/** Chosen values that no remaining product has. */
+function listMissing(chosen: string[], counted: Facet[]): Facet[] {
+  const missing = [...new Set(chosen)].filter((value) => !counted.some((facet) => facet.value === value));
+  return missing.map((value) => ({ value, label: value, count: 0, selected: true }));
+}
+
+function readAttributes(rows: Counted[], query: ListingQuery, filterable: Attribute[]): AttributeFacets[] {
+  const counts = Map.groupBy(
+    rows.filter(({ kind }) => kind === "values"),
+    ({ group }) => group,
+  );
+  return filterable.flatMap(({ code, label, type, unit, options }): AttributeFacets[] => {
+    const own = `attribute:${code}`;
+    const isNarrowed = attributeNames({ code, type }).some((name) => (query.attributes[name] ?? []).length > 0);
+    if (type === "number") {
+      const ranges = rows.find(({ kind, group }) => (isNarrowed ? group === own : kind === "all"))?.ranges?.[code];
+      const [min = null, max = null] = ranges ?? [];
+      const range = min === null || max === null ? null : { min, max };
+      return range || isNarrowed ? [{ code, label, type, unit, values: [], range }] : [];
+    }
+    const countOf = new Map(counts.get(isNarrowed ? own : "options")?.map(({ value, count }) => [value, count]));
+    const chosen = query.attributes[code] ?? [];
+    const counted = options.flatMap(({ id, value, label: name, swatch }) => {
+      const [count, selected] = [countOf.get(String(id)) ?? 0, chosen.includes(value)];
+      return count > 0 || selected ? [{ value, label: name, count, selected, swatch }] : [];
+    });
+    const values = [...counted, ...listMissing(chosen, counted).map((facet) => ({ ...facet, swatch: null }))];
+    return values.length > 0 ? [{ code, label, type, unit, values, range: null }] : [];
+  });
 }

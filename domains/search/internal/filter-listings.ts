@@ -1,11 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Attribute } from "#domains/catalog/attributes/attribute.ts";
+import { attributeNames } from "../listing-query.ts";
 import type { ListingQuery } from "../listing.ts";
 import { gap, escapeNameKey } from "./normalise-text.ts";
 import type { Search } from "./search.ts";
 import { listings, texts } from "./tables.server.ts";
 
 /** The filter groups of a list. */
-export type FilterGroup = "brands" | "flavours" | "sizes" | "price" | "inStock" | "onOffer";
+export type FilterGroup = "brands" | "flavours" | "sizes" | "price" | "inStock" | "onOffer" | `attribute:${string}`;
 
 /**
  * The condition for products that match the text: they contain every word or a synonym, the text is their SKU, or
@@ -37,13 +39,17 @@ export function rankText({ normalised, sku, literalQuery, nameQuery }: Search): 
     when ${matches(literalQuery)} then 1 else 0 end`;
 }
 
-/** One condition for each group that filters the list. */
-export function filterListings(query: ListingQuery): Map<FilterGroup, SQL> {
+/**
+ * One condition for each group that filters the list. A query with attributes needs the filterable ones: what is not
+ * among them matches nothing.
+ */
+export function filterListings(query: ListingQuery, filterable: Attribute[] = []): Map<FilterGroup, SQL> {
   const { brands, flavours, sizes, minPrice, maxPrice, inStock, onOffer } = query;
   const filters = new Map<FilterGroup, SQL>();
   if (brands.length > 0) filters.set("brands", sql`${listings.brandSlug} = any(${textArray(brands)})`);
   if (flavours.length > 0) filters.set("flavours", sql`${listings.flavours} && ${textArray(flavours)}`);
   if (sizes.length > 0) filters.set("sizes", sql`${listings.sizes} && ${textArray(sizes)}`);
+  for (const [group, condition] of filterAttributes(query.attributes, filterable)) filters.set(group, condition);
   if (minPrice !== null || maxPrice !== null) {
     filters.set(
       "price",
@@ -53,6 +59,31 @@ export function filterListings(query: ListingQuery): Map<FilterGroup, SQL> {
   if (inStock) filters.set("inStock", sql`${listings.inStock}`);
   if (onOffer) filters.set("onOffer", sql`${listings.onOffer}`);
   return filters;
+}
+
+function filterAttributes(chosen: ListingQuery["attributes"], filterable: Attribute[]): [FilterGroup, SQL][] {
+  const known = new Set(filterable.flatMap(attributeNames));
+  const unknown = Object.entries(chosen).some(([name, values]) => values.length > 0 && !known.has(name));
+  const conditions = filterable.flatMap((attribute): [FilterGroup, SQL][] => {
+    const condition = attribute.type === "number" ? isInRange(attribute, chosen) : hasOption(attribute, chosen);
+    return condition ? [[`attribute:${attribute.code}`, condition]] : [];
+  });
+  return unknown ? [...conditions, ["attribute:", sql`false`]] : conditions;
+}
+
+function hasOption({ code, options }: Attribute, chosen: ListingQuery["attributes"]): SQL | null {
+  const values = chosen[code] ?? [];
+  if (values.length === 0) return null;
+  const ids = options.filter(({ value }) => values.includes(value)).map(({ id }) => id);
+  return sql`${listings.attributeOptions} && ${sql.param(ids)}::int[]`;
+}
+
+function isInRange({ code }: Attribute, chosen: ListingQuery["attributes"]): SQL | null {
+  const [min, max] = [chosen[`${code}.min`]?.[0], chosen[`${code}.max`]?.[0]];
+  if (min === undefined && max === undefined) return null;
+  const bounds = JSON.stringify({ min: Number(min ?? -Number.MAX_VALUE), max: Number(max ?? Number.MAX_VALUE) });
+  const path = `$."${code}"[*] ? (@ >= $min && @ <= $max)`;
+  return sql`jsonb_path_exists(${listings.attributeNumbers}, ${path}::jsonpath, ${bounds}::jsonb)`;
 }
 
 /** The condition for the list's category; true for the whole shop. */

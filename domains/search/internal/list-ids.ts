@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Attribute } from "#domains/catalog/attributes/attribute.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { ListingQuery, ListingSort } from "../listing.ts";
 import { filterCategory, filterListings, matchText, rankText } from "./filter-listings.ts";
@@ -76,14 +77,14 @@ const listingOrders: Record<ListingSort, ListOrder> = {
   "cost-per-serving": { by: "costPerServing", descending: false },
 };
 
-/** The product ids of one page of a listing. */
+/** The product ids of one page of a listing. A query with attributes needs the filterable ones. */
 export function listListingIds(
   db: Database,
   query: ListingQuery,
   search: Search | null,
-  total: number,
+  { total, filterable = [] }: { total: number; filterable?: Attribute[] },
 ): Promise<string[]> {
   const { page, pageSize } = query;
-  const conditions = [filterCategory(query), ...filterListings(query).values()];
+  const conditions = [filterCategory(query), ...filterListings(query, filterable).values()];
   return listIds(db, { conditions, search, order: listingOrders[query.sort], total, page, pageSize });
 }

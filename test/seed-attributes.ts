@@ -1,0 +1,24 @@
+import { createAttribute } from "#domains/catalog/attributes/create-attribute.ts";
+import { setAttributeValues } from "#domains/catalog/attributes/set-attribute-values.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { system } from "./actors.ts";
+
+/** The values of one product by attribute code. */
+export type SeedValues = Record<string, string[] | number>;
+
+/** Creates a filterable attribute; throws when it is refused. */
+export async function seedAttribute(db: Database, given: Parameters<typeof createAttribute>[2]) {
+  const created = await createAttribute(db, system, { filterable: true, ...given });
+  if (created.outcome !== "created") throw new Error(JSON.stringify(created));
+  return created.attribute;
+}
+
+/** Sets the values of products by their ids; throws when they are refused. */
+export async function seedValues(db: Database, values: Iterable<[productId: string, SeedValues]>) {
+  const set = await setAttributeValues(
+    db,
+    system,
+    [...values].map(([productId, own]) => ({ productId, values: own })),
+  );
+  if (set.outcome !== "changed") throw new Error(JSON.stringify(set));
+}
