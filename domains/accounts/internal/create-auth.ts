@@ -2,11 +2,9 @@ import { betterAuth } from "better-auth/minimal";
 import { newId, newSecret } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { maxPasswordLength, minPasswordLength } from "../passwords/password.ts";
+import { customerLifetime } from "../sessions/session-lifetime.ts";
 import { createAuthAdapter } from "./auth-adapter.ts";
 
-/** The lifetime of an unused session, and the age of its expiry after which a use extends it. In seconds. */
-export const sessionSeconds = 30 * 24 * 60 * 60;
-export const renewalSeconds = 24 * 60 * 60;
 /** The lifetime of the link in a password reset mail, in seconds. */
 const resetSeconds = 60 * 60;
 
@@ -53,7 +51,7 @@ function createAuth(db: Database, { hash, onResetLink = ignore }: AuthParts = {}
       ...(hash === undefined ? {} : { password: { hash: async () => hash } }),
       sendResetPassword: async ({ token }) => onResetLink(token),
     },
-    session: { expiresIn: sessionSeconds, updateAge: renewalSeconds, freshAge: 0 },
+    session: { expiresIn: customerLifetime.idleSeconds, updateAge: customerLifetime.renewalSeconds, freshAge: 0 },
     verification: { storeIdentifier: "hashed" },
     advanced: {
       database: { generateId: () => newId(), validateSchema: false },

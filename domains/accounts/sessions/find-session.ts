@@ -2,9 +2,9 @@ import { and, eq, gt } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Account } from "../account.ts";
 import { isSessionToken } from "../internal/is-session-token.ts";
-import { renewalSeconds, sessionSeconds } from "../internal/create-auth.ts";
 import { accounts, sessions } from "../internal/tables.server.ts";
 import { toAccount } from "../internal/to-account.ts";
+import { findSessionEnd, findSessionLifetime } from "./session-lifetime.ts";
 
 export interface FoundSession {
   id: string;
@@ -15,25 +15,31 @@ export interface FoundSession {
 }
 
 /**
- * The session of a cookie's token; null when the token is invalid, revoked or expired. A use extends the session to 30
- * days, at most once a day. A request of a page that merely stays open is not a use: `inUse: false`.
+ * The session of a cookie's token; null when the token is invalid, revoked or expired. A use extends the session as
+ * `session-lifetime.ts` says. A request of a page that merely stays open is not a use: `inUse: false`.
  */
 export async function findSession(
   db: Database,
   token: string | null,
-  { inUse = true } = {},
+  { inUse = true, now = new Date() } = {},
 ): Promise<FoundSession | null> {
   if (token === null || !isSessionToken(token)) return null;
-  const now = new Date();
   const [found] = await db
-    .select({ id: sessions.id, expiresAt: sessions.expiresAt, account: accounts })
+    .select({ id: sessions.id, createdAt: sessions.createdAt, updatedAt: sessions.updatedAt, account: accounts })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.userId))
     .where(and(eq(sessions.token, token), gt(sessions.expiresAt, now)));
   if (!found) return null;
 
-  const until = new Date(now.getTime() + sessionSeconds * 1_000);
-  const renewed = inUse && until.getTime() - found.expiresAt.getTime() > renewalSeconds * 1_000;
-  if (renewed) await db.update(sessions).set({ expiresAt: until, updatedAt: now }).where(eq(sessions.id, found.id));
-  return { id: found.id, account: toAccount(found.account), expiresAt: renewed ? until : found.expiresAt, renewed };
+  const { role } = found.account;
+  const expiresAt = findSessionEnd(role, found);
+  if (expiresAt <= now) return null;
+  const account = toAccount(found.account);
+  const sinceExtended = now.getTime() - found.updatedAt.getTime();
+  if (!inUse || sinceExtended <= findSessionLifetime(role).renewalSeconds * 1_000)
+    return { id: found.id, account, expiresAt, renewed: false };
+
+  const extended = findSessionEnd(role, { createdAt: found.createdAt, updatedAt: now });
+  await db.update(sessions).set({ expiresAt: extended, updatedAt: now }).where(eq(sessions.id, found.id));
+  return { id: found.id, account, expiresAt: extended, renewed: true };
 }

@@ -118,10 +118,10 @@ test("a session that has expired opens nothing; one in use goes on", async () =>
   await using shop = await openShop();
   const { token } = await registered(shop);
   expect(await shop.statementsOf(() => findSession(shop.db, token))).toHaveLength(1);
-  await shop.db.execute(sql`update accounts_sessions set expires_at = now() + interval '28 days'`);
-  expect(await findSession(shop.db, token, { inUse: false })).toMatchObject({ renewed: false });
-  expect(await findSession(shop.db, token)).toMatchObject({ renewed: true });
-  expect(await findSession(shop.db, token)).toMatchObject({ renewed: false });
+  const twoDaysLater = new Date(Date.now() + 48 * 3_600_000);
+  expect(await findSession(shop.db, token, { inUse: false, now: twoDaysLater })).toMatchObject({ renewed: false });
+  expect(await findSession(shop.db, token, { now: twoDaysLater })).toMatchObject({ renewed: true });
+  expect(await findSession(shop.db, token, { now: twoDaysLater })).toMatchObject({ renewed: false });
   await shop.db.execute(sql`update accounts_sessions set expires_at = now() - interval '1 second'`);
   expect(await findSession(shop.db, token)).toBeNull();
   for (const made of ["", "x", "\u0000", "A".repeat(32)]) expect(await findSession(shop.db, made)).toBeNull();
@@ -226,4 +226,26 @@ test("names can be changed and nothing else with them", async () => {
   const typed = { firstName: "عائشہ", secondName: "خان", role: "owner", email: "x@example.com", emailVerified: true };
   await updateProfile(shop.db, account.id, typed);
   expect(await whoIs(shop, token)).toEqual({ ...account, firstName: "عائشہ", secondName: "خان", name: "عائشہ خان" });
+});
+
+test("a session of staff ends after an hour unused and twelve hours after its login, one of a customer after thirty days unused", async () => {
+  await using shop = await openShop();
+  const logged = async (role: string) => {
+    const { token, account } = await registered(shop, { email: `${role}@example.com` });
+    await shop.db.execute(sql`update accounts_accounts set role = ${role} where id = ${account.id}`);
+    const begin = Date.now();
+    return (minutes: number) => findSession(shop.db, token, { now: new Date(begin + minutes * 60_000) });
+  };
+  const idle = await logged("packer");
+  expect(await idle(59)).toMatchObject({ renewed: true });
+  expect(await idle(59 + 61)).toBeNull();
+
+  const busy = await logged("manager");
+  for (let minutes = 50; minutes < 12 * 60 - 5; minutes += 50) expect(await busy(minutes)).not.toBeNull();
+  expect(await busy(12 * 60 + 1)).toBeNull();
+
+  const customer = await logged("customer");
+  expect(await customer(29 * 24 * 60)).toMatchObject({ renewed: true });
+  expect(await customer(58 * 24 * 60)).toMatchObject({ renewed: true });
+  expect(await customer(89 * 24 * 60)).toBeNull();
 });
