@@ -3,12 +3,11 @@ import { Client } from "pg";
 import { addOne } from "./add-one.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
 import type { NewProduct, NewStack } from "#domains/catalog/new-product.ts";
-import { publishProduct, publishStack } from "#domains/catalog/publish-product.ts";
+import { publishProduct } from "#test/publish-product.ts";
 import { receiveStock } from "#domains/inventory/receive-stock.ts";
 import { rupees } from "#kernel/money.ts";
 import { readInvalidatedTags, readQueuedJobs } from "./event-log.ts";
 import { openTestDatabase } from "./open-test-database.ts";
-import { published } from "./published.ts";
 import { tapStatements } from "./tap-statements.ts";
 
 /** A whole shop for one test: its products, its shoppers, and its jobs and invalidations. */
@@ -39,19 +38,17 @@ export async function openShop({ connections = 10 } = {}) {
       ...rest
     }: { price?: number; onHand?: number; flavours?: string[] } & Partial<NewProduct> = {}) {
       const about = nameNext(name);
-      const product = await published(
-        publishProduct(db, {
-          ...about,
-          options:
-            flavours.length === 0 ? [] : [{ name: "Flavour", values: flavours.map((flavour) => ({ name: flavour })) }],
-          variants: (flavours.length === 0 ? [[]] : flavours.map((flavour) => [flavour])).map((options, position) => ({
-            sku: `${about.slug}-${position}`,
-            price: rupees(price),
-            options,
-          })),
-          ...rest,
-        }),
-      );
+      const product = await publishProduct(db, {
+        ...about,
+        options:
+          flavours.length === 0 ? [] : [{ name: "Flavour", values: flavours.map((flavour) => ({ name: flavour })) }],
+        variants: (flavours.length === 0 ? [[]] : flavours.map((flavour) => [flavour])).map((options, position) => ({
+          sku: `${about.slug}-${position}`,
+          price: rupees(price),
+          options,
+        })),
+        ...rest,
+      });
       const variantIds = product.variants.map(({ id }) => id);
       if (onHand > 0)
         await receiveStock(
@@ -70,7 +67,7 @@ export async function openShop({ connections = 10 } = {}) {
       parts,
     }: Pick<NewStack, "parts"> & { name?: string; price?: number }) {
       const about = nameNext(name);
-      const stack = await published(publishStack(db, { ...about, sku: about.slug, price: rupees(price), parts }));
+      const stack = await publishProduct(db, { ...about, sku: about.slug, price: rupees(price), parts });
       const [variant] = stack.variants;
       if (!variant) throw new Error("A stack without a variant");
       return { productId: stack.id, slug: stack.slug, variantId: variant.id };

@@ -22,7 +22,7 @@ export async function seedDemo(db: Database): Promise<void> {
   );
   const fronts = new Map([...demoShop.products, ...demoShop.stacks].map(({ slug }) => [slug, key]));
   await runTransaction(db, async (tx) => {
-    await upsertCategories(tx, categoryTree({ brands: demoShop.brands }));
+    await upsertCategories(tx, system, categoryTree({ brands: demoShop.brands }));
     const ids = await seedProducts(tx, demoShop, {
       now,
       products,

@@ -1,7 +1,8 @@
+import { system } from "#test/actors.ts";
 import { upsertCategories } from "#domains/catalog/upsert-categories.ts";
-import { publishProducts } from "#domains/catalog/publish-product.ts";
+import { publishProducts } from "#domains/catalog/publish-products.ts";
 import type { NewProduct, NewStack } from "#domains/catalog/new-product.ts";
-import { saveDiscount } from "#domains/pricing/save-discount.ts";
+import { importDiscounts } from "#domains/pricing/save-discount.ts";
 import { receiveStock } from "#domains/inventory/receive-stock.ts";
 import { refreshListings } from "#domains/search/refresh-listings.ts";
 import { rupees } from "#kernel/money.ts";
@@ -45,7 +46,7 @@ export async function seedProducts(
   shelved: SeedProduct[],
   stacks: NewStack[] = [],
 ): Promise<Map<string, string>> {
-  await upsertCategories(db, [
+  await upsertCategories(db, system, [
     {
       ...group("supplements", "Supplements", [
         ["proteins", "Proteins"],
@@ -85,14 +86,21 @@ export async function seedProducts(
         : [];
     }),
   );
-  for (const { name, discount, price = 1_000 } of shelved) {
-    if (discount)
-      await saveDiscount(db, {
-        name: name.toUpperCase(),
-        percentage: discount,
-        original: rupees(Math.round((price * 100) / (100 - discount))),
-      });
-  }
+  await importDiscounts(
+    db,
+    system,
+    shelved.flatMap(({ name, discount, price = 1_000 }) =>
+      discount
+        ? [
+            {
+              name: name.toUpperCase(),
+              percentage: discount,
+              original: rupees(Math.round((price * 100) / (100 - discount))),
+            },
+          ]
+        : [],
+    ),
+  );
   await refreshListings(
     db,
     published.map(({ id }) => id),

@@ -17,7 +17,7 @@ import {
   enqueueAttributeListings,
   rebuildListings,
   refreshListings,
-  refreshListingsByName,
+  refreshCategoryListings,
 } from "#domains/search/refresh-listings.ts";
 import { enqueueAllStockAlerts, enqueueStockAlerts, sweepStockAlerts } from "#domains/wishlist/enqueue-stock-alerts.ts";
 import { renderAccountMail } from "#emails/render-account-mail.tsx";
@@ -60,7 +60,7 @@ export function listTasks(
     "send-back-in-stock": ({ alertId }) => sendBackInStock({ ...means, render: renderBackInStock }, alertId),
     "refresh-listings": ({ productIds }) => refreshListings(database, productIds),
     "refresh-attribute-listings": ({ attributeId }) => enqueueAttributeListings(database, attributeId),
-    "refresh-listings-named": ({ names }) => refreshListingsByName(database, names),
+    "refresh-category-listings": ({ categoryId }) => refreshCategoryListings(database, categoryId),
     "render-pictures": async ({ keys }) => {
       if (picturesAhead) await renderPictures(database, storage, keys);
     },

@@ -17,6 +17,19 @@ const subscribers: Record<string, Subscriber> = {
     "attribute.archived": relistAttributes,
     "attribute.unarchived": relistAttributes,
     "product.attributes-changed": (events) => refreshListingsOf(events.map(({ subjectId }) => subjectId!)),
+    "product.created": (events) => refreshListingsOf(events.map(({ subjectId }) => subjectId!)),
+    "product.changed": (events) =>
+      refreshListingsOf(events.flatMap(({ subjectId, payload: { stackIds } }) => [subjectId!, ...stackIds])),
+    "product.archived": (events) => refreshListingsOf(events.map(({ subjectId }) => subjectId!)),
+    "product.unarchived": (events) => refreshListingsOf(events.map(({ subjectId }) => subjectId!)),
+    "discount.changed": (events) => refreshListingsOf(events.map(({ subjectId }) => subjectId!)),
+    // A new category has no products yet.
+    "category.changed": (events) =>
+      [...new Set(events.map(({ subjectId }) => subjectId!))].map((categoryId) => ({
+        name: "refresh-category-listings",
+        payload: { categoryId },
+        key: `refresh-category-listings:${categoryId}`,
+      })),
   },
   orders: {
     "customer.verified": (events) =>

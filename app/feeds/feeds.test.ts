@@ -10,7 +10,7 @@ import { pino } from "pino";
 import { expect, test } from "vitest";
 import { upsertCategories } from "#domains/catalog/upsert-categories.ts";
 import { saveArticle } from "#domains/cms/articles.ts";
-import { saveDiscount } from "#domains/pricing/save-discount.ts";
+import { importDiscounts } from "#domains/pricing/save-discount.ts";
 import { rupees } from "#kernel/money.ts";
 import { DataCache } from "#platform/cache/data-cache.ts";
 import { createFileStorage } from "#platform/files/file-storage.ts";
@@ -56,7 +56,7 @@ const collect = async (pieces: AsyncIterable<string>) => {
   return all.join("");
 };
 
-const means = (shop: { db: Parameters<typeof saveDiscount>[0] }) => ({
+const means = (shop: { db: Parameters<typeof importDiscounts>[0] }) => ({
   database: shop.db,
   cache: new DataCache(),
   baseUrl: "https://shop.test",
@@ -130,7 +130,9 @@ test("clothes say whom they fit, amounts how prices compare, and parcels how lon
 
 test("a stack is a bundle of the shop's own brand, filed where its first part belongs", async () => {
   await using shop = await openShop();
-  await upsertCategories(shop.db, [{ slug: "gym-wear", name: "Gym Wear", children: [{ slug: "tops", name: "Tops" }] }]);
+  await upsertCategories(shop.db, system, [
+    { slug: "gym-wear", name: "Gym Wear", children: [{ slug: "tops", name: "Tops" }] },
+  ]);
   const tee = await shop.sells({ name: "Tee", price: 2_000, categorySlugs: ["tops"] });
   await shop.sellsStack({ name: "Kit", price: 3_000, parts: [{ variantId: tee.variantId, quantity: 2 }] });
   const kit = readItems(await collect(renderProductFeed(means(shop)))).find((item) => item["g:title"]?.[0] === "Kit");
@@ -152,7 +154,7 @@ test("a price before is told only where it is known: for what costs the lowest p
     ],
   });
   await shop.sells({ name: "Gone", price: 100, onHand: 0 });
-  await saveDiscount(shop.db, { name: "BELT", percentage: 20, original: rupees(4_500) });
+  await importDiscounts(shop.db, system, [{ name: "BELT", percentage: 20, original: rupees(4_500) }]);
   const [small, large, gone] = readItems(await collect(renderProductFeed(means(shop))));
 
   expect(small).toMatchObject({ "g:item_group_id": [productId], "g:size": ["S"], "g:sale_price": ["3600.00 PKR"] });

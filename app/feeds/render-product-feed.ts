@@ -29,7 +29,7 @@ export async function* renderProductFeed(shop: Pick<Shop, "database" | "cache" |
     const products = await findProducts(database, ids);
     const discounts = await findDiscounts(
       database,
-      products.map(({ name }) => name),
+      products.map(({ id }) => id),
     );
     const available = await countProductStock(database, products);
     const parts = await findFirstParts(database, products);
@@ -42,7 +42,7 @@ export async function* renderProductFeed(shop: Pick<Shop, "database" | "cache" |
           deliveryFee,
           deliveryDays,
           available,
-          discount: discounts.get(product.name.toLowerCase()) ?? null,
+          discount: discounts.get(product.id) ?? null,
           path: listAncestors(categories, product),
           partsRoot: part ? (listAncestors(categories, part)[0]?.slug ?? null) : null,
         });

@@ -1,7 +1,7 @@
 import { system } from "#test/actors.ts";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { setVariantPrice } from "#domains/catalog/set-variant-price.ts";
+import { setVariantPrice } from "#test/set-variant-price.ts";
 import { defaultShopSettings } from "#domains/settings/shop-settings.ts";
 import { saveShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { deductStock } from "#domains/inventory/deduct-stock.ts";

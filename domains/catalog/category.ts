@@ -1,5 +1,11 @@
 import type { Picture } from "#domains/media/find-pictures.ts";
 
+/** The category whose children are the brands. */
+export const brandsSlug = "brands";
+
+/** The categories that the shop itself fills or reads. Their slugs never change, and they are always there. */
+export const fixedSlugs: readonly string[] = [brandsSlug, "stacks", "offers"];
+
 /** A category in the tree. The children of "brands" are the brands. */
 export interface Category {
   id: string;

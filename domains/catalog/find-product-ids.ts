@@ -2,13 +2,13 @@ import { inArray, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { isId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { productCategories, products, stackParts, variants } from "./internal/tables.server.ts";
+import { categories, productCategories, products, stackParts, variants } from "./internal/tables.server.ts";
 
-/** Ids of the products with one of these names, in any case. */
-export async function findProductIdsByName(db: Database, names: string[]): Promise<string[]> {
-  if (names.length === 0) return [];
+/** Ids of the products with these names, in any case, by the name in lower case. Several products may have one name. */
+export async function findProductIdsByName(db: Database, names: string[]): Promise<Map<string, string[]>> {
+  if (names.length === 0) return new Map();
   const rows = await db
-    .select({ id: products.id })
+    .select({ id: products.id, name: products.name })
     .from(products)
     .where(
       inArray(
@@ -16,7 +16,9 @@ export async function findProductIdsByName(db: Database, names: string[]): Promi
         names.map((name) => name.toLowerCase()),
       ),
     );
-  return rows.map(({ id }) => id);
+  const ids = new Map<string, string[]>();
+  for (const { id, name } of rows) ids.set(name.toLowerCase(), [...(ids.get(name.toLowerCase()) ?? []), id]);
+  return ids;
 }
 
 /** Ids of the products of these variants, and of the stacks that contain one of them. */
@@ -47,15 +49,14 @@ export async function findProductNames(db: Database, productIds: string[]): Prom
   return new Map(rows.map(({ id, slug, name, status }) => [id, { slug, name, onSale: status === "active" }]));
 }
 
-/** Ids of the products that are directly in one of these categories, or of one of these brands. */
-export async function findProductIdsInCategories(db: Database, categoryIds: string[]): Promise<string[]> {
-  if (categoryIds.length === 0) return [];
-  const rows = await union(
-    db
-      .select({ id: productCategories.productId })
-      .from(productCategories)
-      .where(inArray(productCategories.categoryId, categoryIds)),
-    db.select({ id: products.id }).from(products).where(inArray(products.brandId, categoryIds)),
-  );
+/** Ids of the products in this category or brand, or in one below it, archived ones included. */
+export async function findProductIdsBelow(db: Database, categoryId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with recursive below as (
+      select id from ${categories} where id = ${categoryId}
+      union select child.id from ${categories} child join below on child.parent_id = below.id
+    )
+    select product_id as id from ${productCategories} where category_id in (select id from below)
+    union select id from ${products} where brand_id in (select id from below)`);
   return rows.map(({ id }) => id);
 }

@@ -48,12 +48,12 @@ const read = (name: string, condition: SQL) =>
     case when row_number() over (order by ${variants.position}) = 1 then (
       select json_agg(json_build_object('id', choice_group.id, 'name', choice_group.name, 'options', choices.options) order by choice_group.position)
       from ${optionGroups} choice_group cross join lateral (
-        select json_agg(json_build_object('id', choice.id, 'name', choice.name, 'swatch', choice.swatch) order by choice.position) as options from ${options} choice where choice.group_id = choice_group.id
+        select json_agg(json_build_object('id', choice.id, 'name', choice.name, 'swatch', choice.swatch) order by choice.position) as options from ${options} choice where choice.group_id = choice_group.id and choice.archived_at is null
       ) choices
-      where choice_group.product_id = ${products.id} and choices.options is not null
+      where choice_group.product_id = ${products.id} and choice_group.archived_at is null and choices.options is not null
     ) end as groups
   from ${variants} join ${products} on ${products.id} = ${variants.productId} and ${products.status} = 'active'
-  where ${condition} order by ${variants.position}`,
+  where ${condition} and ${variants.archivedAt} is null order by ${variants.position}`,
   );
 const readById = read("read-choice-by-id", sql`${products.id} = ${sql.placeholder("slugOrId")}`);
 const readBySlug = read("read-choice-by-slug", sql`${products.slug} = ${sql.placeholder("slugOrId")}`);

@@ -29,7 +29,7 @@ const read = prepareStatement<Row>(
     ${chosen(variants.firstOptionId)} as first, ${chosen(variants.secondOptionId)} as second,
     coalesce(${variants.pictureKey}, (select first_picture.picture_key from ${productPictures} first_picture where first_picture.product_id = ${products.id} and first_picture.position = 0)) as "pictureKey"
   from ${variants} join ${products} on ${products.id} = ${variants.productId} and ${products.status} = 'active'
-  where ${variants.id} = any(${sql.placeholder("ids")}::uuid[])`,
+  where ${variants.id} = any(${sql.placeholder("ids")}::uuid[]) and ${variants.archivedAt} is null`,
 );
 
 /** The variants of these ids that are on sale, at current prices. Other ids are left out. */

@@ -1,4 +1,4 @@
-import { asc } from "drizzle-orm";
+import { asc, isNull } from "drizzle-orm";
 import { findPictures } from "#domains/media/find-pictures.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Category, CategoryPlace, DatedCategory } from "./category.ts";
@@ -6,7 +6,11 @@ import { categories } from "./internal/tables.server.ts";
 
 /** Every category in tree order: parents before their children, siblings by position. */
 async function loadCategories(db: Database): Promise<DatedCategory[]> {
-  const rows = await db.select().from(categories).orderBy(asc(categories.position), asc(categories.slug));
+  const rows = await db
+    .select()
+    .from(categories)
+    .where(isNull(categories.archivedAt))
+    .orderBy(asc(categories.position), asc(categories.slug));
   const sizes = await findPictures(
     db,
     rows.map((row) => row.pictureKey),

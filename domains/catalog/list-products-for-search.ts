@@ -43,14 +43,14 @@ export async function listProductsForSearch(db: Database, productIds: string[]):
   const tree = await loadCategoryTree(db);
 
   return loaded.map(({ product, row, categoryIds }) => {
-    const { kind, facts, optionGroups, parts } = product;
-    const upwards = new Set([...categoryIds, ...(row.brandId ? [row.brandId] : [])].flatMap(tree.chainOf));
+    const { kind, brand, facts, optionGroups, parts } = product;
+    const upwards = new Set([...categoryIds, ...(row.brandId && brand ? [row.brandId] : [])].flatMap(tree.chainOf));
     return {
       id: product.id,
       slug: product.slug,
       name: product.name,
       kind,
-      brand: product.brand,
+      brand,
       categories: product.categories,
       facts,
       createdAt: product.createdAt,

@@ -1,15 +1,16 @@
 import type { Paisa } from "#kernel/money.ts";
 import type { Gender, SizeChart, SupplementFacts } from "./product-facts.ts";
 
-interface NewListing {
+interface ProductTexts {
   slug: string;
   name: string;
+  /** "active" unless it says otherwise. */
+  status?: "draft" | "active";
   summary?: string;
   /** Plain text; a blank line separates paragraphs. */
   description?: string;
-  brandSlug?: string;
-  /** The first is the one on its card. */
-  categorySlugs: string[];
+  seoTitle?: string | null;
+  seoDescription?: string | null;
   keywords?: string[];
   /** 0 (rarely bought) to 100 (bought most often). */
   popularity?: number;
@@ -17,32 +18,53 @@ interface NewListing {
   pictures?: { key: string; alt: string }[];
 }
 
+/** By slugs, as loaders and imports name them; the first category is the one on its card. */
+interface BySlugs {
+  brandSlug?: string;
+  categorySlugs: string[];
+}
+
+/** By ids, as `createProduct` names them. */
+interface ByIds {
+  brandId: string | null;
+  categoryIds: string[];
+}
+
 export interface NewVariant {
   sku: string;
   price: Paisa;
   /** Option names in group order; empty when the product has no options. */
   options: string[];
-  pictureKey?: string;
-  servings?: number;
+  pictureKey?: string | null;
+  servings?: number | null;
+  barcode?: string | null;
+}
+
+interface SingleGoods {
+  facts?: SupplementFacts | null;
+  sizeChart?: SizeChart | null;
+  gender?: Gender | null;
+  options?: { name: string; values: { name: string; swatch?: string | null }[] }[];
+  variants: NewVariant[];
+}
+
+interface StackGoods {
+  sku: string;
+  price: Paisa;
+  barcode?: string | null;
+  parts: { variantId: string; quantity: number }[];
 }
 
 /**
  * A product with its own stock. It has zero, one or two option groups, and one variant for each combination on sale.
  */
-export interface NewProduct extends NewListing {
-  facts?: SupplementFacts;
-  sizeChart?: SizeChart;
-  gender?: Gender;
-  options?: { name: string; values: { name: string; swatch?: string }[] }[];
-  variants: NewVariant[];
-}
+export interface NewProduct extends ProductTexts, SingleGoods, BySlugs {}
 
 /** Several variants of other products, sold at one price. */
-export interface NewStack extends NewListing {
-  sku: string;
-  price: Paisa;
-  parts: { variantId: string; quantity: number }[];
-}
+export interface NewStack extends ProductTexts, StackGoods, BySlugs {}
+
+/** A product or stack whose brand and categories are found. */
+export type PlacedProduct = ProductTexts & ByIds & (SingleGoods | StackGoods);
 
 export interface PublishedProduct {
   id: string;
@@ -50,9 +72,3 @@ export interface PublishedProduct {
   /** In the given order. */
   variants: { id: string; sku: string; options: string[] }[];
 }
-
-/** When it is refused, nothing changes. */
-export type PublishOutcome =
-  | ({ outcome: "published" } & PublishedProduct)
-  | { outcome: "slug-taken" }
-  | { outcome: "sku-taken"; skus: string[] };

@@ -41,6 +41,9 @@ export interface StackPart {
 
 export type ProductKind = "single" | "stack";
 
+/** Only active products are on sale: a draft is not seen yet, an archived product no more. */
+export type ProductStatus = "draft" | "active" | "archived";
+
 /** A product with the data of its page. */
 export interface Product {
   id: string;
@@ -58,6 +61,9 @@ export interface Product {
   /** The cut of a garment; null for other products. */
   gender: Gender | null;
   pictures: Picture[];
+  /** The title and description of the page for search engines, when they differ from name and summary. */
+  seoTitle: string | null;
+  seoDescription: string | null;
   createdAt: Date;
   updatedAt: Date;
   /** Zero, one or two. */

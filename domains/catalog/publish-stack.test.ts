@@ -1,52 +1,46 @@
+import { system } from "#test/actors.ts";
 import { expect, test } from "vitest";
 import { rupees } from "#kernel/money.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
-import { published } from "#test/published.ts";
 import { findProduct } from "./find-product.ts";
 import { findProductIdsByVariant } from "./find-product-ids.ts";
 import { findVariants } from "./find-variants.ts";
 import { upsertCategories } from "./upsert-categories.ts";
-import { publishProduct, publishStack } from "./publish-product.ts";
+import { publishProduct } from "#test/publish-product.ts";
 
 async function openShop() {
   const shop = await openTestDatabase();
-  await upsertCategories(shop.database, [
+  await upsertCategories(shop.database, system, [
     { slug: "proteins", name: "Proteins" },
     { slug: "stacks", name: "Stacks" },
   ]);
-  const whey = await published(
-    publishProduct(shop.database, {
-      slug: "whey",
-      name: "Whey",
-      categorySlugs: ["proteins"],
-      options: [{ name: "Flavour", values: [{ name: "Vanilla" }, { name: "Kulfi" }] }],
-      variants: [
-        { sku: "W-V", price: rupees(12_000), options: ["Vanilla"] },
-        { sku: "W-K", price: rupees(12_500), options: ["Kulfi"] },
-      ],
-    }),
-  );
-  const creatine = await published(
-    publishProduct(shop.database, {
-      slug: "creatine",
-      name: "Creatine",
-      categorySlugs: ["proteins"],
-      variants: [{ sku: "C-1", price: rupees(6_000), options: [] }],
-    }),
-  );
-  const stack = await published(
-    publishStack(shop.database, {
-      slug: "starter",
-      name: "Starter Stack",
-      categorySlugs: ["stacks"],
-      sku: "S-1",
-      price: rupees(21_000),
-      parts: [
-        { variantId: whey.variants[1]!.id, quantity: 1 },
-        { variantId: creatine.variants[0]!.id, quantity: 2 },
-      ],
-    }),
-  );
+  const whey = await publishProduct(shop.database, {
+    slug: "whey",
+    name: "Whey",
+    categorySlugs: ["proteins"],
+    options: [{ name: "Flavour", values: [{ name: "Vanilla" }, { name: "Kulfi" }] }],
+    variants: [
+      { sku: "W-V", price: rupees(12_000), options: ["Vanilla"] },
+      { sku: "W-K", price: rupees(12_500), options: ["Kulfi"] },
+    ],
+  });
+  const creatine = await publishProduct(shop.database, {
+    slug: "creatine",
+    name: "Creatine",
+    categorySlugs: ["proteins"],
+    variants: [{ sku: "C-1", price: rupees(6_000), options: [] }],
+  });
+  const stack = await publishProduct(shop.database, {
+    slug: "starter",
+    name: "Starter Stack",
+    categorySlugs: ["stacks"],
+    sku: "S-1",
+    price: rupees(21_000),
+    parts: [
+      { variantId: whey.variants[1]!.id, quantity: 1 },
+      { variantId: creatine.variants[0]!.id, quantity: 2 },
+    ],
+  });
   return { ...shop, whey, creatine, stack };
 }
 
@@ -91,7 +85,7 @@ test("a variant concerns its own product and every stack that holds it", async (
 test("a stack of nothing is not published", async () => {
   await using shop = await openShop();
   await expect(
-    publishStack(shop.database, {
+    publishProduct(shop.database, {
       slug: "empty",
       name: "Empty",
       categorySlugs: [],

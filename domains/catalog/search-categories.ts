@@ -15,7 +15,7 @@ const read = prepareStatement<NamedCategory>(
   "read-categories-named",
   sql`
   select category.slug, category.name, parent.slug as "parentSlug" from ${categories} category left join ${categories} parent on parent.id = category.parent_id
-  where category.slug = any(${ofSlugs}) or category.name ilike ${pattern} or category.name ilike '% ' || ${pattern}
+  where category.archived_at is null and (category.slug = any(${ofSlugs}) or category.name ilike ${pattern} or category.name ilike '% ' || ${pattern})
   order by category.slug = any(${ofSlugs}) desc, length(category.name), category.slug limit ${sql.placeholder("limit")}`,
 );
 

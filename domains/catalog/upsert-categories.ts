@@ -1,17 +1,20 @@
 import { inArray, sql } from "drizzle-orm";
 import { newId } from "#kernel/ids.ts";
-import { cacheTags } from "#kernel/cache-tags.ts";
-import { invalidateTags } from "#platform/cache/invalidate-tags.ts";
+import { recordEvents } from "#domains/events/record-event.ts";
+import { endRedirects } from "#domains/redirects/redirects.ts";
+import type { SystemActor } from "#kernel/actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { insertRows } from "#platform/database/insert-rows.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { NewCategory } from "./category.ts";
-import { publishProductChanges } from "./internal/publish-product-changes.ts";
-import { findProductIdsInCategories } from "./find-product-ids.ts";
+import { categoryPath } from "./paths.ts";
 import { categories } from "./internal/tables.server.ts";
 
-/** Inserts the new categories of the tree and updates name, position and picture of existing ones. It deletes none. */
-export async function upsertCategories(db: Database, tree: NewCategory[]): Promise<void> {
+/**
+ * Inserts the new categories of the tree and updates name, place and picture of existing ones, as an import or a loader
+ * brings them. It deletes none.
+ */
+export async function upsertCategories(db: Database, by: SystemActor, tree: NewCategory[]): Promise<void> {
   await runTransaction(db, async (tx) => {
     const given = flatten(tree, null);
     const slugs = given.map(({ slug }) => slug);
@@ -38,17 +41,29 @@ export async function upsertCategories(db: Database, tree: NewCategory[]): Promi
     )) {
       await tx
         .update(categories)
-        .set({ name, description, parentId, position, pictureKey, updatedAt: sql`now()` })
+        .set({
+          name,
+          description,
+          parentId,
+          position,
+          pictureKey,
+          archivedAt: null,
+          version: sql`${categories.version} + 1`,
+          updatedAt: sql`now()`,
+        })
         .where(sql`${categories.slug} = ${slug}`);
     }
 
-    await invalidateTags(tx, [cacheTags.categories, ...slugs.map(cacheTags.category)]);
-    await publishProductChanges(
+    await endRedirects(tx, slugs.map(categoryPath));
+    await recordEvents(
       tx,
-      await findProductIdsInCategories(
-        tx,
-        existing.map((row) => row.id),
-      ),
+      by,
+      rows.map(({ id, slug, name, parentId, position }) => ({
+        type: known.has(slug) ? "category.changed" : "category.created",
+        subjectId: id,
+        payload: { slugs: [slug] },
+        after: { slug, name, parentId, position },
+      })),
     );
   });
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { addOne } from "#test/add-one.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
 import { removeLine } from "#domains/cart/remove-lines.ts";
-import { setVariantPrice } from "#domains/catalog/set-variant-price.ts";
+import { setVariantPrice } from "#test/set-variant-price.ts";
 import { countStock } from "#domains/inventory/count-stock.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
 import { newId, newSecret } from "#kernel/ids.ts";

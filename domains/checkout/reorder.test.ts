@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { createOwner } from "#domains/accounts/create-owner.ts";
 import { mergeCarts } from "#domains/cart/merge-carts.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
-import { setVariantPrice } from "#domains/catalog/set-variant-price.ts";
+import { setVariantPrice } from "#test/set-variant-price.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
 import { rupees } from "#kernel/money.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";

@@ -12,6 +12,9 @@ export interface DomainEvents {
   "attribute.archived": { relist: boolean };
   "attribute.unarchived": { relist: boolean };
   "banners.changed": Record<string, never>;
+  "category.created": { slugs: string[] };
+  /** Its texts, its place in the tree, or whether it is archived; with its slug, and the former one. */
+  "category.changed": { slugs: string[] };
   "customer.registered": Record<string, never>;
   "customer.forgotten": Record<string, never>;
   "customer.role-changed": { role: string };
@@ -19,10 +22,17 @@ export interface DomainEvents {
   "customer.sessions-ended": Record<string, never>;
   /** The account's address is now verified: it was registered, changed, or proved by a reset of the password. */
   "customer.verified": Record<string, never>;
+  /** Of the product of this id: it was saved, changed or ended. */
+  "discount.changed": Record<string, never>;
   "message.received": Record<string, never>;
   "page.changed": { slug: string };
   /** Values of an attribute of the product, or of one of its variants. */
   "product.attributes-changed": Record<string, never>;
+  "product.created": Record<string, never>;
+  /** With the stacks that contain it and display what changed. */
+  "product.changed": { stackIds: string[] };
+  "product.archived": Record<string, never>;
+  "product.unarchived": Record<string, never>;
   "settings.changed": Record<string, never>;
 }
 

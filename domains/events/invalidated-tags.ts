@@ -12,14 +12,27 @@ const invalidates: { [Type in EventType]: (event: DomainEvent<Type>) => string[]
   "attribute.archived": () => [cacheTags.attributes],
   "attribute.unarchived": () => [cacheTags.attributes],
   "banners.changed": () => [cacheTags.banners],
+  "category.created": ({ payload: { slugs } }) => [cacheTags.categories, ...slugs.map(cacheTags.category)],
+  "category.changed": ({ payload: { slugs } }) => [cacheTags.categories, ...slugs.map(cacheTags.category)],
   "customer.registered": () => [],
   "customer.forgotten": ({ subjectId }) => [cacheTags.logins(subjectId!)],
   "customer.role-changed": ({ subjectId }) => [cacheTags.logins(subjectId!)],
   "customer.sessions-ended": ({ subjectId }) => [cacheTags.logins(subjectId!)],
   "customer.verified": () => [],
+  // The refresh of the listings invalidates the pages of lists.
+  "discount.changed": ({ subjectId }) => [cacheTags.discounts, cacheTags.product(subjectId!)],
   "message.received": () => [],
   "page.changed": ({ payload: { slug } }) => [cacheTags.pages, cacheTags.page(slug)],
   "product.attributes-changed": () => [],
+  "product.created": ({ subjectId }) => [cacheTags.products, cacheTags.product(subjectId!)],
+  "product.changed": ({ subjectId, payload: { stackIds } }) => [
+    cacheTags.products,
+    // A discount is listed under the product's name.
+    cacheTags.discounts,
+    ...[subjectId!, ...stackIds].map(cacheTags.product),
+  ],
+  "product.archived": ({ subjectId }) => [cacheTags.products, cacheTags.discounts, cacheTags.product(subjectId!)],
+  "product.unarchived": ({ subjectId }) => [cacheTags.products, cacheTags.product(subjectId!)],
   "settings.changed": () => [cacheTags.settings],
 };
 

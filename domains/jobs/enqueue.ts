@@ -31,10 +31,10 @@ export interface Jobs {
   "tell-back-in-stock": { variantIds: string[] };
   "send-back-in-stock": { alertId: string };
   "refresh-listings": { productIds: string[] };
-  /** The products with these names, in lower case: their discounts changed. */
-  "refresh-listings-named": { names: string[] };
   /** The products that have this attribute: it became a filter, or is none any more. */
   "refresh-attribute-listings": { attributeId: string };
+  /** The products of this category and of those below it: its name or place changed. */
+  "refresh-category-listings": { categoryId: string };
   "render-pictures": { keys: string[] };
   sweep: Record<string, never>;
 }

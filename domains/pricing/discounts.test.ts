@@ -1,56 +1,136 @@
-import { expect, test } from "vitest";
-import { paisa, rupees } from "#kernel/money.ts";
-import type { Database } from "#platform/database/database.server.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { findEditableProduct } from "#domains/catalog/products/find-editable-product.ts";
+import { changeProduct } from "#domains/catalog/products/change-product.ts";
+import { rupees } from "#kernel/money.ts";
+import { staffWith, system } from "#test/actors.ts";
+import { readInvalidatedTags, readQueuedJobs } from "#test/event-log.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
-import { findDiscounts, listDiscounts } from "./find-discounts.ts";
-import { saveDiscount } from "./save-discount.ts";
+import { publishProduct } from "#test/publish-product.ts";
+import { findDiscounts, findDiscountVersion, listDiscounts, listUnmatchedDiscounts } from "./find-discounts.ts";
+import { importDiscounts, removeDiscount, saveDiscount } from "./save-discount.ts";
 
-const listAll = async (db: Database) => (await listDiscounts(db, { page: 1, pageSize: 10 })).entries;
+const editor = staffWith("pricing.edit");
 
-test("a discount is found by its product's name, whatever the case of either", async () => {
-  await using shop = await openTestDatabase();
-  await saveDiscount(shop.database, { name: "Amber WHEY", percentage: 10, original: rupees(15_000) });
-  await saveDiscount(shop.database, { name: "طاقت Creatine", percentage: 5, original: rupees(6_000) });
+async function openShop() {
+  const { database: db, ...shop } = await openTestDatabase();
+  onTestFinished(() => shop[Symbol.asyncDispose]());
+  const publish = async (slug: string, name: string) =>
+    (
+      await publishProduct(db, {
+        slug,
+        name,
+        categorySlugs: [],
+        variants: [{ sku: slug, price: rupees(12_000), options: [] }],
+      })
+    ).id;
+  return {
+    db,
+    pool: shop.pool,
+    publish,
+    whey: await publish("whey", "Amber Whey"),
+    discountOf: (id: string) => findDiscountVersion(db, id),
+    listAll: async () => (await listDiscounts(db, { page: 1, pageSize: 10 })).entries,
+  };
+}
 
-  expect(await findDiscounts(shop.database, ["AMBER whey", "طاقت CREATINE", "Belt"])).toEqual(
+const tenPercent = { percentage: 10, original: rupees(15_000) };
+
+test("a product has one discount: whoever saw an earlier one hears what it is now", async () => {
+  const { db, whey, discountOf } = await openShop();
+  expect(await saveDiscount(db, editor, { productId: whey, version: null, ...tenPercent })).toEqual({
+    outcome: "saved",
+    version: 1,
+  });
+  const change = (percentage: number) =>
+    saveDiscount(db, editor, { productId: whey, version: 1, percentage, original: rupees(16_000) });
+  const settled = await Promise.all([change(15), change(20)]);
+
+  expect(settled.map(({ outcome }) => outcome).toSorted()).toEqual(["conflict", "saved"]);
+  const current = await discountOf(whey);
+  expect(settled).toContainEqual({ outcome: "conflict", current });
+  expect(await saveDiscount(db, editor, { productId: whey, version: null, ...tenPercent })).toEqual({
+    outcome: "conflict",
+    current,
+  });
+});
+
+test("a discount stays with its product when the product gets another name", async () => {
+  const { db, whey, discountOf, listAll } = await openShop();
+  await saveDiscount(db, editor, { productId: whey, version: null, ...tenPercent });
+  const { version } = (await findEditableProduct(db, system, whey))!;
+  await changeProduct(db, system, { productId: whey, version, name: "Golden Whey" });
+
+  expect(await discountOf(whey)).toEqual({ ...tenPercent, version: 1 });
+  expect(await listAll()).toMatchObject([{ name: "Golden Whey", percentage: 10, original: 1_500_000 }]);
+});
+
+test("a discount refreshes the listings of its product, and so does its end", async () => {
+  const { db, pool, whey, discountOf } = await openShop();
+  await pool.query("truncate platform_events");
+  await saveDiscount(db, editor, { productId: whey, version: null, ...tenPercent });
+  expect(await readInvalidatedTags(db)).toEqual(expect.arrayContaining(["discounts", `product:${whey}`]));
+  expect(await readQueuedJobs(db)).toMatchObject([{ task: "refresh-listings", payload: { productIds: [whey] } }]);
+
+  expect(await removeDiscount(db, editor, { productId: whey, version: 2 })).toMatchObject({ outcome: "conflict" });
+  expect(await removeDiscount(db, editor, { productId: whey, version: 1 })).toEqual({ outcome: "removed" });
+  expect(await removeDiscount(db, editor, { productId: whey, version: 1 })).toEqual({ outcome: "not-found" });
+  expect(await discountOf(whey)).toBeNull();
+});
+
+test.each([0, 100, 12.5])("a discount of %d per cent is refused beside its field", async (percentage) => {
+  const { db, whey, discountOf } = await openShop();
+  expect(await saveDiscount(db, editor, { productId: whey, version: null, percentage, original: rupees(1) })).toEqual({
+    outcome: "invalid",
+    errors: { percentage: "Enter a whole per cent from 1 to 99" },
+  });
+  expect(await discountOf(whey)).toBeNull();
+});
+
+test("a product that does not exist has no discount", async () => {
+  const { db } = await openShop();
+  expect(await saveDiscount(db, editor, { productId: crypto.randomUUID(), version: null, ...tenPercent })).toEqual({
+    outcome: "not-found",
+  });
+});
+
+test("imported discounts find every product of their name in any case; what finds none is reported and stored", async () => {
+  const { db, publish, whey, discountOf } = await openShop();
+  const twin = await publish("whey-2", "AMBER WHEY");
+  const urdu = await publish("creatine", "طاقت Creatine");
+  const belt = { name: "Lost Belt", percentage: 5, original: rupees(100) };
+
+  expect(
+    await importDiscounts(db, system, [
+      { name: "amber whey", ...tenPercent },
+      { name: "طاقت CREATINE", percentage: 5, original: rupees(6_000) },
+      belt,
+    ]),
+  ).toEqual({ unmatched: ["Lost Belt"] });
+
+  expect(await findDiscounts(db, [whey, twin, urdu])).toEqual(
     new Map([
-      ["amber whey", { percentage: 10, original: 1_500_000 }],
-      ["طاقت creatine", { percentage: 5, original: 600_000 }],
+      [whey, tenPercent],
+      [twin, tenPercent],
+      [urdu, { percentage: 5, original: 600_000 }],
     ]),
   );
-  expect(await findDiscounts(shop.database, [])).toEqual(new Map());
+  expect(await listUnmatchedDiscounts(db)).toMatchObject([belt]);
+
+  await importDiscounts(db, system, [{ name: "Amber Whey", percentage: 20, original: rupees(16_000) }]);
+  expect(await discountOf(whey)).toEqual({ percentage: 20, original: 1_600_000, version: 2 });
 });
 
-test("a product has one discount: a later one takes the place of the earlier", async () => {
-  await using shop = await openTestDatabase();
-  await saveDiscount(shop.database, { name: "Amber Whey", percentage: 10, original: rupees(15_000) });
-  await Promise.all(
-    ["AMBER WHEY", "amber whey"].map((name) =>
-      saveDiscount(shop.database, { name, percentage: 15, original: rupees(15_500) }),
-    ),
-  );
-  await saveDiscount(shop.database, { name: "amber whey", percentage: 20, original: rupees(16_000) });
+test("discounts are listed by the names of products on sale", async () => {
+  const { db, pool, publish, whey, listAll } = await openShop();
+  const hidden = await publish("belt", "Belt");
+  const bands = await publish("bands", "aerobic Bands");
+  for (const productId of [whey, hidden, bands])
+    await saveDiscount(db, editor, { productId, version: null, ...tenPercent });
+  await pool.query("update catalog_products set status = 'draft' where id = $1", [hidden]);
 
-  expect(await listAll(shop.database)).toMatchObject([{ name: "amber whey", percentage: 20, original: 1_600_000 }]);
-});
-
-test("a discount has the listings of its product made anew", async () => {
-  await using shop = await openTestDatabase();
-  await saveDiscount(shop.database, { name: "Amber Whey", percentage: 10, original: rupees(15_000) });
-
-  const { rows } = await shop.pool.query(
-    "select identifier, payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id",
-  );
-  expect(rows).toEqual([{ identifier: "refresh-listings-named", payload: { names: ["amber whey"] } }]);
-});
-
-test("a discount of everything is refused, and the one there was stays", async () => {
-  await using shop = await openTestDatabase();
-  await saveDiscount(shop.database, { name: "Belt", percentage: 10, original: paisa(400_000) });
-
-  await expect(
-    saveDiscount(shop.database, { name: "Belt", percentage: 100, original: paisa(400_000) }),
-  ).rejects.toThrow();
-
-  expect(await listAll(shop.database)).toMatchObject([{ percentage: 10 }]);
+  expect((await listAll()).map(({ name }) => name)).toEqual(["aerobic Bands", "Amber Whey"]);
+  expect(await listDiscounts(db, { page: 2, pageSize: 1 })).toMatchObject({
+    entries: [{ name: "Amber Whey" }],
+    total: 2,
+  });
 });

@@ -1,7 +1,8 @@
-import { asc, count, inArray, sql } from "drizzle-orm";
+import { asc, count, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { onSaleName } from "#domains/catalog/on-sale-name.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { discounts } from "./internal/tables.server.ts";
+import { discounts, unmatchedDiscounts } from "./internal/tables.server.ts";
 
 /** The discount of a product, and its price before. */
 export interface Discount {
@@ -10,37 +11,62 @@ export interface Discount {
   original: Paisa;
 }
 
-/** The name of the discounted product, in any case. */
+/** As the specification's content service names it: by its product's name, in any case. */
 export interface NamedDiscount extends Discount {
   name: string;
 }
 
-/** The discounts of products with these names, in any case, by the name in lower case. */
-export async function findDiscounts(db: Database, names: string[]): Promise<Map<string, Discount>> {
-  if (names.length === 0) return new Map();
+const fields = { percentage: discounts.percentage, original: discounts.original };
+
+/** The discounts of these products, by product id. */
+export async function findDiscounts(db: Database, productIds: string[]): Promise<Map<string, Discount>> {
+  if (productIds.length === 0) return new Map();
   const rows = await db
-    .select({ name: discounts.name, percentage: discounts.percentage, original: discounts.original })
+    .select({ productId: discounts.productId, ...fields })
     .from(discounts)
-    .where(
-      inArray(
-        sql`lower(${discounts.name})`,
-        names.map((name) => name.toLowerCase()),
-      ),
-    );
-  return new Map(rows.map(({ name, ...discount }) => [name.toLowerCase(), discount]));
+    .where(inArray(discounts.productId, productIds));
+  return new Map(rows.map(({ productId, ...discount }) => [productId, discount]));
 }
 
-/** One page of the discounts sorted by name, counted from 1, with the total. A page after the last is empty. */
+/** The discount of a product with its version, for who changes it; null when it has none. */
+export async function findDiscountVersion(
+  db: Database,
+  productId: string,
+): Promise<(Discount & { version: number }) | null> {
+  const [row] = await db
+    .select({ ...fields, version: discounts.version })
+    .from(discounts)
+    .where(eq(discounts.productId, productId));
+  return row ?? null;
+}
+
+/**
+ * One page of the discounts of products on sale, sorted by name and counted from 1, with the total. A page after the
+ * last is empty.
+ */
 export async function listDiscounts(
   db: Database,
   { page, pageSize }: { page: number; pageSize: number },
-): Promise<{ entries: (NamedDiscount & { id: string })[]; total: number }> {
-  const [counted] = await db.select({ total: count() }).from(discounts);
+): Promise<{ entries: (NamedDiscount & { id: string; productId: string })[]; total: number }> {
+  const name = onSaleName(discounts.productId);
+  const [counted] = await db.select({ total: count() }).from(discounts).where(isNotNull(name));
   const entries = await db
-    .select({ id: discounts.id, name: discounts.name, percentage: discounts.percentage, original: discounts.original })
+    .select({
+      id: discounts.id,
+      productId: discounts.productId,
+      name: sql<string>`${name}`,
+      percentage: discounts.percentage,
+      original: discounts.original,
+    })
     .from(discounts)
-    .orderBy(asc(sql`lower(${discounts.name})`))
+    .where(isNotNull(name))
+    .orderBy(asc(sql`lower(${name})`), asc(discounts.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   return { entries, total: counted?.total ?? 0 };
+}
+
+/** The discounts that were imported under a name which no product has, at most a thousand, sorted by name. */
+export async function listUnmatchedDiscounts(db: Database): Promise<(NamedDiscount & { id: string })[]> {
+  return db.select().from(unmatchedDiscounts).orderBy(asc(unmatchedDiscounts.name)).limit(1_000);
 }

@@ -1,37 +1,175 @@
-import { sql } from "drizzle-orm";
-import { enqueue } from "#domains/jobs/enqueue.ts";
-import { cacheTags } from "#kernel/cache-tags.ts";
+import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { findProductIdsByName, findProductNames } from "#domains/catalog/find-product-ids.ts";
+import { idField, priceField, versionField } from "#domains/catalog/product-fields.ts";
+import { recordEvent, recordEvents } from "#domains/events/record-event.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
+import type { SystemActor } from "#kernel/actor.ts";
 import { newId } from "#kernel/ids.ts";
-import { invalidateTags } from "#platform/cache/invalidate-tags.ts";
+import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { insertRows } from "#platform/database/insert-rows.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import type { NamedDiscount } from "./find-discounts.ts";
-import { discounts } from "./internal/tables.server.ts";
+import { type Discount, findDiscountVersion, type NamedDiscount } from "./find-discounts.ts";
+import { discounts, unmatchedDiscounts } from "./internal/tables.server.ts";
 
-/**
- * Saves the discount of the product with this name, and replaces an existing one. Throws for a percentage outside 1 to
- * 99.
- */
-export async function saveDiscount(db: Database, { name, percentage, original }: NamedDiscount): Promise<void> {
-  await runTransaction(db, async (tx) => {
-    await tx.execute(sql`
-      insert into ${discounts} (id, name, percentage, original) values (${newId()}, ${name}, ${percentage}, ${original})
-      on conflict (lower(name)) do update set name = excluded.name, percentage = excluded.percentage, original = excluded.original`);
-    await invalidateTags(tx, [cacheTags.discounts]);
-    // The refresh of the listings invalidates the pages of this product.
-    await enqueue(tx, "refresh-listings-named", { names: [name.toLowerCase()] });
+/** The number of discounts that one statement of an import writes. */
+const batchSize = 1_000;
+
+/** Who may change prices. */
+type PricingEditor = Staff<"pricing.edit"> | SystemActor;
+
+/** Somebody else changed the discount meanwhile; `current` is what it is now, null when there is none. */
+interface DiscountConflict {
+  outcome: "conflict";
+  current: (Discount & { version: number }) | null;
+}
+
+export const discountSchema = z.object({
+  productId: idField,
+  /** null for the first discount of the product. */
+  version: versionField.nullable(),
+  percentage: z
+    .number({ error: "Enter the discount in per cent" })
+    .int({ error: "Enter a whole per cent from 1 to 99" })
+    .min(1, { error: "Enter a whole per cent from 1 to 99" })
+    .max(99, { error: "Enter a whole per cent from 1 to 99" }),
+  /** The price before the discount, in paisa. */
+  original: priceField,
+});
+
+/** Saves the discount of a product or stack: the first one, or a change of the one it has. */
+export async function saveDiscount(
+  db: Database,
+  by: PricingEditor,
+  given: z.input<typeof discountSchema>,
+): Promise<{ outcome: "saved"; version: number } | { outcome: "not-found" } | DiscountConflict | InvalidInput> {
+  const parsed = parseInput(discountSchema, given);
+  if (parsed.refusal) return parsed.refusal;
+  const { productId, version, percentage, original } = parsed.input;
+
+  return runTransaction(db, async (tx) => {
+    if (!(await findProductNames(tx, [productId])).has(productId)) return { outcome: "not-found" as const };
+    const before = await findDiscountVersion(tx, productId);
+    const next = (version ?? 0) + 1;
+    const written =
+      version === null
+        ? await tx
+            .insert(discounts)
+            .values({ id: newId(), productId, percentage, original })
+            .onConflictDoNothing()
+            .returning({ id: discounts.id })
+        : await tx
+            .update(discounts)
+            .set({ percentage, original, version: next })
+            .where(and(eq(discounts.productId, productId), eq(discounts.version, version)))
+            .returning({ id: discounts.id });
+    if (written.length === 0) {
+      const current = await findDiscountVersion(tx, productId);
+      return { outcome: "conflict" as const, current };
+    }
+    await recordEvent(
+      tx,
+      by,
+      { type: "discount.changed", subjectId: productId, payload: {} },
+      {
+        ...(before && { before: { percentage: before.percentage, original: before.original } }),
+        after: { percentage, original },
+      },
+    );
+    return { outcome: "saved" as const, version: next };
+  });
+}
+
+export const removeDiscountSchema = z.object({ productId: idField, version: versionField });
+
+/** Ends the discount of a product. "not-found" when it has none. */
+export async function removeDiscount(
+  db: Database,
+  by: PricingEditor,
+  given: z.input<typeof removeDiscountSchema>,
+): Promise<{ outcome: "removed" } | { outcome: "not-found" } | DiscountConflict | InvalidInput> {
+  const parsed = parseInput(removeDiscountSchema, given);
+  if (parsed.refusal) return parsed.refusal;
+  const { productId, version } = parsed.input;
+
+  return runTransaction(db, async (tx) => {
+    const [removed] = await tx
+      .delete(discounts)
+      .where(and(eq(discounts.productId, productId), eq(discounts.version, version)))
+      .returning({ percentage: discounts.percentage, original: discounts.original });
+    if (!removed) {
+      const current = await findDiscountVersion(tx, productId);
+      return current ? { outcome: "conflict" as const, current } : { outcome: "not-found" as const };
+    }
+    await recordEvent(
+      tx,
+      by,
+      { type: "discount.changed", subjectId: productId, payload: {} },
+      { before: removed, after: { percentage: null, original: null } },
+    );
+    return { outcome: "removed" as const };
   });
 }
 
 /**
- * Inserts the discounts of many new products into a shop that is being seeded. It publishes no change: the caller
+ * Saves discounts as the specification's content service has them: by name, in any case. Each counts for every product
+ * of its name and replaces the discount that product has. A discount whose name no product has is stored apart (see
+ * `listUnmatchedDiscounts`), and its name is returned. Throws for a percentage outside 1 to 99.
+ */
+export async function importDiscounts(
+  db: Database,
+  by: PricingEditor,
+  given: NamedDiscount[],
+): Promise<{ unmatched: string[] }> {
+  return runTransaction(db, async (tx) => {
+    // The last of several discounts of one name counts.
+    const byName = new Map(given.map((discount) => [discount.name.toLowerCase(), discount]));
+    const ids = await findProductIdsByName(tx, [...byName.keys()]);
+    const matched = [...byName].flatMap(([name, { percentage, original }]) =>
+      (ids.get(name) ?? []).map((productId) => ({ id: newId(), productId, percentage, original })),
+    );
+    const unmatched = [...byName].filter(([name]) => !ids.has(name)).map(([, discount]) => discount);
+
+    for (let from = 0; from < matched.length; from += batchSize)
+      await tx
+        .insert(discounts)
+        .values(matched.slice(from, from + batchSize))
+        .onConflictDoUpdate({
+          target: discounts.productId,
+          set: {
+            percentage: sql`excluded.percentage`,
+            original: sql`excluded.original`,
+            version: sql`${discounts.version} + 1`,
+          },
+        });
+    await insertRows(
+      tx,
+      unmatchedDiscounts,
+      unmatched.map((discount) => ({ id: newId(), ...discount })),
+    );
+    await recordEvents(
+      tx,
+      by,
+      matched.map(({ productId, percentage, original }) => ({
+        type: "discount.changed",
+        subjectId: productId,
+        payload: {},
+        after: { percentage, original },
+      })),
+    );
+    return { unmatched: unmatched.map(({ name }) => name) };
+  });
+}
+
+/**
+ * Inserts the discounts of many new products into a shop that is being seeded. It records no event: the caller
  * refreshes the listings afterwards.
  */
-export async function bulkInsertDiscounts(db: Database, given: NamedDiscount[]): Promise<void> {
+export async function bulkInsertDiscounts(db: Database, given: (Discount & { productId: string })[]): Promise<void> {
   await insertRows(
     db,
     discounts,
-    given.map(({ name, percentage, original }) => ({ id: newId(), name, percentage, original })),
+    given.map(({ productId, percentage, original }) => ({ id: newId(), productId, percentage, original })),
   );
 }

@@ -1,8 +1,9 @@
+import { system } from "#test/actors.ts";
 import { readInvalidatedTags } from "#test/event-log.ts";
 import { expect, test } from "vitest";
-import { setVariantPrice } from "#domains/catalog/set-variant-price.ts";
+import { setVariantPrice } from "#test/set-variant-price.ts";
 import { findProduct } from "#domains/catalog/find-product.ts";
-import { saveDiscount } from "#domains/pricing/save-discount.ts";
+import { importDiscounts } from "#domains/pricing/save-discount.ts";
 import { receiveStock } from "#domains/inventory/receive-stock.ts";
 import { deductStock } from "#domains/inventory/deduct-stock.ts";
 import { paisa, rupees } from "#kernel/money.ts";
@@ -13,7 +14,6 @@ import { listProducts } from "./list-products.ts";
 import { listRelated } from "./list-related.ts";
 import { refreshListings } from "./refresh-listings.ts";
 import { rebuildListings } from "./refresh-listings.ts";
-import { refreshListingsByName } from "./refresh-listings.ts";
 import { suggest } from "./suggest.ts";
 import { allProductsQuery } from "./listing.ts";
 
@@ -136,8 +136,8 @@ test("a delivery moves a product from sold out to in stock in lists", async () =
 
 test("a discount brings the product of its name into the offers, and its pages hear of both places", async () => {
   await using shop = await openShop();
-  await saveDiscount(shop.db, { name: "iron BELT", percentage: 20, original: rupees(5_000) });
-  const tags = await shop.tagsOf(() => refreshListingsByName(shop.db, ["iron belt"]));
+  await importDiscounts(shop.db, system, [{ name: "iron BELT", percentage: 20, original: rupees(5_000) }]);
+  const tags = await shop.tagsOf(() => refreshListings(shop.db, [shop.idOf("iron-belt")]));
   expect(tags).toEqual(expect.arrayContaining(["category:offers", "category:accessories"]));
   expect(await shop.card("iron-belt")).toMatchObject({ percentage: 20, originalPrice: rupees(5_000) });
   expect(

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { inArray, lt, sql } from "drizzle-orm";
-import { findProductIdsByName } from "#domains/catalog/find-product-ids.ts";
+import { findProductIdsBelow } from "#domains/catalog/find-product-ids.ts";
 import { listIdsAfter } from "#domains/catalog/list-ids-after.ts";
 import { listOptionIds, listProductIdsWith } from "#domains/catalog/attributes/find-attributes.ts";
 import { findFilterValues } from "#domains/catalog/attributes/find-filter-values.ts";
@@ -79,7 +79,7 @@ async function buildListings(tx: Transaction, productIds: string[]): Promise<Map
   const products = (await listProductsForSearch(tx, productIds)).filter(({ variants }) => variants.length > 0);
   const discounts = await findDiscounts(
     tx,
-    products.map(({ name }) => name),
+    products.map(({ id }) => id),
   );
   const onHand = await countStock(
     tx,
@@ -92,14 +92,14 @@ async function buildListings(tx: Transaction, productIds: string[]): Promise<Map
   return new Map(
     products.map((product) => [
       product.id,
-      buildListing(product, discounts.get(product.name.toLowerCase()), onHand, filterValues.get(product.id)),
+      buildListing(product, discounts.get(product.id), onHand, filterValues.get(product.id)),
     ]),
   );
 }
 
-/** Refreshes the products with one of these names, in any case, because their discounts changed. */
-export async function refreshListingsByName(db: Database, names: string[]): Promise<void> {
-  await refreshListings(db, await findProductIdsByName(db, names));
+/** Refreshes the products of this category or brand and of those below it, because its name or place changed. */
+export async function refreshCategoryListings(db: Database, categoryId: string): Promise<void> {
+  await refreshListings(db, await findProductIdsBelow(db, categoryId));
 }
 
 /**

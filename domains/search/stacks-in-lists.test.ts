@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
-import { setVariantPrice } from "#domains/catalog/set-variant-price.ts";
+import { setVariantPrice } from "#test/set-variant-price.ts";
 import { findProduct } from "#domains/catalog/find-product.ts";
-import { publishStack } from "#domains/catalog/publish-product.ts";
+import { publishProduct } from "#test/publish-product.ts";
 import { deductStock } from "#domains/inventory/deduct-stock.ts";
 import { rupees } from "#kernel/money.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
-import { published } from "#test/published.ts";
 import { seedProducts } from "#test/seed-products.ts";
 import { listProducts } from "./list-products.ts";
 import { refreshListings } from "./refresh-listings.ts";
@@ -20,19 +19,17 @@ test("a stack stands among the stacks, with the stock that its parts make and wh
   const [creatine, shaker] = await Promise.all(
     ["creatine", "shaker"].map(async (slug) => (await findProduct(shop.database, slug))!.variants[0]!.id),
   );
-  const stack = await published(
-    publishStack(shop.database, {
-      slug: "starter-stack",
-      name: "Starter Stack",
-      categorySlugs: [],
-      sku: "ST-1",
-      price: rupees(1_700),
-      parts: [
-        { variantId: creatine!, quantity: 2 },
-        { variantId: shaker!, quantity: 1 },
-      ],
-    }),
-  );
+  const stack = await publishProduct(shop.database, {
+    slug: "starter-stack",
+    name: "Starter Stack",
+    categorySlugs: [],
+    sku: "ST-1",
+    price: rupees(1_700),
+    parts: [
+      { variantId: creatine!, quantity: 2 },
+      { variantId: shaker!, quantity: 1 },
+    ],
+  });
   await refreshListings(shop.database, [stack.id]);
   const stacks = async () => (await listProducts(shop.database, { ...allProductsQuery, category: "stacks" })).cards;
 

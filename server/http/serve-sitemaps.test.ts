@@ -1,7 +1,7 @@
 import { system } from "#test/actors.ts";
 import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { setVariantPrice } from "#domains/catalog/set-variant-price.ts";
+import { setVariantPrice } from "#test/set-variant-price.ts";
 import { savePage } from "#domains/cms/pages.ts";
 import { receiveStock } from "#domains/inventory/receive-stock.ts";
 import { rupees } from "#kernel/money.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { countProducts } from "#domains/catalog/catalog-size.ts";
-import { publishProducts } from "#domains/catalog/publish-product.ts";
+import { publishProducts } from "#domains/catalog/publish-products.ts";
 import { bulkInsertDiscounts } from "#domains/pricing/save-discount.ts";
 import { bulkInsertStock } from "#domains/inventory/bulk-insert-stock.ts";
 import { refreshListings } from "#domains/search/refresh-listings.ts";
@@ -99,7 +99,7 @@ async function makeProducts(database: Database, made: ReturnType<typeof generate
     );
     await bulkInsertDiscounts(
       tx,
-      made.flatMap(({ discount }) => discount ?? []),
+      made.flatMap(({ discount }, at) => (discount ? [{ productId: published[at]!.id, ...discount }] : [])),
     );
     await refreshListings(
       tx,

@@ -25,7 +25,7 @@ async function fillOnce(tx: Transaction): Promise<"filled-now" | "filled" | "bus
   if (claim !== "empty") return claim;
   if ((await listCategories(tx)).length > 0) return "filled";
 
-  await upsertCategories(tx, categoryTree());
+  await upsertCategories(tx, systemActor("demo"), categoryTree());
   await saveShopSettings(tx, systemActor("demo"), defaultShopSettings);
   for (const page of demoPages) await savePage(tx, systemActor("demo"), page);
   return "filled-now";

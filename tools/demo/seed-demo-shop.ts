@@ -1,3 +1,4 @@
+import { systemActor } from "#kernel/system-actor.ts";
 import { setTimeout as pause } from "node:timers/promises";
 import { claimEmptyShop, isCatalogEmpty } from "#domains/catalog/catalog-size.ts";
 import { upsertCategories } from "#domains/catalog/upsert-categories.ts";
@@ -43,7 +44,7 @@ export async function seedDemoShop(db: Database, storage: FileStorage, log: Log)
 }
 
 async function fill(tx: Transaction, drawn: DrawnShop) {
-  await upsertCategories(tx, categoryTree({ pictureKeys: drawn.places, brands: demoShop.brands }));
+  await upsertCategories(tx, systemActor("demo"), categoryTree({ pictureKeys: drawn.places, brands: demoShop.brands }));
   const productIds = await seedProducts(tx, demoShop, drawn);
   await seedContent(tx, demoShop, drawn);
   await refreshListings(tx, productIds);

@@ -39,13 +39,13 @@ export async function presentChoice(database: Database, product: Product) {
   );
   const [available, discounts, related] = await Promise.all([
     countAvailable(database, [...variants.values()]),
-    findDiscounts(database, [product.name]),
+    findDiscounts(database, [product.id]),
     listRelated(database, product.id, 8),
   ]);
   const buyable = toBuyable(
     product,
     (id) => (available.has(id) ? toAvailability(available.get(id)!) : undefined),
-    discounts.get(product.name.toLowerCase()) ?? null,
+    discounts.get(product.id) ?? null,
   );
   return { product: buyable, picture: product.pictures[0] ?? null, related };
 }

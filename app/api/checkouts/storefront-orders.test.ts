@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { findOrderByNumber } from "#domains/orders/find-order.ts";
 import { type OrderLimits, defaultShopSettings } from "#domains/settings/shop-settings.ts";
 import { saveShopSettings } from "#domains/settings/find-shop-settings.ts";
-import { setVariantPrice } from "#domains/catalog/set-variant-price.ts";
+import { setVariantPrice } from "#test/set-variant-price.ts";
 import { rupees } from "#kernel/money.ts";
 import { openApi } from "#test/open-api.ts";
 import { capturedOrder as plain, customer, openStorefront, shipping } from "#test/open-storefront.ts";

@@ -1,6 +1,7 @@
+import { system } from "#test/actors.ts";
 import { readInvalidatedTags } from "#test/event-log.ts";
 import { expect, test } from "vitest";
-import { saveDiscount } from "#domains/pricing/save-discount.ts";
+import { importDiscounts } from "#domains/pricing/save-discount.ts";
 import { receiveStock } from "#domains/inventory/receive-stock.ts";
 import { refreshListings } from "#domains/search/refresh-listings.ts";
 import { rupees } from "#kernel/money.ts";
@@ -324,13 +325,13 @@ test("a list is out of date when what is related to its products may be", async 
   expect(await shop.countStatements(path)).toBeGreaterThan(0);
 });
 
-test("discounts are told by the name they carry, in rupees, as a page of entries", async () => {
+test("discounts are listed by the names of their products, in rupees, as a page of entries", async () => {
   await using shop = await openShelf();
-  await saveDiscount(shop.database, { name: "steel belt", percentage: 10, original: rupees(5_555.5) });
+  await importDiscounts(shop.database, system, [{ name: "steel belt", percentage: 10, original: rupees(5_555.5) }]);
   const { json } = await shop.ask("/content/discount");
   expect(json.data).toEqual([
-    { _id: expect.any(String), _type: "discount", name: "GOLD WHEY", percentage: 20, discount: 15_000 },
-    { _id: expect.any(String), _type: "discount", name: "steel belt", percentage: 10, discount: 5_555.5 },
+    { _id: expect.any(String), _type: "discount", name: "Gold Whey", percentage: 20, discount: 15_000 },
+    { _id: expect.any(String), _type: "discount", name: "Steel Belt", percentage: 10, discount: 5_555.5 },
   ]);
   expect((await shop.ask("/content/webtitle")).json.data).toEqual([
     {

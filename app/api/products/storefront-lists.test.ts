@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { publishProduct } from "#domains/catalog/publish-product.ts";
+import { publishProduct } from "#test/publish-product.ts";
 import { rupees } from "#kernel/money.ts";
 import { openApi } from "#test/open-api.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
-import { published } from "#test/published.ts";
 import { type SeedProduct, seedProducts } from "#test/seed-products.ts";
 import { insertPicture } from "#test/insert-picture.ts";
 import type { ApiProduct } from "../schemas/product.ts";
@@ -133,19 +132,17 @@ test("an order that the shop does not know is its own order, and directions are 
 test("the picture that cards show is `image`, `media` and the first of `assets`, also where a variant looks the same", async () => {
   await using shop = await openShelf();
   const [front, beside] = [await insertPicture(shop.database), await insertPicture(shop.database)];
-  await published(
-    publishProduct(shop.database, {
-      slug: "pictured",
-      name: "Pictured",
-      categorySlugs: [],
-      pictures: [
-        { key: front, alt: "From the front" },
-        { key: beside, alt: "Beside a shaker" },
-      ],
-      options: [{ name: "Flavour", values: [{ name: "Kulfi" }] }],
-      variants: [{ sku: "p-1", price: rupees(100), options: ["Kulfi"], pictureKey: front }],
-    }),
-  );
+  await publishProduct(shop.database, {
+    slug: "pictured",
+    name: "Pictured",
+    categorySlugs: [],
+    pictures: [
+      { key: front, alt: "From the front" },
+      { key: beside, alt: "Beside a shaker" },
+    ],
+    options: [{ name: "Flavour", values: [{ name: "Kulfi" }] }],
+    variants: [{ sku: "p-1", price: rupees(100), options: ["Kulfi"], pictureKey: front }],
+  });
   const { json } = await shop.ask("/products/pictured?type=permalink");
   expect([json.image.id, json.media.asset_id, ...json.assets.map(({ id }: { id: string }) => id)]).toEqual([
     `ast_${front}`,

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { CartView } from "#app/ui/cart/cart-view.tsx";
-import { setVariantPrice } from "#domains/catalog/set-variant-price.ts";
+import { setVariantPrice } from "#test/set-variant-price.ts";
 import { addToCart } from "#domains/cart/add-to-cart.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
 import { deductStock } from "#domains/inventory/deduct-stock.ts";

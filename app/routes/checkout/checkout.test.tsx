@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { CheckoutView, type CheckoutViewProps } from "#app/ui/checkout/checkout-view.tsx";
-import { setVariantPrice } from "#domains/catalog/set-variant-price.ts";
+import { setVariantPrice } from "#test/set-variant-price.ts";
 import { deductStock } from "#domains/inventory/deduct-stock.ts";
 import { findOrderByToken } from "#domains/orders/find-order.ts";
 import { newId, newSecret } from "#kernel/ids.ts";

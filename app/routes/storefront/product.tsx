@@ -57,7 +57,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         database,
         product.parts.map(({ variantId }) => variantId),
       ),
-      findDiscounts(database, [product.name]),
+      findDiscounts(database, [product.id]),
       findShopSettings(database),
       listRelated(database, product.id, 8),
     ]);
@@ -76,11 +76,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       returnDays,
       transfers: paymentMethods.filter(({ asksReference }) => asksReference).map(({ label }) => label),
     },
-    buyable: toBuyable(
-      product,
-      (id) => toAvailability(available.get(id) ?? 0),
-      discounts.get(product.name.toLowerCase()) ?? null,
-    ),
+    buyable: toBuyable(product, (id) => toAvailability(available.get(id) ?? 0), discounts.get(product.id) ?? null),
     parts: product.parts.map((part) => ({
       ...part,
       stock: toAvailability(Math.floor((partStock.get(part.variantId) ?? 0) / part.quantity)),
@@ -93,9 +89,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return errorPageMeta(matches);
   const { product, buyable, baseUrl, settings } = loaderData;
   return pageMeta({
-    title: product.name,
+    title: product.seoTitle ?? product.name,
     site: settings.title,
-    description: product.summary || product.description || product.name,
+    description: product.seoDescription || product.summary || product.description || product.name,
     baseUrl,
     path: `/products/${product.slug}`,
     type: "product",

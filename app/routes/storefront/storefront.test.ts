@@ -6,7 +6,7 @@ import { toPublicId } from "#app/api/public-ids.ts";
 import { pageContext, shopContext, type Shop } from "#app/http/context.ts";
 import { upsertCategories } from "#domains/catalog/upsert-categories.ts";
 import { savePage } from "#domains/cms/pages.ts";
-import { saveDiscount } from "#domains/pricing/save-discount.ts";
+import { importDiscounts } from "#domains/pricing/save-discount.ts";
 import { refreshListings } from "#domains/search/refresh-listings.ts";
 import { newId } from "#kernel/ids.ts";
 import { rupees } from "#kernel/money.ts";
@@ -36,7 +36,7 @@ function visit(shop: OpenShop, path: string, params: Record<string, string> = {}
 
 async function openStocked() {
   const shop = await openShop();
-  await upsertCategories(shop.db, [{ slug: "proteins", name: "Proteins" }]);
+  await upsertCategories(shop.db, system, [{ slug: "proteins", name: "Proteins" }]);
   const whey = await shop.sells({ name: "Whey", categorySlugs: ["proteins"], flavours: ["Mango", "Kulfi"], onHand: 3 });
   await refreshListings(shop.db, [whey.productId]);
   return { shop, whey };
@@ -72,10 +72,10 @@ test("a category shows its products and is out of date when one of them changes"
   expect([...tags]).toEqual(expect.arrayContaining(["category:proteins", `product:${whey.productId}`]));
 });
 
-test("a product page tells the stock of each variant, the discount of the product's name and the variant that the address names, by permalink or id", async () => {
+test("a product page tells the stock of each variant, its discount and the variant that the address names, by permalink or id", async () => {
   const { shop, whey } = await openStocked();
   await using _ = shop;
-  await saveDiscount(shop.db, { name: "WHEY", percentage: 10, original: rupees(5_000) });
+  await importDiscounts(shop.db, system, [{ name: "WHEY", percentage: 10, original: rupees(5_000) }]);
   const { buyable, product, settings, chosen } = await loadProduct(
     visit(shop, `/products/${whey.slug}?variant=${whey.slug}-1`, { id: whey.slug }).args,
   );
@@ -187,7 +187,7 @@ test("a search that asks a question names the page that answers it and is out of
 test("a product stands under its category and the group above it", async () => {
   const shop = await openShop();
   await using _ = shop;
-  await upsertCategories(shop.db, [
+  await upsertCategories(shop.db, system, [
     { slug: "supplements", name: "Supplements", children: [{ slug: "proteins", name: "Proteins" }] },
   ]);
   const [whey, loose] = [

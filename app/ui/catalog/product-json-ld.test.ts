@@ -39,6 +39,8 @@ function productOf(changes: Partial<Product>): Product {
     facts: null,
     sizeChart: null,
     gender: null,
+    seoTitle: null,
+    seoDescription: null,
     pictures: [picture("first")],
     createdAt: new Date(0),
     updatedAt: new Date(0),

@@ -1,7 +1,6 @@
 import { newId } from "#kernel/ids.ts";
 import { isSlug } from "#kernel/slugs.ts";
-import type { NewProduct, NewStack, PublishedProduct } from "../new-product.ts";
-import { assertPrice } from "./assert-price.ts";
+import type { PlacedProduct, PublishedProduct } from "../new-product.ts";
 import type {
   optionGroups,
   options,
@@ -25,22 +24,25 @@ export interface ProductRows {
 }
 
 /**
- * Builds the rows of a product. Throws for inconsistent data: an unknown category, a variant with an option that the
- * product does not have, or a variant without a price.
+ * Builds the rows of a product. Throws for inconsistent data: a variant with an option that the product does not have,
+ * or a variant without a price.
  */
-export function buildRows(product: NewProduct | NewStack, categoryIds: Map<string, string>): ProductRows {
+export function buildRows(product: PlacedProduct): ProductRows {
   const isStack = "parts" in product;
   if (!isSlug(product.slug)) throw new Error(`Not a slug: ${product.slug}`);
   const id = newId();
-  const categoryId = (slug: string) => categoryIds.get(slug) ?? fail(`${product.slug}: no category ${slug}`);
   const { groups, options, optionId } = buildOptions(id, isStack ? [] : (product.options ?? []), product.slug);
-  const sold = isStack ? [{ sku: product.sku, price: product.price, options: [] }] : product.variants;
+  if (!isStack && product.variants.length === 0) throw new Error(`${product.slug}: nothing to sell`);
+  if (isStack && product.parts.length === 0) throw new Error(`${product.slug}: nothing in it`);
+  const sold = isStack
+    ? [{ sku: product.sku, price: product.price, barcode: product.barcode ?? null, options: [] }]
+    : product.variants;
   const variants = sold.map((variant, position) => {
     if (variant.options.length !== groups.length)
       throw new Error(
         `${product.slug}: variant ${variant.sku} chooses from ${variant.options.length} of ${groups.length} groups`,
       );
-    assertPrice(variant.price);
+    if (variant.price <= 0) throw new RangeError(`Not a price: ${variant.price} paisa`);
     const [first, second] = variant.options.map(optionId);
     return {
       id: newId(),
@@ -52,6 +54,7 @@ export function buildRows(product: NewProduct | NewStack, categoryIds: Map<strin
       secondOptionId: second ?? null,
       pictureKey: ("pictureKey" in variant ? variant.pictureKey : null) ?? null,
       servings: ("servings" in variant ? variant.servings : null) ?? null,
+      barcode: variant.barcode ?? null,
     };
   });
 
@@ -63,21 +66,20 @@ export function buildRows(product: NewProduct | NewStack, categoryIds: Map<strin
       summary: product.summary ?? "",
       description: product.description ?? "",
       kind: isStack ? "stack" : "single",
-      status: "active",
-      brandId: product.brandSlug ? categoryId(product.brandSlug) : null,
+      status: product.status ?? "active",
+      brandId: product.brandId,
       facts: isStack ? null : (product.facts ?? null),
       sizeChart: isStack ? null : (product.sizeChart ?? null),
       gender: isStack ? null : (product.gender ?? null),
       keywords: product.keywords ?? [],
       popularity: product.popularity ?? 0,
+      seoTitle: product.seoTitle ?? null,
+      seoDescription: product.seoDescription ?? null,
+      version: 1,
       createdAt: product.createdAt ?? new Date(),
       updatedAt: new Date(),
     },
-    categories: product.categorySlugs.map((slug, position) => ({
-      productId: id,
-      categoryId: categoryId(slug),
-      position,
-    })),
+    categories: product.categoryIds.map((categoryId, position) => ({ productId: id, categoryId, position })),
     pictures: (product.pictures ?? []).map(({ key, alt }, position) => ({
       productId: id,
       position,
@@ -103,7 +105,11 @@ export function buildRows(product: NewProduct | NewStack, categoryIds: Map<strin
   };
 }
 
-function buildOptions(productId: string, given: NonNullable<NewProduct["options"]>, slug: string) {
+function buildOptions(
+  productId: string,
+  given: { name: string; values: { name: string; swatch?: string | null }[] }[],
+  slug: string,
+) {
   const groups = given.map(({ name }, position) => ({ id: newId(), productId, name, position }));
   const options = given.flatMap(({ values }, at) =>
     values.map(({ name, swatch }, position) => ({

@@ -1,7 +1,9 @@
 import { inArray } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { insertRows } from "#platform/database/insert-rows.server.ts";
-import type { NewProduct, NewStack, PublishedProduct } from "../new-product.ts";
+import { endRedirects } from "#domains/redirects/redirects.ts";
+import type { NewProduct, NewStack, PlacedProduct, PublishedProduct } from "../new-product.ts";
+import { productPath } from "../paths.ts";
 import { buildRows } from "./build-rows.ts";
 import {
   categories,
@@ -14,10 +16,12 @@ import {
   variants,
 } from "./tables.server.ts";
 
-/** Inserts the products in a fixed number of statements. Throws when a slug or SKU is taken. */
-export async function insertProducts(tx: Transaction, given: (NewProduct | NewStack)[]): Promise<PublishedProduct[]> {
-  const categoryIds = await findCategoryIds(tx, given);
-  const rows = given.map((product) => buildRows(product, categoryIds));
+/**
+ * Inserts the products in a fixed number of statements, and ends redirects from their addresses. Throws when a slug or
+ * SKU is taken.
+ */
+export async function insertProducts(tx: Transaction, given: PlacedProduct[]): Promise<PublishedProduct[]> {
+  const rows = given.map((product) => buildRows(product));
 
   await insertRows(
     tx,
@@ -54,7 +58,24 @@ export async function insertProducts(tx: Transaction, given: (NewProduct | NewSt
     stackParts,
     rows.flatMap((row) => row.parts),
   );
+  await endRedirects(
+    tx,
+    given.map(({ slug }) => productPath(slug)),
+  );
   return rows.map((row) => row.published);
+}
+
+/** The products with the ids of their brands and categories. Throws for a slug that no category has. */
+export async function placeProducts(tx: Transaction, given: (NewProduct | NewStack)[]): Promise<PlacedProduct[]> {
+  const ids = await findCategoryIds(tx, given);
+  return given.map(({ brandSlug, categorySlugs, ...product }) => {
+    const find = (slug: string) => {
+      const id = ids.get(slug);
+      if (id === undefined) throw new Error(`${product.slug}: no category ${slug}`);
+      return id;
+    };
+    return { ...product, brandId: brandSlug ? find(brandSlug) : null, categoryIds: categorySlugs.map(find) };
+  });
 }
 
 async function findCategoryIds(tx: Transaction, given: (NewProduct | NewStack)[]) {

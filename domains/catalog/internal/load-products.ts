@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { findPictures, type Picture, type PictureSize } from "#domains/media/find-pictures.ts";
 import type { Database } from "#platform/database/database.server.ts";
@@ -38,7 +38,7 @@ export async function loadProducts(
   const rows = await db
     .select({ row: products, brand: { slug: categories.slug, name: categories.name } })
     .from(products)
-    .leftJoin(categories, eq(categories.id, products.brandId))
+    .leftJoin(categories, and(eq(categories.id, products.brandId), isNull(categories.archivedAt)))
     .where(and(condition, eq(products.status, "active")));
   if (rows.length === 0) return [];
   const ids = rows.map(({ row }) => row.id);
@@ -48,7 +48,7 @@ export async function loadProducts(
   const variantRows = await db
     .select()
     .from(variants)
-    .where(inArray(variants.productId, ids))
+    .where(and(inArray(variants.productId, ids), isNull(variants.archivedAt)))
     .orderBy(asc(variants.productId), asc(variants.position));
   const stackIds = rows.flatMap(({ row }) => (row.kind === "stack" ? [row.id] : []));
   const parts = stackIds.length > 0 ? await loadStackParts(db, stackIds) : [];
@@ -113,7 +113,7 @@ function loadCategoryLinks(db: Database, productIds: string[]) {
     })
     .from(productCategories)
     .innerJoin(categories, eq(categories.id, productCategories.categoryId))
-    .where(inArray(productCategories.productId, productIds))
+    .where(and(inArray(productCategories.productId, productIds), isNull(categories.archivedAt)))
     .orderBy(asc(productCategories.productId), asc(productCategories.position));
 }
 
@@ -127,6 +127,8 @@ const pick = ({
   facts,
   sizeChart,
   gender,
+  seoTitle,
+  seoDescription,
   createdAt,
   updatedAt,
 }: typeof products.$inferSelect) => ({
@@ -139,6 +141,8 @@ const pick = ({
   facts,
   sizeChart,
   gender,
+  seoTitle,
+  seoDescription,
   createdAt,
   updatedAt,
 });
@@ -170,7 +174,9 @@ async function loadOptionGroups(db: Database, productIds: string[]): Promise<Map
     })
     .from(optionGroups)
     .innerJoin(options, eq(options.groupId, optionGroups.id))
-    .where(inArray(optionGroups.productId, productIds))
+    .where(
+      and(inArray(optionGroups.productId, productIds), isNull(optionGroups.archivedAt), isNull(options.archivedAt)),
+    )
     .orderBy(asc(optionGroups.productId), asc(optionGroups.position), asc(options.position));
 
   const groupsOf = new Map<string, OptionGroup[]>();

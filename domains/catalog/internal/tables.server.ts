@@ -9,12 +9,12 @@ import {
   primaryKey,
   text,
   timestamp,
-  unique,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { pictures } from "#domains/media/internal/tables.server.ts";
 import type { Paisa } from "#kernel/money.ts";
+import type { ProductStatus } from "../product.ts";
 import type { Gender, SizeChart, SupplementFacts } from "../product-facts.ts";
 
 const currentTimestamp = () =>
@@ -33,8 +33,13 @@ export const categories = pgTable(
     parentId: uuid().references((): AnyPgColumn => categories.id),
     position: integer().notNull().default(0),
     pictureKey: text().references(() => pictures.key),
+    seoTitle: text(),
+    seoDescription: text(),
     createdAt: currentTimestamp(),
     updatedAt: currentTimestamp(),
+    /** No page shows an archived category; its products stay in it. */
+    archivedAt: timestamp({ withTimezone: true }),
+    version: integer().notNull().default(1),
   },
   (category) => [
     index("catalog_categories_parent").on(category.parentId),
@@ -53,7 +58,8 @@ export const products = pgTable(
     description: text().notNull().default(""),
     /** "single" has variants with their own stock; "stack" is several variants of other products at one price. */
     kind: text().$type<"single" | "stack">().notNull().default("single"),
-    status: text().$type<"active" | "draft">().notNull().default("active"),
+    /** Only active products are on sale. An archived one was, and its page says that it is gone. */
+    status: text().$type<ProductStatus>().notNull().default("active"),
     brandId: uuid().references(() => categories.id),
     facts: jsonb().$type<SupplementFacts>(),
     sizeChart: jsonb().$type<SizeChart>(),
@@ -63,10 +69,15 @@ export const products = pgTable(
       .notNull()
       .default(sql`'{}'`),
     popularity: integer().notNull().default(0),
+    /** The title and description of the page for search engines, when they differ from name and summary. */
+    seoTitle: text(),
+    seoDescription: text(),
     createdAt: currentTimestamp(),
     updatedAt: currentTimestamp(),
+    version: integer().notNull().default(1),
   },
   (product) => [
+    check("catalog_products_status", sql`${product.status} in ('draft', 'active', 'archived')`),
     index("catalog_products_lower_name").on(sql`lower(${product.name})`),
     index("catalog_products_created").on(product.createdAt),
     index("catalog_products_brand").on(product.brandId),
@@ -119,9 +130,13 @@ export const optionGroups = pgTable(
       .references(() => products.id, { onDelete: "cascade" }),
     name: text().notNull(),
     position: integer().notNull(),
+    archivedAt: timestamp({ withTimezone: true }),
   },
   (group) => [
-    unique("catalog_option_groups_position").on(group.productId, group.position),
+    uniqueIndex("catalog_option_groups_position")
+      .on(group.productId, group.position)
+      .where(sql`${group.archivedAt} is null`),
+    index("catalog_option_groups_product").on(group.productId),
     check("catalog_option_groups_two_at_most", sql`${group.position} in (0, 1)`),
   ],
 );
@@ -137,8 +152,14 @@ export const options = pgTable(
     position: integer().notNull(),
     /** A CSS hex colour displayed beside the name, when the option is a colour. */
     swatch: text(),
+    archivedAt: timestamp({ withTimezone: true }),
   },
-  (option) => [unique("catalog_options_name").on(option.groupId, option.name)],
+  (option) => [
+    uniqueIndex("catalog_options_name")
+      .on(option.groupId, option.name)
+      .where(sql`${option.archivedAt} is null`),
+    index("catalog_options_group").on(option.groupId),
+  ],
 );
 
 export const variants = pgTable(
@@ -157,13 +178,23 @@ export const variants = pgTable(
     pictureKey: text().references(() => pictures.key),
     /** Servings in the container, when they differ from the product's facts. */
     servings: integer(),
+    /** What a scanner reads from the packing. */
+    barcode: text(),
+    /** An archived variant is not sold; orders, carts and stock records still name it. */
+    archivedAt: timestamp({ withTimezone: true }),
   },
   (variant) => [
-    uniqueIndex("catalog_variants_options").on(
-      variant.productId,
-      sql`coalesce(${variant.firstOptionId}, ${variant.productId})`,
-      sql`coalesce(${variant.secondOptionId}, ${variant.productId})`,
-    ),
+    uniqueIndex("catalog_variants_options")
+      .on(
+        variant.productId,
+        sql`coalesce(${variant.firstOptionId}, ${variant.productId})`,
+        sql`coalesce(${variant.secondOptionId}, ${variant.productId})`,
+      )
+      .where(sql`${variant.archivedAt} is null`),
+    index("catalog_variants_product").on(variant.productId, variant.position),
+    index("catalog_variants_barcode")
+      .on(variant.barcode)
+      .where(sql`${variant.barcode} is not null`),
     index("catalog_variants_first_option").on(variant.firstOptionId),
     index("catalog_variants_second_option").on(variant.secondOptionId),
     index("catalog_variants_picture")

@@ -15,7 +15,7 @@ export interface GeneratedProduct {
   product: NewProduct;
   /** Units on hand of each variant, in order. */
   stock: number[];
-  discount: { name: string; percentage: number; original: NewProduct["variants"][number]["price"] } | null;
+  discount: { percentage: number; original: NewProduct["variants"][number]["price"] } | null;
 }
 
 /** The product of this number, the same for the same seed and models: a model with another name, other options, prices and stock. */
@@ -61,7 +61,7 @@ export function generateProduct(
       pictures: [...looks.slice(0, 4).map(([key, alt]) => ({ key, alt })), ...views],
     },
     stock: stockOf(variants.length, numbers),
-    discount: numbers.happens(0.08) ? discountOf(name, Math.min(...variants.map(({ price }) => price)), numbers) : null,
+    discount: numbers.happens(0.08) ? discountOf(Math.min(...variants.map(({ price }) => price)), numbers) : null,
   };
 }
 
@@ -83,8 +83,8 @@ function stockOf(variants: number, numbers: Numbers): number[] {
   });
 }
 
-function discountOf(name: string, price: number, numbers: Numbers) {
+function discountOf(price: number, numbers: Numbers) {
   const original = roundPrice(price / (1 - numbers.between(5, 35) / 100));
   const percentage = Math.round(100 * (1 - price / original));
-  return percentage >= 1 ? { name, percentage, original } : null;
+  return percentage >= 1 ? { percentage, original } : null;
 }

@@ -1,6 +1,7 @@
-import { publishProducts } from "#domains/catalog/publish-product.ts";
-import { bulkInsertDiscounts } from "#domains/pricing/save-discount.ts";
+import { publishProducts } from "#domains/catalog/publish-products.ts";
+import { importDiscounts } from "#domains/pricing/save-discount.ts";
 import { bulkInsertStock } from "#domains/inventory/bulk-insert-stock.ts";
+import { systemActor } from "#kernel/system-actor.ts";
 import { rupees } from "#kernel/money.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import type { DemoShop } from "../demo-types.ts";
@@ -50,9 +51,11 @@ export async function seedProducts(
     })),
   );
 
-  await bulkInsertDiscounts(
+  const { unmatched } = await importDiscounts(
     tx,
+    systemActor("demo"),
     shop.discounts.map(({ name, percentage, original }) => ({ name, percentage, original: rupees(original) })),
   );
+  if (unmatched.length > 0) throw new Error(`Discounts of no product: ${unmatched.join(", ")}`);
   return [...published, ...stacks].map(({ id }) => id);
 }

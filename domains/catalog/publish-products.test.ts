@@ -1,13 +1,12 @@
-import { readInvalidatedTags, readQueuedJobs } from "#test/event-log.ts";
+import { system } from "#test/actors.ts";
 import { expect, test } from "vitest";
 import { rupees } from "#kernel/money.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
-import { published } from "#test/published.ts";
 import { findProduct } from "./find-product.ts";
 import { findVariants } from "./find-variants.ts";
 import type { NewProduct } from "./new-product.ts";
 import { upsertCategories } from "./upsert-categories.ts";
-import { publishProduct } from "./publish-product.ts";
+import { publishProduct } from "#test/publish-product.ts";
 
 const tree = [
   { slug: "proteins", name: "Proteins" },
@@ -48,11 +47,11 @@ const tee: NewProduct = {
 
 test("a product without options has one variant that can be bought", async () => {
   await using shop = await openTestDatabase();
-  await upsertCategories(shop.database, tree);
+  await upsertCategories(shop.database, system, tree);
   const {
     id,
     variants: [variant],
-  } = await published(publishProduct(shop.database, shaker));
+  } = await publishProduct(shop.database, shaker);
 
   expect(await findProduct(shop.database, "steel-shaker")).toMatchObject({
     id,
@@ -80,21 +79,19 @@ test("a product without options has one variant that can be bought", async () =>
 
 test("a product of one group offers its options in the order given", async () => {
   await using shop = await openTestDatabase();
-  await upsertCategories(shop.database, tree);
-  await published(
-    publishProduct(shop.database, {
-      slug: "whey",
-      name: "Whey",
-      categorySlugs: ["proteins"],
-      options: [{ name: "Flavour", values: [{ name: "Vanilla" }, { name: "Chocolate" }, { name: "Kulfi" }] }],
-      variants: ["Vanilla", "Chocolate", "Kulfi"].map((flavour) => ({
-        sku: `W-${flavour}`,
-        price: rupees(12_000),
-        options: [flavour],
-        servings: 30,
-      })),
-    }),
-  );
+  await upsertCategories(shop.database, system, tree);
+  await publishProduct(shop.database, {
+    slug: "whey",
+    name: "Whey",
+    categorySlugs: ["proteins"],
+    options: [{ name: "Flavour", values: [{ name: "Vanilla" }, { name: "Chocolate" }, { name: "Kulfi" }] }],
+    variants: ["Vanilla", "Chocolate", "Kulfi"].map((flavour) => ({
+      sku: `W-${flavour}`,
+      price: rupees(12_000),
+      options: [flavour],
+      servings: 30,
+    })),
+  });
 
   const product = await findProduct(shop.database, "whey");
   expect(product!.optionGroups).toMatchObject([
@@ -108,8 +105,8 @@ test("a product of one group offers its options in the order given", async () =>
 
 test("a product of two groups sells exactly the combinations it was given, each with its own price", async () => {
   await using shop = await openTestDatabase();
-  await upsertCategories(shop.database, tree);
-  const { id, variants } = await published(publishProduct(shop.database, tee));
+  await upsertCategories(shop.database, system, tree);
+  const { id, variants } = await publishProduct(shop.database, tee);
 
   const product = await findProduct(shop.database, id);
   expect(product).toMatchObject({
@@ -134,33 +131,9 @@ test("a product of two groups sells exactly the combinations it was given, each 
   expect(sale.get(variants[2]!.id)!.takes[0]!.name).toBe("Gym Tee (Red, L)");
 });
 
-test("a slug or SKU that is taken is refused, and nothing changes", async () => {
-  await using shop = await openTestDatabase();
-  await upsertCategories(shop.database, tree);
-  await published(publishProduct(shop.database, shaker));
-
-  expect(await publishProduct(shop.database, { ...shaker, name: "Another" })).toEqual({ outcome: "slug-taken" });
-  expect(await publishProduct(shop.database, { ...shaker, slug: "other" })).toEqual({
-    outcome: "sku-taken",
-    skus: ["SH-1"],
-  });
-  expect(await findProduct(shop.database, "steel-shaker")).toMatchObject({ name: "Steel Shaker" });
-  expect(await findProduct(shop.database, "other")).toBeNull();
-});
-
-test("two who publish the same product at once publish it once", async () => {
-  await using shop = await openTestDatabase();
-  await upsertCategories(shop.database, tree);
-
-  const settled = await Promise.allSettled(Array.from({ length: 6 }, () => publishProduct(shop.database, shaker)));
-
-  expect(settled.filter((one) => one.status === "fulfilled" && one.value.outcome === "published")).toHaveLength(1);
-  expect(await findProduct(shop.database, "steel-shaker")).toMatchObject({ variants: [{ sku: "SH-1" }] });
-});
-
 test("a product that contradicts itself is not published", async () => {
   await using shop = await openTestDatabase();
-  await upsertCategories(shop.database, tree);
+  await upsertCategories(shop.database, system, tree);
 
   await expect(publishProduct(shop.database, { ...shaker, categorySlugs: ["nowhere"] })).rejects.toThrow(
     "no category nowhere",
@@ -173,15 +146,6 @@ test("a product that contradicts itself is not published", async () => {
   ).rejects.toThrow("no Colour Blue");
   await expect(publishProduct(shop.database, { ...shaker, variants: [] })).rejects.toThrow("nothing to sell");
   expect(await findProduct(shop.database, "gym-tee")).toBeNull();
-});
-
-test("publishing tells kept pages and asks once for the listing to be made", async () => {
-  await using shop = await openTestDatabase();
-  await upsertCategories(shop.database, tree);
-  const { id } = await published(publishProduct(shop.database, shaker));
-
-  expect(await readInvalidatedTags(shop.database)).toEqual(expect.arrayContaining(["products", `product:${id}`]));
-  expect(await readQueuedJobs(shop.database)).toMatchObject([{ task: "refresh-listings" }]);
 });
 
 test("an unknown slug or id is nothing", async () => {

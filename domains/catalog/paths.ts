@@ -1,0 +1,5 @@
+/** The path of a product's page. */
+export const productPath = (slug: string) => `/products/${slug}`;
+
+/** The path of the page of a category or brand. */
+export const categoryPath = (slug: string) => `/categories/${slug}`;

@@ -1,0 +1,18 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+
+/** Paths of pages that moved. A chain is one step long: `to_path` is where the page is today. */
+export const redirects = pgTable(
+  "redirects",
+  {
+    fromPath: text().primaryKey(),
+    toPath: text().notNull(),
+    createdAt: timestamp({ withTimezone: true })
+      .notNull()
+      .default(sql`now()`),
+  },
+  (redirect) => [
+    index("redirects_to").on(redirect.toPath),
+    check("redirects_elsewhere", sql`${redirect.fromPath} <> ${redirect.toPath}`),
+  ],
+);

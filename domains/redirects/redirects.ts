@@ -1,0 +1,27 @@
+import { eq, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#platform/database/database.server.ts";
+import { redirects } from "./internal/tables.server.ts";
+
+/**
+ * Redirects the old path of a page to its new one, in the transaction that moves the page. Redirects to the old path
+ * lead to the new one from now on, so that a chain never grows and no redirect leads back to itself.
+ */
+export async function addRedirect(tx: Transaction, { from, to }: { from: string; to: string }): Promise<void> {
+  await endRedirects(tx, [to]);
+  await tx.update(redirects).set({ toPath: to }).where(eq(redirects.toPath, from));
+  await tx
+    .insert(redirects)
+    .values({ fromPath: from, toPath: to })
+    .onConflictDoUpdate({ target: redirects.fromPath, set: { toPath: to, createdAt: sql`now()` } });
+}
+
+/** Ends the redirects of these paths, because pages take them. */
+export async function endRedirects(tx: Transaction, paths: string[]): Promise<void> {
+  await tx.execute(sql`delete from ${redirects} where from_path = any(${sql.param(paths)}::text[])`);
+}
+
+/** Where the page of this path is today; null when it never moved. */
+export async function findRedirect(db: Database, path: string): Promise<string | null> {
+  const [row] = await db.select({ to: redirects.toPath }).from(redirects).where(eq(redirects.fromPath, path));
+  return row?.to ?? null;
+}

@@ -1,0 +1,12 @@
+import type { NewProduct, NewStack, PublishedProduct } from "#domains/catalog/new-product.ts";
+import { publishProducts } from "#domains/catalog/publish-products.ts";
+import { recordEvent } from "#domains/events/record-event.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { system } from "./actors.ts";
+
+/** Puts one product or stack on sale. */
+export async function publishProduct(db: Database, product: NewProduct | NewStack): Promise<PublishedProduct> {
+  const [published] = await publishProducts(db, [product]);
+  await recordEvent(db, system, { type: "product.created", subjectId: published!.id, payload: {} });
+  return published!;
+}
