@@ -1,6 +1,4 @@
-import { parseApiKeyCommand, usage } from "./api-keys/parse-api-key-command.ts";
-import { runApiKeyCommand } from "./api-keys/run-api-key-command.ts";
+import { createApiKeyCommands } from "./api-keys/commands.ts";
 import { runCli } from "./run-cli.ts";
 
-// npm run api-key -- create | list | disable | enable | origins
-await runCli({ usage, read: parseApiKeyCommand, run: runApiKeyCommand });
+await runCli(createApiKeyCommands);

@@ -1,11 +1,16 @@
+import { locateBackup } from "./backup/locate-backup.ts";
 import { writeBackup } from "./backup/write-backup.ts";
-import { runBackupCommand } from "./backup/run-backup-command.ts";
+import { createProgram, runProgram } from "./program.ts";
 
-// npm run backup -- FILE
-await runBackupCommand("npm run backup -- FILE", [], async ({ dataDir, file, log }) => {
-  const interruption = new AbortController();
-  for (const signal of ["SIGINT", "SIGTERM"] as const)
-    process.on(signal, () => interruption.abort(new Error("Interrupted: no backup was made.")));
-  const bytes = await writeBackup({ dataDir, file, log, signal: interruption.signal });
-  return `The shop in ${dataDir} is backed up in ${file} (${(bytes / 1_000_000).toFixed(1)} MB).`;
-});
+const program = createProgram("npm run backup --")
+  .description("writes the whole shop (database and pictures) to one file, while it runs or not")
+  .argument("<file>", "a new file")
+  .action(async (name: string) => {
+    const { dataDir, file, log } = locateBackup(name);
+    const interruption = new AbortController();
+    for (const signal of ["SIGINT", "SIGTERM"] as const)
+      process.on(signal, () => interruption.abort(new Error("Interrupted: no backup was made.")));
+    const bytes = await writeBackup({ dataDir, file, log, signal: interruption.signal });
+    console.log(`The shop in ${dataDir} is backed up in ${file} (${(bytes / 1_000_000).toFixed(1)} MB).`);
+  });
+await runProgram(program);

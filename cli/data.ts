@@ -1,6 +1,6 @@
-import { parseDataCommand, usage } from "./data/parse-data-command.ts";
-import { runDataCommand } from "./data/run-data-command.ts";
+import { createDataCommands } from "./data/commands.ts";
 import { runCli } from "./run-cli.ts";
 
-// npm run data -- export | import
-await runCli({ usage, read: parseDataCommand, run: runDataCommand, patience: 600_000 });
+const tenMinutes = 600_000;
+
+await runCli(createDataCommands, { statementTimeout: tenMinutes });

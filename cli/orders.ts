@@ -1,6 +1,4 @@
-import { parseOrderCommand, usage } from "./orders/parse-order-command.ts";
-import { runOrderCommand } from "./orders/run-order-command.ts";
+import { createOrderCommands } from "./orders/commands.ts";
 import { runCli } from "./run-cli.ts";
 
-// npm run orders -- list | show | move | new-link
-await runCli({ usage, read: parseOrderCommand, run: runOrderCommand });
+await runCli(createOrderCommands);

@@ -1,9 +1,15 @@
+import { locateBackup } from "./backup/locate-backup.ts";
 import { restoreBackup } from "./backup/restore-backup.ts";
-import { runBackupCommand } from "./backup/run-backup-command.ts";
+import { createProgram, runProgram } from "./program.ts";
 
-// npm run restore -- FILE [--replace]
-await runBackupCommand("npm run restore -- FILE [--replace]", ["--replace"], async ({ dataDir, file, log, flags }) => {
-  const { made, aside } = await restoreBackup({ dataDir, file, log, replace: flags.has("--replace") });
-  const kept = aside ? ` What was there before is kept in ${aside}, which is a DATA_DIR of its own.` : "";
-  return `The shop of ${made} is restored from ${file} to ${dataDir}.${kept}`;
-});
+const program = createProgram("npm run restore --")
+  .description("restores such a file; the shop must not be running, and everybody has to log in again")
+  .argument("<file>", "a backup")
+  .option("--replace", "moves the shop that is there aside", false)
+  .action(async (name: string, { replace }: { replace: boolean }) => {
+    const { dataDir, file, log } = locateBackup(name);
+    const { made, aside } = await restoreBackup({ dataDir, file, log, replace });
+    const before = aside ? ` What was there before is in ${aside}, which is a DATA_DIR of its own.` : "";
+    console.log(`The shop of ${made} is restored from ${file} to ${dataDir}.${before}`);
+  });
+await runProgram(program);

@@ -17,7 +17,7 @@ test(
     import { createLog } from "#platform/log.ts";
     import { withDatabase } from "#cli/with-database.ts";
     import { loadConfig } from "#server/bootstrap/config.ts";
-    await withDatabase(loadConfig(process.env), { log: createLog("silent"), connections: 2, patience: 60_000 }, async (database) => {
+    await withDatabase(loadConfig(process.env), { log: createLog("silent"), connections: 2, statementTimeout: 60_000 }, async (database) => {
       console.log("At work");
       await database.execute(sql\`select pg_sleep(60)\`);
     });`;

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { onTestFinished } from "vitest";
-import { parseDataCommand } from "#cli/data/parse-data-command.ts";
-import { runDataCommand } from "#cli/data/run-data-command.ts";
+import { createDataCommands } from "#cli/data/commands.ts";
 import type { TestShop } from "./open-shop.ts";
+import { runCommand } from "./run-command.ts";
 
 /** A temporary folder for one test; returns paths in it. */
 export function folder() {
@@ -14,11 +14,7 @@ export function folder() {
 }
 
 /** Runs `npm run data -- …` on the shop. */
-export function runData(shop: TestShop, ...words: string[]) {
-  const command = parseDataCommand(words);
-  if (command.kind === "help") throw new Error("Help needs no shop");
-  return runDataCommand(shop.db, command);
-}
+export const runData = (shop: TestShop, ...words: string[]) => runCommand(createDataCommands, shop, words);
 
 /** Writes the text to a file and imports it. */
 export async function importDocument(shop: TestShop, document: unknown, ...words: string[]) {

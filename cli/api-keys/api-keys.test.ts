@@ -1,18 +1,14 @@
 import { expect, test } from "vitest";
 import { openShop, type TestShop } from "#test/open-shop.ts";
-import { UsageError } from "../usage-error.ts";
-import { parseApiKeyCommand } from "./parse-api-key-command.ts";
-import { runApiKeyCommand } from "./run-api-key-command.ts";
+import { neverUsed, runCommand } from "#test/run-command.ts";
+import { createApiKeyCommands } from "./commands.ts";
 
 const say = (shop: TestShop, ...words: string[]) => sayAt(shop, "https://shop.example", ...words);
 
-async function sayAt(shop: TestShop, baseUrl: string, ...words: string[]) {
-  const command = parseApiKeyCommand(words);
-  if (command.kind === "help") throw new Error("Help needs no shop");
-  return runApiKeyCommand(shop.db, command, baseUrl);
-}
+const sayAt = (shop: TestShop, baseUrl: string, ...words: string[]) =>
+  runCommand(createApiKeyCommands, { db: shop.db, baseUrl }, words);
 
-test("a key is made, listed, switched off and on, and given other origins", async () => {
+test("a key is made, listed, switched off and on, and gets other origins", async () => {
   await using shop = await openShop();
   expect((await say(shop, "list")).text).toBe("There are no keys yet.");
   const made = await say(
@@ -27,7 +23,7 @@ test("a key is made, listed, switched off and on, and given other origins", asyn
   const key = /pk_[\w-]{32}/.exec(made.text)?.[0] ?? "";
   expect(made).toEqual({
     done: true,
-    text: `${key} is the key of Corner shop. It may ask https://shop.example/v1/ up to 3000 times a minute. Pages of https://corner.example, http://localhost:5173 may use it.`,
+    text: `${key} is the key of Corner shop. It allows 3000 requests a minute to https://shop.example/v1/. Pages of https://corner.example, http://localhost:5173 may use it.`,
   });
 
   expect((await say(shop, "disable", key)).text).toBe(
@@ -44,18 +40,18 @@ test("a key is made, listed, switched off and on, and given other origins", asyn
   );
 });
 
-test("a key for every site, and one for no page, say so aloud", async () => {
+test("a key for every site, and one for no page, say so", async () => {
   await using shop = await openShop();
   expect((await say(shop, "create", "Anybody", "--origin", "*")).text).toContain("Pages of EVERY site may use it");
   expect((await say(shop, "create", "Robot", "--per-minute", "60")).text).toMatch(
-    /up to 60 times a minute\. No page may use it, only programs\.$/,
+    /It allows 60 requests a minute .+ No page may use it, only programs\.$/,
   );
 });
 
-test("a key says whether what is added without a choice goes in as the first variant", async () => {
+test("a key says whether the first variant in stock is added where none is chosen", async () => {
   await using shop = await openShop();
   const made = await say(shop, "create", "Tutorial", "--origin", "https://one.example", "--first-variant");
-  expect(made.text).toMatch(/What is added without a choice goes in as the first variant that can be had\.$/);
+  expect(made.text).toMatch(/What is added without a choice becomes the first variant in stock\.$/);
   const key = /pk_[\w-]{32}/.exec(made.text)?.[0] ?? "";
   expect((await say(shop, "list")).text).toMatch(/first variant  Tutorial$/);
   expect((await say(shop, "first-variant", key, "off")).text).toBe(
@@ -64,7 +60,7 @@ test("a key says whether what is added without a choice goes in as the first var
   expect((await say(shop, "first-variant", "pk_x", "on")).done).toBe(false);
 });
 
-test("a key that is not there is refused in one sentence", async () => {
+test("a key that does not exist is refused in one sentence", async () => {
   await using shop = await openShop();
   for (const words of [
     ["disable", "pk_x"],
@@ -75,31 +71,26 @@ test("a key that is not there is refused in one sentence", async () => {
 });
 
 test.for([
-  [["make"], 'There is no command "make".'],
-  [["create"], "Say whose key it is."],
-  [["create", "One", "Two"], '"Two" is one word too many.'],
-  [
-    ["create", "One", "--origin", "corner.example"],
-    '"corner.example" is no origin. Write it like https://shop.example, without a path.',
-  ],
-  [["create", "One", "--per-minute", "0"], "--per-minute takes a whole number from 1 to 10000000."],
-  [["create", "x".repeat(101)], "Shorten the name to 100 characters."],
-  [["disable"], "Say which key: the pk_… that list shows."],
-  [["disable", "Corner"], '"Corner" is no key: they begin with pk_.'],
-  [["origins", "pk_x"], "Say which origins, for example --origin https://shop.example."],
-  [["first-variant", "pk_x", "perhaps"], "Say on or off."],
-  [["list", "--origin", "*"], "Unknown option '--origin'."],
-] as const)("%j is no command", ([words, sentence]) => {
-  expect(() => parseApiKeyCommand([...words])).toThrow(new UsageError(sentence));
+  [["make"], "unknown command 'make'"],
+  [["create"], "missing required argument 'name'"],
+  [["create", " "], "It must not be empty."],
+  [["create", "One", "Two"], "too many arguments"],
+  [["create", "One", "--origin", "corner.example"], "Write an origin like https://shop.example, without a path."],
+  [["create", "One", "--per-minute", "0"], "It must be a whole number from 1 to 10000000."],
+  [["create", "x".repeat(101)], "It must have 100 characters at most."],
+  [["disable"], "missing required argument 'key'"],
+  [["disable", "Corner"], "A key begins with pk_."],
+  [["origins", "pk_x"], "required option '--origin <url>' not specified"],
+  [["origins", "pk_x", ...Array.from({ length: 51 }, () => ["--origin", "*"]).flat()], "origins at most."],
+  [["first-variant", "pk_x", "perhaps"], "Allowed choices are on, off."],
+  [["list", "--origin", "*"], "unknown option '--origin'"],
+] as const)("%j are invalid arguments", async ([words, sentence]) => {
+  await expect(runCommand(createApiKeyCommands, { db: neverUsed }, words)).rejects.toThrow(sentence);
 });
 
-test("no words at all, and the usual ones, ask for help", () => {
-  for (const words of [[], ["help"], ["--help"], ["-h"]]) expect(parseApiKeyCommand(words)).toEqual({ kind: "help" });
-});
-
-test("where the command was not told the shop's address, it says that what it names may be another", async () => {
+test("without BASE_URL the command says that the shop may be reached at another address", async () => {
   await using shop = await openShop();
   expect((await sayAt(shop, "http://localhost:3000", "create", "Robot")).text).toMatch(
-    /give it to this command as BASE_URL too\.$/,
+    /give that to this command as BASE_URL\.$/,
   );
 });

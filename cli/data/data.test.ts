@@ -16,8 +16,8 @@ import { importDocument, earlier, everything, folder, runData } from "#test/data
 import { liftOrderLimits } from "#test/lift-order-limits.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { orderFor, recipient } from "#test/order-requests.ts";
-import { UsageError } from "../usage-error.ts";
-import { parseDataCommand } from "./parse-data-command.ts";
+import { neverUsed, runCommand } from "#test/run-command.ts";
+import { createDataCommands } from "./commands.ts";
 
 const password = "blue river stone";
 const device = { address: "10.1.2.3", agent: "Chrome on Android" };
@@ -238,7 +238,7 @@ test(
     expect(await run("fly")).toMatchObject({
       code: 2,
       out: "",
-      err: expect.stringContaining("npm run data -- export") as string,
+      err: expect.stringContaining("Usage: npm run data -- ") as string,
     });
   },
 );
@@ -311,12 +311,11 @@ test("orders that came after a backup are brought back in, and their carts, open
 });
 
 test.each([
-  [["fly"], 'There is no command "fly".'],
-  [["export"], "Say which file."],
-  [["import", "a", "b"], '"b" is one word too many.'],
-  [["import", "a", "--state", "x"], '"x" is no state.'],
-  [["export", "a", "--state", "placed"], "Unknown option '--state'."],
-])("%j is refused as no command", (words, sentence) => {
-  expect(() => parseDataCommand(words)).toThrow(UsageError);
-  expect(() => parseDataCommand(words)).toThrow(sentence);
+  [["fly"], "unknown command 'fly'"],
+  [["export"], "missing required argument 'file'"],
+  [["import", "a", "b"], "too many arguments"],
+  [["import", "a", "--state", "x"], "Allowed choices are placed, confirmed"],
+  [["export", "a", "--state", "placed"], "unknown option '--state'"],
+])("%j are invalid arguments", async (words, sentence) => {
+  await expect(runCommand(createDataCommands, { db: neverUsed }, words)).rejects.toThrow(sentence);
 });

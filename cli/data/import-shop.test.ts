@@ -13,8 +13,8 @@ import { moveOrder } from "#domains/orders/move-order.ts";
 import { trackOrder } from "#domains/orders/access.ts";
 import { importDocument, earlier, everything, folder, runData } from "#test/data-files.ts";
 import { openShop } from "#test/open-shop.ts";
-import { parseOrderCommand } from "../orders/parse-order-command.ts";
-import { type RunnableOrderCommand, runOrderCommand } from "../orders/run-order-command.ts";
+import { createOrderCommands } from "../orders/commands.ts";
+import { runCommand } from "#test/run-command.ts";
 
 const password = "blue river stone";
 const device = { address: "10.1.2.3", agent: "Chrome on Android" };
@@ -151,26 +151,14 @@ test("orders of the shop before are recorded once as history, in paisa, without 
     lines: [{ result: { kind: "not-for-sale" } }, { result: { kind: "not-for-sale" } }],
   });
   expect(await trackOrder(shop.db, { number: second!.number, phone: "" })).toBeNull();
-  expect(
-    await runOrderCommand(
-      shop.db,
-      parseOrderCommand(["move", String(second!.number), "returned"]) as RunnableOrderCommand,
-      "https://shop.example",
-    ),
-  ).toEqual({
+  expect(await runCommand(createOrderCommands, shop, ["move", String(second!.number), "returned"])).toEqual({
     done: true,
     text: `Order ${second!.number} is returned now. Nobody is told: it names no e-mail address.`,
   });
   expect(await shop.queuedJobs()).toEqual([{ task: "send-order-state", payload: { orderId: first!.id, position: 2 } }]);
-  expect(
-    (
-      await runOrderCommand(
-        shop.db,
-        parseOrderCommand(["show", String(second!.number)]) as RunnableOrderCommand,
-        "https://shop.example",
-      )
-    ).text,
-  ).toMatch(/150 × Shaker, Black {2}Rs 187,575\n[^]*\nali\n/);
+  expect((await runCommand(createOrderCommands, shop, ["show", String(second!.number)])).text).toMatch(
+    /150 × Shaker, Black {2}Rs 187,575\n[^]*\nali\n/,
+  );
   const file = folder()("again.json");
   await runData(shop, "export", file);
   expect(await runData(shop, "import", file)).toMatchObject({
@@ -242,15 +230,9 @@ test("what an earlier shop put no bounds on comes in as it was, marked, and goes
   expect((await read("plain")).earlierShop?.asTold).toEqual({});
 
   const { number } = await read("landline");
-  expect(
-    (
-      await runOrderCommand(
-        shop.db,
-        parseOrderCommand(["show", String(number)]) as RunnableOrderCommand,
-        "https://shop.example",
-      )
-    ).text,
-  ).toContain("The earlier shop had it so, and it was not checked:\n  phone: 042-35761234");
+  expect((await runCommand(createOrderCommands, shop, ["show", String(number)])).text).toContain(
+    "The earlier shop had it so, and it was not checked:\n  phone: 042-35761234",
+  );
   const file = folder();
   await runData(shop, "export", file("a.json"));
   const out = JSON.parse(readFileSync(file("a.json"), "utf8")) as { orders: Record<string, Record<string, object>> };

@@ -8,9 +8,8 @@ import { anonymiseDueOrders } from "#domains/orders/anonymise-orders.ts";
 import { openApi } from "#test/open-api.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { orderFor, recipient } from "#test/order-requests.ts";
-import { UsageError } from "../usage-error.ts";
-import { parseOrderCommand } from "./parse-order-command.ts";
-import { runOrderCommand } from "./run-order-command.ts";
+import { neverUsed, runCommand } from "#test/run-command.ts";
+import { createOrderCommands } from "./commands.ts";
 
 async function orderIn(shop: TestShop, change: Partial<typeof recipient> = {}) {
   const placed = await placeOrder(
@@ -23,11 +22,7 @@ async function orderIn(shop: TestShop, change: Partial<typeof recipient> = {}) {
   return placed;
 }
 
-async function say(shop: TestShop, ...words: string[]) {
-  const command = parseOrderCommand(words);
-  if (command.kind === "help") throw new Error("Help needs no shop");
-  return runOrderCommand(shop.db, command, "https://shop.example");
-}
+const say = (shop: TestShop, ...words: string[]) => runCommand(createOrderCommands, shop, words);
 
 test("an order is walked to its shipment, and said again nothing happens", async () => {
   await using shop = await openShop();
@@ -121,22 +116,21 @@ test("a new link is told, and the old one opens nothing", async () => {
 });
 
 test.each([
-  [["fly"], 'There is no command "fly".'],
-  [["show"], "Say the number of the order."],
-  [["show", "abc"], '"abc" is no order number.'],
-  [["show", "0"], '"0" is no order number.'],
-  [["move", "10001"], "Say which state"],
-  [["move", "10001", "flying"], '"flying" is no state'],
+  [["fly"], "unknown command 'fly'"],
+  [["show"], "missing required argument 'number'"],
+  [["show", "abc"], "It is no order number."],
+  [["show", "0"], "It is no order number."],
+  [["move", "10001"], "missing required argument 'state'"],
+  [["move", "10001", "flying"], "Allowed choices are placed, confirmed"],
   [["move", "10001", "packed", "--courier", "TCS"], "belong to shipped"],
-  [["list", "--limit", "0"], "--limit takes a whole number"],
-  [["list", "--state", "x"], '"x" is no state'],
-  [["show", "1", "2"], '"2" is one word too many.'],
-  [["list", "--courier", "TCS"], "Unknown option '--courier'."],
-  [["move", "1", "packed", "--note", "x".repeat(501)], "Shorten the note to 500 characters."],
-  [["move", "1", "shipped", "--courier", "x".repeat(61)], "Shorten the courier's name to 60 characters."],
-])("%j is refused as no command", (words, sentence) => {
-  expect(() => parseOrderCommand(words)).toThrow(UsageError);
-  expect(() => parseOrderCommand(words)).toThrow(sentence);
+  [["list", "--limit", "0"], "It must be a whole number from 1 to 1000."],
+  [["list", "--state", "x"], "Allowed choices are placed, confirmed"],
+  [["show", "1", "2"], "too many arguments"],
+  [["list", "--courier", "TCS"], "unknown option '--courier'"],
+  [["move", "1", "packed", "--note", "x".repeat(501)], "It must have 500 characters at most."],
+  [["move", "1", "shipped", "--courier", "x".repeat(61)], "It must have 60 characters at most."],
+])("%j are invalid arguments", async (words, sentence) => {
+  await expect(runCommand(createOrderCommands, { db: neverUsed }, words)).rejects.toThrow(sentence);
 });
 
 test(
@@ -166,7 +160,7 @@ test(
     expect(await run("fly")).toMatchObject({
       code: 2,
       out: "",
-      err: expect.stringContaining("npm run orders -- list"),
+      err: expect.stringContaining("Usage: npm run orders -- "),
     });
   },
 );

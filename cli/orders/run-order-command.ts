@@ -3,22 +3,27 @@ import { findHistory } from "#domains/orders/find-history.ts";
 import { findOrderByNumber } from "#domains/orders/find-order.ts";
 import { listOrders } from "#domains/orders/list-orders.ts";
 import { moveOrder, type MoveOutcome } from "#domains/orders/move-order.ts";
-import type { Order } from "#domains/orders/order.ts";
+import type { Order, OrderState } from "#domains/orders/order.ts";
 import { rotateAccessToken } from "#domains/orders/access.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { formatError } from "#platform/format-error.ts";
 import { formatOrder, formatOrderSummary } from "./format-order.ts";
 import type { CommandResult } from "../run-cli.ts";
-import type { OrderCommand } from "./parse-order-command.ts";
 
-export type RunnableOrderCommand = Exclude<OrderCommand, { kind: "help" }>;
+export type OrderCommand =
+  | { kind: "list"; state: OrderState | undefined; limit: number }
+  | { kind: "show" | "new-link"; number: number }
+  | {
+      kind: "move";
+      number: number;
+      to: OrderState;
+      courier: string | undefined;
+      tracking: string | undefined;
+      note: string | undefined;
+    };
 
-/** Runs a command line of `npm run orders`. */
-export async function runOrderCommand(
-  db: Database,
-  command: RunnableOrderCommand,
-  baseUrl: string,
-): Promise<CommandResult> {
+/** Runs a command of `npm run orders`. */
+export async function runOrderCommand(db: Database, command: OrderCommand, baseUrl: string): Promise<CommandResult> {
   if (command.kind === "list") {
     const found = await listOrders(db, command);
     const none = command.state ? `No order is ${command.state}.` : "There are no orders yet.";
@@ -58,7 +63,7 @@ async function findKeyOf(db: Database, { apiKeyId }: Order): Promise<ApiKey | un
 async function move(
   db: Database,
   order: Order,
-  { to, courier, tracking, note }: Extract<RunnableOrderCommand, { kind: "move" }>,
+  { to, courier, tracking, note }: Extract<OrderCommand, { kind: "move" }>,
 ): Promise<CommandResult> {
   const outcome = await moveOrder(db, {
     order: order.id,

@@ -1,35 +1,19 @@
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { generateShop } from "#tools/demo/generate-shop.ts";
 import { createLog } from "#platform/log.ts";
-import { formatError } from "#platform/format-error.ts";
 import { createFileStorage } from "#platform/files/file-storage.ts";
 import { loadConfig } from "#server/bootstrap/config.ts";
+import { createProgram, runProgram, wholeNumber } from "#cli/program.ts";
 import { withDatabase } from "#cli/with-database.ts";
 
 const anHour = 3_600_000;
 
-try {
-  const { products, seed } = readArguments();
-  await growShop(products, seed);
-} catch (error) {
-  // The error of a failed bulk insert holds megabytes of rows, so only the database's own message is printed.
-  console.error(formatError(error));
-  process.exitCode = 1;
-}
-
-function readArguments() {
-  const { values } = parseArgs({
-    options: { products: { type: "string", default: "1000" }, seed: { type: "string", default: "1" } },
-  });
-  const products = Number(values.products);
-  const seed = Number(values.seed);
-  if (!Number.isSafeInteger(products) || products < 1 || products > 5_000_000)
-    throw new Error("--products takes a whole number from 1 to 5000000.");
-  if (!Number.isSafeInteger(seed) || seed < 0 || seed > 9_999)
-    throw new Error("--seed takes a whole number from 0 to 9999.");
-  return { products, seed };
-}
+const program = createProgram("npm run demo --")
+  .description("fills the shop with generated products")
+  .option("--products <number>", "how many products the shop has afterwards", wholeNumber(1, 5_000_000), 1_000)
+  .option("--seed <number>", "another seed makes other products", wholeNumber(0, 9_999), 1)
+  .action(({ products, seed }: { products: number; seed: number }) => growShop(products, seed));
+await runProgram(program);
 
 /** Adds generated products to the shop of DATA_DIR or DATABASE_URL, and prints its progress. */
 async function growShop(products: number, seed: number) {
