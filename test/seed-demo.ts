@@ -5,6 +5,7 @@ import { savePage } from "#domains/cms/pages.ts";
 import { refreshListings } from "#domains/search/refresh-listings.ts";
 import { demoShop } from "#tools/demo/demo-shop.ts";
 import { demoPages } from "#tools/demo/content/pages.ts";
+import { seedAttributes } from "#tools/demo/seed/attributes.ts";
 import { categoryTree } from "#tools/demo/seed/category-tree.ts";
 import { seedProducts } from "#tools/demo/seed/seed-products.ts";
 import { prepareDemoProducts } from "#tools/demo/seed/prepare-demo-products.ts";
@@ -23,6 +24,7 @@ export async function seedDemo(db: Database): Promise<void> {
   const fronts = new Map([...demoShop.products, ...demoShop.stacks].map(({ slug }) => [slug, key]));
   await runTransaction(db, async (tx) => {
     await upsertCategories(tx, system, categoryTree({ brands: demoShop.brands }));
+    await seedAttributes(tx);
     const ids = await seedProducts(tx, demoShop, {
       now,
       products,

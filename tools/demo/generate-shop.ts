@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { countProducts } from "#domains/catalog/catalog-size.ts";
+import { bulkInsertAttributeValues } from "#domains/catalog/attributes/set-attribute-values.ts";
 import { publishProducts } from "#domains/catalog/publish-products.ts";
 import { bulkInsertDiscounts } from "#domains/pricing/save-discount.ts";
 import { bulkInsertStock } from "#domains/inventory/bulk-insert-stock.ts";
@@ -12,6 +13,7 @@ import { demoShop } from "./demo-shop.ts";
 import { generateProduct, type Model } from "./generate/generate-product.ts";
 import { coreNames } from "./generate/name-product.ts";
 import { seedDemoShop } from "./seed-demo-shop.ts";
+import { listGoals } from "./seed/attributes.ts";
 import { storeDrawings } from "./seed/store-drawings.ts";
 import { prepareDemoProducts } from "./seed/prepare-demo-products.ts";
 
@@ -80,6 +82,7 @@ async function findModels(database: Database, storage: FileStorage, now: Date): 
   );
   return prepared.map(({ demo, publish }, at) => ({
     product: publish((svg) => keys.get(svg)!),
+    goals: listGoals(demo),
     brandName: brands.get(demo.brand)!,
     coreName: cores[at]!,
   }));
@@ -90,6 +93,10 @@ async function makeProducts(database: Database, made: ReturnType<typeof generate
     const published = await publishProducts(
       tx,
       made.map(({ product }) => product),
+    );
+    await bulkInsertAttributeValues(
+      tx,
+      published.map(({ id }, at) => ({ productId: id, values: { goal: made[at]!.goals } })),
     );
     await bulkInsertStock(
       tx,

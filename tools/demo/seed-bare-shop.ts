@@ -9,6 +9,7 @@ import { saveShopSettings } from "#domains/settings/find-shop-settings.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { demoPages } from "./content/pages.ts";
+import { seedAttributes } from "./seed/attributes.ts";
 import { categoryTree } from "./seed/category-tree.ts";
 
 /** Seeds a new shop with its categories, content pages and settings. Returns whether it did: a shop that has a category is left unchanged. */
@@ -26,6 +27,7 @@ async function fillOnce(tx: Transaction): Promise<"filled-now" | "filled" | "bus
   if ((await listCategories(tx)).length > 0) return "filled";
 
   await upsertCategories(tx, systemActor("demo"), categoryTree());
+  await seedAttributes(tx);
   await saveShopSettings(tx, systemActor("demo"), defaultShopSettings);
   for (const page of demoPages) await savePage(tx, systemActor("demo"), page);
   return "filled-now";

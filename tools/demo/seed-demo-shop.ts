@@ -9,6 +9,7 @@ import { enqueue } from "#domains/jobs/enqueue.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
 import { demoShop } from "./demo-shop.ts";
+import { seedAttributes } from "./seed/attributes.ts";
 import { categoryTree } from "./seed/category-tree.ts";
 import { drawDemoShop, type DrawnShop } from "./seed/draw-demo-shop.ts";
 import { seedContent } from "./seed/seed-content.ts";
@@ -45,6 +46,7 @@ export async function seedDemoShop(db: Database, storage: FileStorage, log: Log)
 
 async function fill(tx: Transaction, drawn: DrawnShop) {
   await upsertCategories(tx, systemActor("demo"), categoryTree({ pictureKeys: drawn.places, brands: demoShop.brands }));
+  await seedAttributes(tx);
   const productIds = await seedProducts(tx, demoShop, drawn);
   await seedContent(tx, demoShop, drawn);
   await refreshListings(tx, productIds);

@@ -64,16 +64,37 @@ export async function setAttributeValues(
     await tx.execute(sql`
       delete from ${attributeValues} value using jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as changed("productId" uuid, "variantId" uuid, "attributeId" uuid)
       where value.product_id = changed."productId" and value.attribute_id = changed."attributeId" and value.variant_id is not distinct from changed."variantId"`);
-    await insertRows(
-      tx,
-      attributeValues,
-      changes.flatMap(({ productId, variantId, attributeId, values }) =>
-        values.map((value) => ({ productId, variantId, attributeId, ...value })),
-      ),
-    );
+    await insertValues(tx, changes);
     await recordChanges(tx, by, changes, { known, attributes });
     return { outcome: "changed", productIds: [...new Set(changes.map(({ productId }) => productId))] };
   });
+}
+
+/**
+ * Inserts values into a shop that is being seeded, which has none of these yet. Throws for values that the attributes
+ * do not have. It publishes no change: the caller refreshes the listings when all their data is in place.
+ */
+export async function bulkInsertAttributeValues(
+  tx: Transaction,
+  subjects: { productId: string; values: Subject["values"] }[],
+): Promise<void> {
+  const attributes = new Map((await listAttributes(tx)).map((attribute) => [attribute.code, attribute]));
+  const { changes, refusal } = readValues(
+    subjects.map((subject) => ({ ...subject, variantId: null })),
+    attributes,
+  );
+  if (refusal) throw new Error(JSON.stringify(refusal.errors));
+  await insertValues(tx, changes);
+}
+
+function insertValues(tx: Transaction, changes: Change[]) {
+  return insertRows(
+    tx,
+    attributeValues,
+    changes.flatMap(({ productId, variantId, attributeId, values }) =>
+      values.map((value) => ({ productId, variantId, attributeId, ...value })),
+    ),
+  );
 }
 
 interface Change {
@@ -87,12 +108,15 @@ interface Change {
 function readValues(
   subjects: Subject[],
   attributes: Map<string, Attribute>,
-): { changes: Change[]; refusal?: undefined } | { refusal: InvalidInput } {
+): { changes: Change[]; refusal?: undefined } | { changes: []; refusal: InvalidInput } {
   const changes = new Map<string, Change>();
   for (const [at, { productId, variantId, values }] of subjects.entries()) {
     for (const [code, given] of Object.entries(values)) {
       const attribute = attributes.get(code);
-      const refuse = (message: string) => ({ refusal: invalid(`${at}.values.${code}`, message) });
+      const refuse = (message: string): { changes: []; refusal: InvalidInput } => ({
+        changes: [],
+        refusal: invalid(`${at}.values.${code}`, message),
+      });
       if (!attribute) return refuse("There is no such attribute");
       if (attribute.productField) return refuse("This is changed with the product");
       const list = given === null ? [] : typeof given === "number" ? [given] : [...new Set(given)];

@@ -1,3 +1,4 @@
+import { bulkInsertAttributeValues } from "#domains/catalog/attributes/set-attribute-values.ts";
 import { publishProducts } from "#domains/catalog/publish-products.ts";
 import { importDiscounts } from "#domains/pricing/save-discount.ts";
 import { bulkInsertStock } from "#domains/inventory/bulk-insert-stock.ts";
@@ -5,6 +6,7 @@ import { systemActor } from "#kernel/system-actor.ts";
 import { rupees } from "#kernel/money.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import type { DemoShop } from "../demo-types.ts";
+import { listGoals } from "./attributes.ts";
 import { daysBefore } from "./days-before.ts";
 import type { DrawnShop } from "./draw-demo-shop.ts";
 
@@ -17,6 +19,10 @@ export async function seedProducts(
   const published = await publishProducts(
     tx,
     products.map((product) => product.publish(keyOf)),
+  );
+  await bulkInsertAttributeValues(
+    tx,
+    published.map(({ id }, at) => ({ productId: id, values: { goal: listGoals(products[at]!.demo) } })),
   );
   await bulkInsertStock(
     tx,
