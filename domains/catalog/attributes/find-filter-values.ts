@@ -33,17 +33,21 @@ export async function findFilterValues(tx: Transaction, productIds: string[]): P
   const { rows } = await tx.execute<Row>(sql`
     select value.product_id as "productId", attribute.id as "attributeId", code, option_id as "optionId", number, null as name, null as swatch
     from ${attributeValues} value join ${attributes} attribute on attribute.id = value.attribute_id
-    where value.product_id = ${ids} and filterable and archived_at is null
+    where value.product_id = ${ids} and filterable and attribute.archived_at is null
     union all
     select option_group.product_id, attribute.id, code, null, null, choice.name, choice.swatch
     from ${optionGroups} option_group join ${attributes} attribute on attribute.option_group = lower(trim(option_group.name))
       join ${options} choice on choice.group_id = option_group.id
     where option_group.product_id = ${ids} and filterable and attribute.archived_at is null
-      and exists (select from ${variants} variant where choice.id in (variant.first_option_id, variant.second_option_id) and variant.product_id = option_group.product_id)
+      and option_group.archived_at is null and choice.archived_at is null
+      and exists (
+        select from ${variants} variant
+        where choice.id in (variant.first_option_id, variant.second_option_id) and variant.product_id = option_group.product_id and variant.archived_at is null
+      )
     union all
     select product.id, attribute.id, code, null, null, product.gender, null
     from ${products} product join ${attributes} attribute on attribute.product_field = 'gender'
-    where product.id = ${ids} and product.gender is not null and filterable and archived_at is null`);
+    where product.id = ${ids} and product.gender is not null and filterable and attribute.archived_at is null`);
 
   const named = rows.flatMap(({ attributeId, name, swatch }) =>
     name === null ? [] : [{ attributeId, value: toOptionValue(name), label: name.trim(), swatch }],
