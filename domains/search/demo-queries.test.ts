@@ -416,21 +416,3 @@ test("live search tells prices as lists do, and what is sold out", async () => {
     originalPrice: expect.any(Number),
   });
 });
-
-test("supplements are filtered by goal, gym wear by gender and colour, and no list by what none of its products has", async () => {
-  const facets = async (category: string) =>
-    (await listProducts(shop.database, { ...allProductsQuery, category })).facets.attributes;
-  expect((await facets("supplements")).map(({ code, values }) => [code, values.map(({ label }) => label)])).toEqual([
-    ["goal", ["Build muscle", "Gain weight", "Lose weight", "Energy and focus", "Recovery", "General health"]],
-  ]);
-  const wear = await facets("gym-wear");
-  expect(wear.map(({ code }) => code)).toEqual(["gender", "colour"]);
-  expect(wear[0]!.values.map(({ value }) => value)).toEqual(["male", "female", "unisex"]);
-  expect(wear[1]!.values.length).toBeGreaterThan(5);
-  for (const { swatch } of wear[1]!.values) expect(swatch).toMatch(/^#[0-9a-f]{6}$/);
-
-  const query = { ...allProductsQuery, category: "gym-wear", attributes: { colour: ["black"], gender: ["female"] } };
-  const { cards, total } = await listProducts(shop.database, query);
-  expect(total).toBeGreaterThan(0);
-  for (const { swatches } of cards) expect(swatches ?? ["#1c1c1e"]).toContain("#1c1c1e");
-});

@@ -12,6 +12,8 @@ import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { listBanners } from "#domains/cms/banners.ts";
 import { listDiscounts } from "#domains/pricing/find-discounts.ts";
 import { findRendition } from "#domains/media/find-rendition.ts";
+import { listProducts } from "#domains/search/list-products.ts";
+import { allProductsQuery } from "#domains/search/listing.ts";
 import { findCards } from "#domains/search/find-cards.ts";
 import { createFileStorage } from "#platform/files/file-storage.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
@@ -64,35 +66,49 @@ test(
   },
 );
 
-test("the demo shop says who it is, what is on offer and what it knows", slow, async () => {
-  await using house = await openHouse();
-  const { database, storage } = house;
-  await seedDemoShop(database, storage, log);
+test(
+  "the demo shop says who it is, what is on offer, what it knows and what its lists can be filtered by",
+  slow,
+  async () => {
+    await using house = await openHouse();
+    const { database, storage } = house;
+    await seedDemoShop(database, storage, log);
 
-  expect(await findShopSettings(database)).toMatchObject({
-    title: "Taqat",
-    deliveryFee: 0,
-    accounts: { easypaisa: { title: expect.any(String) } },
-  });
-  expect(await listBanners(database)).toHaveLength(demoShop.banners.length);
-  expect(await listDiscounts(database, { page: 1, pageSize: 1 })).toMatchObject({ total: demoShop.discounts.length });
-  for (const { slug } of demoShop.articles)
-    expect(await findArticle(database, slug)).toMatchObject({ picture: { width: 1600 } });
-  for (const slug of ["about", "terms-and-conditions"]) expect(await findPage(database, slug)).not.toBeNull();
-  expect(await findCategory(database, "brands")).toMatchObject({
-    children: demoShop.brands.map(({ slug }) => ({ slug, picture: { width: 480 } })),
-  });
-  expect(await findCategory(database, "fish-oil")).toMatchObject({
-    ancestors: [{ slug: "supplements" }, { slug: "general-health" }],
-    picture: { width: 1200 },
-  });
+    expect(await findShopSettings(database)).toMatchObject({
+      title: "Taqat",
+      deliveryFee: 0,
+      accounts: { easypaisa: { title: expect.any(String) } },
+    });
+    expect(await listBanners(database)).toHaveLength(demoShop.banners.length);
+    expect(await listDiscounts(database, { page: 1, pageSize: 1 })).toMatchObject({ total: demoShop.discounts.length });
+    for (const { slug } of demoShop.articles)
+      expect(await findArticle(database, slug)).toMatchObject({ picture: { width: 1600 } });
+    for (const slug of ["about", "terms-and-conditions"]) expect(await findPage(database, slug)).not.toBeNull();
+    expect(await findCategory(database, "brands")).toMatchObject({
+      children: demoShop.brands.map(({ slug }) => ({ slug, picture: { width: 480 } })),
+    });
+    expect(await findCategory(database, "fish-oil")).toMatchObject({
+      ancestors: [{ slug: "supplements" }, { slug: "general-health" }],
+      picture: { width: 1200 },
+    });
 
-  const stack = demoShop.stacks[0]!;
-  const product = (await findProduct(database, stack.slug))!;
-  expect(
-    product.parts.map(({ productSlug, options, quantity }) => ({ product: productSlug, options, quantity })),
-  ).toEqual(stack.parts);
-});
+    const facets = async (category: string) =>
+      (await listProducts(database, { ...allProductsQuery, category })).facets.attributes;
+    expect((await facets("supplements")).map(({ code, values }) => [code, values.map(({ label }) => label)])).toEqual([
+      ["goal", ["Build muscle", "Gain weight", "Lose weight", "Energy and focus", "Recovery", "General health"]],
+    ]);
+    const [gender, colour, ...others] = await facets("gym-wear");
+    expect([gender?.code, colour?.code, ...others]).toEqual(["gender", "colour"]);
+    expect(gender!.values.map(({ value }) => value)).toEqual(["male", "female", "unisex"]);
+    for (const { swatch } of colour!.values) expect(swatch).toMatch(/^#[0-9a-f]{6}$/);
+
+    const stack = demoShop.stacks[0]!;
+    const product = (await findProduct(database, stack.slug))!;
+    expect(
+      product.parts.map(({ productSlug, options, quantity }) => ({ product: productSlug, options, quantity })),
+    ).toEqual(stack.parts);
+  },
+);
 
 test("a shop without demo goods has its categories and pages, once, and can still be filled later", slow, async () => {
   await using house = await openHouse();
