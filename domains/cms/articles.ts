@@ -1,13 +1,16 @@
 import { count, desc, eq } from "drizzle-orm";
+import { z } from "zod";
 import { pickChanged } from "#domains/audit/pick-changed.ts";
 import { recordEvent } from "#domains/events/record-event.ts";
 import { type Picture, findPictures } from "#domains/media/find-pictures.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import { newId } from "#kernel/ids.ts";
+import { invalid, type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import { isSlug } from "#kernel/slugs.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import { bodyField, slugField, summaryField, titleField } from "./internal/text-fields.ts";
 import { renderMarkdown } from "./internal/render-markdown.ts";
 import { articles } from "./internal/tables.server.ts";
 
@@ -33,7 +36,7 @@ export interface NewArticle {
   author: string;
   /** Markdown with headings from ##. */
   body: string;
-  pictureKey?: string;
+  pictureKey?: string | null;
   publishedAt: Date;
 }
 
@@ -44,6 +47,37 @@ export interface ArticlePage {
   page: number;
   pages: number;
 }
+
+export type EditableArticle = Required<Omit<NewArticle, "pictureKey">> & {
+  pictureKey: string | null;
+  version: number;
+};
+
+const editable = {
+  slug: articles.slug,
+  title: articles.title,
+  summary: articles.summary,
+  author: articles.author,
+  body: articles.body,
+  pictureKey: articles.pictureKey,
+  publishedAt: articles.publishedAt,
+  version: articles.version,
+};
+
+const articleSchema = z.object({
+  slug: slugField,
+  title: titleField,
+  summary: summaryField,
+  author: z
+    .string()
+    .trim()
+    .min(1, { error: "Enter the author's name" })
+    .max(100, { error: "Shorten the author's name to 100 characters" }),
+  body: bodyField,
+  pictureKey: z.string().nullable().default(null),
+  publishedAt: z.date({ error: "Enter the date of publication" }),
+  version: z.number().int().min(0).optional(),
+});
 
 /** The article of this slug, with its text as safe HTML; null when there is none. */
 export async function findArticle(db: Database, slug: string): Promise<Article | null> {
@@ -99,35 +133,63 @@ export async function listArticles(
   };
 }
 
-/** Saves the article, and replaces an existing one with the same slug. Throws for an invalid slug. */
+/** An article as its editor needs it; null when there is none. */
+export async function findArticleForEdit(db: Database, slug: string): Promise<EditableArticle | null> {
+  const [row] = await db.select(editable).from(articles).where(eq(articles.slug, slug));
+  return row ?? null;
+}
+
+export type SaveArticleOutcome =
+  | { outcome: "saved"; version: number }
+  /** Somebody else changed the article, or created one with this slug; null when it was deleted. */
+  | { outcome: "conflict"; current: EditableArticle | null }
+  | InvalidInput;
+
+/**
+ * Creates an article (`version: 0`) or changes it, if it still has this version. Only the shop itself may leave the
+ * version out, which replaces whatever there is.
+ */
 export async function saveArticle(
   db: Database,
   by: Staff<"content.edit"> | SystemActor,
-  { slug, title, summary, author, body, pictureKey, publishedAt }: NewArticle,
-): Promise<void> {
-  if (!isSlug(slug)) throw new Error(`Not a slug: ${slug}`);
-  const text = { title, summary, author, body, pictureKey: pictureKey ?? null, publishedAt, updatedAt: new Date() };
-  await runTransaction(db, async (tx) => {
-    const [known] = await tx
-      .select({
-        title: articles.title,
-        summary: articles.summary,
-        author: articles.author,
-        body: articles.body,
-        pictureKey: articles.pictureKey,
-        publishedAt: articles.publishedAt,
-      })
-      .from(articles)
-      .where(eq(articles.slug, slug));
+  given: NewArticle & { version?: number },
+): Promise<SaveArticleOutcome> {
+  const parsed = parseInput(articleSchema, given);
+  if (parsed.refusal) return parsed.refusal;
+  const { version, slug, ...text } = parsed.input;
+  return runTransaction(db, async (tx): Promise<SaveArticleOutcome> => {
+    if (text.pictureKey !== null && !(await findPictures(tx, [text.pictureKey])).has(text.pictureKey))
+      return invalid("pictureKey", "Choose a picture that was uploaded");
+    const [known] = await tx.select(editable).from(articles).where(eq(articles.slug, slug)).for("update");
+    if (version === undefined ? by.kind === "staff" : version !== (known?.version ?? 0))
+      return { outcome: "conflict", current: known ?? null };
+    const next = (known?.version ?? 0) + 1;
     await tx
       .insert(articles)
       .values({ ...text, id: newId(), slug })
-      .onConflictDoUpdate({ target: articles.slug, set: text });
+      .onConflictDoUpdate({ target: articles.slug, set: { ...text, version: next, updatedAt: new Date() } });
+    const { version: _, ...before } = known ?? { version: 0 };
     await recordEvent(
       tx,
       by,
       { type: "article.changed", subjectId: slug, payload: { slug } },
-      pickChanged(known ?? {}, { title, summary, author, body, pictureKey: text.pictureKey, publishedAt }),
+      pickChanged(before, { slug, ...text }),
     );
+    return { outcome: "saved", version: next };
+  });
+}
+
+/** Deletes an article, if it still has this version. */
+export async function deleteArticle(
+  db: Database,
+  by: Staff<"content.edit"> | SystemActor,
+  { slug, version }: { slug: string; version: number },
+): Promise<{ outcome: "deleted" } | { outcome: "conflict"; current: EditableArticle | null }> {
+  return runTransaction(db, async (tx) => {
+    const [known] = await tx.select(editable).from(articles).where(eq(articles.slug, slug)).for("update");
+    if (known?.version !== version) return { outcome: "conflict", current: known ?? null };
+    await tx.delete(articles).where(eq(articles.slug, slug));
+    await recordEvent(tx, by, { type: "article.changed", subjectId: slug, payload: { slug } }, { before: known });
+    return { outcome: "deleted" };
   });
 }

@@ -1,10 +1,13 @@
-import { asc } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { pickChanged } from "#domains/audit/pick-changed.ts";
 import { recordEvent } from "#domains/events/record-event.ts";
 import { type Picture, findPictures } from "#domains/media/find-pictures.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
-import { newId } from "#kernel/ids.ts";
-import type { Database } from "#platform/database/database.server.ts";
+import { isId, newId } from "#kernel/ids.ts";
+import { invalid, type InvalidInput, parseInput } from "#kernel/parse-input.ts";
+import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { banners } from "./internal/tables.server.ts";
 
@@ -23,7 +26,51 @@ export interface Banner {
   accent: string;
 }
 
+/** The carousel holds at most this many. */
+export const maxBanners = 10;
+
 export type NewBanner = Omit<Banner, "id" | "wide" | "tall"> & { wideKey: string; tallKey: string };
+
+export type EditableBanner = NewBanner & { id: string; version: number };
+
+const editable = {
+  id: banners.id,
+  filename: banners.filename,
+  wideKey: banners.wideKey,
+  tallKey: banners.tallKey,
+  headline: banners.headline,
+  subline: banners.subline,
+  callToAction: banners.callToAction,
+  href: banners.href,
+  ink: banners.ink,
+  accent: banners.accent,
+  version: banners.version,
+};
+
+const line = (what: string, max: number, min = 1) =>
+  z
+    .string()
+    .trim()
+    .min(min, { error: `Enter ${what}` })
+    .max(max, { error: `Shorten ${what} to ${max} characters` });
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i, { error: "Choose a colour, for example #ffffff" });
+
+const bannerSchema = z.object({
+  id: z.string().refine(isId).optional(),
+  filename: line("the name of the file", 200),
+  wideKey: z.string(),
+  tallKey: z.string(),
+  headline: line("a headline", 80),
+  subline: line("the second line", 160, 0),
+  callToAction: line("the words of the button", 40),
+  href: z
+    .string()
+    .regex(/^\/(?!\/)[^\s\\]*$/, { error: "Enter a path of this shop, for example /categories/proteins" })
+    .max(300, { error: "Shorten the path to 300 characters" }),
+  ink: colour,
+  accent: colour,
+  version: z.number().int().min(0).optional(),
+});
 
 /**
  * The home page's banners in order. The pictures only illustrate the text, so the headline is their alternative text.
@@ -34,28 +81,104 @@ export async function listBanners(db: Database): Promise<Banner[]> {
     db,
     rows.flatMap((row) => [row.wideKey, row.tallKey]),
   );
-  return rows.flatMap(({ wideKey, tallKey, position: _position, ...row }) => {
+  return rows.flatMap(({ wideKey, tallKey, position: _position, version: _version, ...row }) => {
     const wide = sizes.get(wideKey);
     const tall = sizes.get(tallKey);
     return wide && tall ? [{ ...row, wide: { ...wide, alt: row.headline }, tall: { ...tall, alt: row.headline } }] : [];
   });
 }
 
-/** Replaces all banners with these, in this order. */
-export async function replaceBanners(
+/** The banners as their editor needs them, in order. */
+export async function listBannersForEdit(db: Database): Promise<EditableBanner[]> {
+  return db.select(editable).from(banners).orderBy(asc(banners.position), asc(banners.id));
+}
+
+export type SaveBannerOutcome =
+  | { outcome: "saved"; id: string; version: number }
+  /** Somebody else changed the banner; null when it was deleted. */
+  | { outcome: "conflict"; current: EditableBanner | null }
+  | { outcome: "too-many" }
+  | InvalidInput;
+
+/** Creates a banner after the others, or changes one (`id`) if it still has this version. */
+export async function saveBanner(
   db: Database,
   by: Staff<"content.edit"> | SystemActor,
-  given: NewBanner[],
-): Promise<void> {
-  await runTransaction(db, async (tx) => {
-    const removed = await tx.delete(banners).returning();
-    if (given.length > 0)
-      await tx.insert(banners).values(given.map((banner, position) => ({ ...banner, id: newId(), position })));
+  given: NewBanner & { id?: string; version?: number },
+): Promise<SaveBannerOutcome> {
+  const parsed = parseInput(bannerSchema, given);
+  if (parsed.refusal) return parsed.refusal;
+  const { id = newId(), version = 0, ...banner } = parsed.input;
+  return runTransaction(db, async (tx): Promise<SaveBannerOutcome> => {
+    const pictures = await findPictures(tx, [banner.wideKey, banner.tallKey]);
+    for (const key of ["wideKey", "tallKey"] as const)
+      if (!pictures.has(banner[key])) return invalid(key, "Choose a picture that was uploaded");
+    const all = await lockBanners(tx);
+    const known = all.find((row) => row.id === id);
+    if ((known?.version ?? 0) !== version) return { outcome: "conflict", current: known ?? null };
+    if (!known && all.length >= maxBanners) return { outcome: "too-many" };
+    if (known)
+      await tx
+        .update(banners)
+        .set({ ...banner, version: version + 1 })
+        .where(eq(banners.id, id));
+    else await tx.insert(banners).values({ ...banner, id, position: all.length });
     await recordEvent(
       tx,
       by,
-      { type: "banners.changed", subjectId: null, payload: {} },
-      { before: removed, after: given },
+      { type: "banner.changed", subjectId: id, payload: {} },
+      pickChanged(known ?? {}, { ...banner, id, version: version + 1 }),
     );
+    return { outcome: "saved", id, version: version + 1 };
   });
+}
+
+/** Deletes a banner, if it still has this version. */
+export async function deleteBanner(
+  db: Database,
+  by: Staff<"content.edit"> | SystemActor,
+  { id, version }: { id: string; version: number },
+): Promise<{ outcome: "deleted" } | { outcome: "conflict"; current: EditableBanner | null }> {
+  return runTransaction(db, async (tx) => {
+    const all = await lockBanners(tx);
+    const known = all.find((row) => row.id === id);
+    if (known?.version !== version) return { outcome: "conflict", current: known ?? null };
+    await tx.delete(banners).where(eq(banners.id, id));
+    await savePositions(
+      tx,
+      all.filter((row) => row.id !== id).map((row) => row.id),
+    );
+    await recordEvent(tx, by, { type: "banner.changed", subjectId: id, payload: {} }, { before: known });
+    return { outcome: "deleted" };
+  });
+}
+
+/** Puts all banners in this order. A list that is not that of the banners there are is a conflict. */
+export async function arrangeBanners(
+  db: Database,
+  by: Staff<"content.edit"> | SystemActor,
+  ids: string[],
+): Promise<{ outcome: "arranged" } | { outcome: "conflict"; current: string[] }> {
+  return runTransaction(db, async (tx) => {
+    const current = (await lockBanners(tx)).map(({ id }) => id);
+    if (ids.length !== current.length || new Set([...ids, ...current]).size !== current.length)
+      return { outcome: "conflict", current };
+    await savePositions(tx, ids);
+    await recordEvent(
+      tx,
+      by,
+      { type: "banner.changed", subjectId: null, payload: {} },
+      { before: { order: current }, after: { order: ids } },
+    );
+    return { outcome: "arranged" };
+  });
+}
+
+const lockBanners = (tx: Transaction): Promise<EditableBanner[]> =>
+  tx.select(editable).from(banners).orderBy(asc(banners.position), asc(banners.id)).for("update");
+
+async function savePositions(tx: Transaction, ids: string[]): Promise<void> {
+  await tx.execute(sql`
+    update ${banners} set position = place.position - 1
+    from unnest(${sql.param(ids)}::uuid[]) with ordinality as place(id, position) where ${banners.id} = place.id`);
 }

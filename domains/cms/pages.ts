@@ -1,11 +1,14 @@
 import { asc, eq } from "drizzle-orm";
+import { z } from "zod";
 import { pickChanged } from "#domains/audit/pick-changed.ts";
 import { recordEvent } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
+import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import { isSlug } from "#kernel/slugs.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import { bodyField, slugField, summaryField, titleField } from "./internal/text-fields.ts";
 import { renderMarkdown } from "./internal/render-markdown.ts";
 import { pages } from "./internal/tables.server.ts";
 
@@ -27,6 +30,22 @@ export interface NewPage {
   body: string;
 }
 
+const editable = {
+  slug: pages.slug,
+  title: pages.title,
+  summary: pages.summary,
+  body: pages.body,
+  version: pages.version,
+};
+
+const pageSchema = z.object({
+  slug: slugField,
+  title: titleField,
+  summary: summaryField,
+  body: bodyField,
+  version: z.number().int().min(0).optional(),
+});
+
 /** The page of this slug, with its text as safe HTML; null when there is none. */
 export async function findPage(db: Database, slug: string): Promise<Page | null> {
   if (!isSlug(slug)) return null;
@@ -44,28 +63,61 @@ export async function listPages(db: Database): Promise<Omit<Page, "html">[]> {
     .orderBy(asc(pages.title));
 }
 
-/** Saves the page, and replaces an existing one with the same slug. Throws for an invalid slug. */
+/** A page as its editor needs it; null when there is none. */
+export async function findPageForEdit(db: Database, slug: string): Promise<(NewPage & { version: number }) | null> {
+  const [row] = await db.select(editable).from(pages).where(eq(pages.slug, slug));
+  return row ?? null;
+}
+
+export type SavePageOutcome =
+  | { outcome: "saved"; version: number }
+  /** Somebody else changed the page, or created one with this slug; null when it was deleted. */
+  | { outcome: "conflict"; current: (NewPage & { version: number }) | null }
+  | InvalidInput;
+
+/**
+ * Creates a page (`version: 0`) or changes it, if it still has this version. Only the shop itself may leave the version
+ * out, which replaces whatever there is.
+ */
 export async function savePage(
   db: Database,
   by: Staff<"content.edit"> | SystemActor,
-  { slug, title, summary, body }: NewPage,
-): Promise<void> {
-  if (!isSlug(slug)) throw new Error(`Not a slug: ${slug}`);
-  const text = { title, summary, body, updatedAt: new Date() };
-  await runTransaction(db, async (tx) => {
-    const [known] = await tx
-      .select({ title: pages.title, summary: pages.summary, body: pages.body })
-      .from(pages)
-      .where(eq(pages.slug, slug));
+  given: NewPage & { version?: number },
+): Promise<SavePageOutcome> {
+  const parsed = parseInput(pageSchema, given);
+  if (parsed.refusal) return parsed.refusal;
+  const { version, slug, ...text } = parsed.input;
+  return runTransaction(db, async (tx): Promise<SavePageOutcome> => {
+    const [known] = await tx.select(editable).from(pages).where(eq(pages.slug, slug)).for("update");
+    if (version === undefined ? by.kind === "staff" : version !== (known?.version ?? 0))
+      return { outcome: "conflict", current: known ?? null };
+    const next = (known?.version ?? 0) + 1;
     await tx
       .insert(pages)
       .values({ slug, ...text })
-      .onConflictDoUpdate({ target: pages.slug, set: text });
+      .onConflictDoUpdate({ target: pages.slug, set: { ...text, version: next, updatedAt: new Date() } });
+    const { version: _, ...before } = known ?? { version: 0 };
     await recordEvent(
       tx,
       by,
       { type: "page.changed", subjectId: slug, payload: { slug } },
-      pickChanged(known ?? {}, { title, summary, body }),
+      pickChanged(before, { slug, ...text }),
     );
+    return { outcome: "saved", version: next };
+  });
+}
+
+/** Deletes a page, if it still has this version. */
+export async function deletePage(
+  db: Database,
+  by: Staff<"content.edit"> | SystemActor,
+  { slug, version }: { slug: string; version: number },
+): Promise<{ outcome: "deleted" } | { outcome: "conflict"; current: (NewPage & { version: number }) | null }> {
+  return runTransaction(db, async (tx) => {
+    const [known] = await tx.select(editable).from(pages).where(eq(pages.slug, slug)).for("update");
+    if (known?.version !== version) return { outcome: "conflict", current: known ?? null };
+    await tx.delete(pages).where(eq(pages.slug, slug));
+    await recordEvent(tx, by, { type: "page.changed", subjectId: slug, payload: { slug } }, { before: known });
+    return { outcome: "deleted" };
   });
 }

@@ -11,7 +11,7 @@ export interface DomainEvents {
   "attribute.changed": { relist: boolean };
   "attribute.archived": { relist: boolean };
   "attribute.unarchived": { relist: boolean };
-  "banners.changed": Record<string, never>;
+  "banner.changed": Record<string, never>;
   "category.created": { slugs: string[] };
   /** Its texts, its place in the tree, or whether it is archived; with its slug, and the former one. */
   "category.changed": { slugs: string[] };

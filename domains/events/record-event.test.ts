@@ -54,7 +54,7 @@ test.each(["update audit_entries set action = 'x'", "delete from audit_entries",
   "the database refuses: %s",
   async (statement) => {
     const { database, pool } = await openLog();
-    await recordEvent(database, system, { type: "banners.changed", subjectId: null, payload: {} });
+    await recordEvent(database, system, { type: "banner.changed", subjectId: null, payload: {} });
     await expect(pool.query(statement)).rejects.toThrow("append-only");
     expect(await listAuditEntries(database, auditor, {})).toHaveLength(1);
   },
@@ -64,7 +64,7 @@ test("audit entries are listed page by page, by subject, author and action", asy
   const { database } = await openLog();
   for (const slug of ["a", "b", "c"])
     await recordEvent(database, system, { type: "page.changed", subjectId: slug, payload: { slug } });
-  await recordEvent(database, staffWith("content.edit"), { type: "banners.changed", subjectId: null, payload: {} });
+  await recordEvent(database, staffWith("content.edit"), { type: "banner.changed", subjectId: null, payload: {} });
   const [first, second] = await listAuditEntries(database, auditor, { subjectType: "page", limit: 2 });
   expect([first?.subjectId, second?.subjectId]).toEqual(["c", "b"]);
   const rest = await listAuditEntries(database, auditor, { subjectType: "page", before: second!.id });

@@ -3,6 +3,7 @@ import { pickChanged } from "#domains/audit/pick-changed.ts";
 import { recordEvent } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
+import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
@@ -20,24 +21,48 @@ export async function findShopSettings(db: Database): Promise<ShopSettings> {
   return { ...defaultShopSettings, ...row?.value };
 }
 
-/** Saves all settings at once. Throws a ZodError for values that `shopSettingsSchema` refuses. */
+/** The settings and their version, as their editor needs them. Settings that were never saved have version 0. */
+export async function findSettingsForEdit(db: Database): Promise<{ settings: ShopSettings; version: number }> {
+  const [row] = await db.select({ value: settings.value, version: settings.version }).from(settings);
+  return { settings: { ...defaultShopSettings, ...row?.value }, version: row?.version ?? 0 };
+}
+
+export type SaveSettingsOutcome =
+  | { outcome: "saved"; version: number }
+  /** Somebody else saved settings since this version. */
+  | { outcome: "conflict"; current: ShopSettings; version: number }
+  | InvalidInput;
+
+/**
+ * Saves all settings at once, if they still have this version. Only the shop itself may leave the version out, which
+ * replaces whatever there is.
+ */
 export async function saveShopSettings(
   db: Database,
   by: Staff<"settings.edit"> | SystemActor,
   given: ShopSettings,
-): Promise<void> {
-  const value = shopSettingsSchema.parse(given);
-  await runTransaction(db, async (tx) => {
-    const [known] = await tx.select({ value: settings.value }).from(settings).for("update");
+  { version }: { version?: number } = {},
+): Promise<SaveSettingsOutcome> {
+  const parsed = parseInput(shopSettingsSchema, given);
+  if (parsed.refusal) return parsed.refusal;
+  const value = parsed.input;
+  return runTransaction(db, async (tx): Promise<SaveSettingsOutcome> => {
+    // The row may not exist yet, so the lock is not a row's.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`);
+    const known = await findSettingsForEdit(tx);
+    if (version === undefined ? by.kind === "staff" : version !== known.version)
+      return { outcome: "conflict", current: known.settings, version: known.version };
+    const next = known.version + 1;
     await tx
       .insert(settings)
       .values({ id: 1, value })
-      .onConflictDoUpdate({ target: settings.id, set: { value, updatedAt: new Date() } });
+      .onConflictDoUpdate({ target: settings.id, set: { value, version: next, updatedAt: new Date() } });
     await recordEvent(
       tx,
       by,
       { type: "settings.changed", subjectId: null, payload: {} },
-      pickChanged(known?.value ?? {}, value),
+      pickChanged(known.settings, value),
     );
+    return { outcome: "saved", version: next };
   });
 }

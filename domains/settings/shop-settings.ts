@@ -1,21 +1,30 @@
 import { z } from "zod";
 import { type Paisa, paisa } from "#kernel/money.ts";
 
-const text = (max: number) => z.string().trim().min(1).max(max);
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, { error: "Fill this in" })
+    .max(max, { error: `Shorten this to ${max} characters` });
 const amount = z
-  .number()
-  .int()
-  .min(0)
+  .number({ error: "Enter an amount" })
+  .int({ error: "Enter an amount" })
+  .min(0, { error: "Enter an amount of zero or more" })
   .transform((value): Paisa => paisa(value));
 const account = z.object({ title: text(80), number: text(40), bank: z.string().max(80).default("") });
 
-const most = z.number().int().min(1).max(100_000);
+const most = z
+  .number({ error: "Enter a whole number" })
+  .int({ error: "Enter a whole number" })
+  .min(1, { error: "Enter 1 or more" })
+  .max(100_000, { error: "Enter at most 100,000" });
 
 /** The settings of the shop's owner; all of them are public. Amounts in paisa, days are working days. */
 export const shopSettingsSchema = z.object({
   title: text(60),
   description: text(300),
-  email: z.email(),
+  email: z.email({ error: "Enter a full e-mail address, for example hello@example.com" }),
   /** E.164. */
   phone: text(20),
   whatsapp: text(20),
@@ -25,7 +34,7 @@ export const shopSettingsSchema = z.object({
     .array(
       z.object({
         network: z.enum(["facebook", "instagram", "youtube", "tiktok", "x"]),
-        url: z.url({ protocol: /^https$/ }),
+        url: z.url({ protocol: /^https$/, error: "Enter an address that begins with https://" }),
       }),
     )
     .max(8),

@@ -10,6 +10,7 @@ import type { Database, Transaction } from "#platform/database/database.server.t
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { demoPages } from "./content/pages.ts";
 import { seedAttributes } from "./seed/attributes.ts";
+import { saved } from "./seed/saved.ts";
 import { categoryTree } from "./seed/category-tree.ts";
 
 /** Seeds a new shop with its categories, content pages and settings. Returns whether it did: a shop that has a category is left unchanged. */
@@ -28,7 +29,7 @@ async function fillOnce(tx: Transaction): Promise<"filled-now" | "filled" | "bus
 
   await upsertCategories(tx, systemActor("demo"), categoryTree());
   await seedAttributes(tx);
-  await saveShopSettings(tx, systemActor("demo"), defaultShopSettings);
-  for (const page of demoPages) await savePage(tx, systemActor("demo"), page);
+  await saved(saveShopSettings(tx, systemActor("demo"), defaultShopSettings));
+  for (const page of demoPages) await saved(savePage(tx, systemActor("demo"), page));
   return "filled-now";
 }

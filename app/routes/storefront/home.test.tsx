@@ -1,6 +1,6 @@
 import { system } from "#test/actors.ts";
 import { expect, test } from "vitest";
-import { replaceBanners } from "#domains/cms/banners.ts";
+import { saveBanner } from "#domains/cms/banners.ts";
 import { refreshListings } from "#domains/search/refresh-listings.ts";
 import { gymProducts } from "#test/gym-products.ts";
 import { openShop } from "#test/open-shop.ts";
@@ -29,19 +29,17 @@ test("the home page has its sections in the specification's order and words, eac
   await shop.pool.query(
     "insert into media_pictures (key, format, width, height, bytes) values ('a', 'svg', 1600, 640, 9)",
   );
-  await replaceBanners(shop.db, system, [
-    {
-      filename: "summer",
-      wideKey: "a",
-      tallKey: "a",
-      headline: "Train in summer",
-      subline: "",
-      callToAction: "Shop",
-      href: "/categories/offers",
-      ink: "#ffffff",
-      accent: "#d7ff3e",
-    },
-  ]);
+  await saveBanner(shop.db, system, {
+    filename: "summer",
+    wideKey: "a",
+    tallKey: "a",
+    headline: "Train in summer",
+    subline: "",
+    callToAction: "Shop",
+    href: "/categories/offers",
+    ink: "#ffffff",
+    accent: "#d7ff3e",
+  });
 
   const html = await showHome(shop);
 

@@ -26,6 +26,8 @@ export const banners = pgTable(
     ink: text().notNull(),
     accent: text().notNull(),
     position: integer().notNull().default(0),
+    /** Grows with each change. A change of an older version is a conflict. */
+    version: integer().notNull().default(1),
   },
   (banner) => [index("content_banners_wide").on(banner.wideKey), index("content_banners_tall").on(banner.tallKey)],
 );
@@ -42,6 +44,8 @@ export const articles = pgTable(
     body: text().notNull(),
     pictureKey: text().references(() => pictures.key),
     publishedAt: timestamp({ withTimezone: true }).notNull(),
+    /** Grows with each change. A change of an older version is a conflict. */
+    version: integer().notNull().default(1),
     updatedAt: currentTimestamp(),
   },
   (article) => [
@@ -56,5 +60,7 @@ export const pages = pgTable("content_pages", {
   summary: text().notNull(),
   /** Markdown. */
   body: text().notNull(),
+  /** Grows with each change. A change of an older version is a conflict. */
+  version: integer().notNull().default(1),
   updatedAt: currentTimestamp(),
 });

@@ -13,6 +13,8 @@ export const settings = pgTable(
   {
     id: integer().primaryKey().default(1),
     value: jsonb().$type<ShopSettings>().notNull(),
+    /** Grows with each change. A change of an older version is a conflict. */
+    version: integer().notNull().default(1),
     updatedAt: currentTimestamp(),
   },
   (row) => [check("content_settings_one_row", sql`${row.id} = 1`)],

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { isSlug } from "#kernel/slugs.ts";
+
+/** The fields that pages and articles share. */
+export const slugField = z.string().refine(isSlug, {
+  error: "Use small letters, digits and hyphens for the address, for example returns-and-refunds",
+});
+export const titleField = z
+  .string()
+  .trim()
+  .min(1, { error: "Enter a title" })
+  .max(150, { error: "Shorten the title to 150 characters" });
+export const summaryField = z.string().trim().max(400, { error: "Shorten the summary to 400 characters" });
+export const bodyField = z.string().max(100_000, { error: "Shorten the text to 100,000 characters" });
