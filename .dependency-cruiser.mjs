@@ -113,7 +113,7 @@ export default {
       "The context hands the parts of platform/ to routes; app/ imports their types only.",
       {
         path: "^app/",
-        pathNot: [tests, "^app/entry\\.server\\.tsx$", "^app/api/handle-error\\.ts$", "^app/http/rate-limits\\.ts$"],
+        pathNot: [tests, "^app/entry\\.server\\.tsx$", "^app/api/errors\\.ts$", "^app/http/rate-limits\\.ts$"],
       },
       { path: "^platform/", pathNot: "^platform/log\\.ts$", dependencyTypesNot: ["type-only"] },
     ),

@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { nameBuild } from "./http/name-build.ts";
+import { reloadOnNewBuild } from "./http/reload-on-new-build.ts";
 
 declare global {
   interface Window {
@@ -14,7 +14,7 @@ declare global {
 
 // In development every route manifest has a version of its own.
 if (!import.meta.env.DEV && window.__reactRouterManifest)
-  nameBuild(
+  reloadOnNewBuild(
     window,
     window.__reactRouterManifest.version,
     () => window.__reactRouterDataRouter?.state.navigation.location,

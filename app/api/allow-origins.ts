@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { allowsOrigin } from "#domains/api-keys/origins.ts";
 import type { ApiEnv } from "./api-env.ts";
-import { errorResponse } from "./error-response.ts";
+import { errorResponse } from "./errors.ts";
 import { getApiKeys } from "#app/queries/get-api-keys.ts";
 
 const methods = "GET, HEAD, POST, PUT, DELETE";

@@ -3,7 +3,7 @@ import type { Shop } from "#app/http/context.ts";
 import { allowsOrigin } from "#domains/api-keys/origins.ts";
 import { recordKeyUse } from "#domains/api-keys/api-keys.ts";
 import type { ApiEnv } from "./api-env.ts";
-import { errorResponse } from "./error-response.ts";
+import { errorResponse } from "./errors.ts";
 import { getApiKeys } from "#app/queries/get-api-keys.ts";
 
 /** Requires an enabled key in X-Authorization and an origin that the key allows (or no origin), and enforces the key's rate limit. */
@@ -29,12 +29,13 @@ export function authenticate(): MiddlewareHandler<ApiEnv> {
     }
     const limit = await shop.limits.apiKey({ key: key.id, address: c.get("address"), takes: key.requestsPerMinute });
     if (!limit.allowed) {
-      c.header("Retry-After", String(limit.retryAfterSeconds));
       return errorResponse(
         c,
         429,
         "too_many_requests",
         `Too many requests. Wait ${limit.retryAfterSeconds} seconds, then try again.`,
+        undefined,
+        { retryAfterSeconds: limit.retryAfterSeconds },
       );
     }
     c.set("key", key);

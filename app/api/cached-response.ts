@@ -3,8 +3,9 @@ import type { JSONParsed } from "hono/utils/types";
 import { LRUCache } from "lru-cache";
 import { headersOf, selectCachedResponse } from "#app/http/cached-response.ts";
 import type { CachedPage } from "#platform/cache/page-cache.ts";
-import { errorResponse } from "./error-response.ts";
+import { errorResponse } from "./errors.ts";
 import type { ApiEnv } from "./api-env.ts";
+import type { z } from "@hono/zod-openapi";
 
 /** A response body that is the same for every key, and the tags of `#kernel/cache-tags.ts` that invalidate it. */
 export interface CacheableBody<Body> {
@@ -81,3 +82,18 @@ function toResponse(c: Context<ApiEnv>, cached: CachedPage): Response {
   if (written) c.env.rawBody = body;
   return new Response(written ? null : (body as Buffer<ArrayBuffer> | null), { status, headers: headersOf(head) });
 }
+
+const text = { type: "string" as const };
+const etag = {
+  ETag: {
+    description:
+      "Stands for these bytes. Sent back in If-None-Match it is answered with 304 as long as they are the same.",
+    schema: { ...text, example: '"9f2c51d07ab3"' },
+  },
+};
+
+/** The OpenAPI responses of a cached route: the 200, and the 304 for a client that already has the body. */
+export const cachedResponseDocs = <Shape extends z.ZodType>(description: string, schema: Shape) => ({
+  200: { description, headers: etag, content: { "application/json": { schema } } },
+  304: { description: "Nothing has changed since the answer with the ETag that If-None-Match names.", headers: etag },
+});

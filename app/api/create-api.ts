@@ -5,8 +5,7 @@ import { isDecodable } from "#app/http/is-decodable.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
 import { allowOrigins } from "./allow-origins.ts";
 import { serveFromCache } from "./cached-response.ts";
-import { errorResponse } from "./error-response.ts";
-import { handleError, handleInvalidRequest } from "./handle-error.ts";
+import { errorResponse, handleError, handleInvalidRequest } from "./errors.ts";
 import type { Api, ApiEnv } from "./api-env.ts";
 import { authenticate } from "./authenticate.ts";
 import { registerCarts } from "./carts/register-carts.ts";
@@ -17,14 +16,11 @@ import { registerCheckouts } from "./checkouts/register-checkouts.ts";
 import { registerChecks } from "./checkouts/register-checks.ts";
 import { registerHelpers } from "./checkouts/register-helpers.ts";
 import { registerDocs } from "./register-docs.ts";
-import { limitBody } from "./limit-body.ts";
+import { limitBody, parseFormBody, normaliseQueryString } from "./request-parsing.ts";
 import { registerProducts } from "./products/register-products.ts";
-import { parseFormBody } from "./parse-form-body.ts";
-import { handleUnmatched } from "./handle-unmatched.ts";
-import { registerUnsupportedCustomers } from "./customers-unsupported.ts";
+import { handleUnmatched, registerUnsupportedCustomers } from "./unmatched.ts";
 import { registerMerchant } from "./services/register-merchant.ts";
 import { registerServices } from "./services/register-services.ts";
-import { normaliseQueryString } from "./normalise-query.ts";
 
 interface ApiSettings {
   shop: Shop;

@@ -1,6 +1,5 @@
 import type { CachedPage } from "#platform/cache/page-cache.ts";
 import { negotiateEncoding } from "./choose-encoding.ts";
-import { isNotModified } from "./is-not-modified.ts";
 
 interface ConditionalRequest {
   acceptEncoding: string | undefined;
@@ -41,4 +40,15 @@ export function headersOf(head: string[]): Record<string, string> {
   const headers: Record<string, string> = {};
   for (let at = 0; at < head.length; at += 2) headers[head[at]!] = head[at + 1] ?? "";
   return headers;
+}
+
+/**
+ * Whether an If-None-Match header lists the entity tag, so that the response is 304. Tags are compared weakly (RFC 9110, 13.1.2): `W/"a"` matches `"a"`.
+ * `*` matches every tag.
+ */
+export function isNotModified(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  if (header.trim() === "*") return true;
+  const tags: string[] = header.match(/"[^"]*"/g) ?? [];
+  return tags.includes(etag.replace(/^W\//, ""));
 }

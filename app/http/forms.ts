@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { data } from "react-router";
 
 export type FieldErrors = Record<string, string[] | undefined>;
 
@@ -21,4 +22,19 @@ export function parseForm<Schema extends z.ZodType>(schema: Schema, form: FormDa
   const errors: FieldErrors = {};
   for (const issue of parsed.error.issues) (errors[String(issue.path[0] ?? "form")] ??= []).push(issue.message);
   return { ok: false as const, errors, typed };
+}
+
+/** The request's form data; throws a 400 response when the body is no form. */
+export async function parseFormData(request: Request): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch {
+    throw data("What was sent is not a form we know.", { status: 400 });
+  }
+}
+
+/** A field's text; "" for files and missing fields. */
+export function getFormText(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
 }

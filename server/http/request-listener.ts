@@ -1,6 +1,6 @@
 import { getRequestListener } from "@hono/node-server";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { buildHeader } from "#app/http/build-header.ts";
+import { buildHeader } from "#app/http/reload-on-new-build.ts";
 import { clientAddress } from "#app/http/client-address.ts";
 import { isDecodable } from "#app/http/is-decodable.ts";
 import { resolvePublicUrl } from "#app/http/public-url.ts";

@@ -6,7 +6,7 @@ import { countAvailable } from "#domains/inventory/count-available.ts";
 import { toAvailability } from "#domains/inventory/availability.ts";
 import { listRelated } from "#domains/search/list-related.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { getFormText } from "#app/http/parse-form-data.ts";
+import { getFormText } from "#app/http/forms.ts";
 import { toBuyable } from "#app/ui/catalog/buyable.ts";
 import type { Chosen } from "#app/ui/catalog/choice.ts";
 

@@ -4,9 +4,8 @@ import { paymentReferenceSchema, setPaymentReference } from "#domains/orders/set
 import { findHistory } from "#domains/orders/find-history.ts";
 import { moveOrder } from "#domains/orders/move-order.ts";
 import type { Order } from "#domains/orders/order.ts";
-import { parseForm } from "#app/http/forms.ts";
+import { parseForm, parseFormData, getFormText } from "#app/http/forms.ts";
 import { requestContext, shopContext, requestSessionContext } from "#app/http/context.ts";
-import { parseFormData, getFormText } from "#app/http/parse-form-data.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
 import { presentOrder } from "#app/presenters/present-order.ts";
 import type { OrderActionResult } from "#app/ui/orders/order-action-result.ts";

@@ -1,8 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { assetSchema } from "../schemas/asset.ts";
-import { emptyList } from "../schemas/empty-list.ts";
-import { priceSchema } from "../schemas/price.ts";
-import { alwaysNull } from "../schemas/always-null.ts";
+import { assetSchema, emptyList, priceSchema, alwaysNull } from "../schemas/values.ts";
 
 const moment = z.number().int().openapi({ description: "Seconds since 1970.", example: 1_760_000_000 });
 

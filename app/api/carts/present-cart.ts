@@ -4,9 +4,7 @@ import type { CartTimestamps } from "#domains/cart/find-cart-summary.ts";
 import type { ChosenOption } from "#domains/catalog/find-chosen-options.ts";
 import { paisa } from "#kernel/money.ts";
 import { toPublicId } from "../public-ids.ts";
-import { presentAsset } from "../schemas/asset.ts";
-import { toUnixSeconds } from "../schemas/unix-seconds.ts";
-import { presentPrice } from "../schemas/price.ts";
+import { presentAsset, toUnixSeconds, presentPrice } from "../schemas/values.ts";
 import type { ApiCart, ApiLineItem } from "./cart-schema.ts";
 
 const monthSeconds = 30 * 24 * 60 * 60;

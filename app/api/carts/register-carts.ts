@@ -1,13 +1,13 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { issueCartId } from "#domains/api-keys/cart-ids.ts";
 import { deleteCart } from "#domains/cart/close-cart.ts";
-import { commonErrors, notFoundError } from "../error-response.ts";
+import { commonErrors, notFoundError } from "../errors.ts";
 import type { Api } from "../api-env.ts";
 import { cartSchema, deletedSchema, lineItemSchema } from "./cart-schema.ts";
-import { cartParams } from "./cart-params.ts";
+import { cartParams } from "./line-schemas.ts";
 import { cartNotFound, loadCart, presentEmptyCart } from "./load-cart.ts";
 import { registerLines } from "./register-lines.ts";
-import { setClientEvent } from "./client-event.ts";
+import { setClientEvent } from "./responses.ts";
 
 const tags = ["Carts"];
 

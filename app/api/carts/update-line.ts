@@ -6,7 +6,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import { parsePublicId, toPublicId } from "../public-ids.ts";
 import type { ApiLineItem } from "./cart-schema.ts";
 import { type Choice, chooseVariant, type WantedVariant } from "./choose-variant.ts";
-import type { LineRefusal } from "./line-refusal-response.ts";
+import type { LineRefusal } from "./responses.ts";
 
 interface LineChange {
   secret: string;

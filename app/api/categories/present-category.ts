@@ -1,8 +1,7 @@
 import type { DatedCategory } from "#domains/catalog/category.ts";
 import { toPublicId } from "../public-ids.ts";
-import { presentAsset } from "../schemas/asset.ts";
+import { presentAsset, toUnixSeconds } from "../schemas/values.ts";
 import type { ApiCategory } from "../schemas/category.ts";
-import { toUnixSeconds } from "../schemas/unix-seconds.ts";
 
 /** The data that a category is presented with. */
 export interface CategoryContext {

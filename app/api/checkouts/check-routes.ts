@@ -1,11 +1,9 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { commonErrors, notFoundError, validationError } from "../error-response.ts";
-import { quantitySchema } from "../carts/quantity-schema.ts";
-import { priceSchema } from "../schemas/price.ts";
-import { placeQuery, tokenLineParams, tokenParams } from "./checkout-params.ts";
-import { liveSchema, shippingOptionSchema } from "./checkout-schema.ts";
+import { commonErrors, notFoundError, validationError } from "../errors.ts";
+import { quantitySchema } from "../carts/line-schemas.ts";
+import { priceSchema, alwaysNull } from "../schemas/values.ts";
+import { placeQuery, tokenLineParams, tokenParams, liveSchema, shippingOptionSchema } from "./checkout-schema.ts";
 import { shippingOptionId } from "./present-checkout.ts";
-import { alwaysNull } from "../schemas/always-null.ts";
 
 const tags = ["Checkouts"];
 const answers = <Shape extends z.ZodType>(description: string, schema: Shape) => ({

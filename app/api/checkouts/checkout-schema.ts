@@ -1,9 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { lineItemSchema } from "../carts/cart-schema.ts";
-import { merchantSchema } from "../services/merchant.ts";
-import { emptyList } from "../schemas/empty-list.ts";
-import { priceSchema } from "../schemas/price.ts";
-import { alwaysNull } from "../schemas/always-null.ts";
+import { merchantSchema } from "../services/register-merchant.ts";
+import { emptyList, priceSchema, alwaysNull } from "../schemas/values.ts";
 
 const moment = z.number().int().openapi({ description: "Seconds since 1970.", example: 1_760_000_000 });
 const flags = <Names extends string>(...names: Names[]) =>
@@ -104,3 +102,34 @@ export const checkoutSchema = z
   .openapi("Checkout");
 
 export type ApiCheckout = z.infer<typeof checkoutSchema>;
+
+/** The checkout of the path. */
+export const tokenParams = z.object({
+  token: z.string().openapi({
+    param: { name: "token", in: "path" },
+    description: "The checkout's token, chkt_…",
+    example: "chkt_0123456789abcdefghijklmnopqrstuvwxyz0123456789ab",
+  }),
+});
+
+/** The token under the name `id`: the route that starts a checkout has the same path, and OpenAPI allows one name for its parameter. */
+export const captureParams = z.object({ id: tokenParams.shape.token.openapi({ param: { name: "id", in: "path" } }) });
+
+/** The line of the path. */
+export const tokenLineParams = tokenParams.extend({
+  line: z.string().openapi({
+    param: { name: "line", in: "path" },
+    description: "The line's id, item_…",
+    example: "item_0190a1b2000070008000000000000003",
+  }),
+});
+
+/** The destination, as far as the client sends it. */
+export const placeQuery = z.object({
+  country: z
+    .string()
+    .max(60)
+    .optional()
+    .openapi({ description: "ISO 3166-1 code; the shop delivers to PK.", example: "PK" }),
+  region: z.string().max(80).optional().openapi({ description: "The province.", example: "PB" }),
+});

@@ -3,11 +3,11 @@ import { issueCartId, parseCheckoutToken } from "#domains/api-keys/cart-ids.ts";
 import { addToCart } from "#domains/cart/add-to-cart.ts";
 import { findProduct } from "#domains/catalog/find-product.ts";
 import { countProductStock } from "#domains/inventory/count-product-stock.ts";
-import { errorResponse } from "../error-response.ts";
+import { errorResponse } from "../errors.ts";
 import type { ApiEnv } from "../api-env.ts";
 import { chooseVariant, findFirstAvailableVariant, type WantedVariant } from "../carts/choose-variant.ts";
 import { findCartById, type FoundCart } from "../carts/load-cart.ts";
-import { lineRefusalResponse } from "../carts/line-refusal-response.ts";
+import { lineRefusalResponse } from "../carts/responses.ts";
 import { parsePublicId } from "../public-ids.ts";
 
 /** Finds the cart of a checkout token; null when the token does not belong to this key, or when the checkout was ordered or has expired. */

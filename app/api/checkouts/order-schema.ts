@@ -1,8 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { emptyList } from "../schemas/empty-list.ts";
-import { priceSchema } from "../schemas/price.ts";
+import { emptyList, priceSchema, alwaysNull } from "../schemas/values.ts";
 import { shippingOptionSchema, taxSchema } from "./checkout-schema.ts";
-import { alwaysNull } from "../schemas/always-null.ts";
 
 const flags = <Names extends string>(...names: Names[]) =>
   z.object(Object.fromEntries(names.map((name) => [name, z.boolean()])) as Record<Names, z.ZodBoolean>);

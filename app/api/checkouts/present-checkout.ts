@@ -4,8 +4,8 @@ import { paymentMethods } from "#domains/orders/payment-methods.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
 import type { FoundCart } from "../carts/load-cart.ts";
 import { countries } from "../services/places.ts";
-import { presentMerchant } from "../services/merchant.ts";
-import { presentPrice } from "../schemas/price.ts";
+import { presentMerchant } from "../services/register-merchant.ts";
+import { presentPrice } from "../schemas/values.ts";
 import type { ApiCheckout, ApiLiveCheckout } from "./checkout-schema.ts";
 
 export const shippingOptionId = "ship_delivery";

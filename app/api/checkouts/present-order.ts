@@ -3,8 +3,7 @@ import type { Order, OrderLine, Recipient } from "#domains/orders/order.ts";
 import { findPaymentMethod } from "#domains/orders/payment-methods.ts";
 import { paisa } from "#kernel/money.ts";
 import { toPublicId } from "../public-ids.ts";
-import { toUnixSeconds } from "../schemas/unix-seconds.ts";
-import { presentPrice } from "../schemas/price.ts";
+import { toUnixSeconds, presentPrice } from "../schemas/values.ts";
 import type { ApiOrder } from "./order-schema.ts";
 import { currency, shippingOptionId, presentTax } from "./present-checkout.ts";
 

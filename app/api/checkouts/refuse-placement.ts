@@ -3,7 +3,7 @@ import type { ExceededLimit, OrderOutcome } from "#domains/checkout/order-reques
 import { getSettings } from "#app/queries/get-settings.ts";
 import { unavailableSeconds } from "#app/http/retry-after.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
-import { errorResponse } from "../error-response.ts";
+import { errorResponse } from "../errors.ts";
 import type { ApiEnv } from "../api-env.ts";
 
 export const cartChanged =
@@ -41,21 +41,23 @@ export async function refusePlacement(c: Context<ApiEnv>, outcome: Exclude<Order
       );
     case "not-placed":
       log.error({ error: String(outcome.cause) }, "An order of the API could not be stored in time");
-      c.header("Retry-After", String(unavailableSeconds));
       return errorResponse(
         c,
         503,
         "gateway_error",
         "Your order was not placed: the shop cannot be reached for a moment. Try again shortly.",
+        undefined,
+        { retryAfterSeconds: unavailableSeconds },
       );
     case "unknown":
       log.error({ error: String(outcome.cause) }, "It is unknown whether an order of the API was stored");
-      c.header("Retry-After", String(unavailableSeconds));
       return errorResponse(
         c,
         503,
         "gateway_error",
         "Whether your order was placed is not known yet: the shop cannot be reached for a moment. Send it again; it will be one order.",
+        undefined,
+        { retryAfterSeconds: unavailableSeconds },
       );
   }
 }

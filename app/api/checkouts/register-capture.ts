@@ -4,19 +4,12 @@ import { type CartId, parseCheckoutToken } from "#domains/api-keys/cart-ids.ts";
 import { placeOrder } from "#domains/checkout/place-order.ts";
 import { findOrderByCheckout } from "#domains/orders/find-order.ts";
 import type { Order, Recipient } from "#domains/orders/order.ts";
-import {
-  errorResponse,
-  bodyErrors,
-  commonErrors,
-  joinErrors,
-  notFoundError,
-  validationError,
-} from "../error-response.ts";
+import { errorResponse, bodyErrors, commonErrors, joinErrors, notFoundError, validationError } from "../errors.ts";
 import type { Api, ApiEnv } from "../api-env.ts";
 import { findCartById } from "../carts/load-cart.ts";
-import { lineRefusalResponse } from "../carts/line-refusal-response.ts";
+import { lineRefusalResponse } from "../carts/responses.ts";
 import { type Capture, captureSchema } from "./capture-schema.ts";
-import { captureParams } from "./checkout-params.ts";
+import { captureParams } from "./checkout-schema.ts";
 import { checkoutNotFound } from "./find-checkout.ts";
 import { orderSchema } from "./order-schema.ts";
 import { parseNote } from "./parse-note.ts";
@@ -69,12 +62,13 @@ export function registerCapture(api: Api): void {
     if (earlier) return respondWithExistingOrder(c, earlier, id, read.recipient);
     const limit = await limits.checkout(c.get("address"));
     if (!limit.allowed) {
-      c.header("Retry-After", String(limit.retryAfterSeconds));
       return errorResponse(
         c,
         429,
         "gateway_error",
         "Your order was not placed: many orders came from your connection. Wait some minutes, then try again.",
+        undefined,
+        { retryAfterSeconds: limit.retryAfterSeconds },
       );
     }
 

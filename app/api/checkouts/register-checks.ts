@@ -3,7 +3,7 @@ import type { Api } from "../api-env.ts";
 import { updateLine } from "../carts/update-line.ts";
 import { parseLineChoice } from "../carts/line-schemas.ts";
 import { isPakistan } from "../services/places.ts";
-import { presentPrice } from "../schemas/price.ts";
+import { presentPrice } from "../schemas/values.ts";
 import { checkoutNotFound, findCheckout } from "./find-checkout.ts";
 import { presentLiveCheckout, presentShippingOption } from "./present-checkout.ts";
 import * as checkRoutes from "./check-routes.ts";

@@ -1,13 +1,12 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { paisa } from "#kernel/money.ts";
-import { commonErrors, notFoundError, validationError } from "../error-response.ts";
+import { commonErrors, notFoundError, validationError } from "../errors.ts";
 import type { Api } from "../api-env.ts";
 import { isPakistan, parseProvince } from "../services/places.ts";
-import { placeQuery, tokenParams } from "./checkout-params.ts";
-import { liveSchema, shippingOptionSchema } from "./checkout-schema.ts";
+import { placeQuery, tokenParams, liveSchema, shippingOptionSchema } from "./checkout-schema.ts";
 import { checkoutNotFound, findCheckout } from "./find-checkout.ts";
 import { presentLiveCheckout, presentShippingOption } from "./present-checkout.ts";
-import { alwaysNull } from "../schemas/always-null.ts";
+import { alwaysNull } from "../schemas/values.ts";
 
 const tags = ["Checkouts"];
 /** Clients use either word: `reader`, and `helper` before version 2.9. */

@@ -1,8 +1,7 @@
-import { quantityOrNoneSchema } from "../carts/quantity-schema.ts";
+import { quantityOrNoneSchema, parseLineChoice } from "../carts/line-schemas.ts";
 import { updateLine } from "../carts/update-line.ts";
 import type { ApiLineItem } from "../carts/cart-schema.ts";
-import { parseLineChoice } from "../carts/line-schemas.ts";
-import type { LineRefusal } from "../carts/line-refusal-response.ts";
+import type { LineRefusal } from "../carts/responses.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Capture, CapturedLine } from "./capture-schema.ts";
 

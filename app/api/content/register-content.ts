@@ -1,10 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { commonErrors, notFoundError, validationError } from "../error-response.ts";
-import { respondCached } from "../cached-response.ts";
-import { cachedResponseDocs } from "../cached-response-docs.ts";
+import { commonErrors, notFoundError, validationError } from "../errors.ts";
+import { respondCached, cachedResponseDocs } from "../cached-response.ts";
 import type { Api } from "../api-env.ts";
-import { rejectUnknownFilters } from "../reject-unknown-filters.ts";
-import { canonicalListUrl } from "../canonical-list-url.ts";
+import { rejectUnknownFilters, canonicalListUrl } from "../request-parsing.ts";
 import { limitSchema, listOf, pageQuery } from "../schemas/pagination.ts";
 import { bannerSchema, discountSchema, webtitleSchema } from "./content-schemas.ts";
 import { listBannerEntries, listDiscountEntries, listWebtitle } from "./list-content.ts";

@@ -4,8 +4,7 @@ import { findCards } from "#domains/search/find-cards.ts";
 import { listRelatedIds } from "#domains/search/list-related.ts";
 import type { ProductCard } from "#domains/search/product-card.ts";
 import { parsePublicId, toPublicId } from "../public-ids.ts";
-import { presentAsset } from "../schemas/asset.ts";
-import { presentPrice } from "../schemas/price.ts";
+import { presentAsset, presentPrice } from "../schemas/values.ts";
 import type { ApiProduct, ApiRelatedProduct } from "../schemas/product.ts";
 
 const mostRelated = 4;

@@ -2,9 +2,7 @@ import type { Product, Variant } from "#domains/catalog/product.ts";
 import type { Picture } from "#domains/media/find-pictures.ts";
 import { paisa } from "#kernel/money.ts";
 import { toPublicId } from "../public-ids.ts";
-import { presentAsset } from "../schemas/asset.ts";
-import { toUnixSeconds } from "../schemas/unix-seconds.ts";
-import { presentPrice } from "../schemas/price.ts";
+import { presentAsset, toUnixSeconds, presentPrice } from "../schemas/values.ts";
 import { maxReportedStock, type ApiProduct, type ApiVariant } from "../schemas/product.ts";
 
 /** The price in lists: the lowest of the variants. Throws for a product without variants. */

@@ -1,11 +1,10 @@
 import type { SupplementFacts } from "#domains/catalog/product-facts.ts";
 import type { Product } from "#domains/catalog/product.ts";
 import { toPublicId } from "../public-ids.ts";
-import { toUnixSeconds } from "../schemas/unix-seconds.ts";
-import { presentPrice } from "../schemas/price.ts";
+import { toUnixSeconds, presentPrice } from "../schemas/values.ts";
 import type { ApiProduct, ApiRelatedProduct } from "../schemas/product.ts";
 import { lowestPrice, presentAssets, presentInventory, presentVariantGroups } from "./present-options.ts";
-import { renderParagraphs } from "./render-paragraphs.ts";
+import { escapeHtml } from "#kernel/escape-html.ts";
 
 /** The data that a product is presented with beside its own rows. */
 export interface ProductContext {
@@ -124,4 +123,14 @@ function listFacts(facts: SupplementFacts): { name: string; value: string }[] {
     { name: "Warnings", value: facts.warnings },
     { name: "Allergens", value: facts.allergens.join(", ") },
   ];
+}
+
+/** Renders plain text with blank lines between paragraphs as HTML. Tags in the text are escaped. */
+export function renderParagraphs(text: string): string {
+  return text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== "")
+    .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll("\n", "<br>")}</p>`)
+    .join("");
 }

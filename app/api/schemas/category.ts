@@ -1,6 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { assetSchema } from "./asset.ts";
-import { alwaysNull } from "./always-null.ts";
+import { assetSchema, alwaysNull } from "./values.ts";
 
 /** A category inside a product. */
 export const categoryNameSchema = z

@@ -1,10 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { lowStockThreshold } from "#domains/inventory/availability.ts";
-import { emptyList } from "./empty-list.ts";
-import { assetSchema } from "./asset.ts";
+import { emptyList, assetSchema, priceSchema, alwaysNull } from "./values.ts";
 import { categoryNameSchema } from "./category.ts";
-import { priceSchema } from "./price.ts";
-import { alwaysNull } from "./always-null.ts";
 
 /** From this number on the exact number of units is not public, and its changes invalidate nothing. */
 export const maxReportedStock = lowStockThreshold + 1;

@@ -1,8 +1,61 @@
-import { createRoute } from "@hono/zod-openapi";
+import { createRoute, z } from "@hono/zod-openapi";
 import { getSettings } from "#app/queries/get-settings.ts";
-import { commonErrors } from "../error-response.ts";
+import { commonErrors } from "../errors.ts";
 import type { Api } from "../api-env.ts";
-import { merchantSchema, presentMerchant } from "./merchant.ts";
+import type { ShopSettings } from "#domains/settings/shop-settings.ts";
+
+export const merchantSchema = z
+  .object({
+    id: z.literal(1),
+    name: z.string().openapi({ example: "Taqat" }),
+    business_name: z.string(),
+    description: z.string().openapi({ example: "Supplements, accessories and gym wear, delivered all over Pakistan." }),
+    status: z.literal("active"),
+    country: z.literal("PK"),
+    currency: z.object({ code: z.literal("PKR"), symbol: z.literal("Rs") }),
+    support_email: z.email(),
+    phone: z.string().openapi({ example: "+923001234567" }),
+    logo: z.url(),
+    logo_shape: z.literal("square"),
+    cover: z.string().nullable(),
+    intercom: z.literal(false),
+    has: z.object({
+      logo: z.literal(true),
+      cover: z.literal(false),
+      analytics: z.literal(false),
+      description: z.boolean(),
+    }),
+    analytics: z.object({
+      google: z.object({
+        settings: z.object({ tracking_id: z.string().nullable(), linked_domains: z.array(z.string()).nullable() }),
+      }),
+    }),
+  })
+  .openapi("Merchant");
+
+/** The shop as clients read its merchant. */
+export function presentMerchant(
+  { title, description, email, phone }: ShopSettings,
+  baseUrl: string,
+): z.infer<typeof merchantSchema> {
+  return {
+    id: 1,
+    name: title,
+    business_name: title,
+    description,
+    status: "active",
+    country: "PK",
+    currency: { code: "PKR", symbol: "Rs" },
+    support_email: email,
+    phone,
+    logo: `${baseUrl}/icons/any-512.png`,
+    logo_shape: "square",
+    cover: null,
+    intercom: false,
+    has: { logo: true, cover: false, analytics: false, description: description !== "" },
+    analytics: { google: { settings: { tracking_id: null, linked_domains: null } } },
+  };
+}
 
 const route = createRoute({
   method: "get",

@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { commonErrors } from "../error-response.ts";
+import { commonErrors } from "../errors.ts";
 import type { Api } from "../api-env.ts";
 import { countries, provincesByCode } from "./places.ts";
 

@@ -1,8 +1,7 @@
 import { data, redirect } from "react-router";
-import { responseHeaders } from "#app/http/response-headers.ts";
-import { parseForm } from "#app/http/forms.ts";
+import { responseHeaders } from "#app/http/route-exports.ts";
+import { parseForm, parseFormData } from "#app/http/forms.ts";
 import { shopContext, requestSessionContext } from "#app/http/context.ts";
-import { parseFormData } from "#app/http/parse-form-data.ts";
 import { requireAccount } from "#app/http/require-account.ts";
 import { toAddressFields } from "#app/presenters/present-address.ts";
 import { AddressView } from "#app/ui/account/address-view.tsx";

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { shopContext, requestSessionContext } from "#app/http/context.ts";
-import { parseFormData, getFormText } from "#app/http/parse-form-data.ts";
+import { parseFormData, getFormText } from "#app/http/forms.ts";
 import { requireAccount } from "#app/http/require-account.ts";
 import { presentAddress } from "#app/presenters/present-address.ts";
 import { AddressesView } from "#app/ui/account/addresses-view.tsx";

@@ -1,10 +1,9 @@
 import { data, redirect } from "react-router";
 import { formatWait } from "#app/actions/account/refuse-form.ts";
-import { responseHeaders } from "#app/http/response-headers.ts";
-import { parseForm } from "#app/http/forms.ts";
+import { responseHeaders } from "#app/http/route-exports.ts";
+import { parseForm, parseFormData } from "#app/http/forms.ts";
 import { clearSession } from "#app/actions/account/clear-session.ts";
 import { shopContext, requestSessionContext } from "#app/http/context.ts";
-import { parseFormData } from "#app/http/parse-form-data.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
 import { requireAccount } from "#app/http/require-account.ts";
 import type { FormResult } from "#app/ui/account/form-result.ts";

@@ -1,10 +1,9 @@
 import { data } from "react-router";
 import { refuseForm, formatWait } from "#app/actions/account/refuse-form.ts";
-import { responseHeaders } from "#app/http/response-headers.ts";
+import { responseHeaders } from "#app/http/route-exports.ts";
 import { consumeLimits } from "#app/http/consume-limits.ts";
-import { parseForm } from "#app/http/forms.ts";
+import { parseForm, parseFormData } from "#app/http/forms.ts";
 import { shopContext, requestSessionContext } from "#app/http/context.ts";
-import { parseFormData } from "#app/http/parse-form-data.ts";
 import { ForgotPasswordView } from "#app/ui/account/forgot-password-view.tsx";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { accountLimits, resetRequestSchema } from "#domains/accounts/account-forms.ts";

@@ -1,12 +1,11 @@
 import { redirect } from "react-router";
 import { refuseForm, formatWait } from "#app/actions/account/refuse-form.ts";
-import { responseHeaders } from "#app/http/response-headers.ts";
+import { responseHeaders } from "#app/http/route-exports.ts";
 import { consumeLimits } from "#app/http/consume-limits.ts";
 import { startSession } from "#app/actions/account/start-session.ts";
-import { parseForm } from "#app/http/forms.ts";
+import { parseForm, parseFormData } from "#app/http/forms.ts";
 import { shopContext, requestSessionContext } from "#app/http/context.ts";
 import { redirectPathOf } from "#app/http/safe-redirect.ts";
-import { parseFormData } from "#app/http/parse-form-data.ts";
 import { LogInView } from "#app/ui/account/log-in-view.tsx";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { accountLimits, loginSchema } from "#domains/accounts/account-forms.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { responseHeaders } from "#app/http/response-headers.ts";
+import { responseHeaders } from "#app/http/route-exports.ts";
 import { shopContext } from "#app/http/context.ts";
 import { handleOrderForm, loadOrderPage, type OrderPage } from "#app/actions/orders/order-page.ts";
 import { requireAccount } from "#app/http/require-account.ts";
@@ -38,7 +38,7 @@ function openPage({ context, params: { number }, request }: Route.LoaderArgs | R
 
 export const loader = (args: Route.LoaderArgs) => loadOrderPage(openPage(args));
 export const action = (args: Route.ActionArgs) => handleOrderForm(openPage(args));
-export { revalidateOnConflict as shouldRevalidate } from "#app/http/revalidate-on-conflict.ts";
+export { revalidateOnConflict as shouldRevalidate } from "#app/http/route-exports.ts";
 
 export default function OwnOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   useOrderEvents(loaderData.order.page, loaderData.order.version);

@@ -1,10 +1,9 @@
 import { redirect } from "react-router";
 import { refuseForm } from "#app/actions/account/refuse-form.ts";
-import { responseHeaders } from "#app/http/response-headers.ts";
+import { responseHeaders } from "#app/http/route-exports.ts";
 import { handleEmailChangeRequest } from "#app/actions/account/request-email-change.ts";
-import { parseForm } from "#app/http/forms.ts";
+import { parseForm, parseFormData, getFormText } from "#app/http/forms.ts";
 import { shopContext, requestSessionContext } from "#app/http/context.ts";
-import { parseFormData, getFormText } from "#app/http/parse-form-data.ts";
 import { requireAccount } from "#app/http/require-account.ts";
 import { ProfileView } from "#app/ui/account/profile-view.tsx";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";

@@ -1,11 +1,10 @@
 import { redirect } from "react-router";
 import { refuseForm, formatWait } from "#app/actions/account/refuse-form.ts";
-import { responseHeaders } from "#app/http/response-headers.ts";
+import { responseHeaders } from "#app/http/route-exports.ts";
 import { consumeLimits } from "#app/http/consume-limits.ts";
-import { parseForm, type FormValues } from "#app/http/forms.ts";
+import { parseForm, type FormValues, parseFormData } from "#app/http/forms.ts";
 import { shopContext, requestSessionContext } from "#app/http/context.ts";
 import { redirectPathOf } from "#app/http/safe-redirect.ts";
-import { parseFormData } from "#app/http/parse-form-data.ts";
 import { RegistrationView } from "#app/ui/account/registration-view.tsx";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { accountLimits, registrationSchema } from "#domains/accounts/account-forms.ts";

@@ -1,11 +1,10 @@
 import { redirect } from "react-router";
 import { refuseForm } from "#app/actions/account/refuse-form.ts";
-import { responseHeaders } from "#app/http/response-headers.ts";
-import { parseForm } from "#app/http/forms.ts";
+import { responseHeaders } from "#app/http/route-exports.ts";
+import { parseForm, parseFormData } from "#app/http/forms.ts";
 import { rememberDevice } from "#app/actions/account/remember-device.ts";
 import { clearSession } from "#app/actions/account/clear-session.ts";
 import { shopContext, requestSessionContext } from "#app/http/context.ts";
-import { parseFormData } from "#app/http/parse-form-data.ts";
 import { ResetPasswordView } from "#app/ui/account/reset-password-view.tsx";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { newPasswordSchema } from "#domains/accounts/account-forms.ts";

@@ -1,11 +1,10 @@
 import { data, redirect } from "react-router";
 import { refuseForm, formatWait } from "#app/actions/account/refuse-form.ts";
-import { responseHeaders } from "#app/http/response-headers.ts";
-import { parseForm } from "#app/http/forms.ts";
+import { responseHeaders } from "#app/http/route-exports.ts";
+import { parseForm, parseFormData, getFormText } from "#app/http/forms.ts";
 import { shopContext, requestSessionContext } from "#app/http/context.ts";
 import { rememberDevice } from "#app/actions/account/remember-device.ts";
 import { formatUserAgent } from "#app/presenters/format-user-agent.ts";
-import { parseFormData, getFormText } from "#app/http/parse-form-data.ts";
 import { requireAccount } from "#app/http/require-account.ts";
 import { SecurityView } from "#app/ui/account/security-view.tsx";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";

@@ -1,8 +1,7 @@
 import { refuseForm, formatWait } from "#app/actions/account/refuse-form.ts";
 import { startSession } from "#app/actions/account/start-session.ts";
-import { responseHeaders } from "#app/http/response-headers.ts";
-import { parseForm } from "#app/http/forms.ts";
-import { parseFormData } from "#app/http/parse-form-data.ts";
+import { responseHeaders } from "#app/http/route-exports.ts";
+import { parseForm, parseFormData } from "#app/http/forms.ts";
 import { shopContext, requestSessionContext } from "#app/http/context.ts";
 import { VerifyEmailView } from "#app/ui/account/verify-email-view.tsx";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";

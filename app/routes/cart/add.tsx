@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
-import { responseHeaders } from "#app/http/response-headers.ts";
+import { responseHeaders } from "#app/http/route-exports.ts";
 import { serializeLastChange } from "#app/actions/cart/last-change.ts";
 import { limitCartChanges } from "#app/actions/cart/limit-cart-changes.ts";
 import { shopContext, requestSessionContext } from "#app/http/context.ts";
 import { parseChoice, presentChoice } from "#app/actions/cart/product-choice.ts";
-import { parseFormData, getFormText } from "#app/http/parse-form-data.ts";
+import { parseFormData, getFormText } from "#app/http/forms.ts";
 import { AddRefused } from "#app/ui/cart/add-refused.tsx";
 import { NothingAdded } from "#app/ui/cart/nothing-added.tsx";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";

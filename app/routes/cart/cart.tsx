@@ -1,12 +1,12 @@
 import { data, replace, type ShouldRevalidateFunctionArgs } from "react-router";
-import { responseHeaders } from "#app/http/response-headers.ts";
+import { responseHeaders } from "#app/http/route-exports.ts";
 import { serializeLastChange } from "#app/actions/cart/last-change.ts";
 import { presentLastChange } from "#app/presenters/present-last-change.ts";
 import { takeQuantities, formatAllTaken } from "#app/actions/cart/take-quantities.ts";
 import { withOfflineFallback } from "#app/http/offline-fallback.ts";
 import { limitCartChanges } from "#app/actions/cart/limit-cart-changes.ts";
 import { shopContext, requestSessionContext } from "#app/http/context.ts";
-import { parseFormData, getFormText } from "#app/http/parse-form-data.ts";
+import { parseFormData, getFormText } from "#app/http/forms.ts";
 import { findReturnUrl } from "#app/actions/checkout/find-referral.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
 import { presentDelivery } from "#app/presenters/present-delivery.ts";

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { responseHeaders } from "#app/http/response-headers.ts";
+import { responseHeaders } from "#app/http/route-exports.ts";
 import { getApiKeys } from "#app/queries/get-api-keys.ts";
 import { limitCartChanges } from "#app/actions/cart/limit-cart-changes.ts";
 import { serializeReferral } from "#app/actions/checkout/referral.ts";

@@ -1,15 +1,13 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { responseHeaders } from "#app/http/response-headers.ts";
+import { responseHeaders, revalidateOnConflict } from "#app/http/route-exports.ts";
 import { parseDraft, serializeDraft } from "#app/actions/checkout/checkout-draft.ts";
 import { prefillCheckout, mergeFields } from "#app/actions/checkout/prefill-checkout.ts";
-import { type FieldErrors, parseForm, toFormValues, type FormValues } from "#app/http/forms.ts";
-import { revalidateOnConflict } from "#app/http/revalidate-on-conflict.ts";
+import { type FieldErrors, parseForm, toFormValues, type FormValues, parseFormData } from "#app/http/forms.ts";
 import { saveOrderAddress } from "#app/actions/checkout/save-order-address.ts";
 import { findReferral, findReturnUrl } from "#app/actions/checkout/find-referral.ts";
 import { serializeReferral } from "#app/actions/checkout/referral.ts";
 import { requestContext, shopContext, requestSessionContext } from "#app/http/context.ts";
 import { isOfflineResult, withOfflineFallback } from "#app/http/offline-fallback.ts";
-import { parseFormData } from "#app/http/parse-form-data.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
 import { presentDelivery } from "#app/presenters/present-delivery.ts";
 import type { CheckoutRefusal } from "#app/ui/checkout/checkout-refusal.ts";

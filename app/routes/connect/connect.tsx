@@ -1,9 +1,8 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { responseHeaders } from "#app/http/response-headers.ts";
-import { type FieldErrors, parseForm } from "#app/http/forms.ts";
+import { responseHeaders } from "#app/http/route-exports.ts";
+import { type FieldErrors, parseForm, parseFormData, getFormText } from "#app/http/forms.ts";
 import { pageContext, shopContext, requestSessionContext } from "#app/http/context.ts";
-import { parseFormData, getFormText } from "#app/http/parse-form-data.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
 import { ConnectView } from "#app/ui/connect/connect-view.tsx";
 import { errorPageMeta, pageMeta } from "#app/ui/layout/page-meta.ts";

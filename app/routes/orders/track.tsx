@@ -1,10 +1,9 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { responseHeaders } from "#app/http/response-headers.ts";
+import { responseHeaders } from "#app/http/route-exports.ts";
 import { consumeLimits } from "#app/http/consume-limits.ts";
-import { type FieldErrors, parseForm } from "#app/http/forms.ts";
+import { type FieldErrors, parseForm, parseFormData } from "#app/http/forms.ts";
 import { shopContext, requestSessionContext } from "#app/http/context.ts";
-import { parseFormData } from "#app/http/parse-form-data.ts";
 import { errorPageMeta, pageMeta } from "#app/ui/layout/page-meta.ts";
 import { TrackView } from "#app/ui/orders/track-view.tsx";
 import { retryAfter } from "#app/http/retry-after.ts";

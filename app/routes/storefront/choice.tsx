@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { parseChoice } from "#app/actions/cart/product-choice.ts";
-import { parseFormData, getFormText } from "#app/http/parse-form-data.ts";
+import { parseFormData, getFormText } from "#app/http/forms.ts";
 import { shopContext } from "#app/http/context.ts";
 import { choiceQuery } from "#app/ui/catalog/choice.ts";
 import { findProduct } from "#domains/catalog/find-product.ts";

@@ -1,11 +1,10 @@
 import { data } from "react-router";
-import { responseHeaders } from "#app/http/response-headers.ts";
+import { responseHeaders } from "#app/http/route-exports.ts";
 import { consumeLimits } from "#app/http/consume-limits.ts";
 import { formatWait } from "#app/actions/account/refuse-form.ts";
-import { parseForm } from "#app/http/forms.ts";
+import { parseForm, parseFormData, getFormText } from "#app/http/forms.ts";
 import { shopContext, requestSessionContext } from "#app/http/context.ts";
 import { parseChoice, presentChoice } from "#app/actions/cart/product-choice.ts";
-import { parseFormData, getFormText } from "#app/http/parse-form-data.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { BackInStockView } from "#app/ui/wishlist/back-in-stock-view.tsx";
 import { NothingAsked } from "#app/ui/wishlist/nothing-asked.tsx";

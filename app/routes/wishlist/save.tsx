@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
-import { responseHeaders } from "#app/http/response-headers.ts";
+import { responseHeaders } from "#app/http/route-exports.ts";
 import { shopContext, requestSessionContext } from "#app/http/context.ts";
-import { parseFormData, getFormText } from "#app/http/parse-form-data.ts";
+import { parseFormData, getFormText } from "#app/http/forms.ts";
 import { changeSaved } from "#app/actions/wishlist/change-saved.ts";
 import { maxSavedByGuest } from "#app/actions/wishlist/device-wishlist.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";

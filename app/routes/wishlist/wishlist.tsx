@@ -1,6 +1,6 @@
-import { responseHeaders } from "#app/http/response-headers.ts";
+import { responseHeaders } from "#app/http/route-exports.ts";
 import { shopContext } from "#app/http/context.ts";
-import { parseFormData, getFormText } from "#app/http/parse-form-data.ts";
+import { parseFormData, getFormText } from "#app/http/forms.ts";
 import { requireAccount } from "#app/http/require-account.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { WishlistView } from "#app/ui/wishlist/wishlist-view.tsx";

@@ -1,8 +1,43 @@
 import { z } from "@hono/zod-openapi";
+import { formatAmount, formatWithCode, formatWithSymbol, type Paisa } from "#kernel/money.ts";
 import type { Picture } from "#domains/media/find-pictures.ts";
 import { renditionPath, renditionWidths } from "#kernel/renditions.ts";
-import { emptyList } from "./empty-list.ts";
-import { toUnixSeconds } from "./unix-seconds.ts";
+
+/**
+ * A field that the original has and the shop does not: always null. The document types it as `string | null`, because many generators do
+ * not know a type that is only null.
+ */
+export const alwaysNull = z
+  .null()
+  .openapi({ type: ["string", "null"], description: "Always null here.", example: null });
+
+/** A list that the original has and the shop does not: always empty, for clients that iterate over it. */
+export const emptyList = z.array(z.unknown()).max(0);
+
+/** A time in API responses: whole seconds since 1970. */
+export const toUnixSeconds = (time: Date): number => Math.floor(time.getTime() / 1000);
+
+/** An amount of money in API responses. */
+export const priceSchema = z
+  .object({
+    raw: z.number().openapi({ description: "In rupees; decimals only where there are paisa.", example: 4500 }),
+    formatted: z.string().openapi({ example: "4,500" }),
+    formatted_with_symbol: z.string().openapi({ example: "Rs 4,500" }),
+    formatted_with_code: z.string().openapi({ example: "4,500 PKR" }),
+  })
+  .openapi("Price");
+
+export type ApiPrice = z.infer<typeof priceSchema>;
+
+/** Paisa as clients read prices: `raw` is in rupees. */
+export function presentPrice(amount: Paisa): ApiPrice {
+  return {
+    raw: amount / 100,
+    formatted: formatAmount(amount),
+    formatted_with_symbol: formatWithSymbol(amount),
+    formatted_with_code: formatWithCode(amount),
+  };
+}
 
 /** A picture in API responses. */
 export const assetSchema = z

@@ -3,8 +3,16 @@ import type { VariantOutcome } from "#domains/cart/set-line-variant.ts";
 import type { AddedLine } from "#domains/cart/add-to-cart.ts";
 import { maxCartLines, maxLineQuantity } from "#domains/cart/quantity.ts";
 import type { SetOutcome } from "#domains/cart/set-line-quantity.ts";
-import { errorResponse } from "../error-response.ts";
+import { errorResponse } from "../errors.ts";
 import type { ApiEnv } from "../api-env.ts";
+
+/**
+ * Makes the client dispatch an event on the page's window. Pages send their origin with every change. Programs without a window (the same
+ * client in Node) send none, and the client would throw there if it were told to dispatch one.
+ */
+export function setClientEvent(c: Context, event: string): { _event?: string } {
+  return c.req.header("origin") === undefined ? {} : { _event: event };
+}
 
 export type LineRefusal = Exclude<
   AddedLine | SetOutcome | VariantOutcome,

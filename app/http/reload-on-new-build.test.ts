@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { documentOf, nameBuild } from "./name-build.ts";
+import { documentOf, reloadOnNewBuild } from "./reload-on-new-build.ts";
 
 const origin = "https://taqat.test";
 
@@ -16,7 +16,7 @@ function openWindow(serves: string | null, opening?: { pathname: string; hash: s
     fetch,
     location: { ...location, assign, reload },
   } as unknown as Window & typeof globalThis;
-  nameBuild(window, "mine", () => opening);
+  reloadOnNewBuild(window, "mine", () => opening);
   return { window, asked, assign, reload };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isNotModified } from "./is-not-modified.ts";
+import { isNotModified } from "./cached-response.ts";
 
 test.each([
   ['"a"', '"a"'],

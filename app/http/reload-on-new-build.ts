@@ -1,11 +1,12 @@
-import { buildHeader } from "./build-header.ts";
+/** The header with a build's id: in the router's data requests the build of the page, in the response the build of the server. */
+export const buildHeader = "X-Build";
 
 /**
  * Runs in the browser: sends the page's build id with every data request of the router. If the server runs another build, it refuses the
  * request, and the requested page is loaded as a whole, or the form is sent as a whole page does. That way the response always fits the
  * page's code, and the form is handled once. A data request has no fragment; `opening` is the location that the router is about to show.
  */
-export function nameBuild(
+export function reloadOnNewBuild(
   window: Window & typeof globalThis,
   build: string,
   opening: () => Pick<Location, "pathname" | "hash"> | undefined,

@@ -1,5 +1,5 @@
 import type { NotFoundHandler } from "hono";
-import { errorResponse } from "./error-response.ts";
+import { errorResponse } from "./errors.ts";
 import type { Api, ApiEnv } from "./api-env.ts";
 
 const methods = ["GET", "POST", "PUT", "DELETE"] as const;
@@ -26,4 +26,21 @@ export function handleUnmatched(api: Api): NotFoundHandler<ApiEnv> {
       taken.length === 0 ? "This cannot be done with a cart." : `This address does not take ${c.req.method}.`,
     );
   };
+}
+
+/**
+ * Responds to the original's customer calls with 501 and a sentence, because accounts exist on the shop's own pages only. It runs before
+ * `authenticate`, because the client sends these calls with a customer's token instead of its key.
+ */
+export function registerUnsupportedCustomers(api: Api): void {
+  for (const path of ["/customers", "/customers/*"]) {
+    api.all(path, (c) =>
+      errorResponse(
+        c,
+        501,
+        "not_implemented",
+        `Customers log in on the shop's own pages, ${c.get("shop").baseUrl}/user/login; the API has no accounts.`,
+      ),
+    );
+  }
 }
