@@ -15,10 +15,10 @@ export async function prepareCarts(
   { variants: spread = 1_000, leaveOut = 0 } = {},
 ): Promise<BenchCart[]> {
   const { rows: variants } = await pool.query<{ id: string; price: number }>(
-    "select v.id, v.price from catalog_variants v join inventory_stock s on s.variant_id = v.id join catalog_products p on p.id = v.product_id where p.kind = 'single' and p.status = 'active' order by v.id limit $1 offset $2",
+    "select v.id, v.price from catalog_variants v join inventory_levels s on s.variant_id = v.id join catalog_products p on p.id = v.product_id where p.kind = 'single' and p.status = 'active' order by v.id limit $1 offset $2",
     [spread, leaveOut],
   );
-  await pool.query("update inventory_stock set on_hand = 1000000 where variant_id = any($1::uuid[])", [
+  await pool.query("update inventory_levels set on_hand = 1000000 where variant_id = any($1::uuid[])", [
     variants.map(({ id }) => id),
   ]);
 
@@ -39,6 +39,6 @@ export async function prepareCarts(
       lines.map(({ price }) => price),
     ],
   );
-  await pool.query("analyze cart_carts, cart_lines, inventory_stock");
+  await pool.query("analyze cart_carts, cart_lines, inventory_levels");
   return lines.map(({ id, secret, price }) => ({ id, secret, total: price }));
 }

@@ -35,11 +35,11 @@ try {
   const {
     rows: [product],
   } = await pool.query<{ id: string; slug: string; variant: string }>(
-    `select p.id, p.slug, v.id as variant from catalog_products p join catalog_variants v on v.product_id = p.id join inventory_stock s on s.variant_id = v.id
+    `select p.id, p.slug, v.id as variant from catalog_products p join catalog_variants v on v.product_id = p.id join inventory_levels s on s.variant_id = v.id
      where p.kind = 'single' and s.on_hand > 5 and not exists (select 1 from catalog_option_groups g where g.product_id = p.id) order by p.popularity desc, p.id limit 1`,
   );
   const prefixes = await typedPrefixes(pool, 2_000);
-  await pool.query("update inventory_stock set on_hand = 1000000 where variant_id = $1", [product!.variant]);
+  await pool.query("update inventory_levels set on_hand = 1000000 where variant_id = $1", [product!.variant]);
 
   const rows: Row[] = [];
   const pages = {

@@ -1,5 +1,6 @@
 import { findProduct } from "#domains/catalog/find-product.ts";
 import { receiveStock } from "#domains/inventory/receive-stock.ts";
+import { systemActor } from "#kernel/system-actor.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { startEmbeddedPostgres } from "#platform/embedded-postgres/start-embedded-postgres.ts";
 import { createLog } from "#platform/log.ts";
@@ -14,7 +15,7 @@ try {
   const wanted = product?.optionGroups.map((group) => group.options.find(({ name }) => options.includes(name))?.id);
   const variant = product?.variants.find(({ optionIds }) => optionIds.every((id, place) => id === wanted?.[place]));
   if (!variant) throw new Error(`There is no ${slug} in ${options.join(", ")}`);
-  await receiveStock(database, [{ variantId: variant.id, quantity: 1 }]);
+  await receiveStock(database, systemActor("deliver stock"), [{ variantId: variant.id, quantity: 1 }]);
 } finally {
   await close();
   await cluster.stop();

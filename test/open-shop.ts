@@ -9,6 +9,7 @@ import { rupees } from "#kernel/money.ts";
 import { readInvalidatedTags, readQueuedJobs } from "./event-log.ts";
 import { openTestDatabase } from "./open-test-database.ts";
 import { tapStatements } from "./tap-statements.ts";
+import { system } from "./actors.ts";
 
 /** A whole shop for one test: its products, its shoppers, and its jobs and invalidations. */
 export async function openShop({ connections = 10 } = {}) {
@@ -53,6 +54,7 @@ export async function openShop({ connections = 10 } = {}) {
       if (onHand > 0)
         await receiveStock(
           db,
+          system,
           variantIds.map((variantId) => ({ variantId, quantity: onHand })),
         );
       const [variantId] = variantIds;

@@ -79,6 +79,7 @@ export async function seedProducts(
   const published = await publishProducts(db, [...shelved.map(toProduct), ...stacks]);
   await receiveStock(
     db,
+    system,
     published.flatMap(({ slug, variants }) => {
       const stock = shelved.find((one) => one.slug === slug)?.stock ?? 20;
       return stock > 0 && shelved.some((one) => one.slug === slug)

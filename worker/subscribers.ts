@@ -30,6 +30,7 @@ const subscribers: Record<string, Subscriber> = {
         payload: { categoryId },
         key: `refresh-category-listings:${categoryId}`,
       })),
+    "stock.changed": (events) => refreshListingsOf(events.flatMap(({ payload }) => payload.productIds)),
   },
   orders: {
     "customer.verified": (events) =>
@@ -48,6 +49,9 @@ const subscribers: Record<string, Subscriber> = {
         payload: { messageId: subjectId! },
         key: `send-contact-message:${subjectId}`,
       })),
+  },
+  stockAlerts: {
+    "stock.changed": (events) => lookForAlertsOf(events.flatMap(({ payload }) => payload.backInStock)),
   },
 };
 
@@ -68,6 +72,15 @@ function refreshListingsOf(subjects: string[]): NewJob[] {
   return Array.from({ length: Math.ceil(productIds.length / 1_000) }, (_, at) => ({
     name: "refresh-listings",
     payload: { productIds: productIds.slice(at * 1_000, (at + 1) * 1_000) },
+  }));
+}
+
+/** Jobs that look for the alerts of variants that are back in stock. */
+function lookForAlertsOf(ids: string[]): NewJob[] {
+  const variantIds = [...new Set(ids)].sort();
+  return Array.from({ length: Math.ceil(variantIds.length / 1_000) }, (_, at) => ({
+    name: "tell-back-in-stock",
+    payload: { variantIds: variantIds.slice(at * 1_000, (at + 1) * 1_000) },
   }));
 }
 

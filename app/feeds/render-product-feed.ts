@@ -8,7 +8,7 @@ import { listIdsAfter } from "#domains/catalog/list-ids-after.ts";
 import type { Product } from "#domains/catalog/product.ts";
 import { findDiscounts } from "#domains/pricing/find-discounts.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { countProductStock } from "#domains/inventory/count-product-stock.ts";
+import { countProductStock } from "#domains/inventory/count-available.ts";
 import { presentOffers } from "./present-offers.ts";
 import { xmlElement } from "./write-xml.ts";
 

@@ -74,7 +74,7 @@ test("an imported user has no password, is a customer whatever the file says, an
 test("orders of the shop before are recorded once as history, in paisa, without stock, mail or news", async () => {
   await using shop = await openShop();
   await shop.sells();
-  const stock = await shop.look("select * from inventory_stock");
+  const stock = await shop.look("select * from inventory_levels");
   await shop.settle();
   const bare = {
     date: 1_646_128_800_000,
@@ -99,7 +99,7 @@ test("orders of the shop before are recorded once as history, in paisa, without 
     text: expect.stringContaining("0 users and 3 orders were here already") as string,
   });
   expect(await everything(shop)).toBe(before);
-  expect(await shop.look("select * from inventory_stock")).toEqual(stock);
+  expect(await shop.look("select * from inventory_levels")).toEqual(stock);
   expect([await shop.queuedJobs(), await shop.changeTags()]).toEqual([[], []]);
 
   const rows = await shop.look<{ id: string }>("select id from orders_orders order by number");
@@ -146,7 +146,7 @@ test("orders of the shop before are recorded once as history, in paisa, without 
   ]);
 
   expect(await moveOrder(shop.db, { order: first!.id, to: "returned", by: "shop" })).toEqual({ outcome: "moved" });
-  expect(await shop.look("select * from inventory_stock")).toEqual(stock);
+  expect(await shop.look("select * from inventory_levels")).toEqual(stock);
   expect(await reorder(shop.db, { secret: null, order: second! })).toMatchObject({
     lines: [{ result: { kind: "not-for-sale" } }, { result: { kind: "not-for-sale" } }],
   });

@@ -93,6 +93,8 @@ function describeMove({ number, email, forgottenAt }: Order, to: string, outcome
         : "Say the parcel's number as the courier gave it, for example --tracking 1234567: letters, digits and dashes. Nothing was changed.";
     case "not-found":
       return `There is no order ${number}.`;
+    case "short-of-stock":
+      return `Fewer units are in stock than order ${number} needs: ${outcome.shortages.map(({ variantId, wanted, onHand }) => `${onHand} of ${wanted} of variant ${variantId}`).join(", ")}. Nothing was changed.`;
     case "not-moved":
       return `The database could not be reached in time (${formatError(outcome.cause)}). Say it again: it does no harm should it have worked.`;
   }

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { setVariantPrice } from "#test/set-variant-price.ts";
 import { defaultShopSettings } from "#domains/settings/shop-settings.ts";
 import { saveShopSettings } from "#domains/settings/find-shop-settings.ts";
-import { deductStock } from "#domains/inventory/deduct-stock.ts";
+import { commitStock } from "#domains/inventory/commit-stock.ts";
 import { rupees } from "#kernel/money.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
@@ -13,7 +13,7 @@ import { countCartItems } from "./find-cart-summary.ts";
 import { findCart } from "./find-cart.ts";
 
 const sellElsewhere = (shop: TestShop, variantId: string, quantity: number) =>
-  runTransaction(shop.db, (tx) => deductStock(tx, [{ variantId, quantity }]));
+  runTransaction(shop.db, (tx) => commitStock(tx, [{ variantId, quantity }]));
 const problemsOf = async (shop: TestShop, secret: string) =>
   (await findCart(shop.db, secret)).lines.map(({ problem }) => problem);
 

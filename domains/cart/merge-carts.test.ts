@@ -70,7 +70,7 @@ test("no more is put together than there is, and the cart says so until it was s
     { variantId: whey.variantId, quantity: 3 },
     { variantId: gone.variantId, quantity: 2 },
   );
-  await shop.db.execute(sql`update inventory_stock set on_hand = 0 where variant_id = ${gone.variantId}`);
+  await shop.db.execute(sql`update inventory_levels set on_hand = 0 where variant_id = ${gone.variantId}`);
   const { secret } = await mergeCarts(shop.db, { secret: phone.secret, accountId });
 
   const cart = await findCart(shop.db, secret);

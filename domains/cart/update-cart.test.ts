@@ -35,7 +35,7 @@ test("a quantity can be changed, down and up to what is on hand", async () => {
   });
   expect(await findCart(shop.db, secret)).toMatchObject({ totalItems: 6 });
 
-  await shop.db.execute(sql`update inventory_stock set on_hand = 0`);
+  await shop.db.execute(sql`update inventory_levels set on_hand = 0`);
   expect(await changeQuantity(shop.db, { secret, lineId: line!.id, quantity: 3 })).toEqual({ outcome: "sold-out" });
   for (const quantity of [0, -1, 2.5, 100])
     await expect(changeQuantity(shop.db, { secret, lineId: line!.id, quantity })).rejects.toThrow(RangeError);
@@ -46,7 +46,7 @@ test("of several lines each holds what is wanted as far as there is, whatever be
   const goods = [await shop.sells({ onHand: 6 }), await shop.sells({ onHand: 3 }), await shop.sells({ onHand: 5 })];
   const { secret } = await shop.cartWith(...goods.map(({ variantId }) => ({ variantId })));
   const [first, second, third] = (await findCart(shop.db, secret)).lines.map(({ id }) => id);
-  await shop.db.execute(sql`update inventory_stock set on_hand = 0 where variant_id = ${goods[2]!.variantId}`);
+  await shop.db.execute(sql`update inventory_levels set on_hand = 0 where variant_id = ${goods[2]!.variantId}`);
   const wanted = [
     [second!, 9],
     [newId(), 2],

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { stackParts, variants } from "./internal/tables.server.ts";
@@ -12,12 +12,15 @@ export interface StockUse {
   quantity: number;
 }
 
+/** A subquery for other modules' statements: the uses of these variants (an SQL expression of type uuid[]). */
+export const selectStockUses = (variantIds: SQL): SQL => sql`
+  select id as "variantId", product_id as "productId", id as "soldAs", 1 as quantity from ${variants} where id = any(${variantIds})
+  union all
+  select part.variant_id, part.stack_id, sold.id, part.quantity from ${stackParts} part join ${variants} sold on sold.product_id = part.stack_id where part.variant_id = any(${variantIds})`;
+
 const read = prepareStatement<StockUse>(
   "list-stock-uses",
-  sql`
-  select id as "variantId", product_id as "productId", id as "soldAs", 1 as quantity from ${variants} where id = any(${sql.placeholder("variantIds")}::uuid[])
-  union all
-  select part.variant_id, part.stack_id, sold.id, part.quantity from ${stackParts} part join ${variants} sold on sold.product_id = part.stack_id where part.variant_id = any(${sql.placeholder("variantIds")}::uuid[])`,
+  selectStockUses(sql`${sql.placeholder("variantIds")}::uuid[]`),
 );
 
 /** Which products sell these variants: each variant's own product, and the stacks that contain it. */

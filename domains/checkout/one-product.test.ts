@@ -64,7 +64,7 @@ test("while orders wait for one product's row of stock, other shoppers find conn
   const holder = openDatabase({ url: shop.url, connections: 1 }, pino({ level: "silent" }));
   const client = await holder.pool.connect();
   await client.query("begin");
-  await client.query("select from inventory_stock where variant_id = $1 for update", [variantId]);
+  await client.query("select from inventory_levels where variant_id = $1 for update", [variantId]);
 
   const orders = outcomesOf(carts.map((cart, at) => placeOrder(shop.db, orderFor(cart, { recipient: buyer(at) }))));
   const waiting = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";

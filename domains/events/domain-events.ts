@@ -34,6 +34,11 @@ export interface DomainEvents {
   "product.archived": Record<string, never>;
   "product.unarchived": Record<string, never>;
   "settings.changed": Record<string, never>;
+  /**
+   * The available units of a variant changed. `productIds` are the products that sell it, stacks included, where
+   * shoppers see the change; `backInStock` the variants that can be bought again.
+   */
+  "stock.changed": { productIds: string[]; backInStock: string[] };
 }
 
 export type EventType = keyof DomainEvents;

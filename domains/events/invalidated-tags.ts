@@ -34,6 +34,7 @@ const invalidates: { [Type in EventType]: (event: DomainEvent<Type>) => string[]
   "product.archived": ({ subjectId }) => [cacheTags.products, cacheTags.discounts, cacheTags.product(subjectId!)],
   "product.unarchived": ({ subjectId }) => [cacheTags.products, cacheTags.product(subjectId!)],
   "settings.changed": () => [cacheTags.settings],
+  "stock.changed": ({ payload: { productIds } }) => productIds.map(cacheTags.product),
 };
 
 /** The tags that this event of the log invalidates; null for an event of a later version of the shop, which may concern everything. */

@@ -1,4 +1,4 @@
-import type { SaleVariant } from "#domains/catalog/product.ts";
+import type { Product, SaleVariant } from "#domains/catalog/product.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { fitUnits } from "./allocate-stock.ts";
 import { countStock } from "./count-stock.ts";
@@ -8,9 +8,28 @@ export async function countAvailable(
   db: Database,
   variants: Pick<SaleVariant, "id" | "takes">[],
 ): Promise<Map<string, number>> {
-  const onHand = await countStock(
+  const stock = await countStock(
     db,
     variants.flatMap(({ takes }) => takes.map(({ variantId }) => variantId)),
   );
-  return new Map(variants.map(({ id, takes }) => [id, fitUnits(takes, onHand)]));
+  return new Map(variants.map(({ id, takes }) => [id, fitUnits(takes, stock)]));
+}
+
+/** How many of each variant of these products could be sold, by variant id. */
+export function countProductStock(
+  db: Database,
+  products: Pick<Product, "kind" | "variants" | "parts">[],
+): Promise<Map<string, number>> {
+  return countAvailable(
+    db,
+    products.flatMap(({ kind, variants, parts }) =>
+      variants.map(({ id }) => ({
+        id,
+        takes:
+          kind === "stack"
+            ? parts.map((part) => ({ ...part, name: part.productName }))
+            : [{ variantId: id, quantity: 1, name: "" }],
+      })),
+    ),
+  );
 }

@@ -4,7 +4,7 @@ import { isId } from "#kernel/ids.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
-import { stock } from "./internal/tables.server.ts";
+import { available, levels } from "./internal/tables.server.ts";
 
 /** What a cart needs to know of a variant that is on sale. */
 export interface Offer {
@@ -17,8 +17,8 @@ export interface Offer {
 const read = prepareStatement<Offer & { id: string }>(
   "find-offers",
   sql`
-  select offer.id, offer.price, min(coalesce(${stock.onHand}, 0) / offer.taken_quantity)::int as available
-  from (${selectOffers(sql`${sql.placeholder("ids")}::uuid[]`)}) offer left join ${stock} on ${stock.variantId} = offer.taken_id
+  select offer.id, offer.price, min(${available} / offer.taken_quantity)::int as available
+  from (${selectOffers(sql`${sql.placeholder("ids")}::uuid[]`)}) offer left join ${levels} on ${levels.variantId} = offer.taken_id
   group by offer.id, offer.price`,
 );
 

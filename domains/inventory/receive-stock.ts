@@ -1,31 +1,119 @@
-import { sql } from "drizzle-orm";
-import { listStockUses } from "#domains/catalog/list-stock-uses.ts";
+import { z } from "zod";
+import { cleanLine } from "#kernel/clean-text.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
+import type { SystemActor } from "#kernel/actor.ts";
+import { newId } from "#kernel/ids.ts";
+import { paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { insertRows } from "#platform/database/insert-rows.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { publishStockChanges } from "./internal/publish-stock-changes.ts";
-import { sumQuantities } from "./internal/sum-quantities.ts";
-import { stock } from "./internal/tables.server.ts";
-import type { StockQuantity } from "./stock-quantity.ts";
+import { applyChanges } from "./internal/apply-changes.ts";
+import { findOrCreateBatches } from "./internal/batches.ts";
+import { lockOrCreateLevels } from "./internal/levels.ts";
+import { batches, levels, movements } from "./internal/tables.server.ts";
 
-/** Adds received units to the stock, and publishes the change. Deliveries of the same variant add up. */
-export async function receiveStock(db: Database, deliveries: StockQuantity[]): Promise<void> {
-  const pieces = sumQuantities(deliveries);
-  if (pieces.size === 0) return;
+/** The most units that one line of a command may name. */
+export const maxStockUnits = 1_000_000;
+
+export const stockNoteSchema = z.string().transform(cleanLine).pipe(z.string().max(300)).nullish();
+
+export const deliverySchema = z.object({
+  variantId: z.uuid(),
+  quantity: z.int().min(1).max(maxStockUnits),
+  /** As printed on the goods. */
+  batchNumber: z
+    .string()
+    .transform(cleanLine)
+    .pipe(z.string().max(60))
+    .transform((text) => text || null)
+    .nullish(),
+  /** The last day on which the goods may be used, as "2027-03-31". */
+  expiresOn: z.iso.date().nullish(),
+  /** In paisa. */
+  unitCost: z.int().min(0).max(2_000_000_000).transform(paisa).nullish(),
+});
+
+export type Delivery = z.input<typeof deliverySchema>;
+
+/**
+ * Adds received units to the stock, each to its batch; without number, expiry and cost, to the batch that has none.
+ * Deliveries of the same batch add up. Throws a ZodError for values that the schema refuses.
+ */
+export async function receiveStock(
+  db: Database,
+  by: Staff<"stock.adjust"> | SystemActor,
+  given: Delivery[],
+  { note }: { note?: string | null } = {},
+): Promise<void> {
+  const deliveries = z.array(deliverySchema).max(100_000).parse(given);
+  const cause = { reason: "received", note: stockNoteSchema.parse(note), audited: true } as const;
+  if (deliveries.length === 0) return;
   await runTransaction(db, async (tx) => {
-    // Inserted in id order, the order in which all code locks these rows.
-    const { rows } = await tx.execute<{ variant_id: string; on_hand: number }>(sql`
-      insert into ${stock} (variant_id, on_hand)
-      select id, quantity from unnest(${sql.param([...pieces.keys()])}::uuid[], ${sql.param([...pieces.values()])}::int[]) as added(id, quantity) order by id
-      on conflict (variant_id) do update set on_hand = ${stock.onHand} + excluded.on_hand
-      returning variant_id, on_hand`);
-    await publishStockChanges(
+    const before = await lockOrCreateLevels(tx, [...new Set(deliveries.map(({ variantId }) => variantId))]);
+    const ids = await findOrCreateBatches(
       tx,
-      await listStockUses(tx, [...pieces.keys()]),
-      rows.map(({ variant_id: variantId, on_hand: after }) => ({
+      deliveries.map(({ variantId, batchNumber = null, expiresOn = null, unitCost = null }) => ({
         variantId,
-        before: after - (pieces.get(variantId) ?? 0),
-        after,
+        batchNumber,
+        expiresOn,
+        unitCost,
       })),
     );
+    await applyChanges(tx, by, {
+      before,
+      changes: deliveries.map(({ variantId, quantity }, place) => ({
+        variantId,
+        batchId: ids[place]!,
+        onHand: quantity,
+        unavailable: 0,
+        committed: 0,
+      })),
+      cause,
+    });
   });
+}
+
+/**
+ * Inserts the first stock of many new variants into a shop that is being seeded, with its batches and movements. It
+ * records no event: the caller refreshes the listings afterwards.
+ */
+export async function bulkInsertStock(
+  db: Database,
+  by: SystemActor,
+  deliveries: (Omit<Delivery, "quantity" | "unitCost"> & { onHand: number })[],
+): Promise<void> {
+  const given = deliveries.map((delivery) => ({ ...delivery, batchId: newId() }));
+  await insertRows(
+    db,
+    levels,
+    given.map(({ variantId, onHand }) => ({ variantId, onHand, committed: 0, unavailable: 0, version: 1 })),
+  );
+  const received = given.filter(({ onHand }) => onHand > 0);
+  const at = new Date();
+  await insertRows(
+    db,
+    batches,
+    received.map(({ batchId, variantId, batchNumber = null, expiresOn = null, onHand }) => ({
+      id: batchId,
+      variantId,
+      batchNumber,
+      expiresOn,
+      receivedAt: at,
+      onHand,
+      unavailable: 0,
+    })),
+  );
+  await insertRows(
+    db,
+    movements,
+    received.map(({ batchId, variantId, onHand }) => ({
+      at,
+      variantId,
+      batchId,
+      quantity: onHand,
+      reason: "received" as const,
+      actorKind: by.kind,
+      actorId: by.job,
+    })),
+  );
 }

@@ -1,31 +1,34 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findVariants } from "#domains/catalog/find-variants.ts";
+import { newId } from "#kernel/ids.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { countAvailable } from "./count-available.ts";
 import { countStock } from "./count-stock.ts";
 import { receiveStock } from "./receive-stock.ts";
-import { restock } from "./restock.ts";
-import type { StockQuantity } from "./stock-quantity.ts";
-import { deductStock } from "./deduct-stock.ts";
+import { releaseStock } from "./release-stock.ts";
+import type { StockQuantity } from "./shortages.ts";
+import { commitStock } from "./commit-stock.ts";
+import { guest, system } from "#test/actors.ts";
 
-const take = (shop: TestShop, ...claims: StockQuantity[]) => runTransaction(shop.db, (tx) => deductStock(tx, claims));
+const take = (shop: TestShop, ...claims: StockQuantity[]) => runTransaction(shop.db, (tx) => commitStock(tx, claims));
+const order = { type: "order", id: newId() } as const;
 const countOf = async (shop: TestShop, variantId: string) => (await countStock(shop.db, [variantId])).get(variantId);
 
 test("what comes in adds up, what is taken goes down, what is returned comes back", async () => {
   await using shop = await openShop();
   const { variantId } = await shop.sells({ onHand: 3 });
 
-  await receiveStock(shop.db, [
+  await receiveStock(shop.db, system, [
     { variantId, quantity: 2 },
     { variantId, quantity: 4 },
   ]);
   expect(await countOf(shop, variantId)).toBe(9);
-  expect(await take(shop, { variantId, quantity: 7 })).toEqual({ taken: true });
+  expect(await take(shop, { variantId, quantity: 7 })).toEqual({ outcome: "committed" });
   expect(await countOf(shop, variantId)).toBe(2);
-  await runTransaction(shop.db, (tx) => restock(tx, [{ variantId, quantity: 1 }]));
+  await runTransaction(shop.db, (tx) => releaseStock(tx, guest, [{ variantId, quantity: 1 }], order));
   expect(await countOf(shop, variantId)).toBe(3);
 });
 
@@ -41,7 +44,7 @@ test("claims on one variant count together, and a shortage takes nothing at all"
     { variantId: whey.variantId, quantity: 3 },
   );
 
-  expect(outcome).toEqual({ taken: false, shortages: [{ variantId: whey.variantId, wanted: 6, onHand: 5 }] });
+  expect(outcome).toEqual({ outcome: "short", shortages: [{ variantId: whey.variantId, wanted: 6, onHand: 5 }] });
   expect(await countStock(shop.db, [whey.variantId, belt.variantId])).toEqual(
     new Map([
       [whey.variantId, 5],
@@ -118,13 +121,13 @@ test("pieces coming in for a sold-out product tell its pages, and a rollback tel
   await shop.settle();
 
   const undone = runTransaction(shop.db, async (tx) => {
-    await receiveStock(tx, [{ variantId, quantity: 1 }]);
+    await receiveStock(tx, system, [{ variantId, quantity: 1 }]);
     await tx.execute(sql`select 1 / 0`);
   });
   await expect(undone).rejects.toThrow();
   expect(await shop.changeTags()).toEqual([]);
 
-  await receiveStock(shop.db, [{ variantId, quantity: 1 }]);
+  await receiveStock(shop.db, system, [{ variantId, quantity: 1 }]);
   expect(await shop.changeTags()).toEqual([cacheTags.product(productId)]);
 });
 
@@ -137,10 +140,15 @@ test("returned pieces tell the pages that showed them sold out, and those of a d
   await shop.settle();
 
   await runTransaction(shop.db, (tx) =>
-    restock(tx, [
-      { variantId: whey.variantId, quantity: 2 },
-      { variantId: gone.variantId, quantity: 2 },
-    ]),
+    releaseStock(
+      tx,
+      guest,
+      [
+        { variantId: whey.variantId, quantity: 2 },
+        { variantId: gone.variantId, quantity: 2 },
+      ],
+      order,
+    ),
   );
 
   expect(await countStock(shop.db, [whey.variantId, gone.variantId])).toEqual(

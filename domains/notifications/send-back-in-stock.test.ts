@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { expect, test, vi } from "vitest";
 import { receiveStock } from "#domains/inventory/receive-stock.ts";
-import { deductStock } from "#domains/inventory/deduct-stock.ts";
+import { commitStock } from "#domains/inventory/commit-stock.ts";
 import { createStockAlert } from "#domains/wishlist/create-stock-alert.ts";
 import { enqueueStockAlerts } from "#domains/wishlist/enqueue-stock-alerts.ts";
 import { newId, isId } from "#kernel/ids.ts";
@@ -12,6 +12,7 @@ import { openShop } from "#test/open-shop.ts";
 import { startWorker } from "#worker/start-worker.ts";
 import type { BackInStockMail } from "./back-in-stock-mail.ts";
 import { sendBackInStock } from "./send-back-in-stock.ts";
+import { system } from "#test/actors.ts";
 
 const log = pino({ level: "silent" });
 const email = "ayesha@example.com";
@@ -37,8 +38,8 @@ async function openRoom({ refusals = 0 } = {}) {
     told,
     variantId,
     slug,
-    deliver: () => receiveStock(shop.db, [{ variantId, quantity: 1 }]),
-    sellOut: () => runTransaction(shop.db, (tx) => deductStock(tx, [{ variantId, quantity: 1 }])),
+    deliver: () => receiveStock(shop.db, system, [{ variantId, quantity: 1 }]),
+    sellOut: () => runTransaction(shop.db, (tx) => commitStock(tx, [{ variantId, quantity: 1 }])),
     tell: () => enqueueStockAlerts(shop.db, [variantId]),
     async alertId() {
       const [alert] = await shop.look<{ id: string }>("select id from wishlist_stock_alerts order by asked_at");

@@ -43,9 +43,12 @@ async function orderIn(
   return order;
 }
 
-/** Sets the state directly and bypasses all rules, which only tests do. */
-const put = (shop: TestShop, order: string, state: OrderState) =>
-  shop.pool.query("update orders_orders set state = $1 where id = $2", [state, order]);
+/** Sets the state directly and bypasses all rules, which only tests do; there are always units to pack or to free. */
+async function put(shop: TestShop, order: string, state: OrderState) {
+  await shop.pool.query("update inventory_levels set on_hand = 50, committed = 5, unavailable = 0");
+  await shop.pool.query("update inventory_batches set on_hand = 50, unavailable = 0");
+  await shop.pool.query("update orders_orders set state = $1 where id = $2", [state, order]);
+}
 
 const stockOf = async (shop: TestShop, variantId: string) => (await countStock(shop.db, [variantId])).get(variantId);
 
@@ -160,7 +163,10 @@ test("refused and returned said against one another bring the goods back once", 
     (["refused", "returned", "refused", "returned"] as const).map((to) => move(shop, order, to)),
   );
   expect(outcomes.filter(({ outcome }) => outcome === "moved")).toHaveLength(1);
-  expect(await stockOf(shop, whey.variantId)).toBe(10);
+  expect(await stockOf(shop, whey.variantId)).toBe(6);
+  expect(await shop.look("select on_hand, committed, unavailable from inventory_levels")).toEqual([
+    { on_hand: 10, committed: 0, unavailable: 4 },
+  ]);
 });
 
 test("goods that came back are on sale again, and the pages that said sold out are told", async () => {

@@ -1,5 +1,9 @@
 import { eq } from "drizzle-orm";
-import { restock } from "#domains/inventory/restock.ts";
+import { packStock } from "#domains/inventory/pack-stock.ts";
+import { releaseStock, returnStock, unpackStock } from "#domains/inventory/release-stock.ts";
+import type { Shortage } from "#domains/inventory/shortages.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { systemActor } from "#kernel/system-actor.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { enqueue } from "#domains/jobs/enqueue.ts";
 import { retry } from "#platform/resilience/retry.ts";
@@ -33,6 +37,8 @@ export type MoveOutcome =
   | { outcome: "not-allowed"; from: OrderState; allowed: readonly OrderState[] }
   /** Shipped without a courier, without the number of a courier that gives numbers, or with an invalid number. */
   | { outcome: "shipment-incomplete"; missing: "courier" | "tracking" }
+  /** Packed: fewer units are there than the order needs, for example after a count. */
+  | { outcome: "short-of-stock"; shortages: Shortage[] }
   | { outcome: "not-found" }
   /** The database could not be reached in time. The order may have been moved or not; repeating the call is safe. */
   | { outcome: "not-moved"; cause: unknown };
@@ -41,7 +47,7 @@ const timeout = 4_000;
 
 /**
  * Moves an order to another state, records who did it and when, enqueues the mail about it, notifies open pages, and
- * restocks the goods where the state requires it. All of this happens in one transaction, and once however often it is
+ * moves the goods in the stock. All of this happens in one transaction, and once however often it is
  * called. A second call with shipped and another courier or number corrects the shipment. An anonymised order sends no
  * mail and records no personal data. An imported order without an e-mail address sends no mail.
  */
@@ -85,6 +91,8 @@ async function moveOnce(
       return { outcome: "already-there" };
   } else if (!allowed.includes(to)) return { outcome: "not-allowed", from: order.state, allowed };
 
+  const short = await moveStock(tx, { id: orderId, state: order.state }, { to, by });
+  if (short) return short;
   if (order.state !== to) await tx.update(orders).set({ state: to }).where(eq(orders.id, orderId));
   const forgotten = order.forgottenAt !== null;
   const position = await appendHistory(tx, orderId, {
@@ -93,7 +101,6 @@ async function moveOnce(
     note: forgotten ? null : note,
     details: shipment && { kind: "shipment", ...shipment },
   });
-  if (stateRules[to].bringsStockBack) await restockOrder(tx, orderId);
   if (!forgotten && order.email !== "")
     await enqueue(tx, "send-order-state", { orderId, position }, { key: `send-order-state:${orderId}:${position}` });
   return { outcome: "moved" };
@@ -108,15 +115,36 @@ async function hasSameShipment(
   return known?.courier === courier && known.trackingNumber === trackingNumber;
 }
 
-async function restockOrder(tx: Transaction, orderId: string): Promise<void> {
+/**
+ * What a move does to the stock: packing takes the committed units, cancelling frees them or puts them back, and refused
+ * and returned goods come back as unavailable. Returns a refusal when there are too few units to pack.
+ */
+async function moveStock(
+  tx: Transaction,
+  { id, state }: { id: string; state: OrderState },
+  { to, by }: Pick<OrderMove, "to" | "by">,
+): Promise<Extract<MoveOutcome, { outcome: "short-of-stock" }> | null> {
+  if (state === to || !["packed", "cancelled", "refused", "returned"].includes(to)) return null;
+  const items = await loadItems(tx, id);
+  if (items.length === 0) return null;
+  const reference = { type: "order", id } as const;
+  const actor: Actor = by === "shopper" ? { kind: "guest" } : systemActor(by);
+  if (to === "packed") {
+    const packed = await packStock(tx, actor, items, reference);
+    return packed.outcome === "short" ? { outcome: "short-of-stock", shortages: packed.shortages } : null;
+  }
+  if (to !== "cancelled") await returnStock(tx, actor, items, reference);
+  else if (state === "packed") await unpackStock(tx, actor, items, reference);
+  else await releaseStock(tx, actor, items, reference);
+  return null;
+}
+
+async function loadItems(tx: Transaction, orderId: string) {
   const lines = await tx
     .select({ takes: orderLines.takes, quantity: orderLines.quantity })
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId));
-  await restock(
-    tx,
-    lines.flatMap(({ takes, quantity }) =>
-      takes.map((part) => ({ variantId: part.variantId, quantity: part.quantity * quantity })),
-    ),
+  return lines.flatMap(({ takes, quantity }) =>
+    takes.map((part) => ({ variantId: part.variantId, quantity: part.quantity * quantity })),
   );
 }

@@ -5,7 +5,7 @@ import { setVariantPrice } from "#test/set-variant-price.ts";
 import { findProduct } from "#domains/catalog/find-product.ts";
 import { importDiscounts } from "#domains/pricing/save-discount.ts";
 import { receiveStock } from "#domains/inventory/receive-stock.ts";
-import { deductStock } from "#domains/inventory/deduct-stock.ts";
+import { commitStock } from "#domains/inventory/commit-stock.ts";
 import { paisa, rupees } from "#kernel/money.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
 import { type SeedProduct, seedProducts } from "#test/seed-products.ts";
@@ -93,7 +93,7 @@ test("the cost of a serving is that of variants in stock, while there are any", 
   await using shop = await openShop();
   const [small2lb, big5lb, smallKulfi, bigKulfi] = await shop.variantIds("gold-whey");
   await shop.db.transaction((tx) =>
-    deductStock(
+    commitStock(
       tx,
       [big5lb!, bigKulfi!].map((variantId) => ({ variantId, quantity: 4 })),
     ),
@@ -102,7 +102,7 @@ test("the cost of a serving is that of variants in stock, while there are any", 
   expect(await shop.card("gold-whey")).toMatchObject({ costPerServing: rupees(400), stock: "in-stock" });
 
   await shop.db.transaction((tx) =>
-    deductStock(
+    commitStock(
       tx,
       [small2lb!, smallKulfi!].map((variantId) => ({ variantId, quantity: 4 })),
     ),
@@ -128,7 +128,7 @@ test("pages hear of what changed, once, and of nothing when nothing did", async 
 test("a delivery moves a product from sold out to in stock in lists", async () => {
   await using shop = await openShop();
   const [variantId] = await shop.variantIds("steel-belt");
-  await receiveStock(shop.db, [{ variantId: variantId!, quantity: 30 }]);
+  await receiveStock(shop.db, system, [{ variantId: variantId!, quantity: 30 }]);
   await refreshListings(shop.db, [shop.idOf("steel-belt")]);
   expect(await shop.card("steel-belt")).toMatchObject({ stock: "in-stock" });
   expect((await listProducts(shop.db, { ...allProductsQuery, inStock: true })).total).toBe(3);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { setVariantPrice } from "#test/set-variant-price.ts";
 import { findProduct } from "#domains/catalog/find-product.ts";
 import { publishProduct } from "#test/publish-product.ts";
-import { deductStock } from "#domains/inventory/deduct-stock.ts";
+import { commitStock } from "#domains/inventory/commit-stock.ts";
 import { rupees } from "#kernel/money.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
 import { seedProducts } from "#test/seed-products.ts";
@@ -37,7 +37,7 @@ test("a stack stands among the stacks, with the stock that its parts make and wh
     { slug: "starter-stack", stock: "in-stock", price: rupees(1_700), saving: rupees(1_300), costPerServing: null },
   ]);
 
-  await shop.database.transaction((tx) => deductStock(tx, [{ variantId: creatine!, quantity: 11 }]));
+  await shop.database.transaction((tx) => commitStock(tx, [{ variantId: creatine!, quantity: 11 }]));
   await setVariantPrice(shop.database, creatine!, rupees(300));
   await refreshListings(shop.database, [stack.id]);
   expect(await stacks()).toMatchObject([{ stock: "low", saving: 0 }]);

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { placeOrder } from "#domains/checkout/place-order.ts";
+import { restockReturned } from "#domains/inventory/adjust-stock.ts";
+import { findStockLevels } from "#domains/inventory/find-stock-levels.ts";
 import { receiveStock } from "#domains/inventory/receive-stock.ts";
-import { deductStock } from "#domains/inventory/deduct-stock.ts";
+import { commitStock } from "#domains/inventory/commit-stock.ts";
 import { moveOrder } from "#domains/orders/move-order.ts";
 import { newId } from "#kernel/ids.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
@@ -9,13 +11,15 @@ import { openShop, type TestShop } from "#test/open-shop.ts";
 import { orderFor } from "#test/order-requests.ts";
 import { createStockAlert, maxAlertsPerEmail } from "./create-stock-alert.ts";
 import { enqueueAllStockAlerts, enqueueStockAlerts, sweepStockAlerts } from "./enqueue-stock-alerts.ts";
+import { system } from "#test/actors.ts";
 
 const email = "ayesha@example.com";
 const asked = { outcome: "asked" };
 
 const ask = (shop: TestShop, variantId: string, from = email) =>
   createStockAlert(shop.db, { variantIds: [variantId], email: from });
-const deliver = (shop: TestShop, variantId: string, quantity = 1) => receiveStock(shop.db, [{ variantId, quantity }]);
+const deliver = (shop: TestShop, variantId: string, quantity = 1) =>
+  receiveStock(shop.db, system, [{ variantId, quantity }]);
 const mailsQueued = async (shop: TestShop) => (await shop.queuedJobs("send-back-in-stock")).length;
 
 /** Runs the jobs of stock alerts as the worker does, and deletes them. */
@@ -64,7 +68,7 @@ test("who asked hears of it once, however often it comes back and however often 
   for (let turn = 0; turn < 3; turn += 1) {
     await deliver(shop, variantId);
     await look(shop);
-    await runTransaction(shop.db, (tx) => deductStock(tx, [{ variantId, quantity: 1 }]));
+    await runTransaction(shop.db, (tx) => commitStock(tx, [{ variantId, quantity: 1 }]));
   }
   expect(await mailsQueued(shop)).toBe(1);
 
@@ -80,14 +84,14 @@ test("a burst of deliveries queues one look, more of what is there already none,
   await shop.settle();
   await expect(
     runTransaction(shop.db, async (tx) => {
-      await receiveStock(tx, [{ variantId, quantity: 1 }]);
+      await receiveStock(tx, system, [{ variantId, quantity: 1 }]);
       throw new Error("undone");
     }),
   ).rejects.toThrow("undone");
   expect(await look(shop)).toEqual([]);
   for (let turn = 0; turn < 3; turn += 1) {
     await deliver(shop, variantId);
-    await runTransaction(shop.db, (tx) => deductStock(tx, [{ variantId, quantity: 1 }]));
+    await runTransaction(shop.db, (tx) => commitStock(tx, [{ variantId, quantity: 1 }]));
   }
   await deliver(shop, variantId);
   expect(await look(shop)).toEqual([[variantId]]);
@@ -125,7 +129,7 @@ test("sold out again before anybody looked: nobody is told, and the alert waits 
   const { variantId } = await shop.sells({ onHand: 0 });
   await ask(shop, variantId);
   await deliver(shop, variantId);
-  await runTransaction(shop.db, (tx) => deductStock(tx, [{ variantId, quantity: 1 }]));
+  await runTransaction(shop.db, (tx) => commitStock(tx, [{ variantId, quantity: 1 }]));
   await look(shop);
   expect(await mailsQueued(shop)).toBe(0);
   await deliver(shop, variantId);
@@ -133,7 +137,7 @@ test("sold out again before anybody looked: nobody is told, and the alert waits 
   expect(await mailsQueued(shop)).toBe(1);
 });
 
-test("an order that is cancelled, refused or returned brings back what it had bought last", async () => {
+test("an order that is cancelled brings back what it had bought last; what is refused or returned comes back once somebody has looked at it", async () => {
   await using shop = await openShop();
   for (const way of [
     ["cancelled"],
@@ -152,6 +156,11 @@ test("an order that is cancelled, refused or returned brings back what it had bo
         by: "shop",
         ...(to === "shipped" ? { courier: "tcs", tracking: "1234 5678" } : {}),
       });
+    if (way.length > 1) {
+      expect(await look(shop), way.join()).toEqual([]);
+      const [level] = await findStockLevels(shop.db, system, [variantId]);
+      await restockReturned(shop.db, system, { batchId: level!.batches[0]!.id, quantity: 1 });
+    }
     expect(await look(shop), way.join()).toEqual([[variantId]]);
     expect(await mailsQueued(shop), way.join()).toBe(1);
   }

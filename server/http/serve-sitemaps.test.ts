@@ -67,7 +67,7 @@ test("a change of the goods outdates the sitemaps, a delivery does not; a new pa
   const before = await read();
   expect(before).toContain(`/products/${slug}<`);
 
-  await receiveStock(shop.db, [{ variantId, quantity: 9 }]);
+  await receiveStock(shop.db, system, [{ variantId, quantity: 9 }]);
   await shop.hearOfChanges();
   expect(await shop.statementsOf(read)).toEqual([]);
 

@@ -3,8 +3,9 @@ import { countProducts } from "#domains/catalog/catalog-size.ts";
 import { bulkInsertAttributeValues } from "#domains/catalog/attributes/set-attribute-values.ts";
 import { publishProducts } from "#domains/catalog/publish-products.ts";
 import { bulkInsertDiscounts } from "#domains/pricing/save-discount.ts";
-import { bulkInsertStock } from "#domains/inventory/bulk-insert-stock.ts";
+import { bulkInsertStock } from "#domains/inventory/receive-stock.ts";
 import { refreshListings } from "#domains/search/refresh-listings.ts";
+import { systemActor } from "#kernel/system-actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Log } from "#platform/log.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
@@ -14,6 +15,7 @@ import { generateProduct, type Model } from "./generate/generate-product.ts";
 import { coreNames } from "./generate/name-product.ts";
 import { seedDemoShop } from "./seed-demo-shop.ts";
 import { listGoals } from "./seed/attributes.ts";
+import { createDemoBatch } from "./seed/demo-batch.ts";
 import { storeDrawings } from "./seed/store-drawings.ts";
 import { prepareDemoProducts } from "./seed/prepare-demo-products.ts";
 
@@ -57,6 +59,7 @@ export async function generateShop({
       await makeProducts(
         database,
         numbers.map((number) => generateProduct(models, number, { seed, now })),
+        now,
       );
       made += numbers.length;
       progress(made);
@@ -88,7 +91,7 @@ async function findModels(database: Database, storage: FileStorage, now: Date): 
   }));
 }
 
-async function makeProducts(database: Database, made: ReturnType<typeof generateProduct>[]) {
+async function makeProducts(database: Database, made: ReturnType<typeof generateProduct>[], now: Date) {
   await runTransaction(database, async (tx) => {
     const published = await publishProducts(
       tx,
@@ -100,9 +103,15 @@ async function makeProducts(database: Database, made: ReturnType<typeof generate
     );
     await bulkInsertStock(
       tx,
-      published.flatMap(({ variants }, at) =>
-        variants.map(({ id }, position) => ({ variantId: id, onHand: made[at]!.stock[position]! })),
-      ),
+      systemActor("demo"),
+      published.flatMap(({ variants }, at) => {
+        const { stock, product } = made[at]!;
+        return variants.map(({ id, sku }, position) => ({
+          variantId: id,
+          onHand: stock[position]!,
+          ...createDemoBatch(sku, product.facts !== undefined, now),
+        }));
+      }),
     );
     await bulkInsertDiscounts(
       tx,

@@ -1,5 +1,5 @@
 import type { Product, Variant } from "#domains/catalog/product.ts";
-import { countProductStock } from "#domains/inventory/count-product-stock.ts";
+import { countProductStock } from "#domains/inventory/count-available.ts";
 import { wording } from "#kernel/wording.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { parsePublicId, toPublicId } from "../public-ids.ts";

@@ -107,7 +107,7 @@ test("a storefront that lets nobody choose gets the first variant that can be ha
   expect(await asking.add({})).toMatchObject({ status: 422, json: { error: { message: "Please select a variant" } } });
 
   const { add, lines, whey, group, options } = await openWhey(shop, { firstVariant: true });
-  await shop.look(`delete from inventory_stock where variant_id = '${whey.variantIds[0]}'`);
+  await shop.look(`delete from inventory_levels where variant_id = '${whey.variantIds[0]}'`);
   expect(await add({ options: {} })).toMatchObject({ status: 200 });
   expect(await add({ options: { [group]: options.Mocha } })).toMatchObject({ status: 200 });
   expect(await lines()).toEqual([

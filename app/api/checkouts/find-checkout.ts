@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { issueCartId, parseCheckoutToken } from "#domains/api-keys/cart-ids.ts";
 import { addToCart } from "#domains/cart/add-to-cart.ts";
 import { findProduct } from "#domains/catalog/find-product.ts";
-import { countProductStock } from "#domains/inventory/count-product-stock.ts";
+import { countProductStock } from "#domains/inventory/count-available.ts";
 import { errorResponse } from "../errors.ts";
 import type { ApiEnv } from "../api-env.ts";
 import { chooseVariant, findFirstAvailableVariant, type WantedVariant } from "../carts/choose-variant.ts";

@@ -339,7 +339,7 @@ test("the checkout of one product says when it is sold out, whole or in the vari
   for (const path of [`${plain.slug}?type=permalink`, `prod_${plain.productId.replaceAll("-", "")}?type=product_id`])
     expect(await begin(path)).toMatchObject(soldOut("Gone Bar"));
   expect(await begin(`${flavoured.slug}?type=permalink`)).toMatchObject(soldOut("Gone Whey"));
-  await shop.look(`update inventory_stock set on_hand = 0 where variant_id = '${partly.variantIds[1]}'`);
+  await shop.look(`update inventory_levels set on_hand = 0 where variant_id = '${partly.variantIds[1]}'`);
   expect(await begin(`${partly.slug}?type=permalink&variant_id=${mango}`)).toMatchObject(soldOut("Amber Whey"));
   expect(await begin(`${partly.slug}?type=permalink`)).toMatchObject({
     status: 422,
@@ -366,7 +366,7 @@ test("a cart whose goods ran out has a checkout that says so of its lines, and b
     json: { error: { type: "not_valid", message: expect.stringContaining("empty") } },
   });
   await ask(`/carts/${id}`, { method: "POST", body: { id: slug } });
-  await shop.look(`update inventory_stock set on_hand = 0 where variant_id = '${variantId}'`);
+  await shop.look(`update inventory_levels set on_hand = 0 where variant_id = '${variantId}'`);
   const checkout = await ask(`/checkouts/${id}?type=cart`);
   expect(checkout).toMatchObject({ status: 200, json: { live: { line_items: [{ is_valid: false }] } } });
   expect(await ask(`/checkouts/${(checkout.json as ApiCheckout).id}`, { method: "POST", body: plain })).toMatchObject({

@@ -1,6 +1,6 @@
 import type { Shop } from "#app/http/context.ts";
 import type { Product } from "#domains/catalog/product.ts";
-import { countProductStock } from "#domains/inventory/count-product-stock.ts";
+import { countProductStock } from "#domains/inventory/count-available.ts";
 import { findListingFacts } from "#domains/search/find-listing-facts.ts";
 import { getCategories } from "#app/queries/get-categories.ts";
 import { toPublicId } from "../public-ids.ts";

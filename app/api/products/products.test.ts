@@ -298,7 +298,7 @@ test("an answer is kept with its ETag until something it shows changes, and come
   expect(packed.headers.get("Content-Encoding")).toBe("br");
   expect(Number(packed.headers.get("Content-Length"))).toBeLessThan(Number(first.headers.get("Content-Length")) / 2);
 
-  await receiveStock(shop.database, [
+  await receiveStock(shop.database, system, [
     {
       variantId: (
         await shop.pool.query("select id from catalog_variants where product_id = $1", [shop.idOf("iron-belt")])

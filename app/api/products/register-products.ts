@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Shop } from "#app/http/context.ts";
 import { findProduct } from "#domains/catalog/find-product.ts";
-import { countProductStock } from "#domains/inventory/count-product-stock.ts";
+import { countProductStock } from "#domains/inventory/count-available.ts";
 import { isSlug } from "#kernel/slugs.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";
 import { commonErrors, notFoundError, validationError } from "../errors.ts";

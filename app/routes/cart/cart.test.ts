@@ -4,7 +4,7 @@ import { CartView } from "#app/ui/cart/cart-view.tsx";
 import { setVariantPrice } from "#test/set-variant-price.ts";
 import { addToCart } from "#domains/cart/add-to-cart.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
-import { deductStock } from "#domains/inventory/deduct-stock.ts";
+import { commitStock } from "#domains/inventory/commit-stock.ts";
 import { newId } from "#kernel/ids.ts";
 import { rupees } from "#kernel/money.ts";
 import { createRateLimit } from "#platform/rate-limits/rate-limit.ts";
@@ -190,7 +190,7 @@ test("what is put back stands where it was among lines that came in one moment, 
 test("what sold out meanwhile is not offered back, and putting it back says why it cannot come", async () => {
   const { shop, visit, send, lineId, variantId, quantities } = await shopWithCart();
   await using _ = shop;
-  await runTransaction(shop.db, (tx) => deductStock(tx, [{ variantId, quantity: 6 }]));
+  await runTransaction(shop.db, (tx) => commitStock(tx, [{ variantId, quantity: 6 }]));
   await send({ remove: lineId });
   expect((await visit.look(loader, "/cart")).data).toMatchObject({
     lastChange: { kind: "removed", canRestore: false },
@@ -220,9 +220,9 @@ test("all that is sold out goes with one press, and what is short is named apart
     return renderPage("/cart", createElement(CartView, { ...(data as Parameters<typeof CartView>[0]), refusals: [] }));
   };
   expect(await show()).not.toContain("to check out.");
-  await runTransaction(shop.db, (tx) => deductStock(tx, [{ variantId, quantity: 5 }]));
+  await runTransaction(shop.db, (tx) => commitStock(tx, [{ variantId, quantity: 5 }]));
   expect(await show()).toContain("One line asks for more than we have. Change or remove it to check out.");
-  await runTransaction(shop.db, (tx) => deductStock(tx, [{ variantId, quantity: 1 }]));
+  await runTransaction(shop.db, (tx) => commitStock(tx, [{ variantId, quantity: 1 }]));
   const html = await show();
   expect(html).toContain("One line is sold out. Remove it to check out.");
   expect(html).toMatch(/value="remove-sold-out"[^>]*>Remove what is sold out</);

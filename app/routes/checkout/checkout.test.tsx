@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { CheckoutView, type CheckoutViewProps } from "#app/ui/checkout/checkout-view.tsx";
 import { setVariantPrice } from "#test/set-variant-price.ts";
-import { deductStock } from "#domains/inventory/deduct-stock.ts";
+import { commitStock } from "#domains/inventory/commit-stock.ts";
 import { findOrderByToken } from "#domains/orders/find-order.ts";
 import { newId, newSecret } from "#kernel/ids.ts";
 import { paisa, rupees } from "#kernel/money.ts";
@@ -196,7 +196,7 @@ test("what somebody else bought meanwhile is told with what is left, and the for
   const { shop, cart, variantId } = await shopWithCart(3);
   await using _ = shop;
   const visit = openVisit(shop.db, { cartSecret: cart.secret });
-  await runTransaction(shop.db, (tx) => deductStock(tx, [{ variantId, quantity: 2 }]));
+  await runTransaction(shop.db, (tx) => commitStock(tx, [{ variantId, quantity: 2 }]));
 
   const { status, data } = await send(visit, formFor(cart));
   const html = await showAnswer(visit, data);

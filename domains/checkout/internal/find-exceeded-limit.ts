@@ -1,5 +1,5 @@
 import type { LockedCart } from "#domains/cart/lock-cart.ts";
-import type { StockQuantity } from "#domains/inventory/stock-quantity.ts";
+import type { StockQuantity } from "#domains/inventory/shortages.ts";
 import { countOpenOrders } from "#domains/orders/count-open-orders.ts";
 import type { Recipient } from "#domains/orders/order.ts";
 import type { Transaction } from "#platform/database/database.server.ts";

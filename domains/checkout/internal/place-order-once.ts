@@ -3,9 +3,8 @@ import { closeCarts } from "#domains/cart/close-cart.ts";
 import { countCartItems } from "#domains/cart/find-cart-summary.ts";
 import { lockCart, type LockedCart } from "#domains/cart/lock-cart.ts";
 import { allocateStock } from "#domains/inventory/allocate-stock.ts";
-import { findShortages } from "#domains/inventory/find-shortages.ts";
-import type { Shortage } from "#domains/inventory/stock-quantity.ts";
-import { deductStock } from "#domains/inventory/deduct-stock.ts";
+import { commitStock } from "#domains/inventory/commit-stock.ts";
+import { findShortages, type Shortage } from "#domains/inventory/shortages.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
 import type { OrderLine, Recipient } from "#domains/orders/order.ts";
 import { createOrder } from "#domains/orders/create-order.ts";
@@ -89,8 +88,9 @@ export async function placeOrderOnce(
   // Part of this transaction: the mail is enqueued exactly when the order exists.
   await enqueue(tx, "send-order-confirmation", { orderId: cartId }, { key: `send-order-confirmation:${cartId}` });
   // The last statement: orders of the same goods wait only from here to the COMMIT.
-  const stock = await deductStock(tx, claims);
-  if (!stock.taken) throw new OrderRefused({ outcome: "sold-out", shortages: toLineShortages(cart, stock.shortages) });
+  const stock = await commitStock(tx, claims);
+  if (stock.outcome === "short")
+    throw new OrderRefused({ outcome: "sold-out", shortages: toLineShortages(cart, stock.shortages) });
   beforeCommit();
   return { outcome: "placed", orderId: cartId, accessToken, repeated: false };
 }

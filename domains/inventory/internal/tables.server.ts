@@ -1,15 +1,108 @@
-import { sql } from "drizzle-orm";
-import { check, integer, pgTable, uuid } from "drizzle-orm/pg-core";
+import { type SQL, sql } from "drizzle-orm";
+import { bigint, check, date, index, integer, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import { variants } from "#domains/catalog/internal/tables.server.ts";
+import type { Paisa } from "#kernel/money.ts";
+import { type MovementReason, movementReasons, type ReferenceType, referenceTypes } from "../movement.ts";
 
-/** Units on hand of each variant. Stacks have no row: their stock is that of their parts. */
-export const stock = pgTable(
-  "inventory_stock",
+const listOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(", "));
+const variantId = () =>
+  uuid()
+    .notNull()
+    .references(() => variants.id, { onDelete: "cascade" });
+
+/**
+ * The stock of each variant, in units. Stacks have no row: their stock is that of their parts. Units on hand are what is
+ * in the building: available, committed and unavailable ones together. After a count that found too little, more can be
+ * committed than there is.
+ */
+export const levels = pgTable(
+  "inventory_levels",
   {
-    variantId: uuid()
-      .primaryKey()
-      .references(() => variants.id, { onDelete: "cascade" }),
-    onHand: integer().notNull(),
+    variantId: variantId().primaryKey(),
+    /** The sum of the variant's movements. */
+    onHand: integer().notNull().default(0),
+    /** Units of placed orders that are not packed yet. */
+    committed: integer().notNull().default(0),
+    /** Units that nobody may sell, such as returned goods that nobody has looked at. The sum over the batches. */
+    unavailable: integer().notNull().default(0),
+    /** Increased by every change of the units on hand or unavailable. */
+    version: integer().notNull().default(1),
   },
-  (row) => [check("inventory_stock_never_below_zero", sql`${row.onHand} >= 0`)],
+  (level) => [
+    check("inventory_levels_on_hand", sql`${level.onHand} >= 0`),
+    check("inventory_levels_committed", sql`${level.committed} >= 0`),
+    check("inventory_levels_unavailable", sql`${level.unavailable} between 0 and ${level.onHand}`),
+  ],
+);
+
+/** What of a level can be bought now. */
+export const available: SQL<number> = sql`greatest(${levels.onHand} - ${levels.committed} - ${levels.unavailable}, 0)`;
+
+/** The units of a variant that came with one number, date and cost. What came without any is one batch too. */
+export const batches = pgTable(
+  "inventory_batches",
+  {
+    id: uuid().primaryKey(),
+    variantId: variantId(),
+    batchNumber: text(),
+    /** The last day on which it may be used; null when it does not expire. */
+    expiresOn: date(),
+    /** In paisa; null when unknown. */
+    unitCost: integer().$type<Paisa>(),
+    receivedAt: timestamp({ withTimezone: true })
+      .notNull()
+      .default(sql`now()`),
+    /** The sum of the batch's movements. */
+    onHand: integer().notNull(),
+    unavailable: integer().notNull().default(0),
+  },
+  (batch) => [
+    unique("inventory_batches_once")
+      .on(batch.variantId, batch.batchNumber, batch.expiresOn, batch.unitCost)
+      .nullsNotDistinct(),
+    index("inventory_batches_number")
+      .on(batch.batchNumber)
+      .where(sql`${batch.batchNumber} is not null`),
+    index("inventory_batches_expiry")
+      .on(batch.expiresOn)
+      .where(sql`${batch.onHand} > ${batch.unavailable}`),
+    check("inventory_batches_on_hand", sql`${batch.onHand} >= 0`),
+    check("inventory_batches_unavailable", sql`${batch.unavailable} between 0 and ${batch.onHand}`),
+  ],
+);
+
+/**
+ * Every change of the units on hand, which nobody can change or delete: a trigger of the database refuses it. A movement
+ * stays when its variant is deleted, so it has no foreign key.
+ */
+export const movements = pgTable(
+  "inventory_movements",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    at: timestamp({ withTimezone: true })
+      .notNull()
+      .default(sql`clock_timestamp()`),
+    variantId: uuid().notNull(),
+    batchId: uuid().notNull(),
+    /** Units that came in, or, below zero, left. */
+    quantity: integer().notNull(),
+    reason: text().$type<MovementReason>().notNull(),
+    /** The order or parcel that caused it. */
+    referenceType: text().$type<ReferenceType>(),
+    referenceId: text(),
+    /** Who caused it, as in audit entries. */
+    actorKind: text().notNull(),
+    actorId: text(),
+    note: text(),
+  },
+  (movement) => [
+    index("inventory_movements_variant").on(movement.variantId, movement.id),
+    index("inventory_movements_batch").on(movement.batchId),
+    index("inventory_movements_reference")
+      .on(movement.referenceId)
+      .where(sql`${movement.referenceId} is not null`),
+    check("inventory_movements_quantity", sql`${movement.quantity} <> 0`),
+    check("inventory_movements_reason", sql`${movement.reason} in (${listOf(movementReasons)})`),
+    check("inventory_movements_reference_type", sql`${movement.referenceType} in (${listOf(referenceTypes)})`),
+  ],
 );

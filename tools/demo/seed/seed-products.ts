@@ -1,13 +1,14 @@
 import { bulkInsertAttributeValues } from "#domains/catalog/attributes/set-attribute-values.ts";
 import { publishProducts } from "#domains/catalog/publish-products.ts";
 import { importDiscounts } from "#domains/pricing/save-discount.ts";
-import { bulkInsertStock } from "#domains/inventory/bulk-insert-stock.ts";
-import { systemActor } from "#kernel/system-actor.ts";
+import { bulkInsertStock } from "#domains/inventory/receive-stock.ts";
 import { rupees } from "#kernel/money.ts";
+import { systemActor } from "#kernel/system-actor.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import type { DemoShop } from "../demo-types.ts";
 import { listGoals } from "./attributes.ts";
 import { daysBefore } from "./days-before.ts";
+import { createDemoBatch } from "./demo-batch.ts";
 import type { DrawnShop } from "./draw-demo-shop.ts";
 
 /** Publishes the demo's products, stacks and discounts with their stock, and returns the ids of products and stacks. The caller refreshes the listings. */
@@ -26,9 +27,15 @@ export async function seedProducts(
   );
   await bulkInsertStock(
     tx,
-    published.flatMap(({ variants }, at) =>
-      variants.map(({ id }, position) => ({ variantId: id, onHand: products[at]!.stock[position]! })),
-    ),
+    systemActor("demo"),
+    published.flatMap(({ variants }, at) => {
+      const { stock, demo } = products[at]!;
+      return variants.map(({ id, sku }, position) => ({
+        variantId: id,
+        onHand: stock[position]!,
+        ...createDemoBatch(sku, demo.facts !== undefined, now),
+      }));
+    }),
   );
 
   const variantIds = new Map(

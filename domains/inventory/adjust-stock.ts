@@ -1,0 +1,134 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import type { Staff } from "#domains/staff/permissions.ts";
+import type { SystemActor } from "#kernel/actor.ts";
+import type { Database, Transaction } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { applyChanges, type BatchChange } from "./internal/apply-changes.ts";
+import { type Level, lockLevels } from "./internal/levels.ts";
+import { batches } from "./internal/tables.server.ts";
+import type { MovementReason } from "./movement.ts";
+import { maxStockUnits, stockNoteSchema } from "./receive-stock.ts";
+
+type By = Staff<"stock.adjust"> | SystemActor;
+
+const batchFields = { batchId: z.uuid(), note: stockNoteSchema };
+
+const correctionSchema = z.object({
+  ...batchFields,
+  /** Units to add, or, below zero, to take off. */
+  change: z.int().min(-maxStockUnits).max(maxStockUnits),
+});
+
+const countSchema = z.object({
+  ...batchFields,
+  /** The units of the batch that were found, unavailable ones included. */
+  counted: z.int().min(0).max(maxStockUnits),
+  /** The version of the level when the count began. */
+  version: z.int(),
+});
+
+const unitsSchema = z.object({ ...batchFields, quantity: z.int().min(1).max(maxStockUnits) });
+
+const writeOffSchema = unitsSchema.extend({
+  /** Takes them from the units that may be sold, or from those that are unavailable, such as returned goods. */
+  from: z.enum(["available", "unavailable"]),
+});
+
+export type AdjustOutcome =
+  /** `onHand` and `unavailable` are the batch's. */
+  | { outcome: "done"; onHand: number; unavailable: number }
+  /** The batch has fewer units than the command needs. */
+  | { outcome: "too-few"; onHand: number; unavailable: number }
+  | { outcome: "no-such-batch" };
+
+/** The stock changed since the count began: count again. */
+export interface CountConflict {
+  outcome: "conflict";
+  current: { version: number; onHand: number; unavailable: number };
+}
+
+/** Corrects the units of a batch that may be sold, when they were recorded wrongly. Throws a ZodError for invalid input. */
+export function correctStock(db: Database, by: By, given: z.input<typeof correctionSchema>): Promise<AdjustOutcome> {
+  const { batchId, change, note } = correctionSchema.parse(given);
+  return adjust<never>(db, by, { batchId, note, reason: "corrected" }, () => ({ onHand: change, unavailable: 0 }));
+}
+
+/**
+ * Records a line of a stocktake: the units of a batch that were found. More can be committed than there is afterwards;
+ * then nothing is available until somebody cancels an order or receives goods. Throws a ZodError for invalid input.
+ */
+export function recordStockCount(
+  db: Database,
+  by: By,
+  given: z.input<typeof countSchema>,
+): Promise<AdjustOutcome | CountConflict> {
+  const { batchId, counted, version, note } = countSchema.parse(given);
+  return adjust<CountConflict>(db, by, { batchId, note, reason: "counted" }, ({ onHand, unavailable }, level) =>
+    level.version === version
+      ? // Units that wait for a decision are missing only when fewer were found than wait.
+        { onHand: counted - onHand, unavailable: Math.min(0, counted - unavailable) }
+      : { outcome: "conflict", current: { version: level.version, onHand, unavailable } },
+  );
+}
+
+/** Takes units off that cannot be sold any more: expired, damaged, lost. Throws a ZodError for invalid input. */
+export function writeOffStock(db: Database, by: By, given: z.input<typeof writeOffSchema>): Promise<AdjustOutcome> {
+  const { batchId, quantity, from, note } = writeOffSchema.parse(given);
+  return adjust<never>(db, by, { batchId, note, reason: "written-off" }, () => ({
+    onHand: -quantity,
+    unavailable: from === "unavailable" ? -quantity : 0,
+  }));
+}
+
+/** Makes unavailable units of a batch available again: returned goods that are as new. Throws a ZodError for invalid input. */
+export function restockReturned(db: Database, by: By, given: z.input<typeof unitsSchema>): Promise<AdjustOutcome> {
+  const { batchId, quantity, note } = unitsSchema.parse(given);
+  // The units on hand stay as they are, so there is no movement.
+  return adjust<never>(db, by, { batchId, note, reason: "corrected" }, () => ({ onHand: 0, unavailable: -quantity }));
+}
+
+interface Units {
+  onHand: number;
+  unavailable: number;
+}
+
+interface Adjustment {
+  batchId: string;
+  reason: MovementReason;
+  note: string | null | undefined;
+}
+
+/** Behind the lock of the batch's level, changes the batch by the units that `decide` returns, or returns its refusal. */
+async function adjust<Refusal extends CountConflict = never>(
+  db: Database,
+  by: By,
+  { batchId, reason, note }: Adjustment,
+  decide: (batch: Units, level: Level) => Units | Refusal,
+): Promise<AdjustOutcome | Refusal> {
+  return runTransaction(db, async (tx): Promise<AdjustOutcome | Refusal> => {
+    const found = await lockBatch(tx, batchId);
+    if (!found) return { outcome: "no-such-batch" };
+    const { batch, before } = found;
+    const change = decide(batch, before.get(batch.variantId)!);
+    if ("outcome" in change) return change;
+    const [onHand, unavailable] = [batch.onHand + change.onHand, batch.unavailable + change.unavailable];
+    if (unavailable < 0 || onHand < unavailable)
+      return { outcome: "too-few", onHand: batch.onHand, unavailable: batch.unavailable };
+    const changes: BatchChange[] = [{ variantId: batch.variantId, batchId, committed: 0, ...change }];
+    await applyChanges(tx, by, { before, changes, cause: { reason, note, audited: true } });
+    return { outcome: "done", onHand, unavailable };
+  });
+}
+
+async function lockBatch(tx: Transaction, batchId: string) {
+  const [found] = await tx.select({ variantId: batches.variantId }).from(batches).where(eq(batches.id, batchId));
+  if (!found) return null;
+  const before = await lockLevels(tx, [found.variantId]);
+  // Read again, because it could change until the level was locked.
+  const [batch] = await tx
+    .select({ variantId: batches.variantId, onHand: batches.onHand, unavailable: batches.unavailable })
+    .from(batches)
+    .where(eq(batches.id, batchId));
+  return batch && before.size > 0 ? { batch, before } : null;
+}

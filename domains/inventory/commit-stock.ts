@@ -1,0 +1,55 @@
+import { sql } from "drizzle-orm";
+import { selectStockUses, type StockUse } from "#domains/catalog/list-stock-uses.ts";
+import type { Guest } from "#kernel/actor.ts";
+import type { Transaction } from "#platform/database/database.server.ts";
+import { prepareStatement } from "#platform/database/prepare-statement.ts";
+import { recordStockChanges } from "./internal/record-stock-changes.ts";
+import { levels } from "./internal/tables.server.ts";
+import { listShortages, type Shortage, type StockQuantity, sumQuantities } from "./shortages.ts";
+
+export type CommitOutcome = { outcome: "committed" } | { outcome: "short"; shortages: Shortage[] };
+
+// The products that sell the variants are read before any row is locked, because other orders wait from then on.
+const commit = prepareStatement<{ variantId: string; available: number; uses: StockUse[] | null }>(
+  "commit-stock",
+  sql`
+  with wanted as (
+    select * from unnest(${sql.placeholder("variantIds")}::uuid[], ${sql.placeholder("units")}::int[]) as wanted(variant_id, units)
+  ), uses as materialized (
+    ${selectStockUses(sql`${sql.placeholder("variantIds")}::uuid[]`)}
+  ), locked as materialized (
+    select variant_id, on_hand - committed - unavailable as available from ${levels}
+    where variant_id in (select variant_id from wanted) and (select count(*) from uses) >= 0 order by variant_id for update
+  ), changed as (
+    update ${levels} set committed = ${levels.committed} + wanted.units from wanted
+    where ${levels.variantId} = wanted.variant_id
+      and not exists (select from wanted left join locked using (variant_id) where coalesce(locked.available, 0) < wanted.units)
+  )
+  select variant_id as "variantId", available, (select json_agg(uses) from uses where uses."variantId" = locked.variant_id) as uses from locked`,
+);
+
+const shopper: Guest = { kind: "guest" };
+
+/**
+ * Commits all quantities to an order that is being placed, or commits nothing and returns the shortages. Quantities of
+ * the same variant add up. The rows are locked in id order and stay locked until the transaction ends: call it last,
+ * because other orders of the same goods wait for the locks.
+ */
+export async function commitStock(tx: Transaction, items: StockQuantity[]): Promise<CommitOutcome> {
+  const wanted = sumQuantities(items);
+  const rows = await commit(tx, { variantIds: [...wanted.keys()], units: [...wanted.values()] });
+  const shortages = listShortages(wanted, new Map(rows.map((row) => [row.variantId, Math.max(0, row.available)])));
+  if (shortages.length > 0) return { outcome: "short", shortages };
+
+  await recordStockChanges(
+    tx,
+    shopper,
+    rows.map(({ variantId, available }) => ({
+      variantId,
+      before: available,
+      after: available - (wanted.get(variantId) ?? 0),
+    })),
+    { uses: rows.flatMap(({ uses }) => uses ?? []) },
+  );
+  return { outcome: "committed" };
+}

@@ -1,0 +1,92 @@
+import { and, asc, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import type { Staff } from "#domains/staff/permissions.ts";
+import type { SystemActor } from "#kernel/actor.ts";
+import type { Paisa } from "#kernel/money.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { batches, levels, movements } from "./internal/tables.server.ts";
+import type { MovementReason, StockReference } from "./movement.ts";
+
+type By = Staff<"stock.adjust"> | SystemActor;
+
+/** The stock of a variant as staff see it, in units. On hand are available, committed and unavailable units together. */
+export interface StockLevel {
+  variantId: string;
+  onHand: number;
+  committed: number;
+  unavailable: number;
+  /** Below zero when more is committed than there is. */
+  available: number;
+  version: number;
+  /** Those with units, the earliest expiry first. */
+  batches: {
+    id: string;
+    batchNumber: string | null;
+    /** "2027-03-31" */
+    expiresOn: string | null;
+    unitCost: Paisa | null;
+    receivedAt: Date;
+    onHand: number;
+    unavailable: number;
+  }[];
+}
+
+/** The levels of these variants with their batches, by id. A variant that was never received is left out. */
+export async function findStockLevels(db: Database, _by: By, variantIds: string[]): Promise<StockLevel[]> {
+  const rows = await db
+    .select()
+    .from(levels)
+    .where(inArray(levels.variantId, variantIds))
+    .orderBy(asc(levels.variantId));
+  const ofVariant = Map.groupBy(
+    await db
+      .select()
+      .from(batches)
+      .where(and(inArray(batches.variantId, variantIds), gt(batches.onHand, 0)))
+      .orderBy(sql`${batches.expiresOn} nulls last`, asc(batches.receivedAt), asc(batches.id)),
+    ({ variantId }) => variantId,
+  );
+  return rows.map((level) => ({
+    ...level,
+    available: level.onHand - level.committed - level.unavailable,
+    batches: (ofVariant.get(level.variantId) ?? []).map(({ variantId: _variantId, ...batch }) => batch),
+  }));
+}
+
+export interface StockMovement {
+  id: number;
+  at: Date;
+  variantId: string;
+  batchId: string;
+  /** Units that came in, or, below zero, left. */
+  quantity: number;
+  reason: MovementReason;
+  reference: StockReference | null;
+  actorKind: string;
+  actorId: string | null;
+  note: string | null;
+}
+
+interface MovementQuery {
+  variantId: string;
+  /** Only movements before this id: the last one of the previous page. */
+  before?: number;
+  limit?: number;
+}
+
+/** The movements of a variant, the newest first. */
+export async function listStockMovements(
+  db: Database,
+  _by: By,
+  { variantId, before, limit = 50 }: MovementQuery,
+): Promise<StockMovement[]> {
+  const rows = await db
+    .select()
+    .from(movements)
+    .where(and(eq(movements.variantId, variantId), before === undefined ? undefined : lt(movements.id, before)))
+    .orderBy(desc(movements.id))
+    .limit(Math.min(limit, 200));
+  return rows.map(({ referenceType, referenceId, ...movement }) => ({
+    ...movement,
+    reference: referenceType && referenceId !== null ? { type: referenceType, id: referenceId } : null,
+  }));
+}

@@ -1,0 +1,44 @@
+import type { Database } from "#platform/database/database.server.ts";
+import { countStock } from "./count-stock.ts";
+
+/** Whole units of one variant. */
+export interface StockQuantity {
+  variantId: string;
+  quantity: number;
+}
+
+/** A variant with fewer available units than the sum of the quantities. */
+export interface Shortage {
+  variantId: string;
+  wanted: number;
+  onHand: number;
+}
+
+/**
+ * Units by variant. Throws RangeError unless each is a whole number above zero, because a negative quantity would turn
+ * the change round.
+ */
+export function sumQuantities(items: StockQuantity[]): Map<string, number> {
+  const units = new Map<string, number>();
+  for (const { variantId, quantity } of items) {
+    if (!Number.isSafeInteger(quantity) || quantity <= 0) throw new RangeError(`Not a number of units: ${quantity}`);
+    units.set(variantId, (units.get(variantId) ?? 0) + quantity);
+  }
+  return units;
+}
+
+/** The variants with fewer units than wanted, both by variant. A variant missing in `available` has none. */
+export function listShortages(wanted: ReadonlyMap<string, number>, available: ReadonlyMap<string, number>): Shortage[] {
+  return [...wanted]
+    .map(([variantId, quantity]) => ({ variantId, wanted: quantity, onHand: available.get(variantId) ?? 0 }))
+    .filter((item) => item.wanted > item.onHand);
+}
+
+/**
+ * The variants of which fewer units are available than the sum of the quantities. It takes no lock: only `commitStock`
+ * decides.
+ */
+export async function findShortages(db: Database, items: StockQuantity[]): Promise<Shortage[]> {
+  const wanted = sumQuantities(items);
+  return listShortages(wanted, await countStock(db, [...wanted.keys()]));
+}
