@@ -73,7 +73,7 @@ export function CartLineRow({ line, refusal, focused }: CartLineRowProps) {
               to={`/products/${line.productSlug}`}
               prefetch="intent"
               dir="auto"
-              className="block font-semibold underline-offset-4 hover:underline"
+              className="block text-left font-semibold underline-offset-4 hover:underline"
             >
               {line.productName}
             </Link>

@@ -21,7 +21,7 @@ export function SummaryLine({ line }: { line: CartLine }) {
         </span>
       )}
       <div className="min-w-0 flex-1 text-sm">
-        <p dir="auto" className="font-semibold">
+        <p dir="auto" className="text-left font-semibold">
           {line.productName}
         </p>
         {line.selectedOptions.length > 0 && (

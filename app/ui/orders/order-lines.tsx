@@ -50,7 +50,7 @@ function OrderLine({ line }: { line: OrderDetails["lines"][number] }) {
       )}
       <div className="min-w-0 flex-1">
         {line.productSlug === "" ? (
-          <p dir="auto" className="font-semibold">
+          <p dir="auto" className="text-left font-semibold">
             {line.productName}
           </p>
         ) : (
@@ -58,7 +58,7 @@ function OrderLine({ line }: { line: OrderDetails["lines"][number] }) {
             to={`/products/${line.productSlug}`}
             prefetch="intent"
             dir="auto"
-            className="block font-semibold underline-offset-4 hover:underline"
+            className="block text-left font-semibold underline-offset-4 hover:underline"
           >
             {line.productName}
           </Link>
