@@ -39,6 +39,17 @@ test("On a phone the header goes with a scroll down and comes back with a scroll
   await expect(cart(page)).toBeInViewport({ ratio: 1 });
 });
 
+test("A new page begins at its top at once, however far down the one before was", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openPage(page, "/categories/proteins");
+  await scrollTo(page, 3_000);
+  await page.getByRole("main").getByRole("article").filter({ visible: true }).nth(12).getByRole("link").first().click();
+  await page.waitForURL(/\/products\//);
+  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+  // Not a scroll on its way up, which would be over soon.
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
 test("With its text twice as large the header still fits a small phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openPage(page, "/blog");

@@ -19,6 +19,7 @@ interface ErrorPageProps {
 /** The error page: the reason in plain words and links to other pages. */
 export function ErrorPage({ status, address, message, reference, menu = [] }: ErrorPageProps) {
   const { icon, title, text } = explain(status);
+  const retry = status === null || status >= 500 ? address : undefined;
   return (
     <div className="wrap">
       <EmptyState icon={icon} title={title} heading="h1">
@@ -44,12 +45,12 @@ export function ErrorPage({ status, address, message, reference, menu = [] }: Er
           </search>
         )}
         <div className="flex flex-wrap justify-center gap-3">
-          {status === null && address && (
-            <ButtonLink to={address} reloadDocument>
+          {retry !== undefined && (
+            <ButtonLink to={retry} reloadDocument>
               Try again
             </ButtonLink>
           )}
-          <ButtonLink to="/" look={status === 404 || status === null ? "secondary" : "primary"}>
+          <ButtonLink to="/" look={status === 404 || retry !== undefined ? "secondary" : "primary"}>
             Go to the home page
           </ButtonLink>
           <ButtonLink to="/connect" look="secondary">
