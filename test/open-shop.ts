@@ -12,8 +12,8 @@ import { tapStatements } from "./tap-statements.ts";
 import { system } from "./actors.ts";
 
 /** A whole shop for one test: its products, its shoppers, and its jobs and invalidations. */
-export async function openShop({ connections = 10 } = {}) {
-  const opened = await openTestDatabase({ connections });
+export async function openShop(options: { connections?: number } = {}) {
+  const opened = await openTestDatabase(options);
   const { database: db, pool, url } = opened;
   const during = tapStatements(pool);
   let products = 0;

@@ -1,26 +1,23 @@
-import { pino } from "pino";
 import { inject } from "vitest";
-import { openDatabase } from "#platform/database/database.server.ts";
-import { administer, urlOf } from "./template-database.ts";
+import { createTestDatabase, type TestDatabase } from "./create-test-database.ts";
 
-/** A migrated, empty database for one test; dropped on disposal. */
-export async function openTestDatabase({ connections = 10 } = {}) {
-  const serverUrl = inject("serverUrl");
-  const name = `shop_test_${crypto.randomUUID().replaceAll("-", "")}`;
-  // Copying the files takes a third of the time that copying through the write-ahead log takes.
-  await administer(serverUrl, `create database ${name} template ${inject("templateName")} strategy file_copy`);
-  const url = urlOf(serverUrl, name);
-  const open = openDatabase({ url, connections }, pino({ level: "silent" }));
+/** The clean databases of this process. The test files of one worker share a process, so a file takes what earlier files left. */
+const clean = ((globalThis as { cleanTestDatabases?: TestDatabase[] }).cleanTestDatabases ??= []);
 
+/**
+ * A migrated, empty database for one test, with a pool of this many connections. On disposal it is emptied for the next test, in a tenth of the time
+ * that a new one takes. A database that cannot be brought back to what it was is dropped.
+ */
+export async function openTestDatabase({ connections }: { connections?: number } = {}) {
+  const test = clean.pop() ?? (await createTestDatabase(inject("serverUrl"), inject("templateName")));
+  const opened = test.open(connections);
   return {
-    ...open,
-    url,
+    ...opened,
+    url: test.url,
     async [Symbol.asyncDispose]() {
-      await open.close();
-      // Without force, PostgreSQL asks autovacuum to leave, which only a superuser may terminate; force is for connections that a test left open.
-      await administer(serverUrl, `drop database if exists ${name}`).catch(() =>
-        administer(serverUrl, `drop database if exists ${name} with (force)`),
-      );
+      await test.leave(opened);
+      if (await test.restore()) clean.push(test);
+      else await test.drop();
     },
   };
 }

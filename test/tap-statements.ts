@@ -8,12 +8,18 @@ export interface Tap {
   failed?(error: unknown): unknown;
 }
 
-/** Lets a test observe the statements of a pool from its first connection on, and interrupt them. */
-export function tapStatements(pool: Pool) {
+type During = <Result>(tap: Tap, work: () => Promise<Result>) => Promise<Result>;
+
+const tapped = new WeakMap<Pool, During>();
+
+/** Lets a test observe the statements of a pool, and interrupt them. The first call for a pool comes before its first connection. */
+export function tapStatements(pool: Pool): During {
+  const known = tapped.get(pool);
+  if (known) return known;
   let current: Tap = {};
   pool.on("connect", (client) => {
     const query = client.query.bind(client);
-    const tapped = async (...args: unknown[]) => {
+    const send = async (...args: unknown[]) => {
       const [statement] = args;
       const text = typeof statement === "string" ? statement : String((statement as { text: string }).text);
       await current.before?.(text);
@@ -27,8 +33,8 @@ export function tapStatements(pool: Pool) {
     // The pool's own `query` passes a callback, which work in a transaction never does.
     const passed = (...args: unknown[]) => {
       const callback = args.at(-1);
-      if (typeof callback !== "function") return tapped(...args);
-      return void tapped(...args.slice(0, -1)).then(
+      if (typeof callback !== "function") return send(...args);
+      return void send(...args.slice(0, -1)).then(
         (answer) => callback(undefined, answer),
         (error: unknown) => callback(error),
       );
@@ -36,7 +42,7 @@ export function tapStatements(pool: Pool) {
     Object.assign(client, { query: passed });
   });
 
-  return async function during<Result>(tap: Tap, work: () => Promise<Result>): Promise<Result> {
+  const during: During = async (tap, work) => {
     current = tap;
     try {
       return await work();
@@ -44,4 +50,6 @@ export function tapStatements(pool: Pool) {
       current = {};
     }
   };
+  tapped.set(pool, during);
+  return during;
 }

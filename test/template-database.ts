@@ -14,25 +14,32 @@ declare module "vitest" {
   }
 }
 
-/** Test databases do not outlive their test, so nothing waits for the disk, and no vacuum prevents a drop. Tests of crash safety use servers of their own. */
-const unsafeButQuick = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" };
+/** Test databases do not outlive the run, so nothing waits for the disk, and no vacuum prevents a drop. Tests of crash safety use servers of their own. */
+const unsafeButQuick = {
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  autovacuum: "off",
+  max_connections: "300",
+};
 
-/** Migrates one database; every test then uses a copy of it. TEST_DATABASE_URL sets a server to use instead of our own. */
+/** Migrates one database; tests use copies of it. TEST_DATABASE_URL sets a server to use instead of our own. */
 export default async function setup(project: TestProject) {
   const log = pino({ level: "silent" });
   const own = process.env.TEST_DATABASE_URL
     ? null
     : await startEmbeddedPostgres({ dataDir: join(testFolder(), "taqat-tests"), log, settings: unsafeButQuick });
   const serverUrl = process.env.TEST_DATABASE_URL ?? own!.url;
-  const templateName = `shop_template_${crypto.randomUUID().replaceAll("-", "")}`;
+  const templateName = `shop_test_${crypto.randomUUID().slice(0, 8)}`;
 
+  if (own) await allowEmptying(own.url);
   await administer(serverUrl, `create database ${templateName}`);
   await migrateDatabase(urlOf(serverUrl, templateName));
   project.provide("serverUrl", serverUrl);
   project.provide("templateName", templateName);
 
   return async () => {
-    await administer(serverUrl, `drop database if exists ${templateName} with (force)`);
+    await dropDatabases(serverUrl, templateName);
     await own?.stop();
   };
 }
@@ -45,6 +52,26 @@ function testFolder() {
   } catch {
     return tmpdir();
   }
+}
+
+/** Lets the role of our own server's URL set aside triggers and foreign keys in a session, so that a database is emptied in one go. */
+async function allowEmptying(url: string) {
+  const superuser = new URL(url);
+  const role = superuser.username;
+  superuser.username = "postgres";
+  await administer(superuser.toString(), `grant set on parameter session_replication_role to ${role}`);
+}
+
+/** Drops all databases whose names begin so: the template and the copies that the last tests have left clean. */
+async function dropDatabases(serverUrl: string, prefix: string) {
+  const client = new Client({ connectionString: serverUrl });
+  await client.connect();
+  const { rows } = await client.query<{ datname: string }>(
+    "select datname from pg_database where starts_with(datname, $1)",
+    [prefix],
+  );
+  for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`);
+  await client.end();
 }
 
 /** The URL of another database on the same server. */

@@ -73,14 +73,14 @@ export function registerCapture(api: Api): void {
     }
 
     const before = await findCartById(c, id);
-    if (!before?.cart) return checkoutNotFound(c);
+    if (!before?.cart) return respondWithoutCart(c, id, read.recipient);
     const taken = await syncLines(database, id.secret, before.shown.line_items, capture.line_items);
     if (taken.outcome === "differs")
       return errorResponse(c, 422, "validation", cartChanged, { line_items: [cartChanged] });
     if (taken.outcome === "wrong") return refuseFields(c, { [taken.param]: [taken.problem] });
     if (taken.outcome === "refused") return lineRefusalResponse(c, taken.refusal, taken.product, "validation");
     const cart = taken.changed ? (await findCartById(c, id))?.cart : before.cart;
-    if (!cart?.id) return checkoutNotFound(c);
+    if (!cart?.id) return respondWithoutCart(c, id, read.recipient);
 
     const source = { channel: "api" as const, apiKeyId: key.id, checkoutReference: id.checkoutReference };
     const placed = await placeOrder(database, {
@@ -108,6 +108,12 @@ export function registerCapture(api: Api): void {
 
 const refuseFields = (c: Context<ApiEnv>, errors: Record<string, string[]>) =>
   errorResponse(c, 422, "validation", joinErrors(errors), errors);
+
+/** A capture that was sent at the same time may have made an order of the cart since this one looked for an order. */
+async function respondWithoutCart(c: Context<ApiEnv>, id: CartId, sent: Recipient) {
+  const order = await findOrderByCheckout(c.var.shop.database, id.checkoutReference);
+  return order ? respondWithExistingOrder(c, order, id, sent) : checkoutNotFound(c);
+}
 
 /** The order with its recipient's data, for a client that sends exactly the details it was placed with. */
 function respondWithExistingOrder(c: Context<ApiEnv>, order: Order, id: CartId, sent: Recipient) {
