@@ -15,6 +15,8 @@ import { isTransientError } from "#platform/resilience/retry.ts";
 import { bootScript, deferHydration } from "./http/defer-hydration.ts";
 import { logPath } from "./http/log-path.ts";
 import { hashScript, hashOwnScripts } from "#app/http/script-hashes.ts";
+import { findKeptShell, keepShell } from "./http/kept-shell.ts";
+import { KeptMarkupContext } from "./ui/layout/kept-markup.ts";
 import { contentSecurityPolicy } from "./http/security-headers.ts";
 import { requestContext, shopContext } from "#app/http/context.ts";
 import { ErrorReferenceContext } from "#app/http/error-reference.ts";
@@ -37,6 +39,7 @@ export default async function handleRequest(
   const { reference, databaseUnavailable } = context.get(requestContext);
   const nonce = randomBytes(16).toString("hex");
   const { html, hashes } = hashOwnScripts(await renderDocument(routerContext, request.url, reference, nonce), nonce);
+  if (status === 200) keepShell(routerContext.staticHandlerContext.loaderData.root, request.url, html);
   // In development Vite adds scripts of its own.
   if (!import.meta.env.DEV)
     headers.set(
@@ -90,7 +93,9 @@ interface DocumentProps {
 function Document({ context, url, reference, nonce }: DocumentProps) {
   return (
     <ErrorReferenceContext value={reference}>
-      <ServerRouter context={context} url={url} nonce={nonce} />
+      <KeptMarkupContext value={findKeptShell(context.staticHandlerContext.loaderData.root, url)}>
+        <ServerRouter context={context} url={url} nonce={nonce} />
+      </KeptMarkupContext>
     </ErrorReferenceContext>
   );
 }

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { shareOfProcessor } from "./measure.ts";
 
 export interface Statement {
   /** The name of the prepared statement; undefined when it is parsed each time. */
@@ -44,10 +45,10 @@ export async function replay(
   pool: pg.Pool,
   scripts: Statement[][],
   connections: number,
-): Promise<{ perSecond: number; p50: number; p99: number }> {
+): Promise<{ perSecond: number; p50: number; p99: number; generator: number }> {
   const took: number[] = [];
   let next = 0;
-  const startedAt = performance.now();
+  const [usedBefore, startedAt] = [process.cpuUsage(), performance.now()];
   await Promise.all(
     Array.from({ length: connections }, async () => {
       const client = await pool.connect();
@@ -65,5 +66,6 @@ export async function replay(
   const seconds = (performance.now() - startedAt) / 1000;
   const sorted = took.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  return { perSecond: scripts.length / seconds, p50: at(0.5), p99: at(0.99) };
+  const generator = shareOfProcessor(usedBefore, startedAt);
+  return { perSecond: scripts.length / seconds, p50: at(0.5), p99: at(0.99), generator };
 }

@@ -27,15 +27,14 @@ export async function retry<Value>(
     if (left() <= 0) throw new DeadlineExceeded("The time for this was up");
   };
 
-  const timer = new AbortController();
-  let cause: unknown = new DeadlineExceeded("The first attempt did not end in time");
-  const timeUp = waitForDeadline(left, timer.signal);
+  let cause: unknown = null;
+  const deadline = watchDeadline(left);
   try {
     for (let pause = firstPause; left() > 0; pause = Math.min(pause * 2, longestPause)) {
       try {
         const ended = await Promise.race([
           attempt(assertInTime).then((value) => ({ done: true as const, value })),
-          timeUp,
+          deadline.over,
         ]);
         if (ended !== null) return ended;
       } catch (error) {
@@ -45,10 +44,9 @@ export async function retry<Value>(
         await wait(Math.max(0, Math.min(left(), pause * (0.5 + Math.random()))));
       }
     }
-    return { done: false, cause };
+    return { done: false, cause: cause ?? new DeadlineExceeded("The first attempt did not end in time") };
   } finally {
-    timeUp.catch(() => undefined);
-    timer.abort();
+    deadline.cancel();
   }
 }
 
@@ -57,9 +55,17 @@ function countDown(milliseconds: number) {
   return () => deadline - performance.now();
 }
 
-async function waitForDeadline(left: () => number, signal: AbortSignal): Promise<null> {
-  for (let pause = left(); pause > 0; pause = left()) await wait(pause, null, { signal });
-  return null;
+/** `over` resolves when no time is left, and never once it is cancelled. A plain timer: to abort one costs an error with its stack, for each request. */
+function watchDeadline(left: () => number): { over: Promise<null>; cancel(): void } {
+  const { promise: over, resolve } = Promise.withResolvers<null>();
+  let timer: NodeJS.Timeout | undefined;
+  const look = () => {
+    const pause = left();
+    if (pause > 0) timer = setTimeout(look, pause);
+    else resolve(null);
+  };
+  look();
+  return { over, cancel: () => clearTimeout(timer) };
 }
 
 const transientErrorCodes = new Set([

@@ -2,6 +2,7 @@ import { ChevronLeft, MessageCircle, Phone } from "lucide-react";
 import { Link } from "react-router";
 import { checkoutFormId } from "#app/ui/checkout/form-id.ts";
 import { PhoneLink, WhatsAppLink } from "#app/ui/elements/contact-links.tsx";
+import { useKeptMarkup } from "./kept-markup.ts";
 import { Logo } from "./logo.tsx";
 import type { ShellSettings } from "./shell-settings.ts";
 
@@ -9,9 +10,19 @@ const help = "inline-flex min-h-11 min-w-11 items-center justify-center gap-2 ro
 const back = "inline-flex min-h-11 items-center gap-1 font-semibold underline-offset-4 hover:underline";
 
 /** The checkout's header: the shop's name, its contact details and the link back to the cart. It has no other links, so that nobody leaves by accident. */
-export function CheckoutHeader({ settings }: { settings: ShellSettings }) {
+export function CheckoutHeader(props: { settings: ShellSettings }) {
   return (
-    <header className="print:hidden">
+    <header
+      data-shell="header"
+      className="print:hidden"
+      {...(useKeptMarkup("header") ?? { children: <HeaderContent {...props} /> })}
+    />
+  );
+}
+
+function HeaderContent({ settings }: { settings: ShellSettings }) {
+  return (
+    <>
       <div data-on-ink="" className="bg-ink text-white">
         <div className="wrap flex items-center justify-between gap-x-4 py-2">
           <Logo title={settings.title} />
@@ -45,7 +56,7 @@ export function CheckoutHeader({ settings }: { settings: ShellSettings }) {
           </noscript>
         </div>
       </div>
-    </header>
+    </>
   );
 }
 

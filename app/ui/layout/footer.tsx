@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Clock, Mail, MapPin, MessageCircle, Phone } from "lucide-react";
 import { EmailLink, PhoneLink, WhatsAppLink } from "#app/ui/elements/contact-links.tsx";
+import { useKeptMarkup } from "./kept-markup.ts";
 import { categoryPath, type MenuGroup } from "./menu.ts";
 import { describeDelivery, type ShellSettings } from "./shell-settings.ts";
 
@@ -27,9 +28,20 @@ const information = [
 ];
 
 /** The footer of every page: contact details, the shop's pages and the payment methods. */
-export function Footer({ menu, settings }: { menu: MenuGroup[]; settings: ShellSettings }) {
+export function Footer(props: { menu: MenuGroup[]; settings: ShellSettings }) {
   return (
-    <footer data-on-ink="" className="mt-16 bg-ink text-white print:hidden">
+    <footer
+      data-shell="footer"
+      data-on-ink=""
+      className="mt-16 bg-ink text-white print:hidden"
+      {...(useKeptMarkup("footer") ?? { children: <FooterContent {...props} /> })}
+    />
+  );
+}
+
+function FooterContent({ menu, settings }: { menu: MenuGroup[]; settings: ShellSettings }) {
+  return (
+    <>
       <div className="wrap grid gap-x-8 grid-cols-2 gap-y-10 py-12 lg:grid-cols-4">
         <Help settings={settings} className="col-span-2 lg:col-span-1" />
         <Column title="Shop">
@@ -75,7 +87,7 @@ export function Footer({ menu, settings }: { menu: MenuGroup[]; settings: ShellS
           </ul>
         </div>
       </div>
-    </footer>
+    </>
   );
 }
 
@@ -84,9 +96,20 @@ const terms = information.filter(({ to }) =>
 );
 
 /** The checkout's footer: the same contact details, and the terms. */
-export function ShortFooter({ settings }: { settings: ShellSettings }) {
+export function ShortFooter(props: { settings: ShellSettings }) {
   return (
-    <footer data-on-ink="" className="mt-16 bg-ink text-white print:hidden">
+    <footer
+      data-shell="footer"
+      data-on-ink=""
+      className="mt-16 bg-ink text-white print:hidden"
+      {...(useKeptMarkup("footer") ?? { children: <ShortFooterContent {...props} /> })}
+    />
+  );
+}
+
+function ShortFooterContent({ settings }: { settings: ShellSettings }) {
+  return (
+    <>
       <div className="wrap py-8">
         <Help settings={settings} className="[&>ul]:flex [&>ul]:flex-wrap [&>ul]:gap-x-8" />
       </div>
@@ -102,7 +125,7 @@ export function ShortFooter({ settings }: { settings: ShellSettings }) {
           </ul>
         </div>
       </div>
-    </footer>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { useLocation } from "react-router";
 import { Truck } from "lucide-react";
 import { SearchBox } from "#app/ui/search/search-box.tsx";
 import { CartLink } from "./cart-link.tsx";
+import { useKeptMarkup } from "./kept-markup.ts";
 import { Logo } from "./logo.tsx";
 import { MenuBar } from "./menu-bar.tsx";
 import { MenuDrawer } from "./menu-drawer.tsx";
@@ -11,19 +12,32 @@ import { describeDelivery } from "./shell-settings.ts";
 import { useAutoHideHeader } from "./use-auto-hide-header.ts";
 import { UserMenu } from "./user-menu.tsx";
 
+interface HeaderProps {
+  menu: MenuGroup[];
+  settings: ShellSettings;
+}
+
 /**
  * The header of every page: name, search, account, cart and menu. It is sticky on wide screens. On small screens it reappears after
  * scrolling up; without scripts it does not move there.
  */
-export function Header({ menu, settings }: { menu: MenuGroup[]; settings: ShellSettings }) {
-  const { key, pathname, search } = useLocation();
+export function Header(props: HeaderProps) {
   const header = useAutoHideHeader();
-  const words = pathname.startsWith("/search") ? (new URLSearchParams(search).get("search") ?? "") : "";
   return (
     <header
       ref={header}
+      data-shell="header"
       className="-top-8 z-30 transition-transform max-lg:data-tucked:-translate-y-full lg:sticky scripting:sticky print:hidden"
-    >
+      {...(useKeptMarkup("header") ?? { children: <HeaderContent {...props} /> })}
+    />
+  );
+}
+
+function HeaderContent({ menu, settings }: HeaderProps) {
+  const { key, pathname, search } = useLocation();
+  const words = pathname.startsWith("/search") ? (new URLSearchParams(search).get("search") ?? "") : "";
+  return (
+    <>
       <p className="flex min-h-8 items-center justify-center bg-lime px-4 text-center text-sm font-semibold text-ink">
         <Truck aria-hidden="true" className="mr-2 size-4 shrink-0" />
         <span>
@@ -49,6 +63,6 @@ export function Header({ menu, settings }: { menu: MenuGroup[]; settings: ShellS
         </div>
       </div>
       <MenuBar menu={menu} />
-    </header>
+    </>
   );
 }
