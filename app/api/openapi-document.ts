@@ -1,4 +1,6 @@
 import type { Api } from "./api-env.ts";
+import type { Attribute } from "#domains/catalog/attributes/attribute.ts";
+import { describeAttributeParameters } from "./products/attribute-filters.ts";
 import { addExamples } from "./docs/add-examples.ts";
 
 const about = `The shop for other programs: products, categories and content to read, carts to fill, and checkouts that place the order. It speaks the way of the original hosted service, so its client, npm \`@chec/commerce.js\`,
@@ -26,8 +28,8 @@ const areas = [
   { name: "Services", description: "The shop itself, and where it delivers." },
 ];
 
-/** The document of all routes registered so far. */
-export function buildOpenApiDocument(api: Api, baseUrl: string) {
+/** The document of all routes registered so far, with a parameter of the product list for each attribute that filters lists. */
+export function buildOpenApiDocument(api: Api, baseUrl: string, filters: Attribute[]) {
   const document = api.getOpenAPI31Document({
     openapi: "3.1.0",
     info: {
@@ -41,5 +43,7 @@ export function buildOpenApiDocument(api: Api, baseUrl: string) {
     security: [{ key: [] }],
     tags: areas,
   });
+  const list = document.paths?.["/products"]?.get;
+  if (list) list.parameters = [...(list.parameters ?? []), ...describeAttributeParameters(filters)];
   return addExamples(document, baseUrl);
 }

@@ -1,3 +1,4 @@
+import type { Shop } from "#app/http/context.ts";
 import type { MiddlewareHandler } from "hono";
 import { errorResponse } from "./errors.ts";
 import type { ApiEnv } from "./api-env.ts";
@@ -99,11 +100,18 @@ export function normaliseParameters(sent: URLSearchParams): string {
 const harmless =
   /^(?:include|exclude|fields|type|debug|preview|locale|lang|language|currency|country|callback|cache|nocache|timestamp|ts?|v|cb|r|_.*|utm_.*)(?:\[\])?$/i;
 
-/** Refuses a list request with an unknown filter, because a client that asks for a part must never get the whole list. */
-export function rejectUnknownFilters(understood: Record<string, unknown>): MiddlewareHandler<ApiEnv> {
-  const names = Object.keys(understood);
+/**
+ * Refuses a list request with an unknown filter, because a client that asks for a part must never get the whole list. `listMore` lists the filters
+ * that are data of the shop.
+ */
+export function rejectUnknownFilters(
+  understood: Record<string, unknown>,
+  listMore: (shop: Shop) => Promise<string[]> = async () => [],
+): MiddlewareHandler<ApiEnv> {
+  const fixed = Object.keys(understood);
 
   return async (c, next) => {
+    const names = [...fixed, ...(await listMore(c.get("shop")))];
     const unknown = [...new Set(new URL(c.req.url).searchParams.keys())].filter(
       (name) => !names.includes(name) && !harmless.test(name),
     );

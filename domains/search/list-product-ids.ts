@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { listFilterableAttributes } from "#domains/catalog/attributes/find-attributes.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { findsAny } from "./internal/choose-search.ts";
 import { filterListings, matchText, textArray } from "./internal/filter-listings.ts";
@@ -35,18 +36,27 @@ async function listBy(
   prices: ParsedSearch,
   search: Search | null,
 ): Promise<ProductList> {
+  const filtered = Object.keys(query.attributes).length > 0;
   const both = sql`${listings} join ${texts} on ${texts.productId} = ${listings.productId}`;
   const conditions = [
     ...(query.categories.length > 0 ? [sql`${listings.categorySlugs} @> ${textArray(query.categories)}`] : []),
     ...(query.ids ? [sql`${listings.productId} = any(${sql.param(query.ids)}::uuid[])`] : []),
-    ...filterListings({ ...allProductsQuery, minPrice: prices.minPrice, maxPrice: prices.maxPrice }).values(),
+    ...filterListings(
+      {
+        ...allProductsQuery,
+        attributes: query.attributes,
+        minPrice: prices.minPrice,
+        maxPrice: prices.maxPrice,
+      },
+      filtered ? await listFilterableAttributes(db) : [],
+    ).values(),
   ];
   const all = [...conditions, ...(search ? [matchText(search)] : [])];
   const where = all.length > 0 ? sql`where ${sql.join(all, sql` and `)}` : sql``;
 
   // Every search row has a listing row, so a search by words alone is counted there.
   const priced = prices.minPrice !== null || prices.maxPrice !== null;
-  const counts = !search ? listings : query.categories.length > 0 || query.ids || priced ? both : texts;
+  const counts = !search ? listings : query.categories.length > 0 || query.ids || priced || filtered ? both : texts;
   const {
     rows: [counted],
   } = await db.execute<{ total: number }>(sql`select count(*)::int as total from ${counts} ${where}`);

@@ -10,6 +10,8 @@ export interface ProductListQuery {
   categories: string[];
   /** When set, only these products. */
   ids?: string[];
+  /** As those of `ListingQuery`. */
+  attributes: Record<string, string[]>;
   /** Text as shoppers type it. */
   text?: string;
   /**

@@ -92,6 +92,7 @@ export function parseProductQuery(
       slugs.length < new Set(places).size || only?.length === 0 || asked.active === "0" || asked.active === "false",
     query: {
       categories: slugs,
+      attributes: {},
       ...(only === null ? {} : { ids: only }),
       ...(asked.query === undefined || product !== null ? {} : { text: asked.query.replaceAll("\0", "") }),
       sort: sorts[asked.sortBy.toLowerCase()] ?? "shop",

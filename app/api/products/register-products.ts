@@ -1,12 +1,14 @@
+import type { Context } from "hono";
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Shop } from "#app/http/context.ts";
 import { findProduct } from "#domains/catalog/find-product.ts";
 import { countProductStock } from "#domains/inventory/count-available.ts";
 import { isSlug } from "#kernel/slugs.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";
-import { commonErrors, notFoundError, validationError } from "../errors.ts";
+import { commonErrors, errorResponse, notFoundError, validationError } from "../errors.ts";
 import { respondCached, cachedResponseDocs } from "../cached-response.ts";
-import type { Api } from "../api-env.ts";
+import type { Api, ApiEnv } from "../api-env.ts";
+import { listAttributeParameters, parseAttributeFilters } from "./attribute-filters.ts";
 import { getCategories } from "#app/queries/get-categories.ts";
 import { canonicalListUrl, rejectUnknownFilters } from "../request-parsing.ts";
 import { parsePublicId, toPublicId } from "../public-ids.ts";
@@ -38,8 +40,8 @@ const listRoute = createRoute({
   tags: area,
   summary: "List products",
   description:
-    "In the shop's own order or by what was asked for, page by page. `meta.pagination.links` has the pages beside it. A filter that is not understood is refused with 422.",
-  middleware: rejectUnknownFilters(productQuery.shape),
+    "In the shop's own order or by what was asked for, page by page. `meta.pagination.links` has the pages beside it. The shop's attributes (colour, goal and others) are parameters, too. A filter that is not understood is refused with 422.",
+  middleware: rejectUnknownFilters(productQuery.shape, listAttributeParameters),
   request: { query: productQuery },
   responses: {
     ...cachedResponseDocs("One page of products.", listOf("ProductList", productSchema)),
@@ -110,10 +112,18 @@ export function registerProducts(api: Api): void {
   api.openapi(listRoute, async (c) => {
     const { shop } = c.var;
     const asked = c.req.valid("query");
-    const url = canonicalListUrl(`${shop.baseUrl}/v1/products`, asked);
+    const { attributes, refused } = await parseAttributeFilters(shop, c.req.url);
+    if (refused.length > 0) return refuseValues(c, refused);
+    const url = canonicalListUrl(`${shop.baseUrl}/v1/products`, {
+      ...asked,
+      ...Object.fromEntries(Object.entries(attributes).map(([name, values]) => [name, values.join(",")])),
+    });
     return respondCached(c, {
       name: `${url} ${asked.page}`,
-      build: async () => listApiProducts(shop, { ...parseProductQuery(asked, await getCategories(shop)), url }),
+      build: async () => {
+        const { query: list, nothing } = parseProductQuery(asked, await getCategories(shop));
+        return listApiProducts(shop, { query: { ...list, attributes }, nothing, url });
+      },
     });
   });
 
@@ -151,6 +161,17 @@ export function registerProducts(api: Api): void {
       build,
     });
   });
+}
+
+function refuseValues(c: Context<ApiEnv>, names: string[]) {
+  const message = (name: string) => `${name} has a value that it cannot have.`;
+  return errorResponse(
+    c,
+    422,
+    "validation",
+    message(names[0]!),
+    Object.fromEntries(names.map((name) => [name, [message(name)]])),
+  );
 }
 
 /** The UUID or slug of the product in the path; null for a text that can be neither. */
