@@ -1,3 +1,4 @@
+import { maxLineQuantity } from "#domains/cart/quantity.ts";
 import { isId } from "#kernel/ids.ts";
 
 /** The last change of a cart. The cart page reports it once. */
@@ -13,7 +14,7 @@ export interface LastChange {
 export const lastChangeCookie = "taqat_last_change";
 export const lastChangeSeconds = 60;
 
-const pattern = /^(added|removed|restored|not-restored)\.([0-9a-f-]{36})\.([1-9][0-9]{0,8})(?:\.([0-9]{1,16}))?$/;
+const pattern = /^(added|removed|restored|not-restored)\.([0-9a-f-]{36})\.([1-9][0-9]*)(?:\.([0-9]{1,16}))?$/;
 
 /** Serializes the change for its cookie. */
 export const serializeLastChange = ({ kind, variantId, quantity, addedAt }: LastChange) =>
@@ -22,7 +23,7 @@ export const serializeLastChange = ({ kind, variantId, quantity, addedAt }: Last
 /** Parses what `serializeLastChange` wrote; null for anything else. */
 export function parseLastChange(value: string | null): LastChange | null {
   const [, kind, variantId = "", quantity, addedAt] = pattern.exec(value ?? "") ?? [];
-  return kind !== undefined && isId(variantId)
+  return kind !== undefined && isId(variantId) && Number(quantity) <= maxLineQuantity
     ? {
         kind: kind as LastChange["kind"],
         variantId,

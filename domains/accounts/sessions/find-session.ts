@@ -25,14 +25,21 @@ export async function findSession(
 ): Promise<FoundSession | null> {
   if (token === null || !isSessionToken(token)) return null;
   const [found] = await db
-    .select({ id: sessions.id, createdAt: sessions.createdAt, updatedAt: sessions.updatedAt, account: accounts })
+    .select({
+      id: sessions.id,
+      createdAt: sessions.createdAt,
+      updatedAt: sessions.updatedAt,
+      expiresAt: sessions.expiresAt,
+      account: accounts,
+    })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.userId))
     .where(and(eq(sessions.token, token), gt(sessions.expiresAt, now)));
   if (!found) return null;
 
   const { role } = found.account;
-  const expiresAt = findSessionEnd(role, found);
+  const end = findSessionEnd(role, found);
+  const expiresAt = end < found.expiresAt ? end : found.expiresAt;
   if (expiresAt <= now) return null;
   const account = toAccount(found.account);
   const sinceExtended = now.getTime() - found.updatedAt.getTime();

@@ -101,7 +101,9 @@ test("a login that merely expires ends what it follows, is not kept alive by it,
   const login = await logInTo(shop, "ayesha@example.com");
   await orderIn(shop, { sessionToken: login.token });
   const expireIn = (milliseconds: number) =>
-    shop.db.execute(sql`update accounts_sessions set expires_at = now() + ${milliseconds} * interval '1 millisecond'`);
+    shop.db.execute(
+      sql`update accounts_sessions set expires_at = now() + ${milliseconds} * interval '1 millisecond', updated_at = now() - interval '2 days'`,
+    );
   // A change may be reported once more than it happened.
   const told = async (page: Awaited<ReturnType<typeof shopProcess.followOwn>>, isEnough: () => boolean) => {
     let last = await page.next();
