@@ -1,0 +1,195 @@
+import { expect, test } from "vitest";
+import { ZodError } from "zod";
+import { listAuditEntries } from "#domains/audit/list-audit-entries.ts";
+import { cacheTags } from "#kernel/cache-tags.ts";
+import { newId } from "#kernel/ids.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { guest, staffWith, system } from "#test/actors.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+import { correctStock, recordStockCount, restockReturned, writeOffStock } from "./adjust-stock.ts";
+import { commitStock } from "./commit-stock.ts";
+import { findStockLevels, listStockMovements } from "./find-stock-levels.ts";
+import { packStock } from "./pack-stock.ts";
+import { receiveStock } from "./receive-stock.ts";
+import { releaseStock, returnStock, unpackStock } from "./release-stock.ts";
+
+const keeper = staffWith("stock.adjust");
+const order = { type: "order", id: newId() } as const;
+const levelOf = async (shop: TestShop, variantId: string) => (await findStockLevels(shop.db, keeper, [variantId]))[0]!;
+
+/** A variant of which 3 units expire in March, 4 in May, and 5 never. */
+async function openStockedShop() {
+  const shop = await openShop();
+  const { variantId, productId } = await shop.sells({ onHand: 0 });
+  await receiveStock(shop.db, keeper, [
+    { variantId, quantity: 5 },
+    { variantId, quantity: 4, batchNumber: " B-2 ", expiresOn: "2027-05-31", unitCost: 310_000 },
+    { variantId, quantity: 3, batchNumber: "B-1", expiresOn: "2027-03-31" },
+  ]);
+  const sell = (quantity: number) =>
+    runTransaction(shop.db, async (tx) => {
+      await commitStock(tx, [{ variantId, quantity }]);
+      return packStock(tx, keeper, [{ variantId, quantity }], order);
+    });
+  return { shop, variantId, productId, sell, [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() };
+}
+
+test("packing takes the units that expire first, from several batches, with a movement for each", async () => {
+  await using open = await openStockedShop();
+  const { shop, variantId } = open;
+
+  expect(await open.sell(8)).toEqual({
+    outcome: "packed",
+    batches: [
+      { variantId, batchNumber: "B-1", expiresOn: "2027-03-31", quantity: 3 },
+      { variantId, batchNumber: "B-2", expiresOn: "2027-05-31", quantity: 4 },
+      { variantId, batchNumber: null, expiresOn: null, quantity: 1 },
+    ],
+  });
+  expect(await levelOf(shop, variantId)).toMatchObject({ onHand: 4, committed: 0, unavailable: 0, available: 4 });
+  expect(await listStockMovements(shop.db, keeper, { variantId, limit: 3 })).toMatchObject(
+    [-1, -4, -3].map((quantity) => ({
+      quantity,
+      reason: "sold",
+      reference: order,
+      actorKind: "staff",
+      actorId: keeper.accountId,
+    })),
+  );
+});
+
+test("the same batch received twice is one batch; the same number at another cost is another", async () => {
+  await using open = await openStockedShop();
+  const again = { variantId: open.variantId, batchNumber: "B-2", expiresOn: "2027-05-31" };
+  await receiveStock(open.shop.db, system, [
+    { ...again, quantity: 6, unitCost: 310_000 },
+    { ...again, quantity: 1, unitCost: 320_000 },
+  ]);
+  const { batches } = await levelOf(open.shop, open.variantId);
+  expect(batches.map(({ batchNumber, unitCost, onHand }) => [batchNumber, unitCost, onHand])).toEqual([
+    ["B-1", null, 3],
+    ["B-2", 310_000, 10],
+    ["B-2", 320_000, 1],
+    [null, null, 5],
+  ]);
+});
+
+test("a cancelled parcel goes back into its batches and can be sold at once; so can what was never packed", async () => {
+  await using open = await openStockedShop();
+  const { shop, variantId } = open;
+  await open.sell(5);
+  await runTransaction(shop.db, async (tx) => {
+    await unpackStock(tx, keeper, [{ variantId, quantity: 5 }], order);
+    await commitStock(tx, [{ variantId, quantity: 2 }]);
+    await releaseStock(tx, guest, [{ variantId, quantity: 2 }], order);
+  });
+  expect(await levelOf(shop, variantId)).toMatchObject({
+    onHand: 12,
+    committed: 0,
+    unavailable: 0,
+    batches: [{ onHand: 3 }, { onHand: 4 }, { onHand: 5 }],
+  });
+});
+
+test("returned goods come back to their batches and are not for sale until somebody restocks them or writes them off", async () => {
+  await using open = await openStockedShop();
+  const { shop, variantId } = open;
+  await open.sell(5);
+  await runTransaction(shop.db, (tx) => returnStock(tx, keeper, [{ variantId, quantity: 4 }], order));
+  const { batches, ...level } = await levelOf(shop, variantId);
+  expect(level).toMatchObject({ onHand: 11, unavailable: 4, available: 7 });
+  expect(batches.map(({ onHand, unavailable }) => [onHand, unavailable])).toEqual([
+    [3, 3],
+    [3, 1],
+    [5, 0],
+  ]);
+  // They are not packed either.
+  expect(await open.sell(8).catch((error: unknown) => String(error))).toMatchObject({ outcome: "short" });
+
+  const [first, second] = batches.map(({ id }) => id) as [string, string];
+  expect(await restockReturned(shop.db, keeper, { batchId: first, quantity: 4 })).toEqual({
+    outcome: "too-few",
+    onHand: 3,
+    unavailable: 3,
+  });
+  await restockReturned(shop.db, keeper, { batchId: first, quantity: 3 });
+  await writeOffStock(shop.db, keeper, { batchId: second, quantity: 1, from: "unavailable", note: "Seal broken" });
+  expect(await levelOf(shop, variantId)).toMatchObject({ onHand: 10, unavailable: 0, available: 10 });
+});
+
+test("a count that finds fewer units than are committed shows it, offers none, and refuses to pack", async () => {
+  await using open = await openStockedShop();
+  const { shop, variantId } = open;
+  await runTransaction(shop.db, (tx) => commitStock(tx, [{ variantId, quantity: 10 }]));
+  const { version, batches } = await levelOf(shop, variantId);
+  const line = { batchId: batches[2]!.id, counted: 0 };
+
+  expect(await recordStockCount(shop.db, keeper, { ...line, version: version + 1 })).toEqual({
+    outcome: "conflict",
+    current: { version, onHand: 5, unavailable: 0 },
+  });
+  expect(await recordStockCount(shop.db, keeper, { ...line, version })).toMatchObject({ outcome: "done", onHand: 0 });
+
+  expect(await levelOf(shop, variantId)).toMatchObject({ onHand: 7, committed: 10, available: -3 });
+  expect(await runTransaction(shop.db, (tx) => commitStock(tx, [{ variantId, quantity: 1 }]))).toEqual({
+    outcome: "short",
+    shortages: [{ variantId, wanted: 1, onHand: 0 }],
+  });
+  expect(
+    await runTransaction(shop.db, (tx) => packStock(tx, keeper, [{ variantId, quantity: 10 }], order)),
+  ).toMatchObject({ outcome: "short" });
+});
+
+test("a change by staff is audited with what it was and is, and told to the pages that show it", async () => {
+  await using open = await openStockedShop();
+  const { shop, variantId, productId } = open;
+  const { batches } = await levelOf(shop, variantId);
+  await shop.settle();
+
+  await correctStock(shop.db, keeper, { batchId: batches[2]!.id, change: -5 });
+  await writeOffStock(shop.db, keeper, { batchId: batches[1]!.id, quantity: 4, from: "available" });
+
+  expect(await shop.changeTags()).toEqual([cacheTags.product(productId)]);
+  const entries = await listAuditEntries(shop.db, staffWith("audit.read"), { subjectType: "stock", limit: 2 });
+  expect(entries).toMatchObject([
+    { subjectId: variantId, before: { onHand: 7 }, after: { onHand: 3, reason: "written-off" } },
+    { subjectId: variantId, before: { onHand: 12 }, after: { onHand: 7, reason: "corrected" } },
+  ]);
+  expect(await correctStock(shop.db, keeper, { batchId: newId(), change: 1 })).toEqual({ outcome: "no-such-batch" });
+});
+
+test.each([
+  ["a quantity of none", { quantity: 0 }],
+  ["half a unit", { quantity: 1.5 }],
+  ["a date that does not exist", { quantity: 1, expiresOn: "2027-02-30" }],
+  ["a batch number without an end", { quantity: 1, batchNumber: "9".repeat(61) }],
+])("%s is not received", async (_, wrong) => {
+  await using open = await openStockedShop();
+  const { shop, variantId } = open;
+  await expect(receiveStock(shop.db, keeper, [{ variantId, ...wrong }])).rejects.toThrow(ZodError);
+  expect(await levelOf(shop, variantId)).toMatchObject({ onHand: 12 });
+});
+
+test.each([
+  "update inventory_movements set quantity = 1",
+  "delete from inventory_movements",
+  "truncate inventory_movements",
+])("the database refuses: %s", async (statement) => {
+  await using open = await openStockedShop();
+  await expect(open.shop.pool.query(statement)).rejects.toThrow("append-only");
+  expect(await listStockMovements(open.shop.db, keeper, { variantId: open.variantId })).toHaveLength(3);
+});
+
+test("goods of a deleted product are packed, freed and returned without an error, and their movements stay", async () => {
+  await using open = await openStockedShop();
+  const { shop, variantId } = open;
+  await runTransaction(shop.db, (tx) => commitStock(tx, [{ variantId, quantity: 1 }]));
+  await shop.pool.query("delete from catalog_products");
+  const items = [{ variantId, quantity: 1 }];
+  await runTransaction(shop.db, async (tx) => {
+    expect(await packStock(tx, keeper, items, order)).toEqual({ outcome: "packed", batches: [] });
+    await releaseStock(tx, keeper, items, order);
+    await returnStock(tx, keeper, items, order);
+  });
+  expect(await listStockMovements(shop.db, keeper, { variantId })).toHaveLength(3);
+});
