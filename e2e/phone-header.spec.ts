@@ -43,9 +43,10 @@ test("A new page begins at its top at once, however far down the one before was"
   await page.setViewportSize({ width: 360, height: 740 });
   await openPage(page, "/categories/proteins");
   await scrollTo(page, 3_000);
-  await page.getByRole("main").getByRole("article").filter({ visible: true }).nth(12).getByRole("link").first().click();
-  await page.waitForURL(/\/products\//);
-  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+  const card = page.getByRole("main").getByRole("article").filter({ visible: true }).nth(12);
+  const name = await card.getByRole("heading").innerText();
+  await card.getByRole("link").first().click();
+  await expect(page.getByRole("main").getByRole("heading", { level: 1, name })).toBeVisible();
   // Not a scroll on its way up, which would be over soon.
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
