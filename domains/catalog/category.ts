@@ -14,6 +14,9 @@ export interface Category {
   description: string;
   parentSlug: string | null;
   picture: Picture | null;
+  /** The title and description of the page for search engines, when they differ from name and description. */
+  seoTitle: string | null;
+  seoDescription: string | null;
 }
 
 /** With its creation and update times. */

@@ -1,10 +1,12 @@
 import { eq, inArray, sql, type SQL } from "drizzle-orm";
+import { findRedirect } from "#domains/redirects/redirects.ts";
 import { isId } from "#kernel/ids.ts";
 import { isSlug } from "#kernel/slugs.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { loadProducts } from "./internal/load-products.ts";
 import { optionGroups, options, products, variants } from "./internal/tables.server.ts";
+import { productPath } from "./paths.ts";
 import type { OptionGroup, Product } from "./product.ts";
 
 /** The product on sale under this permalink or id, with the data of its page; null when there is none. */
@@ -23,6 +25,21 @@ export async function findProducts(db: Database, productIds: string[]): Promise<
   const loaded = await loadProducts(db, inArray(products.id, ids));
   const found = new Map(loaded.map(({ product }) => [product.id, product]));
   return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+/** Whether the product or stack of this permalink or id was taken off sale for good. */
+export async function isProductArchived(db: Database, slugOrId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ status: products.status })
+    .from(products)
+    .where(eq(isId(slugOrId) ? products.id : products.slug, slugOrId));
+  return row?.status === "archived";
+}
+
+/** The product on sale whose permalink this was before it moved; null when there is none. */
+export async function findMovedProduct(db: Database, slug: string): Promise<Product | null> {
+  const path = isSlug(slug) ? await findRedirect(db, productPath(slug)) : null;
+  return path === null ? null : findProduct(db, path.slice(productPath("").length));
 }
 
 /** The options of a product and the variants they select. */

@@ -1,4 +1,4 @@
-import { asc, isNull } from "drizzle-orm";
+import { asc, eq, isNull } from "drizzle-orm";
 import { findPictures } from "#domains/media/find-pictures.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Category, CategoryPlace, DatedCategory } from "./category.ts";
@@ -19,7 +19,7 @@ async function loadCategories(db: Database): Promise<DatedCategory[]> {
   const below = (parentId: string | null, parentSlug: string | null): DatedCategory[] =>
     rows
       .filter((row) => row.parentId === parentId)
-      .flatMap(({ id, slug, name, description, pictureKey, createdAt, updatedAt }) => {
+      .flatMap(({ id, slug, name, description, pictureKey, seoTitle, seoDescription, createdAt, updatedAt }) => {
         const size = pictureKey === null ? undefined : sizes.get(pictureKey);
         return [
           {
@@ -29,6 +29,8 @@ async function loadCategories(db: Database): Promise<DatedCategory[]> {
             description,
             parentSlug,
             picture: size ? { ...size, alt: name } : null,
+            seoTitle,
+            seoDescription,
             createdAt,
             updatedAt,
           },
@@ -62,4 +64,13 @@ export async function findCategory(db: Database, slug: string): Promise<Category
   function parentOf(category: Category) {
     return category.parentSlug === null ? undefined : bySlug.get(category.parentSlug);
   }
+}
+
+/** Whether the category or brand of this slug was taken out of the shop. */
+export async function isCategoryArchived(db: Database, slug: string): Promise<boolean> {
+  const [row] = await db
+    .select({ archivedAt: categories.archivedAt })
+    .from(categories)
+    .where(eq(categories.slug, slug));
+  return row !== undefined && row.archivedAt !== null;
 }

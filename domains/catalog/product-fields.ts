@@ -121,6 +121,16 @@ export const pictureFields = z
     error: "Use each picture once",
   });
 
+/** What a category or brand has, apart from its place in the tree. */
+export const categoryFields = z.object({
+  slug: slugField,
+  name: requiredLine("a name", catalogLimits.name),
+  description: paragraphs(catalogLimits.description),
+  pictureKey: pictureKeyField.nullable(),
+  seoTitle: optionalLine(catalogLimits.seoTitle),
+  seoDescription: optionalLine(catalogLimits.seoDescription),
+});
+
 /** The option groups of a product, without ids. */
 export const optionFields = {
   groupName: requiredLine("a name, for example Flavour", catalogLimits.option),

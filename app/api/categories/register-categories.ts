@@ -2,6 +2,9 @@ import { createRoute, z } from "@hono/zod-openapi";
 import type { Shop } from "#app/http/context.ts";
 import type { DatedCategory } from "#domains/catalog/category.ts";
 import { countProductsByCategory } from "#domains/search/count-products-by-category.ts";
+import { categoryPath } from "#domains/catalog/paths.ts";
+import { findRedirect } from "#domains/redirects/redirects.ts";
+import { isSlug } from "#kernel/slugs.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";
 import { commonErrors, notFoundError, validationError } from "../errors.ts";
 import { respondCached, cachedResponseDocs } from "../cached-response.ts";
@@ -121,9 +124,16 @@ function findBy(
   return id === null ? undefined : [...categories.values()].find((category) => category.id === id);
 }
 
+/** The category whose slug this was before it moved. */
+async function findMoved({ database }: Shop, categories: ReadonlyMap<string, DatedCategory>, slug: string) {
+  const path = isSlug(slug) ? await findRedirect(database, categoryPath(slug)) : null;
+  return path === null ? undefined : categories.get(path.slice(categoryPath("").length));
+}
+
 async function findApiCategory(shop: Shop, { id, type, deep }: { id: string; type: "id" | "slug"; deep: number }) {
   const around = await loadCategoryContext(shop);
-  const category = findBy(around.categories, id, type);
+  const category =
+    findBy(around.categories, id, type) ?? (type === "slug" ? await findMoved(shop, around.categories, id) : undefined);
   return category ? { body: presentCategory(category, around, deep), tags } : null;
 }
 

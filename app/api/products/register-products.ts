@@ -1,7 +1,8 @@
 import type { Context } from "hono";
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Shop } from "#app/http/context.ts";
-import { findProduct } from "#domains/catalog/find-product.ts";
+import { findMovedProduct, findProduct } from "#domains/catalog/find-product.ts";
+import type { Product } from "#domains/catalog/product.ts";
 import { countProductStock } from "#domains/inventory/count-available.ts";
 import { isSlug } from "#kernel/slugs.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";
@@ -55,7 +56,7 @@ const productRoute = createRoute({
   operationId: "getProduct",
   tags: area,
   summary: "One product",
-  description: "By its id, or with `type=permalink` by its permalink.",
+  description: "By its id, or with `type=permalink` by its permalink; a former permalink finds it, too.",
   request: { params, query },
   responses: {
     ...cachedResponseDocs("The product.", productSchema),
@@ -180,14 +181,23 @@ function parseProductReference(id: string, type: "id" | "permalink"): string | n
   return isSlug(id) ? id : null;
 }
 
-async function findApiProduct(shop: Shop, name: string | null) {
+/** The product of this id or permalink, with the tags of the response; a former permalink finds it, too. */
+async function findNamed(shop: Shop, name: string | null): Promise<{ product: Product | null; tags: string[] }> {
   const product = name === null ? null : await findProduct(shop.database, name);
+  if (product || name === null) return { product, tags: product ? [cacheTags.product(product.id)] : [] };
+  const moved = await findMovedProduct(shop.database, name);
+  // A product that takes the former permalink changes the set of products.
+  return { product: moved, tags: moved ? [cacheTags.product(moved.id), cacheTags.products] : [] };
+}
+
+async function findApiProduct(shop: Shop, name: string | null) {
+  const { product, tags } = await findNamed(shop, name);
   const [body] = product ? await loadApiProducts(shop, [product]) : [];
   return product && body
     ? {
         body,
         tags: [
-          cacheTags.product(product.id),
+          ...tags,
           ...listRelatedTo([body]).map(cacheTags.product),
           cacheTags.categories,
           ...body.categories.slice(0, 1).map(({ slug }) => cacheTags.category(slug)),
@@ -197,7 +207,7 @@ async function findApiProduct(shop: Shop, name: string | null) {
 }
 
 async function findApiVariants(shop: Shop, name: string | null) {
-  const product = name === null ? null : await findProduct(shop.database, name);
+  const { product, tags } = await findNamed(shop, name);
   if (!product) return null;
   const data = presentVariants(product, await countProductStock(shop.database, [product]));
   const url = `${shop.baseUrl}/v1/products/${toPublicId("prod", product.id)}/variants`;
@@ -212,6 +222,6 @@ async function findApiVariants(shop: Shop, name: string | null) {
         url,
       }),
     },
-    tags: [cacheTags.product(product.id)],
+    tags,
   };
 }

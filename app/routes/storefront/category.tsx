@@ -1,5 +1,6 @@
 import { data, Link } from "react-router";
 import { pageContext, shopContext } from "#app/http/context.ts";
+import { respondMissing } from "#app/http/respond-missing.ts";
 import { getListingFilters } from "#app/queries/get-listing-filters.ts";
 import { isNarrowed, listingSearch, parseListingUrl } from "#domains/search/listing-query.ts";
 import { ListingView } from "#app/ui/catalog/listing-view.tsx";
@@ -9,7 +10,7 @@ import { categoryPath } from "#app/ui/layout/menu.ts";
 import { errorPageMeta, pageMeta } from "#app/ui/layout/page-meta.ts";
 import { BrandGrid } from "#app/ui/storefront/brand-slider.tsx";
 import { chooseTiles } from "#app/ui/storefront/choose-tiles.ts";
-import { findCategory, listCategories } from "#domains/catalog/list-categories.ts";
+import { findCategory, isCategoryArchived, listCategories } from "#domains/catalog/list-categories.ts";
 import { listProducts } from "#domains/search/list-products.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";
 import { isSlug } from "#kernel/slugs.ts";
@@ -25,7 +26,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
   page.dependsOn(cacheTags.categories, cacheTags.attributes, cacheTags.category(params.slug));
   const category = await findCategory(database, params.slug);
-  if (!category) throw data(null, { status: 404 });
+  if (!category) {
+    const gone = (await isCategoryArchived(database, params.slug)) ? "We no longer have this category." : null;
+    return respondMissing(database, { path: categoryPath(params.slug), search: url.search, gone });
+  }
 
   const choice = parseListingUrl(url.searchParams, await getListingFilters(shop));
   const [listing, categories] = await Promise.all([
@@ -44,10 +48,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return errorPageMeta(matches);
   const { category, choice, baseUrl } = loaderData;
+  const title = category.seoTitle ?? category.name;
   return pageMeta({
-    title: choice.page > 1 ? `${category.name}, page ${choice.page}` : category.name,
+    title: choice.page > 1 ? `${title}, page ${choice.page}` : title,
     site: matches[0].loaderData?.settings.title,
     description:
+      category.seoDescription ||
       category.description ||
       `${category.name} in Pakistan: authentic products, ${matches[0].loaderData?.settings.deliveryFee === 0 ? "free delivery, " : ""}cash on delivery.`,
     baseUrl,

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { parsePublicId } from "#app/api/public-ids.ts";
 import { pageContext, shopContext } from "#app/http/context.ts";
+import { respondMissing } from "#app/http/respond-missing.ts";
 import { toBuyable } from "#app/ui/catalog/buyable.ts";
 import { firstChoice } from "#app/ui/catalog/choice.ts";
 import { productJsonLd } from "#app/ui/catalog/product-json-ld.ts";
@@ -10,7 +11,8 @@ import { breadcrumbJsonLd, JsonLd } from "#app/ui/layout/json-ld.tsx";
 import { categoryPath } from "#app/ui/layout/menu.ts";
 import { errorPageMeta, pageMeta } from "#app/ui/layout/page-meta.ts";
 import { findCategory } from "#domains/catalog/list-categories.ts";
-import { findProduct } from "#domains/catalog/find-product.ts";
+import { findProduct, isProductArchived } from "#domains/catalog/find-product.ts";
+import { productPath } from "#domains/catalog/paths.ts";
 import { findVariants } from "#domains/catalog/find-variants.ts";
 import { findDiscounts } from "#domains/pricing/find-discounts.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
@@ -31,7 +33,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = parsePublicId("prod", params.id) ?? params.id;
   if (!isSlug(id) && !isId(id)) throw data(null, { status: 404 });
   const product = await findProduct(database, id);
-  if (!product || product.variants.length === 0) throw data(null, { status: 404 });
+  if (!product || product.variants.length === 0) {
+    const gone = (await isProductArchived(database, id)) ? "This product is no longer sold." : null;
+    return respondMissing(database, { path: productPath(id), search: url.search, gone });
+  }
   if (product.slug !== params.id) throw redirect(`/products/${product.slug}${url.search}`, 301);
 
   const chosen = firstChoice(product, url.searchParams);

@@ -4,6 +4,11 @@ import { pino } from "pino";
 import { expect, test } from "vitest";
 import { toPublicId } from "#app/api/public-ids.ts";
 import { pageContext, shopContext, type Shop } from "#app/http/context.ts";
+import { archiveCategory } from "#domains/catalog/categories/archive-category.ts";
+import { changeCategory } from "#domains/catalog/categories/change-category.ts";
+import { findCategory } from "#domains/catalog/list-categories.ts";
+import { archiveProduct, unarchiveProduct } from "#domains/catalog/products/archive-product.ts";
+import { changeProduct } from "#domains/catalog/products/change-product.ts";
 import { upsertCategories } from "#domains/catalog/upsert-categories.ts";
 import { savePage } from "#domains/cms/pages.ts";
 import { importDiscounts } from "#domains/pricing/save-discount.ts";
@@ -98,6 +103,37 @@ test("a product page tells the stock of each variant, its discount and the varia
     { init: { status: 404 } },
   );
   expect(settings.transfers).toEqual(["Bank transfer", "Easypaisa", "JazzCash"]);
+});
+
+test("a product or category that moved redirects with its query, one that was archived is gone, and a draft is not found", async () => {
+  const { shop, whey } = await openStocked();
+  await using _ = shop;
+  const response = (path: string, params: Record<string, string>) => {
+    const load: (args: never) => Promise<unknown> = "id" in params ? loadProduct : loadCategory;
+    return load(visit(shop, path, params).args).then(
+      () => "found",
+      (thrown: Response | { init: { status: number }; data: unknown }) =>
+        thrown instanceof Response
+          ? [thrown.status, thrown.headers.get("location")]
+          : [thrown.init.status, thrown.data],
+    );
+  };
+  const product = (path: string) => response(path, { id: new URL(path, "https://taqat.test").pathname.split("/")[2]! });
+  const proteins = { categoryId: (await findCategory(shop.db, "proteins"))!.id, version: 1 };
+  await changeProduct(shop.db, system, { productId: whey.productId, version: 1, slug: "golden-whey" });
+  await changeCategory(shop.db, system, { ...proteins, slug: "whey" });
+
+  expect(await product(`/products/${whey.slug}?option=Kulfi`)).toEqual([301, "/products/golden-whey?option=Kulfi"]);
+  expect(await response("/categories/proteins?page=2", { slug: "proteins" })).toEqual([301, "/categories/whey?page=2"]);
+
+  await archiveProduct(shop.db, system, { productId: whey.productId, version: 2 });
+  await archiveCategory(shop.db, system, { ...proteins, version: 2 });
+  expect(await product("/products/golden-whey")).toEqual([410, "This product is no longer sold."]);
+  expect(await product(`/products/${whey.productId}`)).toEqual([410, "This product is no longer sold."]);
+  expect(await response("/categories/whey", { slug: "whey" })).toEqual([410, "We no longer have this category."]);
+
+  await unarchiveProduct(shop.db, system, { productId: whey.productId, version: 3 });
+  expect(await product("/products/golden-whey")).toEqual([404, null]);
 });
 
 test("a variant or option that a product has not, or need not be named, leads to the product's own page", async () => {

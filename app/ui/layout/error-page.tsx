@@ -29,7 +29,7 @@ export function ErrorPage({ status, address, message, reference, menu = [] }: Er
             Reference for our help line: <code className="figures font-semibold text-ink">{reference}</code>
           </p>
         )}
-        {status === 404 && (
+        {(status === 404 || status === 410) && (
           <search className="w-full">
             <form action="/search/" className="flex gap-2">
               <input
@@ -50,7 +50,7 @@ export function ErrorPage({ status, address, message, reference, menu = [] }: Er
               Try again
             </ButtonLink>
           )}
-          <ButtonLink to="/" look={status === 404 || retry !== undefined ? "secondary" : "primary"}>
+          <ButtonLink to="/" look={status === 404 || status === 410 || retry !== undefined ? "secondary" : "primary"}>
             Go to the home page
           </ButtonLink>
           <ButtonLink to="/connect" look="secondary">
@@ -85,6 +85,12 @@ function explain(status: number | null) {
       icon: SearchX,
       title: "We could not find that page",
       text: "It may have moved, or the address may have a slip in it.",
+    };
+  if (status === 410)
+    return {
+      icon: SearchX,
+      title: "No longer here",
+      text: "We took this page away for good.",
     };
   if (status === 429)
     return {

@@ -9,5 +9,4 @@ export interface MenuGroup extends MenuLink {
   subgroups: (MenuLink & { links: MenuLink[] })[];
 }
 
-/** The path of a category's or a brand's product list. */
-export const categoryPath = (slug: string) => `/categories/${slug}`;
+export { categoryPath } from "#domains/catalog/paths.ts";

@@ -34,6 +34,7 @@ export async function findFilterValues(tx: Transaction, productIds: string[]): P
     select value.product_id as "productId", attribute.id as "attributeId", code, option_id as "optionId", number, null as name, null as swatch
     from ${attributeValues} value join ${attributes} attribute on attribute.id = value.attribute_id
     where value.product_id = ${ids} and filterable and attribute.archived_at is null
+      and not exists (select from ${variants} variant where variant.id = value.variant_id and variant.archived_at is not null)
     union all
     select option_group.product_id, attribute.id, code, null, null, choice.name, choice.swatch
     from ${optionGroups} option_group join ${attributes} attribute on attribute.option_group = lower(trim(option_group.name))

@@ -66,10 +66,12 @@ test("a slug or SKU that is taken is refused, and nothing changes", async () => 
   expect(await findProduct(shop.db, "other")).toBeNull();
 });
 
-test("of two who create the same product at once, one reads that its slug is taken", async () => {
+test("of two who create the same product at once, the others read that it is taken", async () => {
   const shop = await openCatalogue();
   const settled = await Promise.all(Array.from({ length: 5 }, () => createProduct(shop.db, shop.by, shaker())));
-  expect(settled.map(({ outcome }) => outcome).toSorted()).toEqual(["created", ...Array(4).fill("slug-taken")]);
+  const refused = settled.filter(({ outcome }) => outcome !== "created");
+  expect(refused).toHaveLength(4);
+  expect(refused.every(({ outcome }) => outcome === "slug-taken" || outcome === "sku-taken")).toBe(true);
 });
 
 test("each field at fault has its own sentence", async () => {

@@ -1,0 +1,99 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Transaction } from "#platform/database/database.server.ts";
+import { insertRows } from "#platform/database/insert-rows.server.ts";
+import type { OptionPlan, OptionState } from "./plan-options.ts";
+import { optionGroups, options, variants } from "./tables.server.ts";
+
+/** The groups, options and variants of a locked product, the archived ones included. */
+export async function loadOptionState(tx: Transaction, productId: string): Promise<OptionState> {
+  const groups = await tx.select().from(optionGroups).where(eq(optionGroups.productId, productId));
+  const optionRows =
+    groups.length === 0
+      ? []
+      : await tx
+          .select()
+          .from(options)
+          .where(
+            inArray(
+              options.groupId,
+              groups.map(({ id }) => id),
+            ),
+          );
+  const variantRows = await tx
+    .select()
+    .from(variants)
+    .where(eq(variants.productId, productId))
+    .orderBy(variants.position);
+  return { productId, groups, options: optionRows, variants: variantRows };
+}
+
+/** Writes the plan, in a fixed number of statements. */
+export async function saveOptions(tx: Transaction, productId: string, plan: OptionPlan): Promise<void> {
+  const ofProduct = sql`(select id from ${optionGroups} where product_id = ${productId})`;
+  // Archived rows share no names and positions, so all are archived before some come back with those of others.
+  await tx
+    .update(options)
+    .set({ archivedAt: sql`now()` })
+    .where(and(inArray(options.groupId, ofProduct), isNull(options.archivedAt)));
+  await tx
+    .update(optionGroups)
+    .set({ archivedAt: sql`now()` })
+    .where(and(eq(optionGroups.productId, productId), isNull(optionGroups.archivedAt)));
+  if (plan.groups.length > 0) {
+    await tx
+      .insert(optionGroups)
+      .values(plan.groups)
+      .onConflictDoUpdate({
+        target: optionGroups.id,
+        set: { name: sql`excluded.name`, position: sql`excluded.position`, archivedAt: null },
+      });
+    await tx
+      .insert(options)
+      .values(plan.options)
+      .onConflictDoUpdate({
+        target: options.id,
+        set: {
+          name: sql`excluded.name`,
+          position: sql`excluded.position`,
+          swatch: sql`excluded.swatch`,
+          archivedAt: null,
+        },
+      });
+  }
+  if (plan.archived.length > 0)
+    await tx
+      .update(variants)
+      .set({ archivedAt: sql`now()` })
+      .where(
+        inArray(
+          variants.id,
+          plan.archived.map(({ id }) => id),
+        ),
+      );
+  const kept = plan.kept.map(({ id, firstOptionId, secondOptionId, position }) => ({
+    id,
+    first_option_id: firstOptionId,
+    second_option_id: secondOptionId,
+    position,
+  }));
+  await tx.execute(sql`
+    update ${variants} variant
+    set first_option_id = given.first_option_id, second_option_id = given.second_option_id, position = given.position, archived_at = null
+    from json_populate_recordset(null::${variants}, ${JSON.stringify(kept)}::json) given where variant.id = given.id`);
+  await insertRows(tx, variants, plan.added);
+}
+
+/** As many SKUs that no variant has as are needed: the product's slug in capitals and a number. */
+export async function findFreeSkus(
+  tx: Transaction,
+  { slug, from, count }: { slug: string; from: number; count: number },
+): Promise<string[]> {
+  const free: string[] = [];
+  for (let next = from; free.length < count; next += 100) {
+    const wanted = Array.from({ length: 100 }, (_, at) => `${slug.slice(0, 50).toUpperCase()}-${next + at}`);
+    const rows = await tx.select({ sku: variants.sku }).from(variants).where(inArray(variants.sku, wanted));
+    const taken = new Set(rows.map(({ sku }) => sku));
+    free.push(...wanted.filter((sku) => !taken.has(sku)));
+  }
+  return free.slice(0, count);
+}
